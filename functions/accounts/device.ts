@@ -1,0 +1,18 @@
+import { deviceSeconds, issueToken, verifyToken } from "../core/token.ts";
+
+const cookieName = "known_device";
+
+/** The id of a browser that signed in to this account before, from its cookie; nothing for others. */
+export async function knownDevice(cookies: string[], userId: string | undefined): Promise<string | undefined> {
+  const tokens = cookies.flatMap((cookie) =>
+    cookie.startsWith(`${cookieName}=`) ? [cookie.slice(cookieName.length + 1)] : [],
+  );
+  const claims = await verifyToken("device", tokens[0]);
+  return claims && claims.sub === userId ? claims.jti : undefined;
+}
+
+/** The cookie by which this browser is known to the account from now on; no script can read it. */
+export async function deviceCookie(userId: string): Promise<string> {
+  const token = await issueToken("device", userId, 0, deviceSeconds);
+  return `${cookieName}=${token}; Max-Age=${deviceSeconds}; Path=/api/auth; HttpOnly; Secure; SameSite=Strict`;
+}

@@ -1,0 +1,75 @@
+import { accountRoutes } from "#shared/accounts/contract";
+import { newId } from "../core/ids.ts";
+import { invalidField, Refusal } from "../core/refusal.ts";
+import { keepChanges } from "../core/keep-history.ts";
+import { serve } from "../core/serve.ts";
+import { makeFirstAdministrator } from "./first-administrator.ts";
+import { hashPassword, isPassword } from "./password-hash.ts";
+import { sessionToken, signIn } from "./sign-in.ts";
+import { changeUser, createUser, deleteUser, findUser, listUsers, shownUser, signOutToken } from "./store.ts";
+import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
+import { withUpdate } from "./user-update.ts";
+
+export const handler = serve(
+  accountRoutes,
+  {
+    login: ({ body, cookies, now }) => signIn(body.email, body.password, cookies, now),
+
+    initAdmin: ({ body, now }) => makeFirstAdministrator(body?.setup_key, now),
+
+    me: async ({ session }) => {
+      const { id, email, full_name, is_active, is_admin, created_at } = (await session()).user;
+      return { id, email, full_name, is_active, is_admin, created_at };
+    },
+
+    logout: async ({ session, now }) => {
+      const { user, claims } = await session();
+      await signOutToken(user.id, claims.jti, claims.exp, Date.parse(now) / 1000);
+    },
+
+    changePassword: async ({ body, session, now }) => {
+      const { user } = await session();
+      const attempts = throttleKey(user.email, `password ${user.id}`);
+      await countAttempt(attempts, now);
+      const stored = await findUser(user.id);
+      if (!stored || !(await isPassword(body.current_password, stored.password_hash)))
+        throw invalidField("current_password", "Das bisherige Passwort ist falsch");
+      const password_hash = await hashPassword(body.new_password);
+      const changed = await changeUser(user.id, (before) => {
+        if (before.password_hash !== stored.password_hash)
+          throw new Refusal(409, "Das Passwort wurde inzwischen geändert. Bitte melden Sie sich erneut an.");
+        return { ...before, password_hash, token_version: before.token_version + 1, signed_out: {} };
+      });
+      await forgetAttempts(attempts);
+      return { access_token: await sessionToken(changed) };
+    },
+
+    register: async ({ body: { password, ...form }, now }) => {
+      const user = {
+        ...form,
+        id: newId(),
+        password_hash: await hashPassword(password),
+        created_at: now,
+        token_version: 1,
+        signed_out: {},
+        revision: 1,
+      };
+      await createUser(user);
+      return shownUser(user);
+    },
+
+    listUsers: async () => (await listUsers()).map(shownUser),
+
+    updateUser: async ({ params, body: { password, ...update } }) => {
+      const passwordHash = password && (await hashPassword(password));
+      return shownUser(await changeUser(params.id, (user) => withUpdate(user, update, passwordHash)));
+    },
+
+    deleteUser: async ({ params, session }) => {
+      if ((await session()).user.id === params.id)
+        throw new Refusal(409, "Das eigene Benutzerkonto kann nicht gelöscht werden");
+      await deleteUser(params.id);
+    },
+  },
+  keepChanges(),
+);

@@ -1,0 +1,34 @@
+import { Answer } from "../core/exchange.ts";
+import { Refusal } from "../core/refusal.ts";
+import { issueToken, sessionSeconds } from "../core/token.ts";
+import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
+import { deviceCookie, knownDevice } from "./device.ts";
+import { isPassword, nobodysHash } from "./password-hash.ts";
+import { anyUserExists, findUserByEmail, type StoredUser } from "./store.ts";
+import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
+
+/**
+ * Signs in by address and password. An unknown address, a wrong password and a deactivated account get the same 401
+ * in the same time; only a store without any user says so (decisions.md, Sign-in and roles).
+ * @returns the access token, with a cookie by which the browser is known later
+ */
+export async function signIn(
+  email: string,
+  password: string,
+  cookies: string[],
+  now: string,
+): Promise<Answer<{ access_token: string }>> {
+  const user = await findUserByEmail(email);
+  const attempts = throttleKey(email, await knownDevice(cookies, user?.id));
+  await countAttempt(attempts, now);
+  const matches = await isPassword(password, user?.password_hash ?? (await nobodysHash()));
+  if (!user && !(await anyUserExists())) throw new Refusal(401, "Benutzer nicht gefunden");
+  if (!user || !matches || !user.is_active) throw new Refusal(401, "E-Mail-Adresse oder Passwort ist falsch");
+  await Promise.all([forgetAttempts(attempts), fillEmptyLibrary()]);
+  return new Answer({ access_token: await sessionToken(user) }, { cookies: [await deviceCookie(user.id)] });
+}
+
+/** A token for seven days that ends with the account, its password or its role. */
+export function sessionToken(user: StoredUser): Promise<string> {
+  return issueToken("session", user.id, user.token_version, sessionSeconds);
+}

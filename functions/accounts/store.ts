@@ -1,0 +1,182 @@
+import type { User } from "#shared/accounts/contract";
+import { keys } from "../core/keys.ts";
+import { Refusal } from "../core/refusal.ts";
+import { untilUndisturbed } from "../core/retry.ts";
+import { schema } from "../core/schema.ts";
+import type { SessionUser } from "../core/session.ts";
+import { type Item, isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+
+/** A user as stored. `password_hash` never leaves this feature. */
+export interface StoredUser extends SessionUser {
+  password_hash: string;
+  /** Rises with every write, so that a change made from an old copy is noticed. */
+  revision: number;
+  /** The user's calendar address, by the hash of its secret. */
+  calendar_feed?: { hash: string; created_at: string };
+}
+
+const emailTaken = new Refusal(409, "Diese E-Mail-Adresse wird bereits verwendet", {
+  errors: [{ field: "email", message: "Diese E-Mail-Adresse wird bereits verwendet" }],
+});
+const lastAdministrator = new Refusal(
+  409,
+  "Der letzte aktive Administrator kann nicht gelöscht, deaktiviert oder herabgestuft werden",
+);
+
+/** What others may see of a stored user. */
+export function shownUser({ id, email, full_name, is_active, is_admin, created_at }: StoredUser): User {
+  return { id, email, full_name, is_active, is_admin, created_at };
+}
+
+/** The user with an id, read consistently, or nothing. */
+export async function findUser(id: string): Promise<StoredUser | undefined> {
+  return read<StoredUser>(keys.user(id), { consistent: true });
+}
+
+/** The user with an address, without regard to case, or nothing. */
+export async function findUserByEmail(email: string): Promise<StoredUser | undefined> {
+  const claimed = await read<{ user_id: string }>(keys.emailClaim(email), { consistent: true });
+  return claimed && findUser(claimed.user_id);
+}
+
+/** All users by name. */
+export async function listUsers(): Promise<StoredUser[]> {
+  const users = await query<StoredUser>({ ...keys.users, consistent: true });
+  return users.sort((one, other) => one.full_name.localeCompare(other.full_name, "de"));
+}
+
+/** Whether any user exists, ever since the first administrator. */
+export async function anyUserExists(): Promise<boolean> {
+  return (await read(keys.administrators, { consistent: true })) !== undefined;
+}
+
+/** Stores the first administrator. Works once in the life of a table, also under simultaneous calls. @throws Refusal 409 later */
+export async function createFirstAdministrator(user: StoredUser, more: Operation[] = []): Promise<void> {
+  await write(
+    { put: { ...keys.administrators, active: 1, schema }, when: [{ attribute: "pk", is: "absent" }] },
+    ...userOperations(user),
+    ...more,
+  ).catch((error: unknown) => {
+    if (isConditionFailed(error, 0))
+      throw new Refusal(409, "Es gibt bereits einen Administrator. Bitte melden Sie sich an.");
+    throw error;
+  });
+}
+
+/** Stores a new user. @throws Refusal 409 when the address is taken */
+export async function createUser(user: StoredUser): Promise<void> {
+  const count = administratorsChange(0, counted(user));
+  await write(...userOperations(user), ...count).catch((error: unknown) => {
+    if (isConditionFailed(error, 0)) throw emailTaken;
+    throw error;
+  });
+}
+
+/**
+ * Changes a user from what is stored; tried again when somebody else was faster.
+ * @param change gets the stored user and answers the wished one
+ * @throws Refusal 404 for an unknown id, 409 for a taken address or the last active administrator
+ */
+export async function changeUser(
+  id: string,
+  change: (user: StoredUser) => StoredUser | Promise<StoredUser>,
+): Promise<StoredUser> {
+  return attempt(async () => {
+    const before = await findUser(id);
+    if (!before) throw new Refusal(404, "Diesen Benutzer gibt es nicht (mehr)");
+    const after = { ...(await change(before)), revision: before.revision + 1 };
+    const claims = emailClaims(before, after);
+    await write(
+      { put: userItem(after), when: unchanged(before) },
+      ...claims,
+      ...administratorsChange(counted(before), counted(after)),
+    ).catch((error: unknown) => {
+      if (isConditionFailed(error, 0)) throw error;
+      if (claims.length > 0 && isConditionFailed(error, 1)) throw emailTaken;
+      if (isConditionFailed(error)) throw lastAdministrator;
+      throw error;
+    });
+    return after;
+  });
+}
+
+/** Deletes a user and frees the address. @throws Refusal 404 for an unknown id, 409 for the last active administrator */
+export async function deleteUser(id: string): Promise<void> {
+  return attempt(async () => {
+    const user = await findUser(id);
+    if (!user) throw new Refusal(404, "Diesen Benutzer gibt es nicht (mehr)");
+    await write(
+      { delete: keys.user(id), when: unchanged(user) },
+      { delete: keys.emailClaim(user.email) },
+      ...administratorsChange(counted(user), 0),
+    ).catch((error: unknown) => {
+      if (isConditionFailed(error, 2)) throw lastAdministrator;
+      throw error;
+    });
+  });
+}
+
+/** Notes that a token is signed out; those that have expired anyway are forgotten. */
+export async function signOutToken(
+  userId: string,
+  tokenId: string,
+  expires: number,
+  nowSeconds: number,
+): Promise<void> {
+  await changeUser(userId, (user) => ({
+    ...user,
+    signed_out: {
+      ...Object.fromEntries(Object.entries(user.signed_out).filter(([, end]) => end > nowSeconds)),
+      [tokenId]: expires,
+    },
+  }));
+}
+
+/** How much a user counts among the active administrators. */
+function counted(user: StoredUser): number {
+  return user.is_active && user.is_admin ? 1 : 0;
+}
+
+/** Keeps the number of active administrators, which may not fall to none. */
+function administratorsChange(before: number, after: number): Operation[] {
+  if (before === after) return [];
+  const when = after < before ? [{ attribute: "active", is: ">", value: 1 } as const] : [];
+  return [{ update: keys.administrators, change: { add: { active: after - before } }, when }];
+}
+
+function emailClaims(before: StoredUser, after: StoredUser): Operation[] {
+  const from = keys.emailClaim(before.email);
+  const to = keys.emailClaim(after.email);
+  if (from.sk === to.sk) return [];
+  return [claim(after), { delete: from }];
+}
+
+function claim(user: StoredUser): Operation {
+  return {
+    put: { ...keys.emailClaim(user.email), user_id: user.id, schema },
+    when: [{ attribute: "pk", is: "absent" }],
+  };
+}
+
+function userOperations(user: StoredUser): Operation[] {
+  return [claim(user), { put: userItem(user), when: [{ attribute: "pk", is: "absent" }] }];
+}
+
+function userItem(user: StoredUser): Item {
+  return { ...user, ...keys.user(user.id), schema };
+}
+
+function unchanged(user: StoredUser) {
+  return [{ attribute: "revision", is: "=", value: user.revision } as const];
+}
+
+function attempt<T>(work: () => Promise<T>): Promise<T> {
+  return untilUndisturbed(
+    work,
+    (error) => isConditionFailed(error),
+    () =>
+      new Refusal(503, "Gerade ändern mehrere Personen diesen Benutzer. Bitte versuchen Sie es erneut.", {
+        headers: { "Retry-After": "5" },
+      }),
+  );
+}

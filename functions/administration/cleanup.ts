@@ -1,0 +1,48 @@
+import type { CleanupResult } from "#shared/administration/contract";
+import { readCampaigns } from "../campaigns/queries.ts";
+import { deleteCampaign } from "../campaigns/store.ts";
+import { withLibraryLease } from "../catalogue/lease.ts";
+import { keys } from "../core/keys.ts";
+import { Refusal } from "../core/refusal.ts";
+import { writeBatch } from "../core/table.ts";
+import { forgetMeasures } from "./templates.ts";
+
+/** How long one call works before it answers what is done so far; the gateway gives up after 30 s. */
+const callTime = 20_000;
+
+/**
+ * Deletes all campaigns with what belongs to them, then the library's measures and categories (decisions.md, Cleanup).
+ * Each campaign disappears whole; a call that was killed is continued by the next.
+ * @param clock milliseconds since 1970
+ */
+export async function cleanup(now: string, clock: () => number = Date.now): Promise<CleanupResult> {
+  const end = clock() + callTime;
+  const deleted_counts = { campaigns: 0, campaign_measures: 0, measures: 0, categories: 0 };
+  for (const campaign of await readCampaigns()) {
+    if (clock() > end) return { deleted_counts, cleanup_timestamp: now, remaining: true };
+    const gone = await deleteCampaign(campaign.id, now).then(() => true, alreadyGone);
+    if (!gone) continue;
+    deleted_counts.campaigns += 1;
+    deleted_counts.campaign_measures += campaign.planned + campaign.queued + campaign.done + campaign.skipped;
+  }
+  const emptied = await emptyLibrary();
+  await forgetMeasures(() => true);
+  return { deleted_counts: { ...deleted_counts, ...emptied }, cleanup_timestamp: now, remaining: false };
+}
+
+async function emptyLibrary(): Promise<{ measures: number; categories: number }> {
+  return withLibraryLease(async ({ measures, categories }, renew) => {
+    const perRound = 1_000;
+    const all = [...measures.map(({ id }) => keys.measure(id)), ...categories.map(({ id }) => keys.category(id))];
+    for (let start = 0; start < all.length; start += perRound) {
+      await renew();
+      await writeBatch(all.slice(start, start + perRound).map((key) => ({ delete: key })));
+    }
+    return { result: { measures: measures.length, categories: categories.length }, changed: all.length > 0 };
+  });
+}
+
+function alreadyGone(error: unknown): false {
+  if (error instanceof Refusal && error.status === 404) return false;
+  throw error;
+}

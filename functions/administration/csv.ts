@@ -1,0 +1,95 @@
+import { parse } from "csv-parse/sync";
+import { csvText } from "#shared/administration/csv-file";
+import { type CatalogueRow, readRow, requiredColumns } from "#shared/catalogue/rows";
+import { Refusal } from "../core/refusal.ts";
+
+/** A catalogue file, read row by row. Lines are counted as an editor counts them, the header being line 1. */
+export interface CatalogueFile {
+  encoding: string;
+  separator: string;
+  rows: { line: number; row: CatalogueRow }[];
+  faulty: { line: number; reason: string; cells: Record<string, string> }[];
+}
+
+/**
+ * Reads a CSV file as German Excel, Google Sheets and others write it (decisions.md, Import, export, cleanup).
+ * A faulty row is named by its line and reason; the rest is read.
+ * @throws Refusal 400 for a file that is empty, no text, or lacks required columns
+ */
+export function readCatalogueFile(bytes: Uint8Array): CatalogueFile {
+  const { text, encoding } = decode(bytes);
+  if (text.trim() === "") throw new Refusal(400, "Die CSV-Datei ist leer.");
+  if (text.includes("\u0000"))
+    throw new Refusal(400, "Diese Datei ist keine CSV-Datei. Bitte speichern Sie die Tabelle als CSV.");
+  const separator = separatorOf(text);
+  const [header, ...records] = parseRecords(text, separator);
+  const columns = (header?.record ?? []).map((cell) => columnName(cell));
+  const missing = requiredColumns.filter((column) => !columns.includes(column));
+  if (missing.length > 0)
+    throw new Refusal(
+      400,
+      `In der CSV-Datei fehlen Spalten: ${missing.join(", ")}. Erforderlich sind: ${requiredColumns.join(", ")}.`,
+    );
+  const file: CatalogueFile = { encoding, separator, rows: [], faulty: [] };
+  for (const { record, line } of records) {
+    const cells = Object.fromEntries(columns.map((column, position) => [column, csvText(record[position] ?? "")]));
+    const problem =
+      record.length > columns.length ? [`Die Zeile hat ${record.length} statt ${columns.length} Spalten`] : undefined;
+    const result = problem ? { problems: problem } : readRow(cells);
+    if ("problems" in result) file.faulty.push({ line, reason: result.problems.join("; "), cells });
+    else file.rows.push({ line, row: result.row });
+  }
+  return file;
+}
+
+/** UTF-16 and UTF-8 by their marks, UTF-8 if it is valid, else what German Excel writes: Windows-1252. */
+function decode(bytes: Uint8Array): { text: string; encoding: string } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" };
+  }
+}
+
+/** The separator that the header line has most of, outside of quotes. */
+function separatorOf(text: string): string {
+  const header = (text.split(/\r\n|\n|\r/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const candidates = [";", ",", "\t"];
+  const count = (separator: string) => header.split(separator).length;
+  return candidates.toSorted((one, other) => count(other) - count(one))[0] as string;
+}
+
+function parseRecords(text: string, delimiter: string): { record: string[]; line: number }[] {
+  try {
+    const parsed = parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return parsed
+      .map(({ record, info }) => ({ record, line: info.lines - lineBreaksIn(record) }))
+      .filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+  } catch (error) {
+    const line = (error as { lines?: number }).lines;
+    throw new Refusal(
+      400,
+      `Die CSV-Datei ist ab Zeile ${line ?? "?"} nicht lesbar: Ein Anführungszeichen steht an der falschen Stelle oder fehlt.`,
+    );
+  }
+}
+
+/** A record is counted at its last line; its quoted line breaks lead back to its first. */
+function lineBreaksIn(record: string[]): number {
+  return record.join("").split(/\r\n|\n|\r/).length - 1;
+}
+
+function columnName(cell: string): string {
+  const name = cell.trim();
+  return /^[A-Z]{3}$/i.test(name) ? name.toUpperCase() : name.toLowerCase();
+}

@@ -1,0 +1,51 @@
+import { administrationRoutes } from "#shared/administration/contract";
+import { starterCatalogue } from "../catalogue/starter-catalogue.ts";
+import { Answer } from "../core/exchange.ts";
+import { keepChanges } from "../core/keep-history.ts";
+import { serve } from "../core/serve.ts";
+import { cleanup } from "./cleanup.ts";
+import { readCatalogueFile } from "./csv.ts";
+import { exportCatalogue } from "./export.ts";
+import { importCatalogue } from "./import.ts";
+import { createDefaultTemplates, createTemplate, deleteTemplate, readTemplates, updateTemplate } from "./templates.ts";
+import { uploadedCsv } from "./upload.ts";
+
+export const handler = serve(
+  administrationRoutes,
+  {
+    listTemplates: () => readTemplates(),
+    createTemplate: ({ body, now }) => createTemplate(body, now),
+    updateTemplate: ({ params, body }) => updateTemplate(params.id, body),
+    deleteTemplate: ({ params }) => deleteTemplate(params.id),
+    listClusters: async () => [],
+    cleanup: ({ now }) => cleanup(now),
+
+    createDefaultTemplates: async ({ now }) => {
+      const created = await createDefaultTemplates(now);
+      return {
+        created,
+        message:
+          created === 0
+            ? "Die Standard-Templates sind bereits vorhanden"
+            : `${created} Standard-Templates erfolgreich erstellt`,
+      };
+    },
+
+    importCatalogue: async ({ query, upload, now }) =>
+      importCatalogue(readCatalogueFile(await uploadedCsv(upload)), query.dry_run === "true", now),
+
+    exportCatalogue: async ({ now }) =>
+      new Answer(await exportCatalogue(), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": `attachment; filename="massnahmen-${now.slice(0, 10)}.csv"`,
+        },
+      }),
+
+    loadStarterCatalogue: async ({ now }) => {
+      const rows = starterCatalogue().map((row, position) => ({ line: position + 2, row }));
+      return importCatalogue({ encoding: "UTF-8", separator: ",", rows, faulty: [] }, false, now);
+    },
+  },
+  keepChanges(),
+);

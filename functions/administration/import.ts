@@ -1,0 +1,101 @@
+import type { ImportResult } from "#shared/administration/contract";
+import type { Category, Measure } from "#shared/catalogue/contract";
+import { type CatalogueRow, sameName } from "#shared/catalogue/rows";
+import { completed } from "../catalogue/measures.ts";
+import { withLibraryLease } from "../catalogue/lease.ts";
+import { type Library, putCategory, putMeasure, readLibrary } from "../catalogue/store.ts";
+import { newId, stableId } from "../core/ids.ts";
+import { writeBatch } from "../core/table.ts";
+import type { CatalogueFile } from "./csv.ts";
+
+/** What a file adds to a library. */
+interface Additions {
+  categories: Category[];
+  measures: Measure[];
+  relevanceEntries: number;
+  duplicates: { line: number; name: string }[];
+}
+
+/**
+ * Takes the rows of a file into the library. Names that are there already, in the library or further up in the file,
+ * are skipped; so the same file twice, two imports at once and a second run after a crash end in the same library.
+ * @param dryRun only tells what would happen
+ */
+export async function importCatalogue(file: CatalogueFile, dryRun: boolean, now: string): Promise<ImportResult> {
+  const additions = dryRun
+    ? additionsOf(file.rows, await readLibrary())
+    : await withLibraryLease(async (library, renew) => {
+        const found = additionsOf(file.rows, library);
+        await writeAll([...found.categories.map(putCategory), ...found.measures.map(putMeasure)], renew);
+        return { result: found, changed: found.measures.length + found.categories.length > 0 };
+      });
+  return {
+    statistics: {
+      total_rows: file.rows.length + file.faulty.length,
+      categories_created: additions.categories.length,
+      measures_created: additions.measures.length,
+      relevance_entries_created: additions.relevanceEntries,
+      duplicates_skipped: additions.duplicates.length,
+      errors: file.faulty.map(({ line, reason }) => `Zeile ${line}: ${reason}`),
+    },
+    import_timestamp: now,
+    dry_run: dryRun,
+    separator: file.separator,
+    encoding: file.encoding,
+    new_measures: additions.measures.map(({ name }) => name),
+    duplicates: additions.duplicates,
+    faulty: file.faulty,
+  };
+}
+
+function additionsOf(rows: CatalogueFile["rows"], library: Library): Additions {
+  const names = new Set(library.measures.map(({ name }) => sameName(name)));
+  const ids = new Set([...library.measures, ...library.categories].map(({ id }) => id));
+  const categories = new Map(library.categories.map((category) => [sameName(category.name), category]));
+  const found: Additions = { categories: [], measures: [], relevanceEntries: 0, duplicates: [] };
+  for (const { line, row } of rows) {
+    const name = sameName(row.name);
+    if (names.has(name)) {
+      found.duplicates.push({ line, name: row.name });
+      continue;
+    }
+    names.add(name);
+    const category = categories.get(sameName(row.category)) ?? newCategory(row, ids);
+    if (!categories.has(sameName(row.category))) found.categories.push(category);
+    categories.set(sameName(row.category), category);
+    found.measures.push(newMeasure(row, category, ids));
+    found.relevanceEntries += Object.keys(row.relevance).length;
+  }
+  return found;
+}
+
+function newCategory({ category: name }: CatalogueRow, ids: Set<string>): Category {
+  return { id: freeId(stableId("category", sameName(name)), ids), name, description: "" };
+}
+
+function newMeasure({ category: _, ...row }: CatalogueRow, category: Category, ids: Set<string>): Measure {
+  const id = freeId(stableId("measure", sameName(row.name)), ids);
+  return { ...row, id, category_id: category.id, relevance: completed(row.relevance), is_active: true };
+}
+
+/** The id that follows from the name, so that a repeated write hits the same item, unless a renamed measure has it. */
+function freeId(wanted: string, taken: Set<string>): string {
+  const id = taken.has(wanted) ? newId() : wanted;
+  taken.add(id);
+  return id;
+}
+
+/** Items per round between two renewals of the lease, and batches that are under way at once. */
+const itemsPerRound = 1_000;
+const batchesAtOnce = 8;
+
+async function writeAll(puts: ReturnType<typeof putMeasure>[], renew: () => Promise<void>): Promise<void> {
+  for (let start = 0; start < puts.length; start += itemsPerRound) {
+    if (start > 0) await renew();
+    const round = puts.slice(start, start + itemsPerRound);
+    const share = Math.ceil(round.length / batchesAtOnce);
+    await Promise.all(
+      Array.from({ length: batchesAtOnce }, (_, lane) => writeBatch(round.slice(lane * share, (lane + 1) * share))),
+    );
+  }
+}

@@ -1,0 +1,156 @@
+import { type Template, type TemplateForm, type TemplateUpdate, templateForm } from "#shared/administration/contract";
+import { chosenTemplate } from "#shared/administration/chosen-template";
+import { defaultTemplates } from "#shared/administration/default-templates";
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import type { Budget } from "#shared/campaigns/wizard";
+import { fieldProblems, germanMessage } from "#shared/core/problem";
+import { readLibrary } from "../catalogue/store.ts";
+import { newId, stableId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import type { Condition } from "../core/condition.ts";
+import { isConditionFailed, query, read, write } from "../core/table.ts";
+
+const absent = { attribute: "pk", is: "absent" } as const;
+
+/** All templates by name. */
+export async function readTemplates(): Promise<Template[]> {
+  const templates = await query<Template>({ ...keys.templates, consistent: true });
+  return templates.map(shownTemplate).sort((one, other) => one.name.localeCompare(other.name, "de"));
+}
+
+/** The newest active template for a property type and budget, or nothing (decisions.md, Campaigns, `generate`). */
+export async function templateFor(code: PropertyTypeCode, budget: Budget): Promise<Template | undefined> {
+  return chosenTemplate(await readTemplates(), code, budget);
+}
+
+/** How many templates use a measure of the library. */
+export async function countTemplatesWithMeasure(measureId: string): Promise<number> {
+  const templates = await readTemplates();
+  return templates.filter(({ core_measures, boost_measures }) =>
+    [...core_measures, ...boost_measures].includes(measureId),
+  ).length;
+}
+
+/** Stores a new template. @throws Refusal 400 for measures that are not in the library */
+export async function createTemplate(form: TemplateForm, now: string): Promise<Template> {
+  await refuseUnknownMeasures(form);
+  const template = { ...form, id: newId(), created_at: now };
+  await putTemplate(template);
+  return template;
+}
+
+/** Changes a template; what is not given stays. @throws Refusal 404 for an unknown id, 400 for lists that do not fit together */
+export async function updateTemplate(id: string, update: TemplateUpdate): Promise<Template> {
+  const before = await readTemplate(id);
+  const given = Object.fromEntries(
+    Object.entries(update).filter(([, value]) => value !== undefined),
+  ) as Partial<Template>;
+  const after = { ...before, ...given };
+  const checked = templateForm.safeParse(after, { error: germanMessage });
+  if (!checked.success) {
+    const errors = fieldProblems(checked.error);
+    throw new Refusal(400, errors[0]?.message ?? "Die Angaben sind ungültig", { errors });
+  }
+  if (update.core_measures || update.boost_measures) await refuseUnknownMeasures(after, before);
+  await write({ put: { ...after, ...keys.template(id), schema }, when: [{ attribute: "pk", is: "present" }] }).catch(
+    (error: unknown) => {
+      throw isConditionFailed(error) ? notFound("Dieses Template") : error;
+    },
+  );
+  return after;
+}
+
+/** Deletes a template. @throws Refusal 404 for an unknown id */
+export async function deleteTemplate(id: string): Promise<void> {
+  await readTemplate(id);
+  await write({ delete: keys.template(id) });
+}
+
+/** Makes the default templates that are not there yet, and fills those that a cleanup emptied. @returns how many were made or filled */
+export async function createDefaultTemplates(now: string): Promise<number> {
+  const { measures } = await readLibrary();
+  let created = 0;
+  for (const form of defaultTemplates(measures)) {
+    const id = stableId("template", form.property_type_code, form.default_budget_range);
+    const when = [{ any: [absent, { attribute: "core_measures", is: "=", value: [] }] } satisfies Condition];
+    if (form.core_measures.length === 0) continue;
+    created += await write({ put: { ...form, id, created_at: now, ...keys.template(id), schema }, when }).then(
+      () => 1,
+      (error: unknown) => (isConditionFailed(error) ? 0 : Promise.reject(error)),
+    );
+  }
+  return created;
+}
+
+/** Takes measures that are gone out of all templates. */
+export async function forgetMeasures(gone: (id: string) => boolean): Promise<void> {
+  for (const template of await readTemplates()) {
+    const keep = (list: string[]) => list.filter((id) => !gone(id));
+    const after = {
+      ...template,
+      core_measures: keep(template.core_measures),
+      boost_measures: keep(template.boost_measures),
+    };
+    const lost =
+      template.core_measures.length +
+      template.boost_measures.length -
+      after.core_measures.length -
+      after.boost_measures.length;
+    if (lost > 0) await putTemplate(after);
+  }
+}
+
+async function readTemplate(id: string): Promise<Template> {
+  const template = /^[\w-]{1,100}$/.test(id)
+    ? await read<Template>(keys.template(id), { consistent: true })
+    : undefined;
+  if (!template) throw notFound("Dieses Template");
+  return shownTemplate(template);
+}
+
+async function putTemplate(template: Template): Promise<void> {
+  await write({ put: { ...template, ...keys.template(template.id), schema } });
+}
+
+/** @param before the stored lists: what stood there already may stay, even if its measure is gone */
+async function refuseUnknownMeasures(
+  lists: Pick<Template, "core_measures" | "boost_measures">,
+  before?: typeof lists,
+): Promise<void> {
+  const known = new Set((await readLibrary()).measures.map(({ id }) => id));
+  for (const id of [...(before?.core_measures ?? []), ...(before?.boost_measures ?? [])]) known.add(id);
+  for (const field of ["core_measures", "boost_measures"] as const)
+    if (lists[field].some((id) => !known.has(id)))
+      throw invalidField(field, "Eine dieser Maßnahmen gibt es nicht (mehr)");
+}
+
+function shownTemplate(template: Template): Template {
+  const {
+    id,
+    name,
+    description,
+    summary,
+    property_type_code,
+    default_budget_range,
+    estimated_timeline_days,
+    is_active,
+    core_measures,
+    boost_measures,
+    created_at,
+  } = template;
+  return {
+    id,
+    name,
+    description,
+    summary,
+    property_type_code,
+    default_budget_range,
+    estimated_timeline_days,
+    is_active,
+    core_measures,
+    boost_measures,
+    created_at,
+  };
+}

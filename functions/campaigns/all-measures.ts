@@ -1,0 +1,59 @@
+import type { ListedCampaignMeasure } from "#shared/campaigns/contract";
+import { answerLimit, type ListQuery } from "#shared/core/page";
+import type { Answer } from "../core/exchange.ts";
+import { fitting, pageAnswer, readCursor, writeCursor } from "../core/page.ts";
+import { Refusal } from "../core/refusal.ts";
+import { readCampaigns, readPlan } from "./queries.ts";
+import { shownMeasure, type StoredCampaign } from "./stored.ts";
+
+const path = "/api/campaign-measures";
+const campaignsAtOnce = 8;
+
+/** One page of the measures of all campaigns, campaign by campaign in the order of their ids, each with its campaign's title and type. */
+export async function pageOfMeasures(query: ListQuery): Promise<Answer<ListedCampaignMeasure[]>> {
+  const after = position(query.cursor);
+  const campaigns = (await readCampaigns())
+    .filter(({ id }) => id >= after.campaign)
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const found: ListedCampaignMeasure[] = [];
+  let bytes = 0;
+  let more = false;
+  for (let start = 0; start < campaigns.length && !more; start += campaignsAtOnce) {
+    const lists = await Promise.all(campaigns.slice(start, start + campaignsAtOnce).map(listedMeasures));
+    const fresh = lists.flat().filter(({ campaign_id, id }) => campaign_id > after.campaign || id > after.measure);
+    found.push(...fresh);
+    bytes += Buffer.byteLength(JSON.stringify(fresh));
+    more = bytes > answerLimit || (query.limit !== undefined && found.length > query.limit);
+  }
+  const count = fitting(found, query.limit);
+  const last = found[count - 1];
+  return pageAnswer(
+    found.slice(0, count),
+    path,
+    query,
+    last && count < found.length ? writeCursor([last.campaign_id, last.id]) : undefined,
+  );
+}
+
+async function listedMeasures(campaign: StoredCampaign): Promise<ListedCampaignMeasure[]> {
+  const plan = await readPlan(campaign.id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return { measures: [] };
+    throw error;
+  });
+  return plan.measures
+    .map((measure) => ({
+      ...shownMeasure(measure),
+      campaign_title: campaign.title,
+      property_type_code: campaign.property_type_code,
+    }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function position(cursor: string | undefined): { campaign: string; measure: string } {
+  if (cursor === undefined) return { campaign: "", measure: "" };
+  const read = readCursor(cursor);
+  const [campaign, measure] = Array.isArray(read) ? (read as unknown[]) : [];
+  if (typeof campaign !== "string" || typeof measure !== "string")
+    throw new Refusal(400, "Dieser Seitenanfang ist ungültig. Bitte laden Sie die Liste neu.");
+  return { campaign, measure };
+}

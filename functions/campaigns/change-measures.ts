@@ -1,0 +1,75 @@
+import { countStatuses, statuses } from "#shared/campaigns/status";
+import { keys } from "../core/keys.ts";
+import { type Operation, readMany, transactionLimit, write } from "../core/table.ts";
+import { readCampaign, readMeasures } from "./queries.ts";
+import { finishShift } from "./shift.ts";
+import { undisturbed, unchanged } from "./undisturbed.ts";
+import { measureItem, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+
+/** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
+export type MeasureChange = (measure: StoredMeasure, campaign: StoredCampaign) => StoredMeasure;
+
+/**
+ * Changes measures of one campaign together with the head's counts: every transaction holds up to 98 measures and the
+ * head, on the condition that neither was changed since it was read; otherwise all is read and decided again.
+ * Changes must lead to the same end when they are repeated. Measures that are not there are left out.
+ * @param measureIds library measure ids, or "all"
+ * @returns the measures as they are afterwards
+ * @throws Refusal 404 when the campaign is gone
+ */
+export async function changeMeasures(
+  campaignId: string,
+  measureIds: string[] | "all",
+  change: MeasureChange,
+): Promise<StoredMeasure[]> {
+  return undisturbed(async () => {
+    const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
+    const before =
+      measureIds === "all"
+        ? await readMeasures(campaignId, { consistent: true })
+        : await readMany<StoredMeasure>(
+            measureIds.map((id) => keys.campaignMeasure(campaignId, id)),
+            { consistent: true },
+          );
+    const pairs = before.map((measure) => ({ measure, after: change(measure, campaign) }));
+    const changed = pairs.filter(({ measure, after }) => measure !== after);
+    await writeChunks(changed, campaign);
+    return pairs.map(({ after }) => after);
+  });
+}
+
+const measuresPerTransaction = transactionLimit - 2;
+
+async function writeChunks(
+  changed: { measure: StoredMeasure; after: StoredMeasure }[],
+  campaign: StoredCampaign,
+): Promise<void> {
+  for (let start = 0; start < changed.length; start += measuresPerTransaction) {
+    const chunk = changed.slice(start, start + measuresPerTransaction);
+    await write(
+      headChange(
+        campaign,
+        chunk.map(({ measure }) => measure),
+        chunk.map(({ after }) => after),
+      ),
+      ...chunk.map(({ measure, after }): Operation => ({
+        put: measureItem({ ...after, revision: measure.revision + 1 }),
+        when: unchanged(measure),
+      })),
+    );
+  }
+}
+
+/**
+ * The head's part of a transaction: counts move by the difference between the measures before and after, on the
+ * condition that nobody saved the campaign's form in between or deleted it.
+ */
+export function headChange(campaign: StoredCampaign, before: StoredMeasure[], after: StoredMeasure[]): Operation {
+  const [old, now] = [countStatuses(before), countStatuses(after)];
+  const add = Object.fromEntries(
+    statuses.map((status) => [status, now[status] - old[status]]).filter(([, difference]) => difference !== 0),
+  );
+  const when = [{ attribute: "version", is: "=", value: campaign.version } as const];
+  const key = keys.campaign(campaign.id);
+  return Object.keys(add).length > 0 ? { update: key, change: { add }, when } : { check: key, when };
+}

@@ -1,0 +1,59 @@
+import { campaignRoutes } from "#shared/campaigns/contract";
+import { startProblem } from "#shared/campaigns/start";
+import { Answer } from "../core/exchange.ts";
+import { invalidField } from "../core/refusal.ts";
+import { keepChanges } from "../core/keep-history.ts";
+import { serve } from "../core/serve.ts";
+import { pageOfMeasures } from "./all-measures.ts";
+import {
+  addMeasure,
+  bulkUpdate,
+  generate,
+  moveMeasure,
+  removeMeasure,
+  restoreMeasure,
+  setOwnerVisibility,
+  setStatus,
+} from "./measures.ts";
+import { readCampaign, readCampaigns, readPlan } from "./queries.ts";
+import { addReminder, addReminders } from "./reminders.ts";
+import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
+import { shownCampaign, shownMeasure } from "./stored.ts";
+
+export const handler = serve(
+  campaignRoutes,
+  {
+    listCampaigns: async () => (await readCampaigns()).map(shownCampaign),
+
+    createCampaign: async ({ body, now }) => {
+      const problem = startProblem(body.marketing_start, body.timezone, now);
+      if (problem) throw invalidField("marketing_start", problem);
+      return shownCampaign(await createCampaign(body, now));
+    },
+
+    getCampaign: async ({ params }) => shownCampaign(await readCampaign(params.id)),
+    updateCampaign: async ({ params, body, now }) => shownCampaign(await updateCampaign(params.id, body, now)),
+    archiveCampaign: async ({ params, body }) => shownCampaign(await archiveCampaign(params.id, body.archived)),
+    deleteCampaign: ({ params, now }) => deleteCampaign(params.id, now),
+    generate: ({ params, body, now }) => generate(params.id, body, now),
+    listMeasuresOfCampaign: async ({ params }) => (await readPlan(params.id)).measures.map(shownMeasure),
+    addCampaignMeasure: ({ params, body }) => addMeasure(params.id, body.measure_id, body.offset_days),
+    listCampaignMeasures: ({ query }) => pageOfMeasures(query),
+    removeCampaignMeasure: ({ params }) => removeMeasure(params.id),
+    setStatus: ({ params, body, now }) => setStatus(params.id, body.status, now),
+    bulkUpdateCampaignMeasures: ({ body, now }) => bulkUpdate(body.measure_ids, body.updates, now),
+    restoreCampaignMeasure: ({ params, body }) => restoreMeasure(params.id, body),
+    moveCampaignMeasure: ({ params, body }) => moveMeasure(params.id, body.offset_days),
+
+    setOwnerVisibility: ({ params, body }) => setOwnerVisibility(params.id, body.hidden),
+
+    createReminder: async ({ params, body, session }) => {
+      const { created, reminder } = await addReminder(params.id, body, (await session()).user.id);
+      return new Answer(reminder, { status: created ? 201 : 200 });
+    },
+
+    createBulkReminders: async ({ params, body: { only_status, ...request }, session }) =>
+      addReminders(params.id, request, only_status, (await session()).user.id),
+  },
+  keepChanges(),
+);

@@ -1,0 +1,194 @@
+import type { BulkUpdates, CampaignMeasure, GenerateRequest } from "#shared/campaigns/contract";
+import { movedTo } from "#shared/campaigns/schedule";
+import type { Status } from "#shared/campaigns/status";
+import { phaseWindows } from "#shared/campaigns/phases";
+import { type PlannedMeasure, planStrategy } from "#shared/campaigns/strategy";
+import { budgetOfRelevance } from "#shared/campaigns/wizard";
+import { templateFor } from "../administration/templates.ts";
+import { readLibrary } from "../catalogue/store.ts";
+import { keys } from "../core/keys.ts";
+import { invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { type Operation, read, transactionLimit, write } from "../core/table.ts";
+import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
+import { isId, readCampaign, readPlan } from "./queries.ts";
+import { finishShift } from "./shift.ts";
+import { measureItem, partsOfId, shownMeasure, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+import { unchanged, undisturbed } from "./undisturbed.ts";
+
+/** Plans measures of the library into a campaign; what it has already stays as it is. @throws Refusal 404 for an unknown campaign */
+export async function generate(campaignId: string, request: GenerateRequest, now: string) {
+  const created: StoredMeasure[] = [];
+  const skippedBefore = await undisturbed(async () => {
+    await finishShift(await readCampaign(campaignId, { consistent: true }));
+    const [{ campaign, measures }, library] = await Promise.all([
+      readPlan(campaignId, { consistent: true }),
+      readLibrary(),
+    ]);
+    const budget = request.budget ?? budgetOfRelevance(request.min_relevance);
+    const template = await templateFor(campaign.property_type_code, budget);
+    const existing = new Set(measures.map(({ measure_id }) => measure_id));
+    const { planned, skipped } = planStrategy(campaign, library.measures, request, template, existing, now);
+    const missing = planned.map((entry) => newMeasure(campaign, entry));
+    for (let start = 0; start < missing.length; start += transactionLimit - 1) {
+      const chunk = missing.slice(start, start + transactionLimit - 1);
+      await write(headChange(campaign, [], chunk), ...chunk.map(putNew));
+      created.push(...chunk);
+    }
+    const mine = new Set(created.map(({ measure_id }) => measure_id));
+    return skipped - measures.filter(({ measure_id }) => mine.has(measure_id) && existing.has(measure_id)).length;
+  });
+  return {
+    campaign_id: campaignId,
+    created: created.length,
+    skipped: skippedBefore,
+    measures: created.map(shownMeasure),
+  };
+}
+
+/** Takes one measure of the library into a campaign, on the first day of its phase or on the wished day. @throws Refusal 404, 409 when it is planned already */
+export async function addMeasure(
+  campaignId: string,
+  measureId: string,
+  offsetDays: number | undefined,
+): Promise<CampaignMeasure> {
+  return undisturbed(async () => {
+    const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
+    const measure = (await readLibrary()).measures.find(({ id }) => id === measureId);
+    if (!measure) throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
+    if (await read(keys.campaignMeasure(campaignId, measureId), { consistent: true }))
+      throw new Refusal(409, "Diese Maßnahme steht bereits im Plan");
+    const place = movedTo(offsetDays ?? phaseWindows[measure.default_phase].from, campaign);
+    const added = newMeasure(campaign, { measure, ...place, priority_override: null });
+    await write(headChange(campaign, [], [added]), putNew(added));
+    return shownMeasure(added);
+  });
+}
+
+function newMeasure(campaign: StoredCampaign, { measure, ...planned }: PlannedMeasure): StoredMeasure {
+  return {
+    ...planned,
+    id: `${campaign.id}.${measure.id}`,
+    campaign_id: campaign.id,
+    measure_id: measure.id,
+    status: "planned",
+    measure_name: measure.name,
+    measure_description: measure.description,
+    name_override: null,
+    description_override: null,
+    channel_hint: measure.channel_hint,
+    base_priority: measure.base_priority,
+    hidden_from_owner: false,
+    done_at: null,
+    reminders: [],
+    shift_sequence: campaign.shift_sequence,
+    revision: 1,
+  };
+}
+
+function putNew(measure: StoredMeasure): Operation {
+  return { put: measureItem(measure), when: [{ attribute: "pk", is: "absent" }] };
+}
+
+/** Takes a measure out of a campaign. @throws Refusal 404 for an unknown id */
+export async function removeMeasure(id: string): Promise<void> {
+  const { campaignId, measureId } = knownParts(id);
+  await undisturbed(async () => {
+    const [campaign, measure] = await Promise.all([
+      readCampaign(campaignId, { consistent: true }),
+      read<StoredMeasure>(keys.campaignMeasure(campaignId, measureId), { consistent: true }),
+    ]);
+    if (!measure) throw notFound("Diese Maßnahme");
+    await write(headChange(campaign, [measure], []), {
+      delete: keys.campaignMeasure(campaignId, measureId),
+      when: unchanged(measure),
+    });
+  });
+}
+
+/** Sets a measure's status; any status may follow any other. @throws Refusal 404 for an unknown id */
+export function setStatus(id: string, status: Status, now: string): Promise<CampaignMeasure> {
+  return changeOne(id, withUpdates({ status }, now));
+}
+
+/** Hides a measure in owner reports or shows it there again. @throws Refusal 404 for an unknown id */
+export function setOwnerVisibility(id: string, hidden: boolean): Promise<CampaignMeasure> {
+  return changeOne(id, (measure) =>
+    (measure.hidden_from_owner ?? false) === hidden ? measure : { ...measure, hidden_from_owner: hidden },
+  );
+}
+
+/** Moves a measure to a day counted from the marketing start. @throws Refusal 404 for an unknown id */
+export function moveMeasure(id: string, offsetDays: number): Promise<CampaignMeasure> {
+  return changeOne(id, (measure, campaign) => {
+    const place = movedTo(offsetDays, campaign);
+    return measure.scheduled_at === place.scheduled_at && measure.phase === place.phase
+      ? measure
+      : { ...measure, ...place };
+  });
+}
+
+/** Puts a measure exactly where it stood before. @throws Refusal 404 for an unknown id */
+export function restoreMeasure(
+  id: string,
+  place: Pick<CampaignMeasure, "phase" | "scheduled_at">,
+): Promise<CampaignMeasure> {
+  return changeOne(id, (measure) =>
+    measure.scheduled_at === place.scheduled_at && measure.phase === place.phase ? measure : { ...measure, ...place },
+  );
+}
+
+/** Changes up to 500 measures of any campaigns: known ones are changed, unknown ones named. */
+export async function bulkUpdate(
+  ids: string[],
+  updates: BulkUpdates,
+  now: string,
+): Promise<{ updated: number; not_found: string[] }> {
+  const wanted = [...new Set(ids)];
+  const byCampaign = Map.groupBy(wanted.filter(isMeasureId), (id) => partsOfId(id).campaignId);
+  const found = new Set<string>();
+  for (const [campaignId, members] of byCampaign) {
+    const changed = await changeMeasures(
+      campaignId,
+      members.map((id) => partsOfId(id).measureId),
+      withUpdates(updates, now),
+    ).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return [];
+      throw error;
+    });
+    for (const { id } of changed) found.add(id);
+  }
+  return { updated: found.size, not_found: wanted.filter((id) => !found.has(id)) };
+}
+
+function withUpdates({ status, priority_override }: BulkUpdates, now: string): MeasureChange {
+  return (measure) => {
+    const after = {
+      ...measure,
+      status: status ?? measure.status,
+      ...(status !== undefined && status !== measure.status && { done_at: status === "done" ? now : null }),
+      priority_override: priority_override === undefined ? measure.priority_override : priority_override,
+    };
+    return after.status === measure.status && after.priority_override === measure.priority_override ? measure : after;
+  };
+}
+
+/** Changes the one measure with an id. @throws Refusal 404 for an unknown id */
+export async function changeOne(id: string, change: MeasureChange): Promise<CampaignMeasure> {
+  const { campaignId, measureId } = knownParts(id);
+  const [measure] = await changeMeasures(campaignId, [measureId], change).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return [];
+    throw error;
+  });
+  if (!measure) throw notFound("Diese Maßnahme");
+  return shownMeasure(measure);
+}
+
+function isMeasureId(id: string): boolean {
+  const { campaignId, measureId } = partsOfId(id);
+  return isId(campaignId) && isId(measureId);
+}
+
+function knownParts(id: string) {
+  if (!isMeasureId(id)) throw notFound("Diese Maßnahme");
+  return partsOfId(id);
+}

@@ -1,0 +1,53 @@
+import { applyShift, type Shift } from "#shared/campaigns/schedule";
+import { keys } from "../core/keys.ts";
+import { transactionLimit, write } from "../core/table.ts";
+import { readCampaign, readMeasures } from "./queries.ts";
+import { measureItem, type StoredCampaign } from "./stored.ts";
+import { unchanged, undisturbed } from "./undisturbed.ts";
+
+/**
+ * Writes what a changed marketing start has left to do and answers the campaign without it. Safe to repeat and to run
+ * twice at once: each measure notes the shift that its date includes. Does nothing where no shift is pending.
+ * @throws Refusal 404 when the campaign is gone meanwhile
+ */
+export async function finishShift(campaign: StoredCampaign): Promise<StoredCampaign> {
+  if (!campaign.shift) return campaign;
+  return undisturbed(async () => {
+    const current = await readCampaign(campaign.id, { consistent: true });
+    const { shift, ...done } = current;
+    if (!shift) return current;
+    await shiftMeasures(campaign.id, shift);
+    await write(
+      { update: keys.campaign(campaign.id), change: { remove: ["shift"] }, when: stillPending(shift) },
+      { delete: keys.job(shiftJob(campaign.id, shift.sequence)) },
+    );
+    return done;
+  });
+}
+
+async function shiftMeasures(campaignId: string, shift: Shift): Promise<void> {
+  const measures = await readMeasures(campaignId, { consistent: true });
+  const pending = measures
+    .map((measure) => ({ measure, after: applyShift(measure, shift) }))
+    .filter(({ measure, after }) => measure !== after);
+  for (let start = 0; start < pending.length; start += transactionLimit) {
+    await write(
+      ...pending.slice(start, start + transactionLimit).map(({ measure, after }) => ({
+        put: measureItem({ ...after, revision: measure.revision + 1 }),
+        when: unchanged(measure),
+      })),
+    );
+  }
+}
+
+function stillPending(shift: Shift) {
+  return [
+    { attribute: "shift_sequence", is: "=", value: shift.sequence } as const,
+    { attribute: "shift", is: "present" } as const,
+  ];
+}
+
+/** The id of the job that finishes a shift if the request that made it died. */
+export function shiftJob(campaignId: string, sequence: number): string {
+  return `shift-${campaignId}-${sequence}`;
+}

@@ -1,0 +1,137 @@
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
+import type { Shift } from "#shared/campaigns/schedule";
+import { noCounts } from "#shared/campaigns/status";
+import { notificationTypes } from "#shared/notifications/contract";
+import { nextReportDue } from "#shared/owners/report-due";
+import { newId } from "../core/ids.ts";
+import { putJob } from "../core/jobs.ts";
+import { isReportKey, keys } from "../core/keys.ts";
+import { Refusal } from "../core/refusal.ts";
+import { type Operation, query, write, writeBatch } from "../core/table.ts";
+import { readCampaign } from "./queries.ts";
+import { finishShift, shiftJob } from "./shift.ts";
+import { notificationId } from "../notifications/store.ts";
+import { ownerCounts } from "../owners/store.ts";
+import { campaignItem, reportDue, type StoredCampaign } from "./stored.ts";
+import { undisturbed } from "./undisturbed.ts";
+
+/** Stores a new campaign without measures. @param now ISO 8601 UTC */
+export async function createCampaign(form: CampaignForm, now: string): Promise<StoredCampaign> {
+  const campaign: StoredCampaign = {
+    ...form,
+    ...noCounts,
+    id: newId(),
+    created_at: now,
+    owner_id: null,
+    next_report_due: null,
+    unsent_report_due: null,
+    archived: false,
+    version: 1,
+    shift_sequence: 0,
+  };
+  await write({ put: campaignItem(campaign), when: [{ attribute: "pk", is: "absent" }] });
+  return campaign;
+}
+
+/**
+ * Saves the campaign dialog. A changed marketing start shifts the open measures; that they will all be written is
+ * certain once the head is saved.
+ * @throws Refusal 404 for an unknown id, 409 when somebody saved after the `version` that the screen saw
+ */
+export async function updateCampaign(
+  id: string,
+  { version, ...update }: CampaignUpdate,
+  now: string,
+): Promise<StoredCampaign> {
+  const saved = await undisturbed(async () => {
+    const before = await finishShift(await readCampaign(id, { consistent: true }));
+    if (version !== undefined && version !== before.version) throw savedByOther();
+    const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
+    const after: StoredCampaign = { ...before, ...given };
+    after.next_report_due = nextReportDue(before, after, after.timezone, now);
+    const shift = shiftOf(before, after);
+    if (!shift) return saveCampaign(before, after);
+    const job = putJob({ id: shiftJob(id, shift.sequence), kind: "shift-campaign", campaign_id: id }, now);
+    return saveCampaign(before, { ...after, shift, shift_sequence: shift.sequence }, [job]);
+  });
+  return finishShift(saved);
+}
+
+/**
+ * Saves what a form changed, on the condition that nobody else saved since `before` was read. The counts are not
+ * touched: others may change them meanwhile. @throws ConditionFailed
+ */
+export async function saveCampaign(
+  before: StoredCampaign,
+  after: StoredCampaign,
+  more: Operation[] = [],
+): Promise<StoredCampaign> {
+  const changed = Object.entries(after).filter(([field, value]) => before[field as keyof StoredCampaign] !== value);
+  const due = reportDue(after);
+  await write(
+    {
+      update: keys.campaign(before.id),
+      change: {
+        set: { ...Object.fromEntries(changed), version: before.version + 1, ...due },
+        ...(!due && { remove: ["due_pk", "due_sk"] }),
+      },
+      when: [{ attribute: "version", is: "=", value: before.version }],
+    },
+    ...more,
+  );
+  return readCampaign(before.id, { consistent: true });
+}
+
+function shiftOf(before: StoredCampaign, after: StoredCampaign): Shift | undefined {
+  const days = calendarDaysBetween(before.marketing_start, after.marketing_start, after.timezone);
+  return days === 0 ? undefined : { sequence: before.shift_sequence + 1, days, timezone: after.timezone };
+}
+
+function savedByOther(): Refusal {
+  return new Refusal(
+    409,
+    "Diese Kampagne wurde inzwischen von jemand anderem gespeichert. Der neue Stand ist geladen, bitte prüfen Sie Ihre Änderung.",
+  );
+}
+
+/** Archives a campaign or takes it back. @throws Refusal 404 for an unknown id */
+export async function archiveCampaign(id: string, archived: boolean): Promise<StoredCampaign> {
+  return undisturbed(async () => {
+    const campaign = await readCampaign(id, { consistent: true });
+    return campaign.archived === archived ? campaign : saveCampaign(campaign, { ...campaign, archived });
+  });
+}
+
+/**
+ * Deletes a campaign and everything below it: gone to the eye with the first write, which leaves a job, so that the
+ * rest follows even if this request dies. @throws Refusal 404 for an unknown id
+ */
+export async function deleteCampaign(id: string, now: string): Promise<void> {
+  const job = { id: `delete-${id}`, kind: "delete-campaign", campaign_id: id } as const;
+  await undisturbed(async () => {
+    const { owner_id, version } = await readCampaign(id, { consistent: true });
+    const when = [{ attribute: "version", is: "=", value: version } as const];
+    await write({ delete: keys.campaign(id), when }, putJob(job, now), ...ownerCounts(owner_id, null));
+  });
+  await deleteChildren(id);
+}
+
+const isPresent = { attribute: "pk", is: "present" } as const;
+
+/**
+ * Deletes what lies below a campaign whose head is gone, and its job. Safe to repeat. Where there were reports the job
+ * stays, marked, for the scheduled function, which deletes their files and then calls this again.
+ */
+export async function deleteChildren(campaignId: string): Promise<void> {
+  const [children, replies] = await Promise.all([
+    query({ ...keys.campaignChildren(campaignId), consistent: true }),
+    query({ ...keys.replies(campaignId), consistent: true }),
+  ]);
+  const notifications = notificationTypes.map((type) => keys.notification(notificationId(campaignId, type)));
+  const job = keys.job(`delete-${campaignId}`);
+  const hadReports = children.some(({ sk }) => isReportKey(sk));
+  if (hadReports) await write({ update: job, change: { set: { files: true } }, when: [isPresent] });
+  await writeBatch([...children, ...replies, ...notifications].map(({ pk, sk }) => ({ delete: { pk, sk } })));
+  if (!hadReports) await write({ delete: job });
+}

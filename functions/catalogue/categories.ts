@@ -1,0 +1,60 @@
+import type { Category } from "#shared/catalogue/contract";
+import { sameName } from "#shared/catalogue/rows";
+import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { notFound, Refusal } from "../core/refusal.ts";
+import { changeLibrary, type Library, putCategory } from "./store.ts";
+
+/** Stores a new category. @throws Refusal 409 for a name that is taken */
+export function createCategory(form: Omit<Category, "id">): Promise<Category> {
+  const category = { ...form, id: newId() };
+  return changeLibrary(async (library) => {
+    refuseTakenName(library, category);
+    return { writes: [putCategory(category)], result: category };
+  });
+}
+
+/** Changes a category; what is not given stays. @throws Refusal 404 for an unknown id, 409 for a taken name */
+export function updateCategory(
+  id: string,
+  update: { name?: string | undefined; description?: string | undefined },
+): Promise<Category> {
+  return changeLibrary(async (library) => {
+    const before = categoryOf(library, id);
+    const after = {
+      ...before,
+      name: update.name ?? before.name,
+      description: update.description ?? before.description,
+    };
+    refuseTakenName(library, after);
+    return { writes: [putCategory(after)], result: after };
+  });
+}
+
+/** Deletes an empty category. @throws Refusal 404 for an unknown id, 400 naming how many measures it has */
+export function deleteCategory(id: string): Promise<void> {
+  return changeLibrary(async (library) => {
+    categoryOf(library, id);
+    const measures = library.measures.filter(({ category_id }) => category_id === id).length;
+    if (measures > 0)
+      throw new Refusal(
+        400,
+        `Die Kategorie enthält noch ${measures} ${measures === 1 ? "Maßnahme" : "Maßnahmen"} und kann nicht gelöscht werden.`,
+      );
+    return { writes: [{ delete: keys.category(id) }], result: undefined };
+  });
+}
+
+function categoryOf(library: Library, id: string): Category {
+  const category = library.categories.find((candidate) => candidate.id === id);
+  if (!category) throw notFound("Diese Kategorie");
+  return category;
+}
+
+function refuseTakenName(library: Library, category: Category): void {
+  const taken = library.categories.some(
+    ({ id, name }) => id !== category.id && sameName(name) === sameName(category.name),
+  );
+  const message = "Eine Kategorie mit diesem Namen gibt es bereits";
+  if (taken) throw new Refusal(409, message, { errors: [{ field: "name", message }] });
+}

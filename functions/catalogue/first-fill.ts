@@ -1,0 +1,40 @@
+import { propertyTypes } from "#shared/catalogue/property-types";
+import { type CatalogueRow, sameName } from "#shared/catalogue/rows";
+import { stableId } from "../core/ids.ts";
+import { completed } from "./measures.ts";
+import { fillLibrary, isLibraryFilled, putCategory, putMeasure, putPropertyType } from "./store.ts";
+import { starterCatalogue } from "./starter-catalogue.ts";
+
+/**
+ * Fills an empty store with the eight property types and the starter catalogue. Called by init-admin and by every
+ * sign-in, so that a crash in between is made good (decisions.md, Sign-in and roles). Does nothing in a filled store.
+ */
+export async function fillEmptyLibrary(): Promise<void> {
+  if (await isLibraryFilled()) return;
+  const rows = starterCatalogue();
+  const categories = [...new Set(rows.map(({ category }) => category))].map((name) => ({
+    id: categoryId(name),
+    name,
+    description: "",
+  }));
+  await fillLibrary([
+    ...propertyTypes.map(putPropertyType),
+    ...categories.map(putCategory),
+    ...rows.map((row) => putMeasure(starterMeasure(row))),
+  ]);
+}
+
+/** Ids follow from the names, so that filling twice writes the same items. */
+function starterMeasure({ category, ...row }: CatalogueRow) {
+  return {
+    ...row,
+    relevance: completed(row.relevance),
+    id: stableId("measure", sameName(row.name)),
+    category_id: categoryId(category),
+    is_active: true,
+  };
+}
+
+function categoryId(name: string): string {
+  return stableId("category", sameName(name));
+}

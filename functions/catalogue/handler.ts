@@ -1,0 +1,35 @@
+import { catalogueRoutes } from "#shared/catalogue/contract";
+import { propertyTypeCodes } from "#shared/catalogue/property-types";
+import { keepChanges } from "../core/keep-history.ts";
+import { serve } from "../core/serve.ts";
+import { createCategory, deleteCategory, updateCategory } from "./categories.ts";
+import { completed, createMeasure, deleteMeasure, setActive, updateMeasure } from "./measures.ts";
+import { readLibrary } from "./store.ts";
+
+export const handler = serve(
+  catalogueRoutes,
+  {
+    listMeasures: async () =>
+      (await readLibrary()).measures.map((measure) => ({ ...measure, relevance: completed(measure.relevance) })),
+    createMeasure: ({ body }) => createMeasure(body),
+    updateMeasure: ({ params, body }) => updateMeasure(params.id, body),
+    deleteMeasure: ({ params }) => deleteMeasure(params.id),
+    adminUpdateMeasure: ({ params, body }) => updateMeasure(params.id, body),
+    adminDeleteMeasure: ({ params }) => deleteMeasure(params.id),
+    bulkUpdateMeasures: ({ body }) => setActive(body.measure_ids, body.updates.is_active),
+    listCategories: async () => (await readLibrary()).categories,
+    createCategory: ({ body }) => createCategory(body),
+    updateCategory: ({ params, body }) => updateCategory(params.id, body),
+    deleteCategory: ({ params }) => deleteCategory(params.id),
+    listPropertyTypes: async () => (await readLibrary()).propertyTypes,
+    listMeasureRelevance: async () =>
+      (await readLibrary()).measures.flatMap((measure) =>
+        propertyTypeCodes.map((code) => ({
+          measure_id: measure.id,
+          property_type_code: code,
+          relevance: measure.relevance[code] ?? 0,
+        })),
+      ),
+  },
+  keepChanges(),
+);

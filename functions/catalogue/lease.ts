@@ -1,0 +1,69 @@
+import { setTimeout } from "node:timers/promises";
+import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { Refusal } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import { isConditionFailed, write } from "../core/table.ts";
+import { leaseFree, type Library, readLibrary } from "./store.ts";
+
+/** How long a lease holds without renewal, and how long another import waits for it; both in milliseconds. */
+const leaseTime = 10_000;
+const waitTime = 15_000;
+const waitStep = 200;
+
+/**
+ * Does something with the whole library while nobody else may change it. The lease lies on the library's head and is
+ * given up at the end; if the process dies, it runs out after ten seconds.
+ * @param work gets the library and a renewal to be called between long writes; says whether it changed anything
+ * @throws Refusal 409 when somebody else holds the library for too long, or took it over
+ */
+export async function withLibraryLease<T>(
+  work: (library: Library, renew: () => Promise<void>) => Promise<{ result: T; changed: boolean }>,
+): Promise<T> {
+  const holder = newId();
+  const library = await takeLease(holder);
+  const mine = [{ attribute: "lease_holder", is: "=", value: holder } as const];
+  const keep = (change: Parameters<typeof write>[0] & { update: unknown }) =>
+    write(change).catch((error: unknown) => {
+      throw isConditionFailed(error) ? busyLibrary() : error;
+    });
+  const renew = () =>
+    keep({ update: keys.libraryHead, change: { set: { lease_until: Date.now() + leaseTime } }, when: mine });
+  const release = (set: Record<string, unknown>) =>
+    keep({ update: keys.libraryHead, change: { set, remove: ["lease_holder", "lease_until"] }, when: mine });
+  try {
+    const { result, changed } = await work(library, renew);
+    await release(changed ? { version: library.version + 1 } : {});
+    return result;
+  } catch (error) {
+    // Part of the work may be written: the version tells every copy to be read again.
+    await release({ version: library.version + 1 }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function takeLease(holder: string): Promise<Library> {
+  for (const until = Date.now() + waitTime; Date.now() < until; await setTimeout(waitStep)) {
+    const library = await readLibrary();
+    try {
+      await write({
+        update: keys.libraryHead,
+        change: { set: { lease_holder: holder, lease_until: Date.now() + leaseTime, schema } },
+        when: [
+          library.version === 0
+            ? { attribute: "version", is: "absent" }
+            : { attribute: "version", is: "=", value: library.version },
+          leaseFree(Date.now()),
+        ],
+      });
+      return library;
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+  throw busyLibrary();
+}
+
+function busyLibrary(): Refusal {
+  return new Refusal(409, "Gerade läuft ein anderer Import. Bitte versuchen Sie es in einer Minute erneut.");
+}

@@ -1,0 +1,103 @@
+import type { Measure, MeasureForm, MeasureUpdate, RelevanceMap } from "#shared/catalogue/contract";
+import { propertyTypeCodes } from "#shared/catalogue/property-types";
+import { sameName, sameRelevance } from "#shared/catalogue/rows";
+import { countTemplatesWithMeasure } from "../administration/templates.ts";
+import { countCampaignsWithMeasure } from "../campaigns/use.ts";
+import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { changeLibrary, type Library, putMeasure } from "./store.ts";
+
+/** Stores a new measure. @throws Refusal 400 for an unknown category, 409 for a name that is taken */
+export function createMeasure(form: MeasureForm): Promise<Measure> {
+  const id = newId();
+  return changeLibrary(async (library) => {
+    const measure: Measure = {
+      ...form,
+      id,
+      default_phase: form.default_phase ?? "Launch",
+      channel_hint: form.channel_hint || categoryOf(library, form.category_id).name,
+      is_active: form.is_active ?? true,
+      relevance: completed(form.relevance ?? sameRelevance(form.base_priority)),
+    };
+    refuseTakenName(library, measure);
+    return { writes: [putMeasure(measure)], result: measure };
+  });
+}
+
+/** Changes a measure; what is not given stays. @throws Refusal 404 for an unknown id, 400 for an unknown category, 409 for a taken name */
+export function updateMeasure(id: string, update: MeasureUpdate): Promise<Measure> {
+  return changeLibrary(async (library) => {
+    const before = measureOf(library, id);
+    const given = Object.fromEntries(
+      Object.entries(update).filter(([, value]) => value !== undefined),
+    ) as Partial<Measure>;
+    const after: Measure = { ...before, ...given, relevance: completed({ ...before.relevance, ...update.relevance }) };
+    const category = categoryOf(library, after.category_id);
+    if (!after.channel_hint) after.channel_hint = category.name;
+    refuseTakenName(library, after);
+    return { writes: [putMeasure(after)], result: after };
+  });
+}
+
+/** Deletes a measure that nothing uses. @throws Refusal 404 for an unknown id, 400 naming how many campaigns use it */
+export function deleteMeasure(id: string): Promise<void> {
+  return changeLibrary(async (library) => {
+    measureOf(library, id);
+    const [campaigns, templates] = await Promise.all([countCampaignsWithMeasure(id), countTemplatesWithMeasure(id)]);
+    if (campaigns + templates > 0)
+      throw new Refusal(
+        400,
+        `Die Maßnahme wird in ${useText(campaigns, templates)} verwendet. Sie können sie stattdessen deaktivieren.`,
+      );
+    return { writes: [{ delete: keys.measure(id) }], result: undefined };
+  });
+}
+
+function useText(campaigns: number, templates: number): string {
+  const inCampaigns = campaigns === 0 ? [] : [`${campaigns} ${campaigns === 1 ? "Kampagne" : "Kampagnen"}`];
+  const inTemplates = templates === 0 ? [] : [`${templates} ${templates === 1 ? "Template" : "Templates"}`];
+  return [...inCampaigns, ...inTemplates].join(" und ");
+}
+
+/** Activates or deactivates several measures at once; ids that are not there are named. May be repeated. */
+export async function setActive(ids: string[], isActive: boolean): Promise<{ updated: number; not_found: string[] }> {
+  const perTransaction = 99;
+  const wanted = [...new Set(ids)];
+  let updated = 0;
+  const missing: string[] = [];
+  for (let start = 0; start < wanted.length; start += perTransaction) {
+    const part = wanted.slice(start, start + perTransaction);
+    const found = await changeLibrary(async (library) => {
+      const measures = library.measures.filter(({ id }) => part.includes(id));
+      const changed = measures.filter((measure) => measure.is_active !== isActive);
+      return { writes: changed.map((measure) => putMeasure({ ...measure, is_active: isActive })), result: measures };
+    });
+    updated += found.length;
+    missing.push(...part.filter((id) => !found.some((measure) => measure.id === id)));
+  }
+  return { updated, not_found: missing };
+}
+
+/** Every property type with its relevance; what the store does not know reads as 0. */
+export function completed(relevance: RelevanceMap): Measure["relevance"] {
+  return Object.fromEntries(propertyTypeCodes.map((code) => [code, relevance[code] ?? 0])) as Measure["relevance"];
+}
+
+function measureOf(library: Library, id: string): Measure {
+  const measure = library.measures.find((candidate) => candidate.id === id);
+  if (!measure) throw notFound("Diese Maßnahme");
+  return measure;
+}
+
+function categoryOf(library: Library, id: string) {
+  const category = library.categories.find((candidate) => candidate.id === id);
+  if (!category) throw invalidField("category_id", "Diese Kategorie gibt es nicht (mehr)");
+  return category;
+}
+
+function refuseTakenName(library: Library, measure: Measure): void {
+  const taken = library.measures.some(({ id, name }) => id !== measure.id && sameName(name) === sameName(measure.name));
+  const message = "Eine Maßnahme mit diesem Namen gibt es bereits";
+  if (taken) throw new Refusal(409, message, { errors: [{ field: "name", message }] });
+}

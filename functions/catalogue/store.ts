@@ -1,0 +1,129 @@
+import type { Category, Measure, PropertyType } from "#shared/catalogue/contract";
+import { keys } from "../core/keys.ts";
+import { Refusal } from "../core/refusal.ts";
+import { untilUndisturbed } from "../core/retry.ts";
+import { schema } from "../core/schema.ts";
+import type { Condition } from "../core/condition.ts";
+import { type Item, isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+
+/** Everything in the library, with the version that its head had. */
+export interface Library {
+  version: number;
+  categories: Category[];
+  measures: Measure[];
+  propertyTypes: PropertyType[];
+}
+
+interface Head {
+  version: number;
+}
+
+let cached: Library | undefined;
+
+/**
+ * The library. An instance keeps its copy and asks the head for one unit whether it is still the newest;
+ * an older copy is read again, consistently where the cheap read did not see the newest head.
+ */
+export async function readLibrary(): Promise<Library> {
+  const head = await read<Head>(keys.libraryHead, { consistent: true });
+  const version = head?.version ?? 0;
+  if (cached?.version === version) return cached;
+  const cheap = await load(false);
+  cached = cheap.version === version ? cheap : await load(true);
+  return cached;
+}
+
+async function load(consistent: boolean): Promise<Library> {
+  const library: Library = { version: 0, categories: [], measures: [], propertyTypes: [] };
+  for (const { pk: _, sk, schema: __, ...item } of await query({ ...keys.library, consistent })) {
+    if (sk === keys.libraryHead.sk) library.version = item.version as number;
+    else if (sk.startsWith("C#")) library.categories.push(item as unknown as Category);
+    else if (sk.startsWith("M#")) library.measures.push(item as unknown as Measure);
+    else if (sk.startsWith("P#")) library.propertyTypes.push(item as unknown as PropertyType);
+  }
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "de");
+  library.categories.sort(byName);
+  library.measures.sort(byName);
+  return library;
+}
+
+/**
+ * Changes the library from its newest state, in one transaction with its head, so that what was checked against the
+ * library (names, use) still holds when it is written. Tried again when somebody else was faster.
+ * @param change gets the library and answers the writes with what to return; it may throw a Refusal
+ */
+export async function changeLibrary<T>(
+  change: (library: Library) => Promise<{ writes: Operation[]; result: T }>,
+): Promise<T> {
+  return untilUndisturbed(
+    async () => {
+      const library = await readLibrary();
+      const { writes, result } = await change(library);
+      if (writes.length > 0) await write(nextHead(library.version), ...writes);
+      return result;
+    },
+    (error) => isConditionFailed(error, 0),
+    () =>
+      new Refusal(503, "Gerade ändern mehrere Personen die Bibliothek. Bitte versuchen Sie es erneut.", {
+        headers: { "Retry-After": "5" },
+      }),
+  );
+}
+
+/** The condition that no import holds the library. @param clock milliseconds since 1970 */
+export function leaseFree(clock: number): Condition {
+  return {
+    any: [
+      { attribute: "lease_until", is: "absent" },
+      { attribute: "lease_until", is: "<", value: clock },
+    ],
+  };
+}
+
+function nextHead(version: number): Operation {
+  return {
+    update: keys.libraryHead,
+    change: { set: { version: version + 1, schema } },
+    when: [
+      version === 0 ? { attribute: "version", is: "absent" } : { attribute: "version", is: "=", value: version },
+      leaseFree(Date.now()),
+    ],
+  };
+}
+
+/** The write that stores a measure. */
+export function putMeasure(measure: Measure): Operation & { put: Item } {
+  return { put: { ...measure, ...keys.measure(measure.id), schema } };
+}
+
+/** The write that stores a category. */
+export function putCategory(category: Category): Operation & { put: Item } {
+  return { put: { ...category, ...keys.category(category.id), schema } };
+}
+
+/** The write that stores a property type; its place in the key keeps the list's order. */
+export function putPropertyType(type: PropertyType, position: number): Operation & { put: Item } {
+  return { put: { ...type, ...keys.propertyType(`${position}${type.code}`), schema } };
+}
+
+/** Whether the library was ever filled. */
+export async function isLibraryFilled(): Promise<boolean> {
+  return (await read(keys.libraryHead, { consistent: true })) !== undefined;
+}
+
+/**
+ * Writes the first content of an empty library. Each transaction demands that the library is still unfilled; the last
+ * one says that it is filled. Calling it again after a crash, or twice at once, ends in the same library.
+ */
+export async function fillLibrary(puts: Operation[]): Promise<void> {
+  const perTransaction = 99;
+  const unfilled = [{ attribute: "pk", is: "absent" } as const];
+  try {
+    for (let start = 0; start < puts.length; start += perTransaction) {
+      await write({ check: keys.libraryHead, when: unfilled }, ...puts.slice(start, start + perTransaction));
+    }
+    await write({ put: { ...keys.libraryHead, version: 1, schema }, when: unfilled });
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import type { HistorySubject } from "#shared/core/route";
+import { newId } from "./ids.ts";
+import { keys } from "./keys.ts";
+import { schema } from "./schema.ts";
+import { transactionLimit, write } from "./table.ts";
+
+/** What is kept of one change. */
+export interface KeptChange {
+  action: string;
+  by: string;
+  at: string;
+  target: string;
+  body: unknown;
+}
+
+const yearSeconds = 365 * 24 * 60 * 60;
+/** Values that say what was done and are no text that somebody typed. */
+const keptValues = [
+  "status",
+  "offset_days",
+  "archived",
+  "is_active",
+  "is_admin",
+  "priority_override",
+  "hidden",
+  "top_n_per_phase",
+  "min_relevance",
+];
+
+/**
+ * Keeps who changed what and when, for a year: the acting user's id, the route, the ids concerned, the names of the
+ * fields and a few plain values; no personal data. Written after the change itself.
+ */
+export async function keepHistory(subject: HistorySubject, ids: string[], change: KeptChange): Promise<void> {
+  const fields = fieldsOf(change.body);
+  const values = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => keptValues.includes(name) && isPlain(value)),
+  );
+  const id = newId();
+  const entry = {
+    id,
+    at: change.at,
+    by: change.by,
+    action: change.action,
+    target: change.target,
+    fields: Object.keys(fields).filter((name) => name !== "measure_ids"),
+    values,
+    expires_at: Math.floor(Date.parse(change.at) / 1000) + yearSeconds,
+    schema,
+  };
+  const puts = ids.map((subjectId) => ({ put: { ...entry, ...keys.change(subject, subjectId, change.at, id) } }));
+  for (let start = 0; start < puts.length; start += transactionLimit)
+    await write(...puts.slice(start, start + transactionLimit));
+}
+
+/** The body's fields that were given; those of a bulk change stand one level down. */
+function fieldsOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== "object" || body === null) return {};
+  const { updates, ...fields } = body as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries({ ...fields, ...(typeof updates === "object" ? updates : {}) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}

@@ -1,0 +1,26 @@
+import { dueAt, keys } from "./keys.ts";
+import { schema } from "./schema.ts";
+import type { Item } from "./table.ts";
+
+/** Work that its own request normally finishes, and the scheduled function if that request died. */
+export type Job =
+  | { id: string; kind: "shift-campaign"; campaign_id: string }
+  /** `files` where the campaign had reports, whose files only the scheduled function can delete. */
+  | { id: string; kind: "delete-campaign"; campaign_id: string; files?: boolean }
+  | { id: string; kind: "refresh-notifications" };
+
+/** The one job that comes back every hour: notifications change by time alone. */
+export const refreshJob: Job = { id: "refresh-notifications", kind: "refresh-notifications" };
+
+/** How long the request itself has for its work before the scheduled function takes it over. */
+const headStart = 2 * 60_000;
+
+/**
+ * The put that leaves a job behind, in the transaction that makes it necessary.
+ * @param now ISO 8601 UTC
+ * @param delay milliseconds from now until the scheduled function takes it up
+ */
+export function putJob(job: Job, now: string, delay = headStart): { put: Item } {
+  const at = new Date(Date.parse(now) + delay).toISOString();
+  return { put: { ...job, ...keys.job(job.id), ...dueAt(at, job.id), schema } };
+}

@@ -1,0 +1,38 @@
+import type { Outgoing } from "./exchange.ts";
+import { keepHistory } from "./history.ts";
+import { logFailure } from "./log.ts";
+import type { Step } from "./steps.ts";
+
+/** Keeps the history of routes that ask for it, after they succeeded. That it can't be kept does not undo the change. */
+export function keepChanges(): Step {
+  return {
+    after: async ({ event, context, response }) => {
+      const { route, name, session, body } = event.exchange;
+      if (
+        !route.history ||
+        !session ||
+        (response?.statusCode ?? 500) >= 300 ||
+        event.queryStringParameters?.dry_run === "true"
+      )
+        return;
+      const { user } = await session;
+      const target = event.pathParameters?.id ?? createdId(response) ?? "";
+      const change = { action: name, by: user.id, at: new Date().toISOString(), target, body };
+      const ids = route.history === "campaign" ? campaignsOf(target, body) : ["all"];
+      await keepHistory(route.history, ids, change).catch((error: unknown) => logFailure(event, context, error));
+    },
+  };
+}
+
+function createdId(response: Outgoing | null | undefined): string | undefined {
+  if (response?.statusCode !== 201 || !response.body) return undefined;
+  return (JSON.parse(response.body) as { id?: string }).id;
+}
+
+/** The campaigns that a change concerns: a campaign measure's id begins with its campaign's. */
+function campaignsOf(target: string, body: unknown): string[] {
+  const many = (body as { measure_ids?: string[] } | undefined)?.measure_ids;
+  return [...new Set((many ?? [target]).map((id) => id.split(".", 1)[0] ?? ""))].filter((id) =>
+    /^[\w-]{1,100}$/.test(id),
+  );
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+
+/** The primary key of an item. */
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+/**
+ * All keys of the one table, each beside the access pattern that it serves (architecture.md, One table).
+ * Ids are opaque and never hold "#" or "."; a campaign measure's id is "<campaign>.<measure>", a
+ * report's "<campaign>.<report>".
+ */
+export const keys = {
+  // accounts: sign-in reads one user; an address or the first administrator is claimed by a conditional put
+  user: (id: string): Key => ({ pk: "USERS", sk: `U#${id}` }),
+  users: { pk: "USERS", beginsWith: "U#" },
+  emailClaim: (email: string): Key => ({ pk: "USERS", sk: `EMAIL#${hash(normalEmail(email))}` }),
+  administrators: { pk: "USERS", sk: "ADMIN" },
+  setup: { pk: "USERS", sk: "SETUP" },
+  signingKey: (kid: string): Key => ({ pk: "USERS", sk: `KEY#${kid}` }),
+  signingKeys: { pk: "USERS", beginsWith: "KEY#" },
+  throttle: (what: string): Key => ({ pk: `THROTTLE#${hash(what)}`, sk: "0" }),
+
+  // catalogue: the library is one query, its head first; every write renews the head's version
+  libraryHead: { pk: "LIB", sk: "0" },
+  library: { pk: "LIB" },
+  category: (id: string): Key => ({ pk: "LIB", sk: `C#${id}` }),
+  measure: (id: string): Key => ({ pk: "LIB", sk: `M#${id}` }),
+  propertyType: (code: string): Key => ({ pk: "LIB", sk: `P#${code}` }),
+
+  // templates: all of them, or one
+  template: (id: string): Key => ({ pk: "TEMPLATES", sk: id }),
+  templates: { pk: "TEMPLATES" },
+
+  // campaigns: the list of heads, one head, and everything below one campaign
+  campaign: (id: string): Key => ({ pk: "CAMPAIGNS", sk: id }),
+  campaigns: { pk: "CAMPAIGNS" },
+  campaignMeasure: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}` }),
+  campaignMeasures: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "M#" }),
+  report: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `R#${report}` }),
+  reports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "R#" }),
+  campaignChildren: (campaign: string) => ({ pk: `C#${campaign}` }),
+
+  // owners: all of them, or one, each with its number of campaigns
+  owner: (id: string): Key => ({ pk: "OWNERS", sk: id }),
+  owners: { pk: "OWNERS" },
+
+  // report links by their secret's hash, with expiry; outgoing mail that is not known to have left
+  share: (token: string): Key => ({ pk: `SHARE#${hash(token)}`, sk: "0" }),
+  mail: (id: string): Key => ({ pk: "MAIL", sk: id }),
+
+  // calendar feeds by their secret's hash
+  feed: (token: string): Key => ({ pk: `FEED#${hash(token)}`, sk: "0" }),
+
+  // notifications: one per campaign and kind, with what each user did with them; owners' replies besides
+  notification: (id: string): Key => ({ pk: "NOTIFICATIONS", sk: id }),
+  notifications: { pk: "NOTIFICATIONS" },
+  replies: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `other.${campaign}.` }),
+  seen: (user: string, id: string): Key => ({ pk: `SEEN#${user}`, sk: id }),
+  seenByUser: (user: string) => ({ pk: `SEEN#${user}` }),
+
+  // history: what was changed in one campaign, in the catalogue or among the users, by time, for a year
+  change: (subject: string, id: string, at: string, change: string): Key => ({
+    pk: `AUDIT#${subject}#${id}`,
+    sk: `${at}#${change}`,
+  }),
+  history: (subject: string, id: string) => ({ pk: `AUDIT#${subject}#${id}` }),
+
+  // jobs: work that is finished by the scheduled function if its own request died
+  job: (id: string): Key => ({ pk: "JOBS", sk: id }),
+} as const;
+
+/** Whether a sort key below a campaign is a report's. */
+export function isReportKey(sk: string): boolean {
+  return sk.startsWith("R#");
+}
+
+export type IndexName = "due" | "plan";
+
+/** Partition and sort key of the two indexes. */
+export const indexKeys: Record<IndexName, [string, string]> = {
+  due: ["due_pk", "due_sk"],
+  plan: ["plan_pk", "plan_sk"],
+};
+
+/**
+ * Entry in the index `due`: what the scheduled function finds by time and nothing else.
+ * @param at instant, ISO 8601 UTC
+ */
+export function dueAt(at: string, id: string) {
+  return { due_pk: "DUE", due_sk: `${at}#${id}` };
+}
+
+/** Everything due up to an instant (ISO 8601 UTC), earliest first. */
+export function dueUntil(at: string) {
+  return { index: "due", pk: "DUE", from: "0", to: `${at}#\uffff` } as const;
+}
+
+/** Where the index `plan` keeps a campaign measure: open (planned or queued), done or skipped. */
+export type PlanPartition = "OPEN" | "DONE" | "SKIPPED";
+
+const planPartitions = { planned: "OPEN", queued: "OPEN", done: "DONE", skipped: "SKIPPED" } as const;
+
+/** Entry in the index `plan`: every campaign measure by whether it is open, done or skipped, and by date. */
+export function planEntry(status: keyof typeof planPartitions, scheduledAt: string, id: string) {
+  return { plan_pk: planPartitions[status], plan_sk: `${scheduledAt}#${id}` };
+}
+
+/** The campaign measures of a partition from one instant to before another (ISO 8601 UTC), earliest first. */
+export function planBetween(partition: PlanPartition, from: string, to: string) {
+  return { index: "plan", pk: partition, from, to } as const;
+}
+
+/** An address as uniqueness sees it: without regard to case. */
+export function normalEmail(email: string): string {
+  return email.normalize("NFKC").trim().toLowerCase();
+}
+
+/** What stands in a key instead of a personal or secret value: SHA-256, base64url. */
+export function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,30 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import type { Context } from "aws-lambda";
+import type { Incoming } from "./exchange.ts";
+import { consumed } from "./table.ts";
+
+/** The log of all functions. Personal data never goes in: ids and route keys only. */
+export const logger = new Logger({ serviceName: "verkaufs-cockpit" });
+
+/** One line per request: request id, route key (never the path, which may hold a token), user id, status, milliseconds, units. */
+export async function logRequest(event: Incoming, context: Context, status: number): Promise<void> {
+  const user = await userId(event);
+  logger.info("request", {
+    request_id: context.awsRequestId,
+    route: event.routeKey,
+    user,
+    status,
+    ms: Math.round(performance.now() - event.exchange.started),
+    read_units: consumed.read,
+    write_units: consumed.write,
+  });
+}
+
+/** What went wrong unexpectedly: the error's name, message and stack, under the request's id. */
+export function logFailure(event: Incoming, context: Context, error: unknown): void {
+  logger.error("failure", { request_id: context.awsRequestId, route: event.routeKey, error: error as Error });
+}
+
+async function userId(event: Incoming): Promise<string | undefined> {
+  return event.exchange.session?.then(({ user }) => user.id).catch(() => undefined);
+}

@@ -1,0 +1,37 @@
+import type { FieldProblem } from "#shared/core/problem";
+
+/** A call that is refused on purpose: HTTP status and one German sentence that a user understands. The one error class of the API. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: FieldProblem[] | undefined;
+  readonly headers: Record<string, string>;
+
+  /**
+   * @param status HTTP status, 400 to 503 (decisions.md, API form)
+   * @param detail one German sentence: what happened and what to do
+   * @param more refused fields, and headers such as Retry-After (seconds)
+   */
+  constructor(
+    status: number,
+    detail: string,
+    more: { errors?: FieldProblem[]; headers?: Record<string, string> } = {},
+  ) {
+    super(detail);
+    this.name = "Refusal";
+    this.status = status;
+    this.detail = detail;
+    this.errors = more.errors;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** 404 for a thing that is not there (any more). @param what the thing with article, as in "Diese Kampagne" */
+export function notFound(what: string): Refusal {
+  return new Refusal(404, `${what} gibt es nicht (mehr)`);
+}
+
+/** 400 for one field of a form. */
+export function invalidField(field: string, message: string): Refusal {
+  return new Refusal(400, message, { errors: [{ field, message }] });
+}

@@ -1,0 +1,33 @@
+import { setTimeout } from "node:timers/promises";
+
+/** Tries of a write that others disturb, the first one included (architecture.md: at least eight). */
+export const tries = 12;
+const firstPause = 15;
+const longestPause = 800;
+
+/** Waits before try number `attempt` (from 1): exponential with full jitter, in milliseconds, at most 0.8 s. */
+export async function pause(attempt: number): Promise<void> {
+  await setTimeout(Math.random() * Math.min(longestPause, firstPause * 2 ** attempt));
+}
+
+/**
+ * Reads, decides and writes again while somebody else was faster.
+ * @param work one whole try, from reading to writing
+ * @param disturbed whether an error means that somebody else was faster
+ * @param exhausted the error to throw after the last try
+ */
+export async function untilUndisturbed<T>(
+  work: () => Promise<T>,
+  disturbed: (error: unknown) => boolean,
+  exhausted: (error: unknown) => unknown,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!disturbed(error)) throw error;
+      if (attempt >= tries) throw exhausted(error);
+      await pause(attempt);
+    }
+  }
+}

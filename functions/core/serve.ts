@@ -1,0 +1,90 @@
+import middy from "@middy/core";
+import type { Context } from "aws-lambda";
+import type { Route, Routes } from "#shared/core/route";
+import { routeKey } from "#shared/core/route";
+import type * as z from "zod";
+import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request } from "./exchange.ts";
+import { pageOf } from "./page.ts";
+import { answerAndLog, checkInput, json, plain, readBody, signIn, type Step } from "./steps.ts";
+
+type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & PathParameters<Rest>
+  : unknown;
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Body<R extends Route> = z.input<R["response"]>;
+
+/** The handlers of a feature: one per route, a missing one is a compile error. */
+export type Handlers<R extends Routes> = {
+  [Name in keyof R]: (
+    request: Request<PathParameters<R[Name]["path"]>, Parsed<R[Name]["query"]>, Parsed<R[Name]["body"]>>,
+  ) => Promise<Body<R[Name]> | Answer<Body<R[Name]>>>;
+};
+
+/**
+ * The Lambda handler of one feature. A request passes: route, token, access, body, zod in, handler, zod out
+ * (the last only with CHECK_ANSWERS, in tests and locally). `event.routeKey` names the route; there is no second router.
+ * @param more steps of one feature, as for its history
+ */
+export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...more: Step[]) {
+  const byKey = new Map(
+    Object.entries(routes).map(([name, route]) => [
+      routeKey(route),
+      { name, route, handle: handlers[name] as unknown as AnyHandler },
+    ]),
+  );
+  const chain = middy<Incoming, Outgoing>()
+    .use([answerAndLog(), ...more])
+    .use(signIn())
+    .use(readBody())
+    .use(checkInput())
+    .handler(answerRequest);
+  return async (event: Omit<Incoming, "exchange">, context: Context): Promise<Outgoing> => {
+    const found = byKey.get(event.routeKey);
+    if (!found) throw new Error(`no handler for ${event.routeKey}`);
+    return chain({ ...event, exchange: { started: performance.now(), ...found } }, context);
+  };
+}
+
+async function answerRequest(event: Incoming): Promise<Outgoing> {
+  const { exchange } = event;
+  const work = exchange.handle(toRequest(event) as Request<never, never, never>);
+  if (exchange.session) {
+    work.catch(() => undefined);
+    await exchange.session;
+  }
+  const answer = paged(await work, event);
+  if (process.env.CHECK_ANSWERS === "true" && exchange.route.status !== 204 && answer.status !== 304)
+    exchange.route.response.parse(answer.body);
+  const status = answer.status ?? exchange.route.status;
+  return { ...(isText(answer) ? plain : json)(status, answer.body as string, answer.headers), cookies: answer.cookies };
+}
+
+/** An answer that names a content type of its own is no JSON. */
+function isText(answer: Answer<unknown>): boolean {
+  return "content-type" in answer.headers;
+}
+
+/** The handler's answer; a plain list where the route takes a page's limit and cursor becomes a page. */
+function paged(result: unknown, { exchange, rawPath }: Incoming): Answer<unknown> {
+  if (result instanceof Answer) return result;
+  return Array.isArray(result) && exchange.query ? pageOf(result, rawPath, exchange.query) : new Answer(result);
+}
+
+function toRequest(event: Incoming): Request {
+  const { exchange } = event;
+  return {
+    params: event.pathParameters as Record<string, string>,
+    query: exchange.query,
+    body: exchange.body,
+    upload: {
+      bytes: new Uint8Array(
+        Buffer.from((exchange.route.upload && event.body) || "", event.isBase64Encoded ? "base64" : "utf8"),
+      ),
+      type: event.headers["content-type"] ?? "",
+    },
+    session: () => exchange.session ?? Promise.reject(new Error("a public route has no session")),
+    now: new Date().toISOString(),
+    headers: event.headers,
+    cookies: event.cookies ?? [],
+  };
+}

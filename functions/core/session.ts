@@ -1,0 +1,51 @@
+import type { Access } from "#shared/core/route";
+import { keys } from "./keys.ts";
+import { Refusal } from "./refusal.ts";
+import { read } from "./table.ts";
+import { type TokenClaims, verifyToken } from "./token.ts";
+
+/** The part of a stored user that the sign-in check needs. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  full_name: string;
+  is_active: boolean;
+  is_admin: boolean;
+  created_at: string;
+  token_version: number;
+  /** Ids of tokens that were signed out, with their expiry in seconds since 1970. */
+  signed_out: Record<string, number>;
+}
+
+/** Who calls: the user and the token's claims. */
+export interface Session {
+  user: SessionUser;
+  claims: TokenClaims;
+}
+
+const signInAgain = "Bitte melden Sie sich erneut an";
+const administratorsOnly = "Nur Administratoren dürfen diese Aktion ausführen";
+
+/**
+ * Checks a bearer header against a route's access (decisions.md, Sign-in and roles). The user is read eventually
+ * consistent, and once more consistently before a refusal, so that nobody is thrown out by a stale copy.
+ * @throws Refusal 401 without a good token, 403 for staff on an administrators' route
+ */
+export async function checkSession(
+  authorization: string | undefined,
+  access: Exclude<Access, "public">,
+): Promise<Session> {
+  const token = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1];
+  const claims = await verifyToken("session", token);
+  if (!claims) throw new Refusal(401, signInAgain);
+  const user = (await findUser(claims, false)) ?? (await findUser(claims, true));
+  if (!user) throw new Refusal(401, signInAgain);
+  if (access === "admin" && !user.is_admin) throw new Refusal(403, administratorsOnly);
+  return { user, claims };
+}
+
+async function findUser(claims: TokenClaims, consistent: boolean): Promise<SessionUser | undefined> {
+  const user = await read<SessionUser>(keys.user(claims.sub), { consistent });
+  const valid = user?.is_active && user.token_version === claims.version && !(claims.jti in user.signed_out);
+  return valid ? user : undefined;
+}

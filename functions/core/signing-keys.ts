@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { keys } from "./keys.ts";
+import { newId } from "./ids.ts";
+import { schema } from "./schema.ts";
+import { isConditionFailed, query, write } from "./table.ts";
+
+interface SigningKey {
+  kid: string;
+  secret: Uint8Array;
+  created_at: string;
+}
+
+/** The first key has a fixed id, so that two containers that start at once make one key and not two. */
+const firstKid = "1";
+const secretBytes = 32;
+
+let known: SigningKey[] = [];
+
+/** The newest key: what new tokens are signed with. Made by a conditional put at the very first use. */
+export async function signingKey(): Promise<SigningKey> {
+  if (known.length === 0) await load();
+  if (known.length === 0) {
+    await addSigningKey(firstKid).catch((error: unknown) => {
+      if (!isConditionFailed(error)) throw error;
+    });
+    await load();
+  }
+  return known.at(-1) as SigningKey;
+}
+
+/** The key of a token's `kid`; an unknown one is looked for once more in the table. */
+export async function verificationKey(kid: string): Promise<Uint8Array | undefined> {
+  const find = () => known.find((key) => key.kid === kid)?.secret;
+  if (!find()) await load();
+  return find();
+}
+
+/** Adds a key that signs from now on; older ones still verify until they are deleted. */
+export async function addSigningKey(kid: string = newId()): Promise<void> {
+  await write({
+    put: {
+      ...keys.signingKey(kid),
+      kid,
+      secret: randomBytes(secretBytes),
+      created_at: new Date().toISOString(),
+      schema,
+    },
+    when: [{ attribute: "pk", is: "absent" }],
+  });
+}
+
+async function load(): Promise<void> {
+  const stored = await query<SigningKey>({ ...keys.signingKeys, consistent: true });
+  known = stored.sort((one, other) => one.created_at.localeCompare(other.created_at));
+}

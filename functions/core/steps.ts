@@ -1,0 +1,118 @@
+import type { MiddlewareObj } from "@middy/core";
+import { fieldProblems, germanMessage } from "#shared/core/problem";
+import type * as z from "zod";
+import type { Incoming, Outgoing } from "./exchange.ts";
+import { logFailure, logRequest } from "./log.ts";
+import { Refusal } from "./refusal.ts";
+import { checkSession } from "./session.ts";
+import { resetConsumed } from "./table.ts";
+
+/** One step of the pipeline. */
+export type Step = MiddlewareObj<Incoming, Outgoing>;
+
+/** Most bytes of a JSON body (decisions.md, API form). */
+export const bodyLimit = 1024 * 1024;
+
+/** Answers a refusal as JSON with its German sentence; anything unexpected as an opaque 500 that is logged. Logs each request in one line. */
+export function answerAndLog(): Step {
+  return {
+    before: () => resetConsumed(),
+    after: ({ event, context, response }) => logRequest(event, context, response?.statusCode ?? 500),
+    onError: async (request) => {
+      const { error, event, context } = request;
+      const refusal = error instanceof Refusal ? error : undefined;
+      if (!refusal) logFailure(event, context, error);
+      const status = refusal?.status ?? 500;
+      const detail = refusal?.detail ?? "Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.";
+      request.response = json(status, { detail, errors: refusal?.errors }, refusal?.headers);
+      await logRequest(event, context, status);
+    },
+  };
+}
+
+/** Starts the sign-in check. A read goes on beside it; everything else waits for it. */
+export function signIn(): Step {
+  return {
+    before: async ({ event }) => {
+      const { exchange } = event;
+      if (exchange.route.access === "public") return;
+      exchange.session = checkSession(event.headers.authorization, exchange.route.access);
+      exchange.session.catch(() => undefined);
+      if (exchange.route.method !== "GET") await exchange.session;
+    },
+  };
+}
+
+/** Takes the body apart: JSON only, at most 1 MB, and only where the route has one. */
+export function readBody(): Step {
+  return {
+    before: ({ event }) => {
+      const { route } = event.exchange;
+      if (!route.body || !event.body) return;
+      const text = event.isBase64Encoded ? Buffer.from(event.body, "base64").toString("utf8") : event.body;
+      if (Buffer.byteLength(text) > bodyLimit)
+        throw new Refusal(413, "Die Anfrage ist zu groß. Erlaubt ist höchstens 1 MB.");
+      if (!/^application\/json\b/i.test(event.headers["content-type"] ?? ""))
+        throw new Refusal(415, "Diese Anfrage muss als JSON gesendet werden (Content-Type: application/json).");
+      try {
+        event.exchange.body = JSON.parse(text);
+      } catch {
+        throw new Refusal(400, "Die Anfrage ist kein gültiges JSON.");
+      }
+    },
+  };
+}
+
+/** Parses query and body by the route's schemas and hands on the parsed values. A bad token wins over a bad value. */
+export function checkInput(): Step {
+  return {
+    before: async ({ event }) => {
+      const { exchange } = event;
+      try {
+        if (exchange.route.query) exchange.query = parse(exchange.route.query, event.queryStringParameters ?? {});
+        if (exchange.route.body) exchange.body = parse(exchange.route.body, exchange.body);
+      } catch (refusal) {
+        await exchange.session;
+        throw refusal;
+      }
+    },
+  };
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value, { error: germanMessage });
+  if (result.success) return result.data;
+  const errors = fieldProblems(result.error);
+  throw new Refusal(400, sentence(errors), { errors });
+}
+
+function sentence(errors: { field: string; message: string }[]): string {
+  const [first] = errors;
+  if (!first || first.field === "")
+    return first?.message === "Diese Angabe fehlt"
+      ? "Die Anfrage hat keinen Inhalt"
+      : (first?.message ?? "Die Angaben sind ungültig");
+  return errors.length === 1
+    ? first.message
+    : `Bitte prüfen Sie Ihre Angaben: ${errors.map(({ message }) => message).join(" · ")}`;
+}
+
+/** A text answer; its headers name the content type. */
+export function plain(statusCode: number, body: string, headers: Record<string, string>): Outgoing {
+  return {
+    statusCode,
+    headers: { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers },
+    body,
+  };
+}
+
+/** A JSON answer that no cache keeps and no browser takes for anything else. */
+export function json(statusCode: number, body: unknown, headers: Record<string, string> = {}): Outgoing {
+  const common = { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers };
+  if (statusCode === 204 || statusCode === 304) return { statusCode, headers: common };
+  return {
+    statusCode,
+    headers: { "content-type": "application/json; charset=utf-8", ...common },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { type Change, type Condition, expressions } from "./condition.ts";
+import { type IndexName, indexKeys, type Key } from "./keys.ts";
+import { Refusal } from "./refusal.ts";
+import { pause, tries, untilUndisturbed } from "./retry.ts";
+
+/** A stored item: its key and whatever the store that owns it keeps. */
+export type Item = Key & Record<string, unknown>;
+
+/** One write. Every kind may carry conditions that must hold. */
+export type Operation =
+  | { put: Item; when?: Condition[] }
+  | { update: Key; change: Change; when?: Condition[] }
+  | { delete: Key; when?: Condition[] }
+  | { check: Key; when: Condition[] };
+
+/** A write whose condition did not hold. `failed` are the positions of the operations concerned. */
+export class ConditionFailed extends Error {
+  readonly failed: number[];
+  constructor(failed: number[]) {
+    super("condition failed");
+    this.name = "ConditionFailed";
+    this.failed = failed;
+  }
+}
+
+/** Whether an error says that a condition of operation `position` (or of any) did not hold. */
+export function isConditionFailed(error: unknown, position?: number): error is ConditionFailed {
+  return error instanceof ConditionFailed && (position === undefined || error.failed.includes(position));
+}
+
+/** Capacity units used since the last `resetConsumed`, for the log line and the budgets. */
+export const consumed = { read: 0, write: 0 };
+
+/** Starts counting anew; called when a request begins, of which a Lambda instance has one at a time. */
+export function resetConsumed(): void {
+  consumed.read = 0;
+  consumed.write = 0;
+}
+
+/** Most operations that DynamoDB takes in one transaction. */
+export const transactionLimit = 100;
+const batchLimit = 25;
+const getLimit = 100;
+
+/** The one client; exported for the tests that disturb it. */
+export const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+const TableName = process.env.TABLE_NAME ?? "";
+
+/** The item under a key, or nothing. Eventually consistent (half a unit per 4 KB) unless asked otherwise. */
+export async function read<T = Item>(key: Key, options: { consistent?: boolean } = {}): Promise<T | undefined> {
+  const answer = await patiently(() =>
+    client.send(
+      new GetCommand({
+        TableName,
+        Key: { pk: key.pk, sk: key.sk },
+        ConsistentRead: options.consistent ?? false,
+        ReturnConsumedCapacity: "TOTAL",
+      }),
+    ),
+  );
+  consumed.read += answer.ConsumedCapacity?.CapacityUnits ?? 0;
+  return answer.Item as T | undefined;
+}
+
+/** The items under several keys, in no particular order; those that are not there are left out. */
+export async function readMany<T = Item>(wanted: Key[], options: { consistent?: boolean } = {}): Promise<T[]> {
+  const found: T[] = [];
+  for (let start = 0; start < wanted.length; start += getLimit) {
+    let rest = wanted.slice(start, start + getLimit).map(({ pk, sk }): Record<string, unknown> => ({ pk, sk }));
+    for (let attempt = 1; rest.length > 0; attempt += 1) {
+      if (attempt > tries) throw busy();
+      const request = { Keys: rest, ConsistentRead: options.consistent ?? false };
+      const answer = await patiently(() =>
+        client.send(new BatchGetCommand({ RequestItems: { [TableName]: request }, ReturnConsumedCapacity: "TOTAL" })),
+      );
+      for (const used of answer.ConsumedCapacity ?? []) consumed.read += used.CapacityUnits ?? 0;
+      found.push(...((answer.Responses?.[TableName] ?? []) as T[]));
+      rest = answer.UnprocessedKeys?.[TableName]?.Keys ?? [];
+      if (rest.length > 0) await pause(attempt);
+    }
+  }
+  return found;
+}
+
+/** What to query: a partition of the table or of an index, with an optional range of sort keys (both ends included). */
+export interface Range {
+  pk: string;
+  index?: IndexName;
+  beginsWith?: string;
+  from?: string;
+  to?: string;
+  consistent?: boolean;
+}
+
+/** All items of a range, over all pages, in the order of the sort key. */
+export async function query<T = Item>(range: Range): Promise<T[]> {
+  const found: T[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await queryPage<T>(range, start);
+    found.push(...page.items);
+    start = page.next;
+  } while (start);
+  return found;
+}
+
+/** One page of a range and where the next begins. @param limit most items of the page */
+export async function queryPage<T = Item>(
+  range: Range,
+  start?: Record<string, unknown>,
+  limit?: number,
+): Promise<{ items: T[]; next: Record<string, unknown> | undefined }> {
+  const answer = await patiently(() =>
+    client.send(
+      new QueryCommand({
+        TableName,
+        ...rangeInput(range),
+        ExclusiveStartKey: start,
+        Limit: limit,
+        ReturnConsumedCapacity: "TOTAL",
+      }),
+    ),
+  );
+  consumed.read += answer.ConsumedCapacity?.CapacityUnits ?? 0;
+  return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
+}
+
+function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
+  const [pk, sk] = range.index ? indexKeys[range.index] : ["pk", "sk"];
+  const sort =
+    range.beginsWith !== undefined
+      ? " AND begins_with(#sk, :from)"
+      : range.from !== undefined
+        ? " AND #sk BETWEEN :from AND :to"
+        : "";
+  return {
+    IndexName: range.index,
+    KeyConditionExpression: `#pk = :pk${sort}`,
+    ExpressionAttributeNames: { "#pk": pk, ...(sort && { "#sk": sk }) },
+    ExpressionAttributeValues: {
+      ":pk": range.pk,
+      ...(range.beginsWith !== undefined && { ":from": range.beginsWith }),
+      ...(range.from !== undefined &&
+        range.beginsWith === undefined && { ":from": range.from, ":to": range.to ?? "\uffff" }),
+    },
+    ConsistentRead: range.index ? false : (range.consistent ?? false),
+  };
+}
+
+/**
+ * Writes one operation, or several in one transaction: all or nothing.
+ * Conflicts with other writers and throttling are tried again with jitter.
+ * @throws ConditionFailed when a condition did not hold, Refusal 503 when the store stays busy
+ */
+export async function write(...operations: Operation[]): Promise<void> {
+  const [only] = operations;
+  if (only && operations.length === 1 && !("check" in only)) return writeOne(only);
+  await patiently(async () => {
+    const answer = await client.send(
+      new TransactWriteCommand({
+        TransactItems: operations.map(transactItem),
+        ClientRequestToken: randomUUID(),
+        ReturnConsumedCapacity: "TOTAL",
+      }),
+    );
+    for (const used of answer.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;
+  });
+}
+
+async function writeOne(operation: Exclude<Operation, { check: Key }>): Promise<void> {
+  const answer = await patiently(() => {
+    const input = { TableName, ReturnConsumedCapacity: "TOTAL" } as const;
+    if ("put" in operation)
+      return client.send(new PutCommand({ ...input, Item: operation.put, ...expressions(operation.when) }));
+    if ("update" in operation)
+      return client.send(
+        new UpdateCommand({ ...input, Key: operation.update, ...expressions(operation.when, operation.change) }),
+      );
+    return client.send(new DeleteCommand({ ...input, Key: operation.delete, ...expressions(operation.when) }));
+  });
+  consumed.write += answer.ConsumedCapacity?.CapacityUnits ?? 0;
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+function transactItem(operation: Operation): TransactItem {
+  if ("put" in operation) return { Put: { TableName, Item: operation.put, ...expressions(operation.when) } };
+  if ("delete" in operation) return { Delete: { TableName, Key: operation.delete, ...expressions(operation.when) } };
+  if ("check" in operation) {
+    const { ConditionExpression = "", ...rest } = expressions(operation.when);
+    return { ConditionCheck: { TableName, Key: operation.check, ConditionExpression, ...rest } };
+  }
+  const { UpdateExpression = "", ...rest } = expressions(operation.when, operation.change);
+  return { Update: { TableName, Key: operation.update, UpdateExpression, ...rest } };
+}
+
+/** Puts and deletes without conditions, in batches; what DynamoDB hands back unprocessed is sent again. */
+export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]): Promise<void> {
+  for (let start = 0; start < operations.length; start += batchLimit) {
+    let rest = operations
+      .slice(start, start + batchLimit)
+      .map((operation) =>
+        "put" in operation ? { PutRequest: { Item: operation.put } } : { DeleteRequest: { Key: operation.delete } },
+      );
+    for (let attempt = 1; rest.length > 0; attempt += 1) {
+      if (attempt > tries) throw busy();
+      const sent = rest;
+      const answer = await patiently(() =>
+        client.send(new BatchWriteCommand({ RequestItems: { [TableName]: sent }, ReturnConsumedCapacity: "TOTAL" })),
+      );
+      for (const used of answer.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;
+      rest = (answer.UnprocessedItems?.[TableName] ?? []) as typeof rest;
+      if (rest.length > 0) await pause(attempt);
+    }
+  }
+}
+
+const throttled = new Set([
+  "ProvisionedThroughputExceededException",
+  "ThrottlingException",
+  "RequestLimitExceeded",
+  "TransactionConflictException",
+  "TransactionInProgressException",
+]);
+const conflicts = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
+
+/** Runs one call to the store, again while it is busy; says a failed condition in our own words. */
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  return untilUndisturbed(
+    () => call().catch((error: unknown) => Promise.reject(conditionFailure(error))),
+    (error) => isBusy(error),
+    () => busy(),
+  );
+}
+
+function conditionFailure(error: unknown): unknown {
+  if (error instanceof TransactionCanceledException) {
+    const failed = (error.CancellationReasons ?? []).flatMap(({ Code }, position) =>
+      Code === "ConditionalCheckFailed" ? [position] : [],
+    );
+    return failed.length > 0 ? new ConditionFailed(failed) : error;
+  }
+  return error instanceof Error && error.name === "ConditionalCheckFailedException" ? new ConditionFailed([0]) : error;
+}
+
+function isBusy(error: unknown): boolean {
+  if (error instanceof TransactionCanceledException)
+    return (error.CancellationReasons ?? []).some(({ Code }) => conflicts.has(Code ?? ""));
+  return error instanceof Error && throttled.has(error.name);
+}
+
+function busy(): Refusal {
+  return new Refusal(503, "Der Speicher ist gerade überlastet. Bitte versuchen Sie es in einer Minute erneut.", {
+    headers: { "Retry-After": "60" },
+  });
+}

@@ -1,0 +1,38 @@
+import { notificationRoutes } from "#shared/notifications/contract";
+import { Answer } from "../core/exchange.ts";
+import { putJob, refreshJob } from "../core/jobs.ts";
+import { serve } from "../core/serve.ts";
+import type { SessionUser } from "../core/session.ts";
+import { write } from "../core/table.ts";
+import { createFeed, readFeed, revokeFeed, type StoredFeed } from "./calendar-feed.ts";
+import { refreshNotifications } from "./refresh.ts";
+import { markSeen, readNotifications } from "./store.ts";
+
+const hour = 60 * 60_000;
+
+export const handler = serve(notificationRoutes, {
+  listNotifications: async ({ query, session }) => {
+    const notifications = await readNotifications((await session()).user.id);
+    return notifications
+      .filter(({ is_read }) => query.unread_only !== "true" || !is_read)
+      .filter(
+        ({ notification_type }) =>
+          query.notification_type === undefined || notification_type === query.notification_type,
+      );
+  },
+  generateNotifications: async ({ now }) => {
+    const changes = await refreshNotifications(now);
+    await write(putJob(refreshJob, now, hour));
+    return changes;
+  },
+  readNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, false),
+  getCalendarFeed: async ({ session }) => {
+    const { calendar_feed } = (await session()).user as SessionUser & { calendar_feed?: StoredFeed };
+    return { created_at: calendar_feed?.created_at ?? null };
+  },
+  createCalendarFeed: async ({ session, now }) => createFeed((await session()).user.id, now),
+  revokeCalendarFeed: async ({ session }) => revokeFeed((await session()).user.id),
+  readCalendar: async ({ params, now }) =>
+    new Answer(await readFeed(params.token, now), { headers: { "content-type": "text/calendar; charset=utf-8" } }),
+  dismissNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, true),
+});

@@ -1,0 +1,130 @@
+import type { ReminderEntry } from "#shared/notifications/reminder-mail";
+import { waitingReminders } from "#shared/notifications/reminders";
+import { readCampaign } from "../campaigns/queries.ts";
+import { measureItem, type StoredCampaign, type StoredMeasure } from "../campaigns/stored.ts";
+import { unchanged } from "../campaigns/undisturbed.ts";
+import { dueAt, keys } from "../core/keys.ts";
+import { Refusal } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import { isConditionFailed, type Item, read, readMany, transactionLimit, write } from "../core/table.ts";
+
+/** One person's reminders of one run, as an e-mail that is on its way. */
+export interface ReminderMail {
+  id: string;
+  kind: "reminder";
+  user_id: string;
+  entries: ReminderEntry[];
+  attempts: number;
+  /** Set before a try to send; whoever finds it set does not know whether that try went out. */
+  sending: boolean;
+  /** The one repetition after a try without a known end is used up (architecture.md: then at most twice). */
+  repeated: boolean;
+}
+
+/** How long a mail may be under way before the next run looks after it. */
+const patience = 4 * 60_000;
+const triesToMark = 3;
+
+/**
+ * Marks one person's due reminders as sent and keeps the e-mail that tells of them, in transactions of up to 99
+ * measures: each measure stands in the mail exactly if it is marked. What somebody else changed or marked meanwhile is
+ * read again, and left out if nothing is due any more.
+ * @param time the run's time, ISO 8601 UTC
+ * @returns the mail, or nothing when another run was faster
+ */
+export async function markReminders(
+  userId: string,
+  mailId: string,
+  found: StoredMeasure[],
+  time: string,
+): Promise<ReminderMail | undefined> {
+  const mail: ReminderMail = {
+    id: mailId,
+    kind: "reminder",
+    user_id: userId,
+    entries: [],
+    attempts: 0,
+    sending: false,
+    repeated: false,
+  };
+  const campaigns = await campaignsOf(found);
+  const chunkSize = transactionLimit - 1;
+  for (let start = 0; start < found.length; start += chunkSize) {
+    let chunk = found.slice(start, start + chunkSize);
+    for (let attempt = 1; ; attempt += 1) {
+      const due = chunk.filter((measure) => isDue(measure, userId, time));
+      const entries = [...mail.entries, ...due.flatMap((measure) => entryOf(measure, campaigns))];
+      if (due.length === 0) break;
+      try {
+        await write(
+          putMail({ ...mail, entries }, time),
+          ...due.map((measure) => ({ put: measureItem(marked(measure, userId, time)), when: unchanged(measure) })),
+        );
+        mail.entries = entries;
+        break;
+      } catch (error) {
+        if (!isConditionFailed(error) || attempt >= triesToMark) throw error;
+        chunk = await readMany<StoredMeasure>(
+          chunk.map(({ campaign_id, measure_id }) => keys.campaignMeasure(campaign_id, measure_id)),
+          { consistent: true },
+        );
+      }
+    }
+  }
+  return mail.entries.length > 0 ? mail : undefined;
+}
+
+/** The mail as it is stored, or nothing when it is gone. */
+export function readMail(id: string): Promise<ReminderMail | undefined> {
+  return read<ReminderMail>(keys.mail(id), { consistent: true });
+}
+
+/** The write that keeps a mail; the next run looks after it if this one does not come to its end. */
+export function putMail(mail: ReminderMail, time: string): { put: Item } {
+  const at = new Date(Date.parse(time) + patience).toISOString();
+  return { put: { ...mail, ...keys.mail(mail.id), ...dueAt(at, mail.id), schema } };
+}
+
+function isDue(measure: StoredMeasure, userId: string, time: string): boolean {
+  return waitingReminders(measure).some(({ reminder, at }) => reminder.user_id === userId && at <= time);
+}
+
+function marked(measure: StoredMeasure, userId: string, time: string): StoredMeasure {
+  const due = new Set(
+    waitingReminders(measure)
+      .filter(({ reminder, at }) => reminder.user_id === userId && at <= time)
+      .map(({ reminder }) => reminder.id),
+  );
+  const reminders = measure.reminders.map((reminder) =>
+    due.has(reminder.id) ? { ...reminder, sent_for: measure.scheduled_at } : reminder,
+  );
+  return { ...measure, reminders, revision: measure.revision + 1 };
+}
+
+async function campaignsOf(measures: StoredMeasure[]): Promise<Map<string, StoredCampaign>> {
+  const ids = [...new Set(measures.map(({ campaign_id }) => campaign_id))];
+  const campaigns = await Promise.all(
+    ids.map((id) =>
+      readCampaign(id).catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      }),
+    ),
+  );
+  return new Map(campaigns.filter((campaign) => campaign !== undefined).map((campaign) => [campaign.id, campaign]));
+}
+
+/** An archived campaign does not remind; its reminders count as done. */
+function entryOf(measure: StoredMeasure, campaigns: Map<string, StoredCampaign>): ReminderEntry[] {
+  const campaign = campaigns.get(measure.campaign_id);
+  if (!campaign || campaign.archived) return [];
+  return [
+    {
+      measure: measure.name_override || measure.measure_name,
+      campaign: campaign.title,
+      campaign_id: campaign.id,
+      scheduled_at: measure.scheduled_at,
+      timezone: campaign.timezone,
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import type { Notification } from "#shared/notifications/contract";
+import type { Fact } from "#shared/notifications/facts";
+import { keys } from "../core/keys.ts";
+import { notFound } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import { type Operation, query, read, write, writeBatch } from "../core/table.ts";
+
+/** A notification as stored, for everybody. */
+export interface StoredNotification extends Fact {
+  id: string;
+  campaign_id: string;
+  /** When its cause arose: a cause that goes away and comes back is a new one. */
+  created_at: string;
+}
+
+/** What one user did with one notification. */
+interface Seen {
+  id: string;
+  created_at: string;
+  /** Title and message as they were read: a renewed notification is unread again, a hidden one stays hidden. */
+  read_text?: string;
+  hidden: boolean;
+}
+
+/** The id of a campaign's one notification of a kind. */
+export function notificationId(campaignId: string, type: Fact["notification_type"]): string {
+  return `${type}.${campaignId}`;
+}
+
+/**
+ * The put of a notification that somebody caused and no state demands: an owner's reply. Part of the transaction that
+ * keeps the reply itself.
+ * @param id other.<campaign>.<what>: made twice it is one
+ */
+export function putReply(reply: Omit<StoredNotification, "notification_type">): Operation {
+  return { put: { ...reply, notification_type: "other", ...keys.notification(reply.id), schema } };
+}
+
+/** All notifications as stored. */
+export async function readAll(): Promise<StoredNotification[]> {
+  return query<StoredNotification>({ ...keys.notifications, consistent: true });
+}
+
+/** The notifications that a user has not hidden, the newest first. */
+export async function readNotifications(userId: string): Promise<Notification[]> {
+  const [stored, seen] = await Promise.all([readAll(), query<Seen>({ ...keys.seenByUser(userId), consistent: true })]);
+  const byId = new Map(seen.map((entry) => [entry.id, entry]));
+  return stored
+    .filter((notification) => !isHidden(notification, byId.get(notification.id)))
+    .map((notification) => shown(notification, byId.get(notification.id)))
+    .sort((one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id));
+}
+
+/** Notes that a user has read or hidden a notification. @throws Refusal 404 for an unknown id */
+export async function markSeen(userId: string, id: string, hide: boolean): Promise<Notification> {
+  const stored = /^[\w.-]{1,200}$/.test(id)
+    ? await read<StoredNotification>(keys.notification(id), { consistent: true })
+    : undefined;
+  if (!stored) throw notFound("Diese Benachrichtigung");
+  const seen: Seen = { id, created_at: stored.created_at, read_text: textOf(stored), hidden: hide };
+  await write({ put: { ...seen, ...keys.seen(userId, id), schema } });
+  return shown(stored, seen);
+}
+
+/** Writes what changed between two states; the same state twice writes nothing. */
+export async function replaceNotifications(before: StoredNotification[], after: StoredNotification[]) {
+  const old = new Map(before.map((notification) => [notification.id, notification]));
+  const wanted = new Set(after.map(({ id }) => id));
+  const removed = before.filter(({ id }) => !wanted.has(id));
+  const created = after.filter(({ id }) => !old.has(id));
+  const updated = after.filter((notification) => {
+    const previous = old.get(notification.id);
+    return previous !== undefined && !sameFact(previous, notification);
+  });
+  await writeBatch([
+    ...[...created, ...updated].map((notification) => ({
+      put: { ...notification, ...keys.notification(notification.id), schema },
+    })),
+    ...removed.map(({ id }) => ({ delete: keys.notification(id) })),
+  ]);
+  return { created: created.length, updated: updated.length, removed: removed.length };
+}
+
+function sameFact(one: Fact, other: Fact): boolean {
+  return textOf(one) === textOf(other) && one.priority === other.priority && one.due_date === other.due_date;
+}
+
+function textOf({ title, message }: Fact): string {
+  return `${title}\n${message}`;
+}
+
+function isHidden(notification: StoredNotification, seen: Seen | undefined): boolean {
+  return seen !== undefined && seen.hidden && seen.created_at === notification.created_at;
+}
+
+function shown(notification: StoredNotification, seen: Seen | undefined): Notification {
+  const { id, title, message, notification_type, priority, created_at, due_date, campaign_id } = notification;
+  const is_read = seen !== undefined && seen.created_at === created_at && seen.read_text === textOf(notification);
+  return { id, title, message, notification_type, priority, is_read, created_at, due_date, campaign_id };
+}

@@ -1,0 +1,37 @@
+import type { Assignment } from "#shared/owners/contract";
+import { nextReportDue } from "#shared/owners/report-due";
+import { finishShift } from "../campaigns/shift.ts";
+import { readCampaign } from "../campaigns/queries.ts";
+import { saveCampaign } from "../campaigns/store.ts";
+import type { StoredCampaign } from "../campaigns/stored.ts";
+import { undisturbed } from "../campaigns/undisturbed.ts";
+import { invalidField } from "../core/refusal.ts";
+import { ownerCounts, readOwner } from "./store.ts";
+
+/**
+ * Assigns an owner to a campaign or takes the owner away, with address and report frequency.
+ * @throws Refusal 404 for an unknown campaign, 400 for an unknown owner
+ */
+export async function assignOwner(
+  campaignId: string,
+  { owner_id, ...fields }: Assignment,
+  now: string,
+): Promise<StoredCampaign> {
+  return undisturbed(async () => {
+    const before = await finishShift(await readCampaign(campaignId, { consistent: true }));
+    if (owner_id !== null)
+      await readOwner(owner_id).catch(() => {
+        throw invalidField("owner_id", "Diesen Eigentümer gibt es nicht (mehr)");
+      });
+    const after: StoredCampaign = {
+      ...before,
+      owner_id,
+      report_frequency_days: fields.report_frequency_days ?? before.report_frequency_days,
+      property_address: fields.property_address ?? before.property_address,
+    };
+    after.next_report_due = nextReportDue(before, after, before.timezone, now);
+    // A draft to somebody else is none for the new owner.
+    if (owner_id !== before.owner_id) after.unsent_report_due = null;
+    return saveCampaign(before, after, ownerCounts(before.owner_id, owner_id));
+  });
+}

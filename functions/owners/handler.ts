@@ -1,0 +1,23 @@
+import { ownerRoutes } from "#shared/owners/contract";
+import { shownCampaign } from "../campaigns/stored.ts";
+import { keepChanges } from "../core/keep-history.ts";
+import { serve } from "../core/serve.ts";
+import { assignOwner } from "./assignment.ts";
+import { eraseOwner, exportOwner } from "./owner-data.ts";
+import { reportHandlers } from "./report-handlers.ts";
+import { createOwner, deleteOwner, readOwners, updateOwner } from "./store.ts";
+
+export const handler = serve(
+  ownerRoutes,
+  {
+    listOwners: () => readOwners(),
+    createOwner: ({ body, now }) => createOwner(body, now),
+    updateOwner: ({ params, body }) => updateOwner(params.id, body),
+    deleteOwner: ({ params }) => deleteOwner(params.id),
+    assignOwner: async ({ params, body, now }) => shownCampaign(await assignOwner(params.id, body, now)),
+    exportOwner: ({ params, now }) => exportOwner(params.id, now),
+    eraseOwner: ({ params, now }) => eraseOwner(params.id, now),
+    ...reportHandlers,
+  },
+  keepChanges(),
+);

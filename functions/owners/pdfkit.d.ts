@@ -1,0 +1,54 @@
+/** The part of pdfkit that the reports use; the package brings no types of its own. */
+declare module "pdfkit" {
+  interface TextOptions {
+    width?: number;
+    align?: "left" | "right" | "center";
+    lineGap?: number;
+    lineBreak?: boolean;
+    link?: string;
+    features?: string[];
+    characterSpacing?: number;
+  }
+
+  export default class PDFDocument {
+    constructor(options: {
+      size: "A4";
+      margins: { top: number; bottom: number; left: number; right: number };
+      bufferPages: boolean;
+      pdfVersion: "1.7";
+      lang: string;
+      displayTitle: boolean;
+      font: null;
+      info: { Title: string; Author: string; Subject: string; Creator: string; Producer: string; CreationDate: Date };
+    });
+    x: number;
+    y: number;
+    page: { width: number; height: number; margins: { top: number; bottom: number; left: number; right: number } };
+    registerFont(name: string, source: Uint8Array): this;
+    font(name: string): this;
+    fontSize(size: number): this;
+    fillColor(color: string): this;
+    strokeColor(color: string): this;
+    lineWidth(width: number): this;
+    text(text: string, x: number, y: number, options?: TextOptions): this;
+    heightOfString(text: string, options?: TextOptions): number;
+    widthOfString(text: string, options?: TextOptions): number;
+    rect(x: number, y: number, width: number, height: number): this;
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    fill(color: string): this;
+    stroke(): this;
+    clip(): this;
+    save(): this;
+    restore(): this;
+    image(source: Uint8Array, x: number, y: number, options: { fit: [number, number]; align: "right" }): this;
+    addPage(): this;
+    switchToPage(page: number): this;
+    bufferedPageRange(): { start: number; count: number };
+    on(event: "data", listener: (chunk: Uint8Array) => void): this;
+    on(event: "end", listener: () => void): this;
+    on(event: "error", listener: (error: Error) => void): this;
+    end(): void;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Owner, OwnerForm, OwnerUpdate } from "#shared/owners/contract";
+import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { notFound, Refusal } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import { isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+
+const present = { attribute: "pk", is: "present" } as const;
+
+/** All owners by name. */
+export async function readOwners(): Promise<Owner[]> {
+  const owners = await query<Owner>({ ...keys.owners, consistent: true });
+  return owners.map(shownOwner).sort((one, other) => one.name.localeCompare(other.name, "de"));
+}
+
+/** One owner, read consistently. @throws Refusal 404 for an unknown id */
+export async function readOwner(id: string): Promise<Owner> {
+  const owner = isOwnerId(id) ? await read<Owner>(keys.owner(id), { consistent: true }) : undefined;
+  if (!owner) throw notFound("Diesen Eigentümer");
+  return shownOwner(owner);
+}
+
+/** Stores a new owner. @param now ISO 8601 UTC */
+export async function createOwner(form: OwnerForm, now: string): Promise<Owner> {
+  const owner: Owner = { ...form, id: newId(), created_at: now, campaigns: 0 };
+  await write({ put: { ...owner, ...keys.owner(owner.id), schema } });
+  return owner;
+}
+
+/** Changes an owner; what is not given stays. @throws Refusal 404 for an unknown id */
+export async function updateOwner(id: string, update: OwnerUpdate): Promise<Owner> {
+  const before = await readOwner(id);
+  const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined)) as Partial<Owner>;
+  if (Object.keys(given).length > 0)
+    await write({ update: keys.owner(id), change: { set: given }, when: [present] }).catch((error: unknown) => {
+      throw isConditionFailed(error) ? notFound("Diesen Eigentümer") : error;
+    });
+  return { ...before, ...given };
+}
+
+/** Deletes an owner without campaigns. @throws Refusal 404 for an unknown id, 400 naming how many campaigns are assigned */
+export async function deleteOwner(id: string): Promise<void> {
+  await readOwner(id);
+  await write({ delete: keys.owner(id), when: [present, { attribute: "campaigns", is: "=", value: 0 }] }).catch(
+    async (error: unknown) => {
+      if (!isConditionFailed(error)) throw error;
+      const { campaigns } = await readOwner(id);
+      throw new Refusal(
+        400,
+        `Der Eigentümer ist noch ${campaigns} ${campaigns === 1 ? "Kampagne" : "Kampagnen"} zugeordnet und kann nicht gelöscht werden.`,
+      );
+    },
+  );
+}
+
+/**
+ * The writes that keep the owners' numbers of campaigns when a campaign changes hands. Both must
+ * exist: an owner is only deleted without campaigns.
+ */
+export function ownerCounts(before: string | null, after: string | null): Operation[] {
+  if (before === after) return [];
+  const change = (id: string, campaigns: number): Operation => ({
+    update: keys.owner(id),
+    change: { add: { campaigns } },
+    when: [present],
+  });
+  return [...(after === null ? [] : [change(after, 1)]), ...(before === null ? [] : [change(before, -1)])];
+}
+
+function shownOwner({ id, name, email, phone, company, preferred_communication, created_at, campaigns }: Owner): Owner {
+  return { id, name, email, phone, company, preferred_communication, created_at, campaigns };
+}
+
+function isOwnerId(id: string): boolean {
+  return /^[\w-]{1,100}$/.test(id);
+}

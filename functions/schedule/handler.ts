@@ -1,0 +1,85 @@
+import { readCampaign } from "../campaigns/queries.ts";
+import { finishShift } from "../campaigns/shift.ts";
+import { deleteChildren } from "../campaigns/store.ts";
+import type { StoredCampaign, StoredMeasure } from "../campaigns/stored.ts";
+import { type Job, putJob } from "../core/jobs.ts";
+import { keys } from "../core/keys.ts";
+import { logger } from "../core/log.ts";
+import { Refusal } from "../core/refusal.ts";
+import { consumed, resetConsumed, write } from "../core/table.ts";
+import { refreshNotifications } from "../notifications/refresh.ts";
+import type { ReminderMail } from "../notifications/reminder-store.ts";
+import { resumeMail, sendDueReminders } from "../notifications/send-reminders.ts";
+import { deleteFilesOf } from "../owners/report-files.ts";
+import { generateDueReport } from "../owners/reports.ts";
+import { attempt, type DueItem, kindOf, readDue } from "./due-items.ts";
+
+/** What EventBridge Scheduler sends: the time that the run stands for, ISO 8601 UTC. */
+export interface ScheduledEvent {
+  time: string;
+}
+
+/**
+ * Sends due reminders, writes due reports, resumes jobs and mails, and renews the notifications once an hour. Reads
+ * only what is due at the event's time. Running it twice, or twice at once, changes nothing more.
+ * @returns the figures that it logs in one line
+ */
+export async function handler({ time: given }: ScheduledEvent) {
+  resetConsumed();
+  const time = new Date(given).toISOString();
+  const due = Map.groupBy(await readDue(time), kindOf);
+  const figures = { time, jobs: 0, reports: 0, mails: 0, reminders: 0, failed: 0 };
+  const count = (kind: "jobs" | "reports", success: boolean) => (figures[success ? kind : "failed"] += 1);
+
+  for (const job of itemsOf<Job>(due.get("job"))) count("jobs", await attempt(job, time, () => resume(job, time)));
+  for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
+    count("reports", await attempt(head, time, () => generateDueReport(head.id, time)));
+  for (const mail of itemsOf<ReminderMail>(due.get("mail")))
+    if (!(await attempt(mail, time, async () => (figures.mails += (await resumeMail(mail.id, time)) ? 1 : 0))))
+      figures.failed += 1;
+
+  const measures = itemsOf<StoredMeasure>(due.get("measure"));
+  figures.reminders = measures.length;
+  figures.mails += await remind(measures, time, () => (figures.failed += 1));
+
+  const result = { ...figures, read_units: consumed.read, write_units: consumed.write };
+  logger.info("schedule", result);
+  return result;
+}
+
+/** All at once, so that each person gets one mail; if that fails, campaign by campaign, so that one bad item does not stop the others. */
+async function remind(measures: (StoredMeasure & DueItem)[], time: string, failed: () => void): Promise<number> {
+  try {
+    return await sendDueReminders(measures, time);
+  } catch (error) {
+    logger.error("reminders failed", { error: error as Error });
+    let mails = 0;
+    for (const measure of measures)
+      if (!(await attempt(measure, time, async () => (mails += await sendDueReminders([measure], time))))) failed();
+    return mails;
+  }
+}
+
+const hour = 60 * 60_000;
+
+async function resume(job: Job, time: string): Promise<void> {
+  if (job.kind === "delete-campaign") {
+    if (job.files) await deleteFilesOf(job.campaign_id);
+    return deleteChildren(job.campaign_id);
+  }
+  if (job.kind === "refresh-notifications") {
+    await refreshNotifications(time);
+    return write(putJob(job, time, hour));
+  }
+  await readCampaign(job.campaign_id, { consistent: true }).then(finishShift, gone);
+  await write({ delete: keys.job(job.id) });
+}
+
+/** A campaign that is deleted by now has nothing left to shift. */
+function gone(error: unknown): void {
+  if (!(error instanceof Refusal && error.status === 404)) throw error;
+}
+
+function itemsOf<T>(items: DueItem[] | undefined): (T & DueItem)[] {
+  return (items ?? []) as (T & DueItem)[];
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { buildWeb } from "./local/build.ts";
+import { root } from "./root.ts";
+import { CockpitStack } from "./stack.ts";
+import { contextFromArguments, readTarget } from "./target.ts";
+
+const settings = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8")) as { context: Record<string, unknown> };
+
+try {
+  const app = new App({
+    // Where a function's bundle lies: the local runner reads it.
+    context: {
+      "aws:cdk:enable-asset-metadata": true,
+      ...settings.context,
+      ...contextFromArguments(process.argv.slice(2)),
+    },
+    outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
+    analyticsReporting: false,
+  });
+  const target = readTarget((key) => app.node.tryGetContext(key));
+  if (!target.local) await buildWeb();
+  new CockpitStack(app, target);
+  app.synth();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { requireNode } from "./local/node-version.ts";
+import { root } from "./root.ts";
+
+/*
+ * `npm test`: every check in order of cost, up to the first that fails. With arguments only the tests run, and vitest
+ * gets them: `npm test -- --project rules`.
+ */
+requireNode();
+const forVitest = process.argv.slice(2);
+const tests = ["Tests", "vitest", "run", "--config", "test/vitest.config.ts", ...forVitest] as const;
+const checks = [["Format", "oxfmt", "--check"], ["Lint", "oxlint"], ["Typen", "tsc", "-b"], tests] as const;
+
+for (const [name, program, ...parameters] of forVitest.length > 0 ? [tests] : checks) {
+  const started = performance.now();
+  const { status } = spawnSync(join(root, "node_modules", ".bin", program), parameters, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (status !== 0) {
+    console.error(`✗ ${name} fehlgeschlagen nach ${seconds} s`);
+    process.exit(1);
+  }
+  console.log(`✓ ${name} in ${seconds} s`);
+}
+console.log("Alles in Ordnung.");

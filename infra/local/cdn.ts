@@ -1,0 +1,106 @@
+import { createEdgeFunction } from "./edge-function.ts";
+import { type HttpAnswer, type HttpRequest, textAnswer } from "./http-message.ts";
+import { resolve } from "./intrinsics.ts";
+import { attribute, reference } from "./physical.ts";
+import { type PolicyHeader, policyHeaders } from "./security-headers.ts";
+import { resourcesOf, type Template } from "./template.ts";
+
+/** Answers a request that the CDN hands on. */
+export type Origin = (request: HttpRequest) => Promise<HttpAnswer>;
+
+interface BehaviourConfig {
+  PathPattern?: string;
+  TargetOriginId: string;
+  AllowedMethods?: string[];
+  ResponseHeadersPolicyId?: string;
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[];
+}
+
+interface DistributionConfig {
+  Origins: { Id: string; DomainName: string }[];
+  CacheBehaviors?: BehaviourConfig[];
+  DefaultCacheBehavior: BehaviourConfig;
+}
+
+interface Behaviour {
+  pattern: RegExp;
+  methods: Set<string>;
+  rewrites: ((request: HttpRequest) => HttpRequest)[];
+  headers: PolicyHeader[];
+  origin: Origin;
+}
+
+/**
+ * The template's CloudFront distribution: its behaviours in order, with their functions and response headers.
+ * Nothing is cached.
+ * @param originOf what answers under an origin's domain name
+ * @throws Error naming a part of a behaviour that the local runner does not know
+ */
+export function createCdn(template: Template, originOf: (domainName: string) => Origin): Origin {
+  const [distribution] = resourcesOf(template, "AWS::CloudFront::Distribution");
+  if (!distribution) throw new Error("Die Vorlage hat keine CloudFront-Distribution");
+  const { DistributionConfig: config } = resolve<{ DistributionConfig: DistributionConfig }>(
+    distribution[1].Properties,
+    template,
+  );
+  const behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behaviour) =>
+    createBehaviour(behaviour, config, template, originOf),
+  );
+  return async (request) => {
+    const behaviour = behaviours.find(({ pattern }) => pattern.test(request.path));
+    if (!behaviour) throw new Error(`no behaviour for ${request.path}`);
+    const answer = behaviour.methods.has(request.method)
+      ? await behaviour.origin(behaviour.rewrites.reduce((changed, rewrite) => rewrite(changed), forwarded(request)))
+      : textAnswer(403, "Diese Methode ist hier nicht erlaubt.");
+    return withHeaders(answer, behaviour.headers);
+  };
+}
+
+function createBehaviour(
+  behaviour: BehaviourConfig,
+  config: DistributionConfig,
+  template: Template,
+  originOf: (domainName: string) => Origin,
+): Behaviour {
+  const origin = config.Origins.find(({ Id }) => Id === behaviour.TargetOriginId);
+  const policy = resourcesOf(template, "AWS::CloudFront::ResponseHeadersPolicy").find(
+    ([id]) => reference(template, id) === behaviour.ResponseHeadersPolicyId,
+  );
+  if (behaviour.ResponseHeadersPolicyId && !policy)
+    throw new Error(`Der lokale Betrieb kennt die Kopfzeilenregel ${behaviour.ResponseHeadersPolicyId} nicht`);
+  return {
+    pattern: toPattern(behaviour.PathPattern ?? "*"),
+    methods: new Set(behaviour.AllowedMethods ?? ["GET", "HEAD"]),
+    rewrites: (behaviour.FunctionAssociations ?? []).map((association) => rewriteOf(association, template)),
+    headers: policy ? policyHeaders(template, policy[0]) : [],
+    origin: originOf(origin?.DomainName ?? ""),
+  };
+}
+
+function rewriteOf({ EventType, FunctionARN }: { EventType: string; FunctionARN: string }, template: Template) {
+  const found = resourcesOf(template, "AWS::CloudFront::Function").find(
+    ([id]) => attribute(template, id, "FunctionARN") === FunctionARN,
+  );
+  if (!found || EventType !== "viewer-request")
+    throw new Error(`Der lokale Betrieb kennt CloudFront-Funktionen für ${EventType} nicht`);
+  return createEdgeFunction(String(found[1].Properties?.FunctionCode));
+}
+
+/** CloudFront's wildcards: `*` for any number of characters, `?` for one. */
+function toPattern(pattern: string): RegExp {
+  const escaped = pattern.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${escaped.replaceAll("*", ".*").replaceAll("?", ".")}$`);
+}
+
+function forwarded(request: HttpRequest): HttpRequest {
+  const before = request.headers["x-forwarded-for"];
+  const addresses = before ? `${before}, ${request.sourceIp}` : request.sourceIp;
+  return { ...request, headers: { ...request.headers, "x-forwarded-for": addresses } };
+}
+
+function withHeaders(answer: HttpAnswer, policy: PolicyHeader[]): HttpAnswer {
+  const has = (name: string) => answer.headers.some(([present]) => present === name);
+  const added = policy.filter(({ name, override }) => override || !has(name));
+  const kept = answer.headers.filter(([name]) => !added.some((header) => header.name === name));
+  return { ...answer, headers: [...kept, ...added.map(({ name, value }): [string, string] => [name, value])] };
+}

@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve as resolvePath } from "node:path";
+import { cache } from "../root.ts";
+import { createCdn, type Origin } from "./cdn.ts";
+import { engineFile, startEngine } from "./engine.ts";
+import { functionDefinitions } from "./function-definition.ts";
+import { createPool } from "./function-pool.ts";
+import { createGateway, type RunningFunction } from "./gateway.ts";
+import { answerLocal, isLocal } from "./local-pages.ts";
+import { startOutbox } from "./outbox.ts";
+import { attribute, physicalName } from "./physical.ts";
+import { refuseUnknownTypes } from "./resource-types.ts";
+import { startS3 } from "./s3.ts";
+import { createSchedules } from "./schedules.ts";
+import { listen } from "./site-server.ts";
+import { createStaticFiles } from "./static-files.ts";
+import { createTables } from "./tables.ts";
+import { readTemplate, resourcesOf, type Template } from "./template.ts";
+
+/** What a local cockpit is started with. */
+export interface CockpitOptions {
+  /** Cloud assembly of stage `local`. */
+  assembly: string;
+  /** The built web app. */
+  web: string;
+  /** Where data, files and e-mails are kept. */
+  data: string;
+  port: number;
+  /** Whether schedules run by themselves. */
+  schedule: boolean;
+  /** Most processes of a function; 8 unless said otherwise. */
+  instances?: number;
+  /** Most events that wait for a process; 500 unless said otherwise. */
+  waiting?: number;
+  log: (line: string) => void;
+}
+
+/** A running cockpit. */
+export interface Cockpit {
+  address: string;
+  /** Lets the next events run the code that then lies in the assets. */
+  retireFunctions: () => void;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Runs a synthesized template on this computer. `SITE_URL` is the only variable that does not come from the template:
+ * where the site is found is decided here.
+ * @throws PortTaken, or Error naming what in the template the local runner does not know
+ */
+export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
+  const { instances = 8, waiting = 500, log } = options;
+  const template = readTemplate(options.assembly);
+  refuseUnknownTypes(template);
+  const address = `http://localhost:${options.port}`;
+  const data = resolvePath(options.data);
+  mkdirSync(data, { recursive: true });
+  const buckets = resourcesOf(template, "AWS::S3::Bucket").map(([id]) => physicalName(template, id));
+  const outbox = join(data, "outbox");
+
+  // The port comes first: whoever finds it taken must not touch the data of the cockpit that has it.
+  const ready = Promise.withResolvers<Origin>();
+  ready.promise.catch(() => undefined);
+  const server = await listen(options.port, async (request) => (await ready.promise)(request), log);
+  const started: { stop: () => Promise<void> | void }[] = [];
+  const stop = async () => {
+    await server.stop();
+    for (const part of started.splice(0).toReversed()) await part.stop();
+  };
+  try {
+    const engine = await startEngine({ databasePath: join(data, "dynamodb.sqlite") });
+    started.push(engine);
+    await createTables(engine.endpoint, template);
+    writeFileSync(join(data, engineFile), JSON.stringify({ endpoint: engine.endpoint }));
+    const s3 = await startS3(join(data, "s3"), buckets);
+    started.push(s3);
+    const ses = await startOutbox(outbox);
+    started.push(ses);
+
+    const functions = functionDefinitions(template, options.assembly, {
+      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+      AWS_ENDPOINT_URL_S3: s3.endpoint,
+      AWS_ENDPOINT_URL_SESV2: ses.endpoint,
+      NODE_COMPILE_CACHE: join(cache, "compiled"),
+      SITE_URL: address,
+    }).map((definition) => ({
+      definition,
+      pool: createPool(definition, { instances, waiting }, log),
+    }));
+    const pools = functions.map(({ pool }) => pool);
+    started.push({ stop: async () => void (await Promise.all(pools.map((pool) => pool.stop()))) });
+
+    const cdn = createCdn(template, originsOf(template, functions, resolvePath(options.web)));
+    const schedules = createSchedules(template, functions);
+    started.push(schedules);
+    if (options.schedule) schedules.start();
+    ready.resolve((request) => (isLocal(request) ? answerLocal(request, { outbox, schedules }) : cdn(request)));
+    return { address, retireFunctions: () => pools.forEach((pool) => pool.retire()), stop };
+  } catch (error) {
+    ready.reject(error);
+    await stop();
+    throw error;
+  }
+}
+
+/** What answers under a domain name that the CDN fetches from: the API, or the web app's files for a bucket. */
+function originsOf(template: Template, functions: RunningFunction[], web: string): (domainName: string) => Origin {
+  const gateway = createGateway(template, functions);
+  const files = createStaticFiles(web);
+  const buckets = resourcesOf(template, "AWS::S3::Bucket").map(([id]) => attribute(template, id, "RegionalDomainName"));
+  return (domainName) => {
+    if (domainName === gateway.host) return gateway.answer;
+    if (buckets.includes(domainName)) return files;
+    throw new Error(`Der lokale Betrieb kennt den Ursprung ${domainName} nicht`);
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout } from "node:timers/promises";
+import type { FunctionDefinition } from "./function-definition.ts";
+import type { FunctionPool } from "./function-pool.ts";
+import { internalError, toAnswer } from "./gateway-answer.ts";
+import { toEvent } from "./gateway-event.ts";
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from "./http-message.ts";
+import { resolve } from "./intrinsics.ts";
+import { InvocationFailure } from "./invocation-failure.ts";
+import { apiHost } from "./physical.ts";
+import { createRouteTable } from "./route-table.ts";
+import { resourcesOf, type Template } from "./template.ts";
+
+/** A function and its processes. */
+export interface RunningFunction {
+  definition: FunctionDefinition;
+  pool: FunctionPool;
+}
+
+/** API Gateway takes at most this many bytes. */
+export const requestLimit = 10 * 1024 * 1024;
+const patience = 30_000;
+
+/**
+ * The HTTP API of a template: chooses the route, makes the event, calls the function, makes the answer.
+ * @returns the host names by which the CDN knows the API, and what answers a request
+ * @throws Error when a route leads to nothing in the template
+ */
+export function createGateway(template: Template, functions: RunningFunction[]) {
+  const [api] = resourcesOf(template, "AWS::ApiGatewayV2::Api");
+  if (!api) throw new Error("Die Vorlage hat keine HTTP-API");
+  const host = apiHost(api[0]);
+  const findRoute = createRouteTable(targetedRoutes(template, functions));
+
+  async function answer(request: HttpRequest): Promise<HttpAnswer> {
+    if (request.body.length > requestLimit) return tooLarge();
+    const route = findRoute(request.method, request.path);
+    if (!route) return jsonAnswer(404, { message: "Not Found" });
+    const event = toEvent(request, route.key, route.parameters, host);
+    const giveUp = new AbortController();
+    try {
+      return await Promise.race([
+        route.target.pool.invoke(JSON.stringify(event)).then(toAnswer),
+        setTimeout(patience, jsonAnswer(503, { message: "Service Unavailable" }), { signal: giveUp.signal }),
+      ]);
+    } catch (error) {
+      return failed(error);
+    } finally {
+      giveUp.abort();
+    }
+  }
+  return { host, answer };
+}
+
+function targetedRoutes(template: Template, functions: RunningFunction[]) {
+  const integrations = new Map(
+    resourcesOf(template, "AWS::ApiGatewayV2::Integration").map(([id, { Properties }]) => [
+      `integrations/${resolve<string>({ Ref: id }, template)}`,
+      resolve<{ IntegrationUri: string }>(Properties, template).IntegrationUri,
+    ]),
+  );
+  return resourcesOf(template, "AWS::ApiGatewayV2::Route").map(([id, { Properties }]) => {
+    const { RouteKey, Target } = resolve<{ RouteKey: string; Target: string }>(Properties, template);
+    const target = functions.find(({ definition }) => definition.arn === integrations.get(Target));
+    if (!target) throw new Error(`Die Route ${id} (${RouteKey}) führt zu keiner Funktion`);
+    return { key: RouteKey, target };
+  });
+}
+
+/** The gateway's answer to more than 10 MB, and Lambda's to more than 6 MB. */
+export function tooLarge(): HttpAnswer {
+  return jsonAnswer(413, { message: "Request Entity Too Large" });
+}
+
+function failed(error: unknown): HttpAnswer {
+  if (!(error instanceof InvocationFailure)) throw error;
+  if (error.kind === "too-large") return tooLarge();
+  if (error.kind === "busy")
+    return jsonAnswer(429, {
+      detail: "Gerade sind zu viele Anfragen in Arbeit. Bitte versuchen Sie es gleich noch einmal.",
+    });
+  return internalError();
+}

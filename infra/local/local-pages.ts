@@ -1,0 +1,41 @@
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from "./http-message.ts";
+import { InvocationFailure } from "./invocation-failure.ts";
+import { answerOutbox, outboxPath } from "./outbox-page.ts";
+import type { Schedules } from "./schedules.ts";
+
+/** What only the local runner has: the outbox and a hand on the schedule. */
+export function isLocal({ path }: HttpRequest): boolean {
+  return path.startsWith("/__local/");
+}
+
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/**
+ * `GET /__local/outbox` and `POST /__local/tick?now=…`, which runs the schedules once as if it were that instant.
+ * Only for this computer, and not for a page of another site in its browser.
+ */
+export async function answerLocal(
+  request: HttpRequest,
+  { outbox, schedules }: { outbox: string; schedules: Schedules },
+): Promise<HttpAnswer> {
+  const foreign = ["cross-site", "same-site"].includes(request.headers["sec-fetch-site"] ?? "");
+  if (!loopback.has(request.sourceIp) || foreign)
+    return jsonAnswer(403, { detail: "Diese Adresse gibt es nur auf diesem Rechner" });
+  const path = request.path.startsWith(`${outboxPath}/`) ? outboxPath : request.path;
+  if (request.method === "GET" && path === outboxPath) return answerOutbox(request, outbox);
+  if (request.method === "POST" && path === "/__local/tick") return tick(request, schedules);
+  return jsonAnswer(404, { detail: "Diese Adresse gibt es nicht" });
+}
+
+async function tick(request: HttpRequest, schedules: Schedules): Promise<HttpAnswer> {
+  const given = new URLSearchParams(request.query).get("now");
+  const now = given === null ? new Date() : new Date(given);
+  if (Number.isNaN(now.getTime()))
+    return jsonAnswer(400, { detail: "now muss ein Zeitpunkt sein, zum Beispiel 2027-01-31T09:00:00Z" });
+  try {
+    return jsonAnswer(200, await schedules.tick(now.toISOString()));
+  } catch (error) {
+    if (!(error instanceof InvocationFailure)) throw error;
+    return jsonAnswer(500, { detail: `Der Lauf ist gescheitert: ${error.message}` });
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readAll, type StandIn, startStandIn } from "./loopback-server.ts";
+import { parseMime } from "./mime.ts";
+
+/** A file that came with an e-mail; its content in base64. */
+export interface Attachment {
+  filename: string;
+  content_type: string;
+  content: string;
+}
+
+/** An e-mail that was sent; it lies in the outbox instead of going out. */
+export interface Mail {
+  id: string;
+  sent_at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+}
+
+interface Text {
+  Data: string;
+}
+
+interface SendEmailRequest {
+  FromEmailAddress?: string;
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
+  Content?: {
+    Simple?: {
+      Subject: Text;
+      Body: { Text?: Text; Html?: Text };
+      Attachments?: { FileName: string; ContentType?: string; RawContent: string }[];
+    };
+    Raw?: { Data: string };
+  };
+}
+
+/**
+ * Starts a stand-in for SESv2 that takes `SendEmail` and keeps each e-mail as a file.
+ * @param directory where they lie
+ */
+export function startOutbox(directory: string): Promise<StandIn> {
+  return startStandIn(async (incoming, outgoing) => {
+    outgoing.setHeader("content-type", "application/json");
+    if (incoming.method !== "POST" || incoming.url !== "/v2/email/outbound-emails") {
+      outgoing.writeHead(404, { "x-amzn-errortype": "NotFoundException" });
+      outgoing.end(JSON.stringify({ message: "Der lokale Betrieb kennt von SES nur SendEmail" }));
+      return;
+    }
+    const mail = toMail(JSON.parse((await readAll(incoming)).toString()) as SendEmailRequest);
+    if (!mail) {
+      outgoing.writeHead(400, { "x-amzn-errortype": "BadRequestException" });
+      outgoing.end(JSON.stringify({ message: "Missing destination or content" }));
+      return;
+    }
+    await mkdir(directory, { recursive: true });
+    const file = join(directory, `${mail.sent_at.replaceAll(":", "-")}-${mail.id}.json`);
+    await writeFile(`${file}.part`, JSON.stringify(mail), { flush: true });
+    await rename(`${file}.part`, file);
+    outgoing.end(JSON.stringify({ MessageId: mail.id }));
+  });
+}
+
+/** All e-mails of an outbox, the newest first. */
+export async function readOutbox(directory: string): Promise<Mail[]> {
+  const files = await readdir(directory).catch(() => []);
+  const mails = files.filter((file) => file.endsWith(".json")).toSorted();
+  return Promise.all(
+    mails.toReversed().map(async (file) => JSON.parse(await readFile(join(directory, file), "utf8")) as Mail),
+  );
+}
+
+function toMail({ FromEmailAddress = "", Destination = {}, Content }: SendEmailRequest): Mail | undefined {
+  const to = [Destination.ToAddresses, Destination.CcAddresses, Destination.BccAddresses].flatMap((list) => list ?? []);
+  const base = { id: randomUUID(), sent_at: new Date().toISOString(), from: FromEmailAddress };
+  if (Content?.Raw) {
+    const parsed = parseMime(Buffer.from(Content.Raw.Data, "base64"));
+    return { ...base, ...parsed, from: FromEmailAddress || parsed.from, to: to.length > 0 ? to : parsed.to };
+  }
+  const simple = Content?.Simple;
+  if (!simple || to.length === 0) return undefined;
+  return {
+    ...base,
+    to,
+    subject: simple.Subject.Data,
+    text: simple.Body.Text?.Data ?? "",
+    html: simple.Body.Html?.Data ?? "",
+    attachments: (simple.Attachments ?? []).map(({ FileName, ContentType, RawContent }) => ({
+      filename: FileName,
+      content_type: ContentType ?? "application/octet-stream",
+      content: RawContent,
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { assembly, synthesize } from "./local/build.ts";
+import { engineFile, startEngine } from "./local/engine.ts";
+import { physicalName, region } from "./local/physical.ts";
+import { settings } from "./local/settings.ts";
+import { readTemplate, resourcesOf } from "./local/template.ts";
+
+/** A table that an operator's command may write to. */
+export interface OperatorStore {
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * The store of this computer: that of the running cockpit, or the stopped one's data with an engine of its own.
+ * @throws Error when there are no data yet
+ */
+export async function localStore(): Promise<OperatorStore> {
+  const { data } = settings();
+  const database = join(data, "dynamodb.sqlite");
+  if (!existsSync(database))
+    throw new Error(`In ${data} gibt es noch keine Daten. Bitte starten Sie das Cockpit zuerst mit npm start.`);
+  await synthesize();
+  const template = readTemplate(assembly);
+  const [found] = resourcesOf(template, "AWS::DynamoDB::GlobalTable");
+  if (!found) throw new Error("Die Vorlage hat keine Tabelle.");
+  const running = await runningEngine(data);
+  const engine = running
+    ? { endpoint: running, stop: async () => undefined }
+    : await startEngine({ databasePath: database });
+  return {
+    environment: {
+      TABLE_NAME: physicalName(template, found[0]),
+      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: "local",
+      AWS_SECRET_ACCESS_KEY: "local",
+    },
+    stop: engine.stop,
+  };
+}
+
+/**
+ * The store of a deployed agency, with the operator's own AWS credentials.
+ * @throws Error when no such stack is found in the account and region
+ */
+export async function hostedStore(agency: string, stage: string): Promise<OperatorStore> {
+  const { TableName } = await stackOutputs(agency, stage);
+  return { environment: { TABLE_NAME: TableName }, stop: async () => undefined };
+}
+
+/** Where people open a deployed cockpit. @throws Error when no such stack is found in the account and region */
+export async function hostedAddress(agency: string, stage: string): Promise<string> {
+  return (await stackOutputs(agency, stage)).Address;
+}
+
+async function stackOutputs(agency: string, stage: string): Promise<{ TableName: string; Address: string }> {
+  const StackName = `verkaufs-cockpit-${agency}-${stage}`;
+  const { Stacks = [] } = await new CloudFormationClient()
+    .send(new DescribeStacksCommand({ StackName }))
+    .catch((error: unknown) => {
+      if (error instanceof Error && error.name === "ValidationError") return { Stacks: [] };
+      if (error instanceof Error && /credentials|region is missing|token/i.test(`${error.name} ${error.message}`))
+        throw new Error(
+          `Keine gültige Anmeldung bei AWS. Bitte setzen Sie AWS_PROFILE und AWS_REGION und melden Sie sich an, zum Beispiel mit aws sso login. (${error.message})`,
+        );
+      throw error;
+    });
+  const outputs = Object.fromEntries(
+    (Stacks[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
+  );
+  const { TableName, Address } = outputs;
+  if (TableName && Address) return { TableName, Address };
+  throw new Error(
+    `In diesem AWS-Konto und dieser Region gibt es ${StackName} nicht. Bitte prüfen Sie Kürzel, Stufe, AWS_PROFILE und AWS_REGION.`,
+  );
+}
+
+async function runningEngine(data: string): Promise<string | undefined> {
+  const file = join(data, engineFile);
+  if (!existsSync(file)) return undefined;
+  const { endpoint } = JSON.parse(readFileSync(file, "utf8")) as { endpoint: string };
+  const answer = await fetch(endpoint).catch(() => undefined);
+  return answer && endpoint;
+}

@@ -1,0 +1,47 @@
+import { CfnQueryDefinition, type ILogGroup } from "aws-cdk-lib/aws-logs";
+import type { Construct } from "constructs";
+import type { Target } from "./target.ts";
+
+/** Questions to the log lines of functions/core/log.ts, by name: they cost when they are asked, metrics cost always. */
+const questions: Record<string, string[]> = {
+  "1 Fehler": ["filter level = 'ERROR'", "sort @timestamp desc", "limit 50"],
+  "2 Eine Anfrage": [
+    "filter request_id = 'HIER DIE ID EINSETZEN' or gateway_id = 'HIER DIE ID EINSETZEN'",
+    "sort @timestamp asc",
+  ],
+  "3 Langsame Routen": [
+    "filter message = 'request'",
+    "stats count(*) as anfragen, pct(ms, 50) as p50, pct(ms, 95) as p95, max(ms) as laengste by route",
+    "sort p95 desc",
+  ],
+  "4 Verbrauch je Route": [
+    "filter message = 'request'",
+    "stats count(*) as anfragen, avg(read_units) as lesen, avg(write_units) as schreiben, sum(read_units) + 5 * sum(write_units) as gewicht by route",
+    "sort gewicht desc",
+  ],
+  "5 Abgelehnte Anmeldungen": [
+    "filter message = 'request' and route = 'POST /api/auth/login' and status in [401, 429]",
+    "stats count(*) as versuche by bin(15m), status",
+  ],
+  "6 Laeufe des Zeitplans": [
+    "filter message = 'schedule'",
+    "fields time, jobs, reports, reminders, mails, failed, read_units, write_units",
+    "sort @timestamp desc",
+    "limit 300",
+  ],
+  "7 Nicht gesendete E-Mails": ["filter message = 'mail not sent'", "stats count(*) by error, status, bin(1h)"],
+  "8 Kaltstarts": [
+    "filter @type = 'REPORT' and ispresent(@initDuration)",
+    "stats count(*), avg(@initDuration), max(@maxMemoryUsed / 1000000) as mb by @log",
+  ],
+};
+
+/** Saves the questions in CloudWatch Logs Insights, in a folder of the stack's name. */
+export function saveQueries(scope: Construct, target: Target, logs: ILogGroup[]): void {
+  for (const [name, lines] of Object.entries(questions))
+    new CfnQueryDefinition(scope, `Query${name.slice(0, 1)}`, {
+      name: `verkaufs-cockpit-${target.agency}-${target.stage}/${name}`,
+      queryString: lines.join("\n| "),
+      logGroupNames: logs.map(({ logGroupName }) => logGroupName),
+    });
+}

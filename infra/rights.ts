@@ -1,0 +1,122 @@
+import { Stack } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import { acknowledge, logicalId } from "./acknowledge.ts";
+
+/** What one function may do: exactly what its code can ask for. `test/infra/rights.test.ts` compares the two. */
+export interface Rights {
+  /** Actions on the one table, without "dynamodb:". No Scan: every access pattern has its key. */
+  table: readonly TableAction[];
+  /** Indexes that it may query. */
+  indexes: readonly ("due" | "plan")[];
+  /** Actions on the report bucket, without "s3:". */
+  files: readonly FileAction[];
+  /** Whether it may send e-mail from the agency's own sender. */
+  mail: boolean;
+}
+
+type TableAction =
+  | "BatchGetItem"
+  | "BatchWriteItem"
+  | "ConditionCheckItem"
+  | "DeleteItem"
+  | "GetItem"
+  | "PutItem"
+  | "Query"
+  | "UpdateItem";
+type BucketAction = "ListBucket" | "ListBucketVersions";
+type FileAction = BucketAction | "DeleteObject" | "DeleteObjectVersion" | "GetObject" | "PutObject";
+
+const none: Rights = { table: [], indexes: [], files: [], mail: false };
+
+/** The rights by function name. A function that is not named may do nothing. */
+export const rights: Record<string, Rights> = {
+  accounts: {
+    table: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: [],
+    files: [],
+    mail: false,
+  },
+  administration: {
+    table: ["BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: [],
+    files: [],
+    mail: false,
+  },
+  analytics: { table: ["GetItem", "Query"], indexes: ["plan"], files: [], mail: false },
+  campaigns: {
+    table: [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
+    indexes: [],
+    files: [],
+    mail: false,
+  },
+  catalogue: {
+    table: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: [],
+    files: [],
+    mail: false,
+  },
+  history: { table: ["GetItem", "Query"], indexes: [], files: [], mail: false },
+  notifications: {
+    table: ["BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: ["plan"],
+    files: [],
+    mail: false,
+  },
+  owners: {
+    table: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: [],
+    files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
+    mail: true,
+  },
+  schedule: {
+    table: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: ["due", "plan"],
+    files: ["DeleteObject", "DeleteObjectVersion", "ListBucketVersions", "PutObject"],
+    mail: true,
+  },
+  "unknown-route": none,
+};
+
+/** What the rights are about. */
+export interface Belongings {
+  table: ITableV2;
+  reports: IBucket;
+  /** SES identity of the sender: a domain or an address. */
+  identity: string;
+}
+
+/** Gives a function the rights that stand under its name, and no others. */
+export function grantRights(served: LambdaFunction, name: string, { table, reports, identity }: Belongings): void {
+  const own = rights[name] ?? none;
+  const allow = (service: string, actions: readonly string[], resources: string[]) => {
+    if (actions.length === 0) return;
+    const full = actions.map((action) => `${service}:${action}`);
+    served.addToRolePolicy(new PolicyStatement({ actions: full, resources }));
+  };
+  const onBucket = own.files.filter((action) => action.startsWith("List"));
+  const onFiles = own.files.filter((action) => !action.startsWith("List"));
+  allow("dynamodb", own.table, [table.tableArn]);
+  for (const index of own.indexes) allow("dynamodb", ["Query"], [`${table.tableArn}/index/${index}`]);
+  allow("s3", onBucket, [reports.bucketArn]);
+  allow("s3", onFiles, [reports.arnForObjects("*")]);
+  if (onFiles.length > 0)
+    acknowledge(served.role, {
+      [`AwsSolutions-IAM5[Resource::<${logicalId(reports)}.Arn>/*]`]:
+        "The report bucket holds nothing but this agency's reports, under keys that begin with the campaign's random id: there is no narrower prefix.",
+    });
+  // With attachments SES checks SendRawEmail too, although the call is SendEmail.
+  const sender = Stack.of(served).formatArn({ service: "ses", resource: "identity", resourceName: identity });
+  if (own.mail) allow("ses", ["SendEmail", "SendRawEmail"], [sender]);
+}

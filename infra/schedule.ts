@@ -1,0 +1,47 @@
+import { Duration, TimeZone } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/aws-scheduler";
+import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+import { createFunction, type FunctionParts } from "./function.ts";
+
+/**
+ * The function that sends what is due, every five minutes. A failed run is not repeated, the next one finds the
+ * same work; it leaves its event in the queue, where an operator sees it.
+ * @returns the function and the queue
+ */
+export function createSchedule(scope: Construct, parts: FunctionParts) {
+  const failures = new Queue(scope, "FailedRuns", {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  acknowledge(failures, {
+    "AwsSolutions-SQS3":
+      "It is itself the queue for what failed; an alarm tells the operator that something lies in it.",
+  });
+  const run = createFunction(scope, "schedule", { ...parts, timeout: Duration.minutes(4) });
+  run.configureAsyncInvoke({
+    retryAttempts: 0,
+    maxEventAge: Duration.minutes(5),
+    onFailure: new SqsDestination(failures),
+  });
+  // CDK would also allow every version of the function.
+  const role = new Role(scope, "schedule-caller", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
+  role.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [run.functionArn] }));
+  role.addToPolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [failures.queueArn] }));
+  new Schedule(scope, "EveryFiveMinutes", {
+    schedule: ScheduleExpression.expression("rate(5 minutes)", TimeZone.EUROPE_BERLIN),
+    target: new LambdaInvoke(run, {
+      retryAttempts: 0,
+      maxEventAge: Duration.minutes(5),
+      deadLetterQueue: failures,
+      role: role.withoutPolicyUpdates(),
+      input: ScheduleTargetInput.fromObject({ time: ContextAttribute.scheduledTime }),
+    }),
+  });
+  return { run, failures };
+}

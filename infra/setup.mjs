@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/*
+ * Runs before every npm script, with the machine's own Node (20 or newer) and nothing installed yet:
+ * installs the packages when they are not those of the lock file, and does nothing otherwise.
+ */
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stamp = join(root, "node_modules", ".setup");
+const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
+  readFileSync(join(root, "package.json"), "utf8"),
+);
+const wanted = createHash("sha256")
+  .update(JSON.stringify([dependencies, devDependencies, optionalDependencies, overrides, allowScripts]))
+  .update(readFileSync(join(root, "package-lock.json")))
+  .update(`${process.platform} ${process.arch}`)
+  .digest("hex");
+
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+  console.log("Pakete werden installiert …");
+  const npm = process.env.npm_execpath;
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which not every registry has.
+  // This installs the lock file's versions, checks their integrity and leaves the file as it is.
+  const install = ["install", "--no-save", "--loglevel=error"];
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...install], { cwd: root, stdio: "inherit" })
+    : spawnSync("npm", install, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (status !== 0) {
+    console.error("Die Pakete ließen sich nicht installieren. Bitte prüfen Sie die Verbindung zum Paketverzeichnis.");
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}

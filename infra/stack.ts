@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { CfnOutput, Stack, Stage, Tags } from "aws-cdk-lib";
+import { DISABLE_ASSET_STAGING_CONTEXT } from "aws-cdk-lib/cx-api";
+import type { Construct } from "constructs";
+import { features } from "#shared/routes";
+import { createAlarms } from "./alarms.ts";
+import { createApi } from "./api.ts";
+import { createBucket } from "./bucket.ts";
+import { bundleFunctions, logoName } from "./bundle.ts";
+import { createFunction } from "./function.ts";
+import { saveQueries } from "./queries.ts";
+import { grantRights } from "./rights.ts";
+import { builtWeb, cache } from "./root.ts";
+import { createSchedule } from "./schedule.ts";
+import { createSite } from "./site.ts";
+import { tableInUse } from "./table.ts";
+import type { Target } from "./target.ts";
+
+/**
+ * The whole system of one agency, as a picture:
+ * browser → CDN → API → one function per feature → table, and a schedule that sends what is due.
+ */
+export class CockpitStack extends Stack {
+  /** @param web folder of the built web app; the stage `local` does without */
+  constructor(scope: Construct, target: Target, web = builtWeb) {
+    super(scope, `verkaufs-cockpit-${target.agency}-${target.stage}`, {
+      description: "Verkaufs-Cockpit",
+      terminationProtection: target.keepsData,
+    });
+    Tags.of(this).add("agency", target.agency);
+    Tags.of(this).add("stage", target.stage);
+
+    // The local runner starts the bundles where they lie, so that a new bundle needs no new synthesis.
+    if (target.local) this.node.setContext(DISABLE_ASSET_STAGING_CONTEXT, true);
+
+    const assets = bundleFunctions(join(Stage.of(this)?.outdir ?? cache, "bundle"), target);
+    const table = tableInUse(this, target);
+    const reports = createBucket(this, "Reports", target, { versioned: true });
+    const environment = {
+      STAGE: target.stage,
+      TABLE_NAME: table.tableName,
+      REPORT_BUCKET: reports.bucketName,
+      MAIL_SENDER: target.sender,
+      AGENCY_NAME: target.agencyName,
+      ...(target.logo && { AGENCY_LOGO: logoName(target.logo) }),
+    };
+
+    const unknownRoute = createFunction(this, "unknown-route", { asset: assets["unknown-route"], target });
+    const api = createApi(this, target, unknownRoute);
+    const { distribution, address } = createSite(this, target, api, web);
+    const parts = (name: string) => ({
+      asset: assets[name],
+      target,
+      environment: { ...environment, SITE_URL: address },
+    });
+    const belongings = { table, reports, identity: target.identity };
+
+    const functions = Object.entries(features).map(([feature, routes]) => {
+      const served = createFunction(this, feature, parts(feature));
+      grantRights(served, feature, belongings);
+      api.serve(feature, routes, served);
+      return served;
+    });
+
+    const { run, failures } = createSchedule(this, parts("schedule"));
+    grantRights(run, "schedule", belongings);
+
+    const alarms = createAlarms(this, target, { api: api.http, failedRuns: failures });
+    saveQueries(this, target, [...[...functions, run].map(({ logGroup }) => logGroup), api.log]);
+
+    new CfnOutput(this, "Address", { value: address });
+    new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
+    new CfnOutput(this, "DistributionDomain", { value: distribution.distributionDomainName });
+    new CfnOutput(this, "TableName", { value: table.tableName });
+    new CfnOutput(this, "AlarmTopic", { value: alarms.topicArn });
+    new CfnOutput(this, "FailedRunsQueue", { value: failures.queueUrl });
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
+import type { Construct } from "constructs";
+import { acknowledge, logicalId } from "./acknowledge.ts";
+import { createLog } from "./function.ts";
+import type { Target } from "./target.ts";
+
+/**
+ * Puts the built web app into its bucket. First the chunks, whose names change with their content and which every
+ * browser may keep, then index.html, which is asked for anew each time: no page ever names a chunk that is not there.
+ * Nothing is deleted, so that a tab that was opened before a deployment finds its chunks.
+ * @param web folder of the built web app
+ */
+export function deployWeb(scope: Construct, target: Target, files: IBucket, web: string): void {
+  const logGroup = createLog(scope, "web-deployment-log", target);
+  const role = new Role(scope, "web-deployment-role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+  logGroup.grantWrite(role);
+  const deploy = (id: string, source: ISource, cacheControl: string, destinationKeyPrefix?: string) =>
+    new BucketDeployment(scope, id, {
+      sources: [source],
+      destinationBucket: files,
+      destinationKeyPrefix,
+      cacheControl: [CacheControl.fromString(cacheControl)],
+      prune: false,
+      memoryLimit: 512,
+      role,
+      logGroup,
+    });
+  const chunks = deploy(
+    "WebChunks",
+    Source.asset(join(web, "assets")),
+    "public, max-age=31536000, immutable",
+    "assets",
+  );
+  const pages = deploy("WebPages", Source.asset(web, { exclude: ["assets"] }), "no-cache");
+  pages.node.addDependency(chunks);
+
+  for (const wildcard of wildcards(files))
+    acknowledge(role, { [`AwsSolutions-IAM5[${wildcard}]`]: onlyWhileDeploying });
+  for (const helper of scope.node.children.filter(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment")))
+    acknowledge(helper, {
+      "AwsSolutions-L1":
+        "CDK's own helper: its code and its Python come with aws-cdk-lib, are supported by Lambda and rise with it. It runs during a deployment only.",
+    });
+}
+
+const onlyWhileDeploying =
+  "CDK's own helper, which runs during a deployment only: it reads zip files from CDK's asset bucket and writes to the web bucket, whose keys are those of the build and can't be listed beforehand. It has no right to table or reports.";
+
+/** What CDK lets its helper do, as cdk-nag names it. */
+function wildcards(files: IBucket): string[] {
+  const actions = ["GetObject", "GetBucket", "List", "DeleteObject", "Abort"].map((action) => `Action::s3:${action}*`);
+  const assets = "arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>";
+  return [...actions, `Resource::${assets}/*`, `Resource::<${logicalId(files)}.Arn>/*`];
+}

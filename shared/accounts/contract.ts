@@ -1,0 +1,136 @@
+import * as z from "zod";
+import { email, id, instant, name } from "../core/fields.ts";
+import { listQuery } from "../core/page.ts";
+import type { Routes } from "../core/route.ts";
+import { password } from "./password.ts";
+
+/** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  full_name: z.string(),
+  is_active: z.boolean(),
+  is_admin: z.boolean(),
+  created_at: instant,
+});
+export type User = z.output<typeof user>;
+
+const fullName = name("Vollständiger Name ist erforderlich");
+
+/** The user form of a new user (spec.md, chapter 7, POST /auth/register). */
+export const userForm = z.object({
+  email,
+  full_name: fullName,
+  password,
+  is_active: z.boolean().default(true),
+  is_admin: z.boolean().default(false),
+});
+
+/** The user form when editing: what is not given stays as it is, a blank password too (spec.md, chapter 5). */
+export const userUpdate = z.object({
+  email: email.optional(),
+  full_name: fullName.optional(),
+  password: z.union([z.literal("").transform(() => undefined), password]).optional(),
+  is_active: z.boolean().optional(),
+  is_admin: z.boolean().optional(),
+});
+export type UserUpdate = z.output<typeof userUpdate>;
+
+/** What the login form sends; any non-empty password may be tried. */
+export const credentials = z.object({
+  email: z
+    .string("E-Mail-Adresse ist erforderlich")
+    .trim()
+    .min(1, "E-Mail-Adresse ist erforderlich")
+    .max(254, "Höchstens 254 Zeichen sind erlaubt"),
+  password: z
+    .string("Passwort ist erforderlich")
+    .min(1, "Passwort ist erforderlich")
+    .max(128, "Höchstens 128 Zeichen sind erlaubt"),
+});
+
+const passwordChange = z.object({
+  current_password: credentials.shape.password,
+  new_password: password,
+});
+
+const accessToken = z.object({ access_token: z.string() });
+
+/** Sign-in, one's own account, and the administrators' list of users. */
+export const accountRoutes = {
+  login: {
+    method: "POST",
+    path: "/auth/login",
+    access: "public",
+    body: credentials,
+    response: accessToken,
+    status: 200,
+    summary: "Anmelden",
+  },
+  initAdmin: {
+    method: "POST",
+    path: "/auth/init-admin",
+    access: "public",
+    body: z.object({ setup_key: z.string().max(200).optional() }).optional(),
+    response: z.object({ email: z.string(), password: z.string(), message: z.string() }),
+    status: 201,
+    summary: "Den ersten Administrator anlegen und den leeren Bestand füllen",
+  },
+  me: { method: "GET", path: "/auth/me", access: "user", response: user, status: 200, summary: "Wer ist angemeldet" },
+  logout: {
+    method: "POST",
+    path: "/auth/logout",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    summary: "Abmelden; das Token gilt danach nicht mehr",
+  },
+  changePassword: {
+    method: "PUT",
+    path: "/auth/password",
+    access: "user",
+    body: passwordChange,
+    response: accessToken,
+    status: 200,
+    history: "users",
+    summary: "Das eigene Passwort ändern; ältere Anmeldungen enden, die Antwort trägt die neue",
+  },
+  register: {
+    method: "POST",
+    path: "/auth/register",
+    access: "admin",
+    body: userForm,
+    response: user,
+    status: 201,
+    history: "users",
+    summary: "Benutzer anlegen",
+  },
+  listUsers: {
+    method: "GET",
+    path: "/auth/users",
+    access: "admin",
+    query: listQuery,
+    response: z.array(user),
+    status: 200,
+    summary: "Alle Benutzer",
+  },
+  updateUser: {
+    method: "PUT",
+    path: "/auth/users/{id}",
+    access: "admin",
+    body: userUpdate,
+    response: user,
+    status: 200,
+    history: "users",
+    summary: "Benutzer ändern",
+  },
+  deleteUser: {
+    method: "DELETE",
+    path: "/auth/users/{id}",
+    access: "admin",
+    response: z.void(),
+    status: 204,
+    history: "users",
+    summary: "Benutzer löschen",
+  },
+} as const satisfies Routes;

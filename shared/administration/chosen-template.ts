@@ -1,0 +1,13 @@
+import type { Budget } from "../campaigns/wizard.ts";
+import type { PropertyTypeCode } from "../catalogue/property-types.ts";
+import type { Template } from "./contract.ts";
+
+/** The template that `generate` follows: the newest active one for a property type and budget, or none (decisions.md, Campaigns). */
+export function chosenTemplate(templates: Template[], code: PropertyTypeCode, budget: Budget): Template | undefined {
+  return templates
+    .filter(
+      (template) =>
+        template.is_active && template.property_type_code === code && template.default_budget_range === budget,
+    )
+    .sort((one, other) => other.created_at.localeCompare(one.created_at))[0];
+}

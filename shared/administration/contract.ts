@@ -1,0 +1,199 @@
+import * as z from "zod";
+import { budgetNames } from "../campaigns/wizard.ts";
+import { propertyTypeCode } from "../catalogue/contract.ts";
+import { description, id, instant, name } from "../core/fields.ts";
+import { listQuery } from "../core/page.ts";
+import type { Routes } from "../core/route.ts";
+
+const timelineMessage = "Der Zeitraum ist eine ganze Zahl von 1 bis 365 Tagen";
+const timelineDays = z.int(timelineMessage).min(1, timelineMessage).max(365, timelineMessage);
+const measureIds = z.array(id).max(500, "Höchstens 500 Maßnahmen");
+
+const templateFields = {
+  name: name("Name ist erforderlich"),
+  description,
+  summary: description,
+  property_type_code: propertyTypeCode,
+  default_budget_range: z.enum(budgetNames, "Erlaubt sind basis, standard, premium und unlimited"),
+  estimated_timeline_days: timelineDays,
+  is_active: z.boolean(),
+  core_measures: measureIds,
+  boost_measures: measureIds,
+};
+
+/** The template form (spec.md, chapters 3 and 5): a core measure once, a boost measure only if it is in neither list. */
+export const templateForm = z
+  .object({
+    ...templateFields,
+    description: description.default(""),
+    summary: description.default(""),
+    property_type_code: propertyTypeCode.default("WOH"),
+    default_budget_range: templateFields.default_budget_range.default("standard"),
+    estimated_timeline_days: timelineDays.default(90),
+    is_active: z.boolean().default(true),
+    core_measures: measureIds.default([]),
+    boost_measures: measureIds.default([]),
+  })
+  .superRefine(refuseRepeatedMeasures);
+export type TemplateForm = z.output<typeof templateForm>;
+
+/** The template form when editing: what is not given stays as it is. */
+export const templateUpdate = z
+  .object(templateFields)
+  .partial()
+  .superRefine((update, context) =>
+    refuseRepeatedMeasures({ core_measures: [], boost_measures: [], ...update }, context),
+  );
+export type TemplateUpdate = z.output<typeof templateUpdate>;
+
+/** Says where a measure stands twice. Used again on the server with the stored lists, when only one of them is changed. */
+export function refuseRepeatedMeasures(
+  lists: { core_measures?: string[] | undefined; boost_measures?: string[] | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  const core = lists.core_measures ?? [];
+  const boost = lists.boost_measures ?? [];
+  const say = (field: string, message: string) =>
+    context.issues.push({ code: "custom", path: [field], message, input: lists });
+  if (new Set(core).size < core.length) say("core_measures", "Eine Kern-Maßnahme kann nur einmal hinzugefügt werden");
+  if (new Set(boost).size < boost.length || boost.some((measure) => core.includes(measure)))
+    say("boost_measures", "Eine Boost-Option darf nicht schon Kern- oder Boost-Maßnahme sein");
+}
+
+export const template = z.object({
+  id,
+  ...templateFields,
+  description: z.string(),
+  summary: z.string(),
+  name: z.string(),
+  created_at: instant,
+});
+export type Template = z.output<typeof template>;
+
+const count = z.int().nonnegative();
+
+/** What an import did or, as a dry run, would do (spec.md, chapter 3). */
+export const importResult = z.object({
+  statistics: z.object({
+    total_rows: count,
+    categories_created: count,
+    measures_created: count,
+    relevance_entries_created: count,
+    duplicates_skipped: count,
+    errors: z.array(z.string()),
+  }),
+  import_timestamp: instant,
+  dry_run: z.boolean(),
+  separator: z.string(),
+  encoding: z.string(),
+  new_measures: z.array(z.string()),
+  duplicates: z.array(z.object({ line: z.int(), name: z.string() })),
+  faulty: z.array(z.object({ line: z.int(), reason: z.string(), cells: z.record(z.string(), z.string()) })),
+});
+export type ImportResult = z.output<typeof importResult>;
+
+/** What a cleanup deleted; `remaining` says that the call must be repeated (spec.md, chapter 3; decisions.md, Cleanup). */
+export const cleanupResult = z.object({
+  deleted_counts: z.object({ campaigns: count, campaign_measures: count, measures: count, categories: count }),
+  cleanup_timestamp: instant,
+  remaining: z.boolean(),
+});
+export type CleanupResult = z.output<typeof cleanupResult>;
+
+/** Templates, import, export and cleanup. Everybody may read templates; everything else is for administrators. */
+export const administrationRoutes = {
+  listTemplates: {
+    method: "GET",
+    path: "/admin/templates",
+    access: "user",
+    query: listQuery,
+    response: z.array(template),
+    status: 200,
+    summary: "Alle Templates",
+  },
+  createTemplate: {
+    method: "POST",
+    path: "/admin/templates",
+    access: "admin",
+    body: templateForm,
+    response: template,
+    status: 201,
+    history: "catalogue",
+    summary: "Template anlegen",
+  },
+  updateTemplate: {
+    method: "PUT",
+    path: "/admin/templates/{id}",
+    access: "admin",
+    body: templateUpdate,
+    response: template,
+    status: 200,
+    history: "catalogue",
+    summary: "Template ändern",
+  },
+  deleteTemplate: {
+    method: "DELETE",
+    path: "/admin/templates/{id}",
+    access: "admin",
+    response: z.void(),
+    status: 204,
+    history: "catalogue",
+    summary: "Template löschen",
+  },
+  createDefaultTemplates: {
+    method: "POST",
+    path: "/admin/create-default-templates",
+    access: "admin",
+    response: z.object({ message: z.string(), created: count }),
+    status: 200,
+    history: "catalogue",
+    summary: "Ein Template je Objektart und Budget aus der Bibliothek anlegen, einmal",
+  },
+  listClusters: {
+    method: "GET",
+    path: "/admin/clusters",
+    access: "user",
+    query: listQuery,
+    response: z.array(z.never()),
+    status: 200,
+    summary: "Maßnahmen-Pakete: noch keine",
+  },
+  importCatalogue: {
+    method: "POST",
+    path: "/admin/csv-import",
+    access: "admin",
+    query: z.object({ dry_run: z.enum(["true", "false"], "Erlaubt sind true und false").optional() }),
+    upload: true,
+    response: importResult,
+    status: 200,
+    history: "catalogue",
+    summary:
+      "Maßnahmen aus einer CSV-Datei (multipart, Feld file) aufnehmen; mit dry_run=true nur zeigen, was geschähe",
+  },
+  exportCatalogue: {
+    method: "GET",
+    path: "/admin/csv-export",
+    access: "user",
+    response: z.string(),
+    status: 200,
+    summary: "Die Bibliothek als CSV, die der Import unverändert liest",
+  },
+  loadStarterCatalogue: {
+    method: "POST",
+    path: "/admin/starter-catalogue",
+    access: "admin",
+    response: importResult,
+    status: 200,
+    history: "catalogue",
+    summary: "Was vom Startkatalog fehlt, aufnehmen",
+  },
+  cleanup: {
+    method: "DELETE",
+    path: "/admin/cleanup",
+    access: "admin",
+    response: cleanupResult,
+    status: 200,
+    history: "catalogue",
+    summary: "Kampagnen und Bibliothek leeren; mit remaining=true erneut aufrufen",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,97 @@
+import { TZDate } from "@date-fns/tz";
+import { addDays, format, startOfDay } from "date-fns";
+import { utc } from "../campaigns/calendar.ts";
+import { isActive } from "../campaigns/reading.ts";
+import { isOpen, type Status, type StatusCounts, statuses } from "../campaigns/status.ts";
+import { type PropertyTypeCode, propertyTypeCodes } from "../catalogue/property-types.ts";
+import type { Analytics, AnalyticsPeriod, DayBucket } from "./contract.ts";
+
+/** What of a campaign the figures need. */
+export interface CountedCampaign extends StatusCounts {
+  id: string;
+  property_type_code: PropertyTypeCode;
+  marketing_start: string;
+  archived: boolean;
+}
+
+/** What of a measure the figures need. */
+export interface DatedMeasure {
+  campaign_id: string;
+  status: Status;
+  scheduled_at: string;
+}
+
+/** Days are those of a clock in Berlin (decisions.md, Analytics). */
+const timezone = "Europe/Berlin";
+
+/** First and last instant of the period that ends today, ISO 8601 UTC; the last one is the start of tomorrow. */
+export function periodOf(days: AnalyticsPeriod, now: string): { from: string; to: string } {
+  const today = startOfDay(new TZDate(now, timezone));
+  return { from: utc(addDays(today, 1 - days)), to: utc(addDays(today, 1)) };
+}
+
+/**
+ * The figures of the analytics tab (spec.md, chapters 2 and 9; decisions.md, Analytics). What is open in archived
+ * campaigns does not count as planned, in progress or overdue; their finished work does.
+ * @param measures those scheduled in the period
+ * @param overdue measures that are not done and whose time has passed; skipped ones count to the letter
+ */
+export function analyticsOf(
+  campaigns: CountedCampaign[],
+  measures: DatedMeasure[],
+  overdue: DatedMeasure[],
+  days: AnalyticsPeriod,
+  now: string,
+): Analytics {
+  const archived = new Set(campaigns.filter((campaign) => campaign.archived).map(({ id }) => id));
+  const current = campaigns.filter((campaign) => !campaign.archived);
+  const sum = (list: CountedCampaign[], status: Status) =>
+    list.reduce((total, campaign) => total + campaign[status], 0);
+  const total = statuses.reduce((all, status) => all + sum(campaigns, status), 0);
+  const completed = sum(campaigns, "done");
+  return {
+    tiles: {
+      campaigns: campaigns.length,
+      active_campaigns: current.filter((campaign) => isActive(campaign, now)).length,
+      measures: total,
+      completed,
+      completion_rate: completionRate(completed, total),
+      planned: sum(current, "planned"),
+      in_progress: sum(current, "queued"),
+      cancelled: sum(campaigns, "skipped"),
+      overdue: overdue.filter(({ campaign_id }) => !archived.has(campaign_id)).length,
+    },
+    days: dayBuckets(
+      measures.filter(({ campaign_id, status }) => !archived.has(campaign_id) || !isOpen(status)),
+      days,
+      now,
+    ),
+    property_types: propertyTypeCodes.map((code) => {
+      const ofType = campaigns.filter((campaign) => campaign.property_type_code === code);
+      const measuresOfType = statuses.reduce((all, status) => all + sum(ofType, status), 0);
+      return { code, campaigns: ofType.length, measures: measuresOfType };
+    }),
+  };
+}
+
+/** Completed measures divided by all, in percent with one decimal; 0 where there are none (spec.md, chapter 9). */
+export function completionRate(completed: number, total: number): number {
+  return total === 0 ? 0 : Math.round((completed / total) * 1000) / 10;
+}
+
+function dayBuckets(measures: DatedMeasure[], days: AnalyticsPeriod, now: string): DayBucket[] {
+  const today = startOfDay(new TZDate(now, timezone));
+  const dates = Array.from({ length: days }, (_, position) =>
+    format(addDays(today, position + 1 - days), "yyyy-MM-dd"),
+  );
+  const buckets = new Map(dates.map((date) => [date, { date, planned: 0, in_progress: 0, completed: 0, total: 0 }]));
+  for (const { status, scheduled_at } of measures) {
+    const bucket = buckets.get(format(new TZDate(scheduled_at, timezone), "yyyy-MM-dd"));
+    if (!bucket) continue;
+    bucket.total += 1;
+    if (status === "planned") bucket.planned += 1;
+    if (status === "queued") bucket.in_progress += 1;
+    if (status === "done") bucket.completed += 1;
+  }
+  return [...buckets.values()];
+}

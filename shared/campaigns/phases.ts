@@ -1,0 +1,44 @@
+/** The five phases in order (spec.md, chapter 4). */
+export const phases = ["Pre-Launch", "Launch", "Laufzeit", "Reaktivierung", "Endspurt"] as const;
+export type Phase = (typeof phases)[number];
+
+/** Days from the marketing start that a measure gets when it is dropped into a phase (spec.md, chapter 4). */
+export const phaseOffsets: Record<Phase, number> = {
+  "Pre-Launch": -7,
+  Launch: 0,
+  Laufzeit: 14,
+  Reaktivierung: 45,
+  Endspurt: 90,
+};
+
+/** First and last day of each phase's window, both included, in days from the marketing start (decisions.md, Campaigns). */
+export const phaseWindows: Record<Phase, { from: number; to: number }> = {
+  "Pre-Launch": { from: -14, to: -1 },
+  Launch: { from: 0, to: 13 },
+  Laufzeit: { from: 14, to: 44 },
+  Reaktivierung: { from: 45, to: 89 },
+  Endspurt: { from: 90, to: 120 },
+};
+
+/** Days from the start to which a measure may be moved (decisions.md, Campaigns). */
+export const offsetRange = { min: -365, max: 730 } as const;
+
+/** The phase in which a day lies: below 0 Pre-Launch, from 0 Launch, 14 Laufzeit, 45 Reaktivierung, 90 Endspurt. */
+export function phaseOfOffset(offsetDays: number): Phase {
+  if (offsetDays < phaseWindows.Launch.from) return "Pre-Launch";
+  return phases.findLast((phase) => offsetDays >= phaseWindows[phase].from) ?? "Launch";
+}
+
+/** The dashboard's four cards in order, with the specification's day ranges (spec.md, chapter 4, dashboard grouping). */
+export const dashboardPhases = [
+  { key: "vorbereitung", label: "Vorbereitung", days: "Tage -14 bis 0", phases: ["Pre-Launch"] },
+  { key: "launch", label: "Launch", days: "Tage 1-30", phases: ["Launch"] },
+  { key: "interest", label: "Interesse", days: "Tage 15-60", phases: ["Laufzeit", "Reaktivierung"] },
+  { key: "closing", label: "Abschluss", days: "Tage 45-90", phases: ["Endspurt"] },
+] as const;
+export type DashboardPhase = (typeof dashboardPhases)[number]["key"];
+
+/** The dashboard card that a phase belongs to; an unknown phase goes to launch (spec.md, chapter 4). */
+export function dashboardPhaseOf(phase: string): DashboardPhase {
+  return dashboardPhases.find((card) => (card.phases as readonly string[]).includes(phase))?.key ?? "launch";
+}

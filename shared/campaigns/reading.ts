@@ -1,0 +1,49 @@
+import { differenceInCalendarDays } from "date-fns";
+import { TZDate } from "@date-fns/tz";
+import type { Campaign, CampaignMeasure } from "./contract.ts";
+import { isOpen, type Status } from "./status.ts";
+
+/** The name shown for a measure of a campaign; "Maßnahme" where it has none (spec.md, chapter 3). */
+export function measureName(measure: Pick<CampaignMeasure, "name_override" | "measure_name">): string {
+  return measure.name_override || measure.measure_name || "Maßnahme";
+}
+
+/** The description shown; "Keine Beschreibung verfügbar" where it has none (spec.md, chapter 3). */
+export function measureDescription(
+  measure: Pick<CampaignMeasure, "description_override" | "measure_description">,
+): string {
+  return measure.description_override || measure.measure_description || "Keine Beschreibung verfügbar";
+}
+
+/** The priority shown: the override, else the base priority (decisions.md, Campaigns). */
+export function shownPriority(measure: Pick<CampaignMeasure, "priority_override" | "base_priority">): number {
+  return measure.priority_override ?? measure.base_priority;
+}
+
+/** A campaign is active when its marketing start is not in the future (spec.md, chapter 4). */
+export function isActive(campaign: Pick<Campaign, "marketing_start">, now: string): boolean {
+  return campaign.marketing_start <= now;
+}
+
+/** The badge of a campaign card: "Aktiv", or "Startet in N Tagen" with days counted in its timezone (spec.md, chapter 2). */
+export function campaignBadge(campaign: Pick<Campaign, "marketing_start" | "timezone">, now: string): string {
+  if (isActive(campaign, now)) return "Aktiv";
+  const days = differenceInCalendarDays(
+    new TZDate(campaign.marketing_start, campaign.timezone),
+    new TZDate(now, campaign.timezone),
+  );
+  return `Startet in ${days} ${days === 1 ? "Tag" : "Tagen"}`;
+}
+
+/** Whether an open measure's time has passed: what the screens mark as late. Skipped ones do not nag. */
+export function isLate(measure: { status: Status; scheduled_at: string }, now: string): boolean {
+  return isOpen(measure.status) && measure.scheduled_at < now;
+}
+
+/** The next open measures by date, at most `count` (spec.md, chapter 9: three). */
+export function nextMeasures<T extends { status: Status; scheduled_at: string }>(measures: T[], count = 3): T[] {
+  return measures
+    .filter(({ status }) => isOpen(status))
+    .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at))
+    .slice(0, count);
+}

@@ -1,0 +1,93 @@
+/** The stored statuses of a campaign measure, in the order of the dropdown (spec.md, chapter 4). */
+export const statuses = ["planned", "queued", "done", "skipped"] as const;
+export type Status = (typeof statuses)[number];
+
+/**
+ * The two readings of the one stored status (decisions.md, Campaigns): how timeline and dashboard say and colour it,
+ * and how the campaign list, analytics and owners say and colour it. The only place where both stand.
+ */
+export const statusReadings = {
+  planned: {
+    timeline: { label: "Geplant", color: "blue" },
+    list: { value: "planned", label: "Geplant", color: "grey" },
+  },
+  queued: {
+    timeline: { label: "Warteschlange", color: "yellow" },
+    list: { value: "in_progress", label: "In Bearbeitung", color: "blue" },
+  },
+  done: {
+    timeline: { label: "Erledigt", color: "green" },
+    list: { value: "completed", label: "Abgeschlossen", color: "green" },
+  },
+  skipped: {
+    timeline: { label: "Übersprungen", color: "grey" },
+    list: { value: "cancelled", label: "Abgebrochen", color: "red" },
+  },
+} as const;
+
+const otherWords: Record<string, Status> = {
+  pending: "planned",
+  in_progress: "queued",
+  completed: "done",
+  cancelled: "skipped",
+};
+
+/** Every word for a status that the API takes: the stored ones and those of the second reading. */
+export const statusWords = [
+  "planned",
+  "queued",
+  "done",
+  "skipped",
+  "pending",
+  "in_progress",
+  "completed",
+  "cancelled",
+] as const;
+export type StatusWord = (typeof statusWords)[number];
+
+/** The stored status that a word of either reading means. */
+export function storedStatus(word: StatusWord): Status {
+  return otherWords[word] ?? (word as Status);
+}
+
+/** Whether a measure still waits to be done: planned or queued. */
+export function isOpen(status: Status): boolean {
+  return status === "planned" || status === "queued";
+}
+
+/** How many measures of a campaign have each status. */
+export type StatusCounts = Record<Status, number>;
+
+export const noCounts: StatusCounts = { planned: 0, queued: 0, done: 0, skipped: 0 };
+
+/** The counts of a list of measures. */
+export function countStatuses(measures: Iterable<{ status: Status }>): StatusCounts {
+  const counts = { ...noCounts };
+  for (const { status } of measures) counts[status] += 1;
+  return counts;
+}
+
+/** The campaign list's reading of the counts. */
+export interface Progress {
+  pending: number;
+  in_progress: number;
+  completed: number;
+  cancelled: number;
+  total: number;
+}
+
+/** Counts in the campaign list's reading, with their sum. */
+export function progressOf(counts: StatusCounts): Progress {
+  return {
+    pending: counts.planned,
+    in_progress: counts.queued,
+    completed: counts.done,
+    cancelled: counts.skipped,
+    total: counts.planned + counts.queued + counts.done + counts.skipped,
+  };
+}
+
+/** Percent of all measures, as a whole number; 0 where there are none. */
+export function percentOf(part: number, total: number): number {
+  return total === 0 ? 0 : Math.round((part / total) * 100);
+}

@@ -1,0 +1,217 @@
+import * as z from "zod";
+import { description, id, line, name } from "../core/fields.ts";
+import { listQuery } from "../core/page.ts";
+import type { Routes } from "../core/route.ts";
+import { phases } from "../campaigns/phases.ts";
+import { type PropertyTypeCode, propertyTypeCodes } from "./property-types.ts";
+import { costBands, efforts } from "./scales.ts";
+
+export const propertyTypeCode = z.enum(propertyTypeCodes);
+
+/** A relevance from 0 (does not fit) to 10 (a must) for a property type. */
+const relevanceValue = z.number().min(0, "Relevanz von 0 bis 10").max(10, "Relevanz von 0 bis 10");
+
+/** Relevance by property type; what is missing is unknown to the store and reads as 0. */
+export type RelevanceMap = Partial<Record<PropertyTypeCode, number | undefined>>;
+const relevanceFields = Object.fromEntries(propertyTypeCodes.map((code) => [code, relevanceValue.optional()]));
+export const relevanceMap = z.object(relevanceFields as Record<PropertyTypeCode, z.ZodOptional<typeof relevanceValue>>);
+
+const priorityMessage = "Die Basis-Priorität ist eine ganze Zahl von 1 bis 10";
+
+/** The measure dialog's fields (spec.md, chapter 5; relevance, phase and channel from decisions.md, Catalogue). */
+export const measureForm = z.object({
+  name: name("Name ist erforderlich"),
+  description: description.default(""),
+  category_id: z
+    .string("Kategorie ist erforderlich")
+    .min(1, "Kategorie ist erforderlich")
+    .max(200, "Diese Kategorie gibt es nicht"),
+  base_priority: z.int(priorityMessage).min(1, priorityMessage).max(10, priorityMessage).default(1),
+  effort: z.enum(efforts).default("niedrig"),
+  cost_band: z.enum(costBands).default("0-100"),
+  default_phase: z.enum(phases).optional(),
+  channel_hint: line.optional(),
+  relevance: relevanceMap.optional(),
+  is_active: z.boolean().optional(),
+});
+export type MeasureForm = z.output<typeof measureForm>;
+
+/** A change of a measure: what is not given stays as it is; given relevance replaces the values it names. */
+export const measureUpdate = z.object({
+  ...measureForm.shape,
+  name: measureForm.shape.name.optional(),
+  description: description.optional(),
+  category_id: measureForm.shape.category_id.optional(),
+  base_priority: measureForm.shape.base_priority.unwrap().optional(),
+  effort: z.enum(efforts).optional(),
+  cost_band: z.enum(costBands).optional(),
+});
+export type MeasureUpdate = z.output<typeof measureUpdate>;
+
+export const measure = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  category_id: z.string(),
+  base_priority: z.int(),
+  effort: z.enum(efforts),
+  cost_band: z.enum(costBands),
+  default_phase: z.enum(phases),
+  channel_hint: z.string(),
+  is_active: z.boolean(),
+  relevance: z.record(propertyTypeCode, z.number()),
+});
+export type Measure = z.output<typeof measure>;
+
+const categoryForm = z.object({
+  name: name("❌ Kategorie-Name ist erforderlich"),
+  description: description.default(""),
+});
+const categoryUpdate = z.object({ name: categoryForm.shape.name.optional(), description: description.optional() });
+export const category = z.object({ id, name: z.string(), description: z.string() });
+export type Category = z.output<typeof category>;
+
+export const propertyType = z.object({ code: propertyTypeCode, label: z.string() });
+export type PropertyType = z.output<typeof propertyType>;
+
+const measureRelevance = z.object({
+  measure_id: z.string(),
+  property_type_code: propertyTypeCode,
+  relevance: z.number(),
+});
+
+const bulkMeasures = z.object({
+  measure_ids: z
+    .array(id)
+    .min(1, "Bitte wählen Sie mindestens eine Maßnahme")
+    .max(500, "Höchstens 500 Maßnahmen auf einmal"),
+  updates: z.object({ is_active: z.boolean() }),
+});
+const bulkResult = z.object({ updated: z.int(), not_found: z.array(z.string()) });
+
+/** Measures, categories, property types and relevance: the library. `/measures` and `/admin/measures` are two doors to the same thing. */
+export const catalogueRoutes = {
+  listMeasures: {
+    method: "GET",
+    path: "/measures",
+    access: "user",
+    query: listQuery,
+    response: z.array(measure),
+    status: 200,
+    summary: "Alle Maßnahmen der Bibliothek, auch deaktivierte",
+  },
+  createMeasure: {
+    method: "POST",
+    path: "/measures",
+    access: "admin",
+    body: measureForm,
+    response: measure,
+    status: 201,
+    history: "catalogue",
+    summary: "Maßnahme anlegen",
+  },
+  updateMeasure: {
+    method: "PUT",
+    path: "/measures/{id}",
+    access: "admin",
+    body: measureUpdate,
+    response: measure,
+    status: 200,
+    history: "catalogue",
+    summary: "Maßnahme ändern",
+  },
+  deleteMeasure: {
+    method: "DELETE",
+    path: "/measures/{id}",
+    access: "admin",
+    response: z.void(),
+    status: 204,
+    history: "catalogue",
+    summary: "Maßnahme löschen, wenn nichts sie verwendet",
+  },
+  adminUpdateMeasure: {
+    method: "PUT",
+    path: "/admin/measures/{id}",
+    access: "admin",
+    body: measureUpdate,
+    response: measure,
+    status: 200,
+    history: "catalogue",
+    summary: "Maßnahme ändern (zweite Tür)",
+  },
+  adminDeleteMeasure: {
+    method: "DELETE",
+    path: "/admin/measures/{id}",
+    access: "admin",
+    response: z.void(),
+    status: 204,
+    history: "catalogue",
+    summary: "Maßnahme löschen (zweite Tür)",
+  },
+  bulkUpdateMeasures: {
+    method: "POST",
+    path: "/admin/measures/bulk-update",
+    access: "admin",
+    body: bulkMeasures,
+    response: bulkResult,
+    status: 200,
+    history: "catalogue",
+    summary: "Mehrere Maßnahmen aktivieren oder deaktivieren",
+  },
+  listCategories: {
+    method: "GET",
+    path: "/categories",
+    access: "user",
+    query: listQuery,
+    response: z.array(category),
+    status: 200,
+    summary: "Alle Kategorien",
+  },
+  createCategory: {
+    method: "POST",
+    path: "/categories",
+    access: "admin",
+    body: categoryForm,
+    response: category,
+    status: 201,
+    history: "catalogue",
+    summary: "Kategorie anlegen",
+  },
+  updateCategory: {
+    method: "PUT",
+    path: "/categories/{id}",
+    access: "admin",
+    body: categoryUpdate,
+    response: category,
+    status: 200,
+    history: "catalogue",
+    summary: "Kategorie ändern",
+  },
+  deleteCategory: {
+    method: "DELETE",
+    path: "/categories/{id}",
+    access: "admin",
+    response: z.void(),
+    status: 204,
+    history: "catalogue",
+    summary: "Kategorie löschen, wenn sie leer ist",
+  },
+  listPropertyTypes: {
+    method: "GET",
+    path: "/property-types",
+    access: "user",
+    query: listQuery,
+    response: z.array(propertyType),
+    status: 200,
+    summary: "Die acht Objektarten",
+  },
+  listMeasureRelevance: {
+    method: "GET",
+    path: "/measure-relevance",
+    access: "user",
+    query: listQuery,
+    response: z.array(measureRelevance),
+    status: 200,
+    summary: "Relevanz jeder Maßnahme für jede Objektart",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,143 @@
+import type { Measure } from "./contract.ts";
+import type { PropertyTypeCode } from "./property-types.ts";
+import { type CostBand, costBands, type Effort, efforts } from "./scales.ts";
+
+/** What the library can be sorted by (spec.md, chapter 9). */
+export const librarySorts = ["name", "priority", "category", "cost", "effort"] as const;
+export type LibrarySort = (typeof librarySorts)[number];
+export const sortOrders = ["asc", "desc"] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Where category names are cut on the screen, in characters (spec.md, chapter 9). */
+export const categoryNameLength = { filter: 25, card: 20 } as const;
+
+/** What the library shows of itself; undefined lets everything through. */
+export interface LibraryFilter {
+  search: string;
+  category: string | undefined;
+  effort: Effort | undefined;
+  cost: CostBand | undefined;
+}
+
+/** How the library is sorted. With a property type, what is more relevant for it comes before everything else. */
+export interface LibraryArrangement {
+  sort: LibrarySort;
+  order: SortOrder;
+  categoryNames: ReadonlyMap<string, string>;
+  relevantFor?: PropertyTypeCode | undefined;
+}
+
+/** How many measures each choice of a filter would leave, given the other filters. */
+export interface RemainingCounts {
+  allCategories: number;
+  category: ReadonlyMap<string, number>;
+  effort: ReadonlyMap<Effort, number>;
+  cost: ReadonlyMap<CostBand, number>;
+}
+
+const byGermanName = new Intl.Collator("de", { numeric: true });
+
+/** The place of a search in a text, without regard to case and outer space; -1 where it is not found or empty. */
+export function placeOfMatch(text: string, search: string): number {
+  const wanted = folded(search);
+  return wanted ? text.toLowerCase().indexOf(wanted) : -1;
+}
+
+/**
+ * A text from shortly before the place where a search is found, so that a cut line still shows it.
+ * @param before most characters that stand before the match; the text begins with a whole word and "… " where it was cut
+ */
+export function excerptAtMatch(text: string, search: string, before: number): string {
+  const start = placeOfMatch(text, search) - before;
+  if (start <= 0) return text;
+  const nextWord = text.slice(start).search(/\s/u);
+  return `… ${text.slice(start + (nextWord > 0 && nextWord < before ? nextWord : 0)).trimStart()}`;
+}
+
+/** Whether anything but everything is shown. */
+export function isFiltering(filter: LibraryFilter): boolean {
+  return Boolean(folded(filter.search) || filter.category || filter.effort || filter.cost);
+}
+
+/** The measures that pass every filter: the search in name or description, and category, effort and cost band. */
+export function filteredMeasures(measures: readonly Measure[], filter: LibraryFilter): Measure[] {
+  const passes = passing(filter);
+  return measures.filter((measure) => {
+    const { search, category, effort, cost } = passes(measure);
+    return search && category && effort && cost;
+  });
+}
+
+/** What each choice in the category, effort and cost filter would leave. */
+export function remainingCounts(measures: readonly Measure[], filter: LibraryFilter): RemainingCounts {
+  const passes = passing(filter);
+  const counts = {
+    allCategories: 0,
+    category: new Map<string, number>(),
+    effort: new Map<Effort, number>(),
+    cost: new Map<CostBand, number>(),
+  };
+  for (const measure of measures) {
+    const { search, category, effort, cost } = passes(measure);
+    if (search && effort && cost) {
+      counts.allCategories += 1;
+      addOne(counts.category, measure.category_id);
+    }
+    if (search && category && cost) addOne(counts.effort, measure.effort);
+    if (search && category && effort) addOne(counts.cost, measure.cost_band);
+  }
+  return counts;
+}
+
+/**
+ * The measures in their order. What is equal stands by name from A to Z, in either direction.
+ * @param arrangement.categoryNames names by category id, for sorting by category
+ */
+export function sortedMeasures(measures: readonly Measure[], arrangement: LibraryArrangement): Measure[] {
+  const { sort, order, categoryNames, relevantFor } = arrangement;
+  const direction = order === "asc" ? 1 : -1;
+  const compare: Record<LibrarySort, (one: Measure, other: Measure) => number> = {
+    name: (one, other) => byGermanName.compare(one.name, other.name),
+    priority: (one, other) => one.base_priority - other.base_priority,
+    category: (one, other) =>
+      byGermanName.compare(categoryNames.get(one.category_id) ?? "", categoryNames.get(other.category_id) ?? ""),
+    cost: (one, other) => costBands.indexOf(one.cost_band) - costBands.indexOf(other.cost_band),
+    effort: (one, other) => efforts.indexOf(one.effort) - efforts.indexOf(other.effort),
+  };
+  return measures.toSorted(
+    (one, other) =>
+      (relevantFor ? relevanceOf(other, relevantFor) - relevanceOf(one, relevantFor) : 0) ||
+      direction * compare[sort](one, other) ||
+      compare.name(one, other),
+  );
+}
+
+/** A measure's relevance for a property type; what is missing reads as 0 (spec.md, chapter 3). */
+export function relevanceOf(measure: Pick<Measure, "relevance">, type: PropertyTypeCode): number {
+  return measure.relevance[type] ?? 0;
+}
+
+/** A text of at most `length` characters: a longer one is cut there and ends in "…". */
+export function cutText(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length > length ? `${characters.slice(0, length).join("").trimEnd()}…` : text;
+}
+
+function passing(filter: LibraryFilter) {
+  const wanted = folded(filter.search);
+  return (measure: Measure) => ({
+    search:
+      !wanted || measure.name.toLowerCase().includes(wanted) || measure.description.toLowerCase().includes(wanted),
+    category: !filter.category || measure.category_id === filter.category,
+    effort: !filter.effort || measure.effort === filter.effort,
+    cost: !filter.cost || measure.cost_band === filter.cost,
+  });
+}
+
+function folded(search: string): string {
+  return search.trim().toLowerCase();
+}
+
+function addOne<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { phases } from "../campaigns/phases.ts";
+import { description, line, name } from "../core/fields.ts";
+import { germanMessage } from "../core/problem.ts";
+import type { RelevanceMap } from "./contract.ts";
+import { propertyTypeCodes } from "./property-types.ts";
+import { costBands, efforts } from "./scales.ts";
+
+/** Columns that a catalogue file must have (spec.md, chapter 5). */
+export const requiredColumns = ["name", "category", "description", "effort", "cost_band", "base_priority"] as const;
+/** Columns that it may have besides the codes of the property types (decisions.md, Import). */
+export const optionalColumns = ["default_phase", "channel_hint"] as const;
+
+const priorityMessage = "base_priority ist eine ganze Zahl von 1 bis 10";
+const wholeNumber = z
+  .string()
+  .trim()
+  .regex(/^\d+$/, priorityMessage)
+  .transform(Number)
+  .pipe(z.int().min(1, priorityMessage).max(10, priorityMessage));
+const emptyIsMissing = (text: unknown) => (typeof text === "string" ? text.trim() || undefined : text);
+const relevanceCell = z.preprocess(
+  emptyIsMissing,
+  z
+    .string()
+    .trim()
+    .regex(/^\d+([.,]\d+)?$/, "Relevanz ist eine Zahl von 0 bis 10")
+    .transform((text) => Number(text.replace(",", ".")))
+    .pipe(z.number().max(10, "Relevanz ist eine Zahl von 0 bis 10"))
+    .optional(),
+);
+
+const row = z.object({
+  name: name("name fehlt"),
+  category: name("category fehlt"),
+  description,
+  effort: z.string().trim().toLowerCase().pipe(z.enum(efforts, "effort ist niedrig, mittel oder hoch")),
+  cost_band: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s€.]/g, "").replace("–", "-"))
+    .pipe(z.enum(costBands, "cost_band ist 0-100, 100-500, 500-2000 oder 2000+")),
+  base_priority: wholeNumber,
+  default_phase: z.preprocess(emptyIsMissing, z.enum(phases, `default_phase ist ${phases.join(", ")}`).optional()),
+  channel_hint: z.preprocess(emptyIsMissing, line.optional()),
+  ...Object.fromEntries(propertyTypeCodes.map((code) => [code, relevanceCell.optional()])),
+});
+
+/** One measure as a row of a catalogue file says it. */
+export interface CatalogueRow {
+  name: string;
+  category: string;
+  description: string;
+  effort: (typeof efforts)[number];
+  cost_band: (typeof costBands)[number];
+  base_priority: number;
+  default_phase: (typeof phases)[number];
+  channel_hint: string;
+  relevance: RelevanceMap;
+}
+
+/**
+ * Reads one row of a catalogue file.
+ * What is missing is made good: phase Launch, the category's name as channel, and where no relevance is given at all
+ * the base priority for every property type, so that the measure can enter a plan (decisions.md, Catalogue).
+ * @param cells the row's cells by column name
+ * @returns the measure, or the German reasons why the row is faulty
+ */
+export function readRow(cells: Record<string, string>): { row: CatalogueRow } | { problems: string[] } {
+  const result = row.safeParse(cells, { error: germanMessage });
+  if (!result.success)
+    return {
+      problems: result.error.issues.map(({ message, path }) =>
+        message.includes(String(path[0])) ? message : `${path.join(".")}: ${message}`,
+      ),
+    };
+  const read = result.data as z.output<typeof row> & Partial<Record<string, number>>;
+  const given = propertyTypeCodes.flatMap((code) => (read[code] === undefined ? [] : [[code, read[code]] as const]));
+  return {
+    row: {
+      name: read.name,
+      category: read.category,
+      description: read.description,
+      effort: read.effort,
+      cost_band: read.cost_band,
+      base_priority: read.base_priority,
+      default_phase: read.default_phase ?? "Launch",
+      channel_hint: read.channel_hint ?? read.category,
+      relevance: given.length > 0 ? (Object.fromEntries(given) as RelevanceMap) : sameRelevance(read.base_priority),
+    },
+  };
+}
+
+/** The relevance of a measure that was given none: its base priority for every property type (decisions.md, Catalogue). */
+export function sameRelevance(basePriority: number): RelevanceMap {
+  return Object.fromEntries(propertyTypeCodes.map((code) => [code, basePriority])) as RelevanceMap;
+}
+
+/** A name as uniqueness sees it: without regard to case and outer space (decisions.md, Catalogue). */
+export function sameName(text: string): string {
+  return text.normalize("NFKC").trim().toUpperCase();
+}

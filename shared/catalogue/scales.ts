@@ -1,0 +1,16 @@
+/** Effort from least to most; the position is the sort order (spec.md, chapter 9). */
+export const efforts = ["niedrig", "mittel", "hoch"] as const;
+export type Effort = (typeof efforts)[number];
+
+/** Cost bands in euro from least to most; the position is the sort order (spec.md, chapter 9). */
+export const costBands = ["0-100", "100-500", "500-2000", "2000+"] as const;
+export type CostBand = (typeof costBands)[number];
+
+/** How a relevance is coloured: from 8 green, from 6 yellow, from 4 orange, from 2 red, else grey (spec.md, chapter 9). */
+export function relevanceBand(relevance: number): "green" | "yellow" | "orange" | "red" | "grey" {
+  if (relevance >= 8) return "green";
+  if (relevance >= 6) return "yellow";
+  if (relevance >= 4) return "orange";
+  if (relevance >= 2) return "red";
+  return "grey";
+}

@@ -1,0 +1,38 @@
+import type * as z from "zod";
+
+/** Who may call a route: anybody, everybody signed in, or administrators only (decisions.md, Sign-in and roles). */
+export type Access = "public" | "user" | "admin";
+
+/** Whose changes are kept for a year: one campaign's, the catalogue's, the user accounts'. */
+export type HistorySubject = "campaign" | "catalogue" | "users";
+
+/**
+ * One route of the API as data. Dispatch, API Gateway, typed client, openapi.json and the access test are made from it.
+ * `path` is without the base path `/api`; a parameter stands in braces as in API Gateway: `/owners/{id}`.
+ * `status` is the answer's code on success; 204 has no body.
+ */
+export interface Route {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: `/${string}`;
+  access: Access;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The route changes something whose history is kept (issue 5, Verlauf). */
+  history?: HistorySubject;
+  /** The route takes a file: its handler gets the bytes as they came. */
+  upload?: true;
+  response: z.ZodType;
+  status: 200 | 201 | 204;
+  summary: string;
+}
+
+/** The routes of one feature, by the name that its handler record uses. */
+export type Routes = Record<string, Route>;
+
+/** Where all routes of the API live, on the gateway and behind the CDN. */
+export const basePath = "/api";
+
+/** The key under which API Gateway knows a route: "PUT /api/owners/{id}". */
+export function routeKey(route: Pick<Route, "method" | "path">): string {
+  return `${route.method} ${basePath}${route.path}`;
+}

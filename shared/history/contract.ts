@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { instant } from "../core/fields.ts";
+import { listQuery } from "../core/page.ts";
+import type { Routes } from "../core/route.ts";
+
+/** What of a change is kept besides who and when: never a text that somebody typed, never a person's data. */
+const keptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** One change: who did what, to what, when. `by` is the acting user's id; `action` the route's name. */
+export const change = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.string(),
+  action: z.string(),
+  target: z.string(),
+  fields: z.array(z.string()),
+  values: z.record(z.string(), keptValue),
+});
+export type Change = z.output<typeof change>;
+
+/** Who changed what and when, kept for a year. */
+export const historyRoutes = {
+  listHistory: {
+    method: "GET",
+    path: "/history",
+    access: "user",
+    query: listQuery.extend({
+      subject: z.enum(["campaign", "catalogue", "users"], "Erlaubt sind campaign, catalogue und users"),
+      id: z.string().max(200, "Diese Kennung gibt es nicht").optional(),
+    }),
+    response: z.array(change),
+    status: 200,
+    summary: "Verlauf einer Kampagne, des Katalogs oder der Benutzer, das Neueste zuerst",
+  },
+} as const satisfies Routes;

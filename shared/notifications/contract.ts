@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { id, instant } from "../core/fields.ts";
+import { listQuery } from "../core/page.ts";
+import type { Routes } from "../core/route.ts";
+
+/** The kinds of notifications (spec.md, chapter 3). */
+export const notificationTypes = [
+  "owner_report_due",
+  "measure_overdue",
+  "deadline_warning",
+  "campaign_milestone",
+  "other",
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** Priorities from the most to the least urgent (spec.md, chapter 3). */
+export const priorities = ["urgent", "high", "medium", "low"] as const;
+export type Priority = (typeof priorities)[number];
+
+export const notification = z.object({
+  id,
+  title: z.string(),
+  message: z.string(),
+  notification_type: z.enum(notificationTypes),
+  priority: z.enum(priorities),
+  is_read: z.boolean(),
+  created_at: instant,
+  due_date: instant.nullable(),
+  campaign_id: z.string(),
+});
+export type Notification = z.output<typeof notification>;
+
+const count = z.int().nonnegative();
+
+const feed = z.object({ created_at: instant.nullable() });
+
+/** What the agency should know now; read and hidden are each user's own. And each user's calendar. */
+export const notificationRoutes = {
+  listNotifications: {
+    method: "GET",
+    path: "/notifications",
+    access: "user",
+    query: listQuery.extend({
+      unread_only: z.enum(["true", "false"], "Erlaubt sind true und false").optional(),
+      notification_type: z.enum(notificationTypes, "Diese Art von Benachrichtigung gibt es nicht").optional(),
+    }),
+    response: z.array(notification),
+    status: 200,
+    summary: "Benachrichtigungen, die man nicht ausgeblendet hat, die neuesten zuerst",
+  },
+  generateNotifications: {
+    method: "POST",
+    path: "/notifications/generate",
+    access: "user",
+    response: z.object({ created: count, updated: count, removed: count }),
+    status: 200,
+    summary: "Benachrichtigungen aus dem jetzigen Stand erneuern",
+  },
+  readNotification: {
+    method: "PUT",
+    path: "/notifications/{id}/read",
+    access: "user",
+    response: notification,
+    status: 200,
+    summary: "Als gelesen markieren",
+  },
+  getCalendarFeed: {
+    method: "GET",
+    path: "/calendar-feed",
+    access: "user",
+    response: feed,
+    status: 200,
+    summary: "Seit wann die eigene Kalender-Adresse gilt; null ohne eine",
+  },
+  createCalendarFeed: {
+    method: "POST",
+    path: "/calendar-feed",
+    access: "user",
+    response: feed.extend({ url: z.string() }),
+    status: 201,
+    summary: "Eigene Kalender-Adresse (webcal) anlegen; eine frühere endet. Die Adresse wird nur hier gezeigt",
+  },
+  revokeCalendarFeed: {
+    method: "DELETE",
+    path: "/calendar-feed",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    summary: "Eigene Kalender-Adresse beenden",
+  },
+  readCalendar: {
+    method: "GET",
+    path: "/public/calendar/{token}",
+    access: "public",
+    response: z.string(),
+    status: 200,
+    summary: "Die Maßnahmen aller Kampagnen als Kalender (iCalendar), für Outlook und Telefon",
+  },
+  dismissNotification: {
+    method: "PUT",
+    path: "/notifications/{id}/dismiss",
+    access: "user",
+    response: notification,
+    status: 200,
+    summary: "Ausblenden",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,43 @@
+import type { Timezone } from "../core/timezone.ts";
+
+/** One line of a reminder e-mail. */
+export interface ReminderEntry {
+  measure: string;
+  campaign: string;
+  campaign_id: string;
+  scheduled_at: string;
+  timezone: Timezone;
+}
+
+/** The subject of one person's reminders: the measure's name, or how many there are. */
+export function reminderSubject(entries: ReminderEntry[]): string {
+  const [only] = entries;
+  if (only && entries.length === 1) return `Erinnerung: ${only.measure}`;
+  return `Erinnerung: ${entries.length} Maßnahmen stehen an`;
+}
+
+/** "Montag, 4. Januar 2027, 09:00 Uhr", in the campaign's timezone (decisions.md, Screens). */
+export function reminderTimeText({ scheduled_at, timezone }: ReminderEntry): string {
+  const date = new Date(scheduled_at);
+  const day = date.toLocaleDateString("de-DE", {
+    timeZone: timezone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+  return `${day}, ${date.toLocaleTimeString("de-DE", { timeZone: timezone, hour: "2-digit", minute: "2-digit" })} Uhr`;
+}
+
+/** Where a reminder leads: its campaign's timeline. @param site address of the cockpit without a slash at the end */
+export function reminderLink({ campaign_id }: ReminderEntry, site: string): string {
+  return `${site}/timeline/${campaign_id}`;
+}
+
+/** The e-mail as plain text. */
+export function reminderText(name: string, entries: ReminderEntry[], site: string): string {
+  const lines = entries.map(
+    (entry) => `- ${entry.measure}\n  ${reminderTimeText(entry)} · ${entry.campaign}\n  ${reminderLink(entry, site)}`,
+  );
+  return `Guten Tag ${name},\n\ndiese Maßnahmen stehen an:\n\n${lines.join("\n\n")}\n\nIhr Verkaufs-Cockpit\n`;
+}

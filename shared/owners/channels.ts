@@ -1,0 +1,7 @@
+import * as z from "zod";
+
+/** The channels by which an owner hears from the agency (spec.md, chapter 3). */
+export const communicationChannels = ["email", "sms", "whatsapp"] as const;
+export type CommunicationChannel = (typeof communicationChannels)[number];
+
+export const channel = z.enum(communicationChannels, "Erlaubt sind E-Mail, SMS und WhatsApp");

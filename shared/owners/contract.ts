@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { campaign, reportFrequency } from "../campaigns/contract.ts";
+import { email, id, instant, line, name } from "../core/fields.ts";
+import { listQuery } from "../core/page.ts";
+import type { Routes } from "../core/route.ts";
+import { channel } from "./channels.ts";
+import { dataRoutes } from "./data-contract.ts";
+import { publicReportRoutes } from "./public-report-contract.ts";
+import { reportRoutes } from "./report-contract.ts";
+
+/** The owner form (spec.md, chapter 5). */
+export const ownerForm = z.object({
+  name: name("Name ist erforderlich"),
+  email,
+  phone: line.default(""),
+  company: line.default(""),
+  preferred_communication: channel.default("email"),
+});
+export type OwnerForm = z.output<typeof ownerForm>;
+
+/** The owner form when editing: what is not given stays as it is. */
+export const ownerUpdate = z.object({
+  name: ownerForm.shape.name.optional(),
+  email: email.optional(),
+  phone: line.optional(),
+  company: line.optional(),
+  preferred_communication: channel.optional(),
+});
+export type OwnerUpdate = z.output<typeof ownerUpdate>;
+
+export const owner = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  preferred_communication: channel,
+  created_at: instant,
+  campaigns: z.int().nonnegative(),
+});
+export type Owner = z.output<typeof owner>;
+
+/** The assignment form: owner or none, frequency and address; what is not given stays as it is. */
+export const assignment = z.object({
+  owner_id: id.nullable(),
+  report_frequency_days: reportFrequency.optional(),
+  property_address: line.optional(),
+});
+export type Assignment = z.output<typeof assignment>;
+
+/** Property owners, which campaign belongs to whom, and the reports to them. */
+export const ownerRoutes = {
+  listOwners: {
+    method: "GET",
+    path: "/owners",
+    access: "user",
+    query: listQuery,
+    response: z.array(owner),
+    status: 200,
+    summary: "Alle Eigentümer",
+  },
+  createOwner: {
+    method: "POST",
+    path: "/owners",
+    access: "user",
+    body: ownerForm,
+    response: owner,
+    status: 201,
+    summary: "Eigentümer anlegen",
+  },
+  updateOwner: {
+    method: "PUT",
+    path: "/owners/{id}",
+    access: "user",
+    body: ownerUpdate,
+    response: owner,
+    status: 200,
+    summary: "Eigentümer ändern",
+  },
+  deleteOwner: {
+    method: "DELETE",
+    path: "/owners/{id}",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    summary: "Eigentümer löschen, wenn keine Kampagne ihm zugeordnet ist",
+  },
+  assignOwner: {
+    method: "PUT",
+    path: "/campaigns/{id}/owner",
+    access: "user",
+    body: assignment,
+    response: campaign,
+    status: 200,
+    history: "campaign",
+    summary: "Eigentümer, Adresse und Berichtsabstand einer Kampagne festlegen",
+  },
+  ...dataRoutes,
+  ...reportRoutes,
+  ...publicReportRoutes,
+} as const satisfies Routes;

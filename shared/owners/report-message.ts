@@ -1,0 +1,41 @@
+/** What the words that go with a report depend on. */
+export interface MessageFacts {
+  owner: string;
+  property: string;
+  agent: string;
+  agency: string;
+}
+
+/** The closing note of a new draft, for the agent to change. */
+export const defaultClosingNote =
+  "Vielen Dank für Ihr Vertrauen. Wenn Sie Fragen haben oder etwas besprechen möchten, melden Sie sich jederzeit gern bei uns.";
+
+/** The prepared words of an e-mail; the link follows under it. */
+export function mailText({ owner, property, agent, agency }: MessageFacts): string {
+  return [
+    `Guten Tag ${owner},`,
+    `anbei erhalten Sie den aktuellen Bericht zur Vermarktung Ihrer Immobilie (${property}) als PDF.`,
+    `Mit freundlichen Grüßen\n${agent}\n${agency}`,
+  ].join("\n\n");
+}
+
+/** The subject of an e-mail. */
+export function mailSubject(property: string): string {
+  return `Ihr Vermarktungsbericht: ${property}`;
+}
+
+/** What an e-mail says above the report's link. */
+export function linkText(expires: string): string {
+  return `Den Bericht online lesen, den Empfang bestätigen oder eine Rückfrage stellen (Link gültig bis ${expires}):`;
+}
+
+/** The prepared words of an SMS or a WhatsApp message; the link follows in the next line. */
+export function shortText({ owner, property, agent, agency }: MessageFacts): string {
+  return `Guten Tag ${owner}, Ihr aktueller Bericht zur Vermarktung (${property}) liegt für Sie bereit. Viele Grüße, ${agent}, ${agency}`;
+}
+
+/** The link that opens the device's app with number and text. @param number international, without plus */
+export function deviceLink(channel: "sms" | "whatsapp", number: string, text: string): string {
+  const encoded = encodeURIComponent(text);
+  return channel === "sms" ? `sms:+${number}?body=${encoded}` : `https://wa.me/${number}?text=${encoded}`;
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { allRoutes, call, firstAdministrator, newStaff } from "./api.ts";
+
+const closed = allRoutes.filter(({ route }) => route.access !== "public");
+const forAdministrators = allRoutes.filter(({ route }) => route.access === "admin");
+const params = { id: "unbekannt" };
+
+let adminToken: string;
+let staffToken: string;
+beforeAll(async () => {
+  adminToken = (await firstAdministrator()).token;
+  staffToken = (await newStaff(adminToken)).token;
+});
+
+describe.each(closed.map(({ name }) => name))("%s", (name) => {
+  it("needs a token, whatever else is wrong with the call", async () => {
+    const answers = [
+      await call(name, { params }),
+      await call(name, { params, token: "unsinn" }),
+      await call(name, { params, raw: { body: "{", type: "application/json" } }),
+      await call(name, { params, query: { limit: "unsinn" } }),
+    ];
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 401, body: { detail: "Bitte melden Sie sich erneut an" } });
+  });
+});
+
+describe.each(forAdministrators.map(({ name }) => name))("%s", (name) => {
+  it("is refused to staff", async () => {
+    const { status, body } = await call(name, { params, token: staffToken });
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: { detail: "Nur Administratoren dürfen diese Aktion ausführen" },
+    });
+  });
+});
+
+describe.each(allRoutes.filter(({ route }) => route.body).map(({ name }) => name))("%s", (name) => {
+  it.each([
+    ["malformed JSON", { body: '{"title": ', type: "application/json" }, 400],
+    ["another type", { body: "title=x", type: "application/x-www-form-urlencoded" }, 415],
+    ["no type", { body: "{}" }, 415],
+    ["more than a megabyte", { body: JSON.stringify({ title: "x".repeat(1_100_000) }), type: "application/json" }, 413],
+    ["a list", { body: "[]", type: "application/json" }, 400],
+    ["a text", { body: '"x"', type: "application/json" }, 400],
+    ["null", { body: "null", type: "application/json" }, 400],
+  ])("refuses %s in German", async (_, raw, expected) => {
+    const { status, body } = await call(name, { params, token: adminToken, raw });
+    expect(status).toBe(expected);
+    expect(body.detail).toMatch(/^\p{Lu}.{8,}/u);
+    expect(body.detail).not.toMatch(/invalid|expected|error/i);
+  });
+});
+
+describe.each(
+  closed.filter(({ route }) => route.path.includes("{id}") && route.access === "user").map(({ name }) => name),
+)("%s", (name) => {
+  const valid: Record<string, unknown> = {
+    "PUT /campaigns/{id}": {},
+    "PUT /campaigns/{id}/archive": { archived: true },
+    "POST /campaigns/{id}/generate": {},
+    "POST /campaigns/{id}/measures": { measure_id: "x" },
+    "POST /campaign-measures/{id}/status": { status: "done" },
+    "POST /campaign-measures/{id}/move": { offset_days: 1 },
+    "POST /campaign-measures/{id}/reminders": {},
+    "PUT /campaign-measures/{id}/place": { phase: "Launch", scheduled_at: "2030-01-01T09:00:00Z" },
+    "POST /campaigns/{id}/bulk-reminders": {},
+    "PUT /owners/{id}": {},
+    "PUT /campaigns/{id}/owner": { owner_id: null },
+    "PUT /campaign-measures/{id}/owner-visibility": { hidden: true },
+    "PUT /owner-reports/{id}": {},
+    "POST /owner-reports/{id}/send": { channel: "email" },
+  };
+  it.each(["unbekannt", "a.b", "..", "a.b.c", "ä ö", "x".repeat(3_000), "%00", "'; DROP TABLE", "{}"])(
+    "answers 404 for the id %j",
+    async (id) => {
+      const { status, body } = await call(name, {
+        params: { id },
+        token: staffToken,
+        ...(name in valid && { body: valid[name] }),
+      });
+      expect(status).toBe(404);
+      expect(body.detail).toMatch(/gibt es nicht/);
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { basePath, type Route } from "#shared/core/route";
+import { type Feature, features } from "#shared/routes";
+import type { AnswerOf, RouteName } from "#shared/client";
+import type { Campaign } from "#shared/campaigns/contract";
+import type { Problem } from "#shared/core/problem";
+import type { Outgoing } from "../../functions/core/exchange.ts";
+
+/** What a test sends besides the route. `raw` is a body as it goes over the wire. */
+export interface Call {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  raw?: { body: string; type?: string; base64?: boolean };
+  token?: string | undefined;
+  cookies?: string[];
+}
+
+/** What came back. A refusal's sentence and fields may be asked of any answer; a test checks the status beside them. */
+export interface Answered<Body> {
+  status: number;
+  body: Body & Required<Problem>;
+  headers: Record<string, string>;
+  cookies: string[];
+}
+
+type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Outgoing>;
+
+const modules: Record<Feature, () => Promise<{ handler: unknown }>> = {
+  accounts: () => import("../../functions/accounts/handler.ts"),
+  catalogue: () => import("../../functions/catalogue/handler.ts"),
+  campaigns: () => import("../../functions/campaigns/handler.ts"),
+  owners: () => import("../../functions/owners/handler.ts"),
+  notifications: () => import("../../functions/notifications/handler.ts"),
+  administration: () => import("../../functions/administration/handler.ts"),
+  history: () => import("../../functions/history/handler.ts"),
+  analytics: () => import("../../functions/analytics/handler.ts"),
+};
+
+/** All routes with the feature that serves each. */
+export const allRoutes = (Object.keys(features) as Feature[]).flatMap((feature) =>
+  Object.values(features[feature]).map((route: Route) => ({
+    feature,
+    route,
+    name: `${route.method} ${route.path}` as RouteName,
+  })),
+);
+
+/**
+ * Calls a route's real handler with the event that API Gateway would send.
+ * @param name method and path as in the contract: "PUT /campaigns/{id}"
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  { params = {}, query, body, raw, token, cookies }: Call = {},
+): Promise<Answered<AnswerOf<Name>>> {
+  const [method = "", path = ""] = name.split(" ");
+  const found = allRoutes.find(({ route }) => route.method === method && route.path === path);
+  if (!found) throw new Error(`no route ${name}`);
+  const { handler } = await modules[found.feature]();
+  const sent = raw ?? (body === undefined ? undefined : { body: JSON.stringify(body), type: "application/json" });
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "");
+  const event = {
+    version: "2.0",
+    routeKey: `${method} ${basePath}${path}`,
+    rawPath: `${basePath}${filled}`,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(sent?.type && { "content-type": sent.type }) },
+    cookies: cookies ?? [],
+    queryStringParameters: query,
+    pathParameters: params,
+    body: sent?.body,
+    isBase64Encoded: raw?.base64 ?? false,
+    requestContext: {
+      http: { method, path: `${basePath}${filled}`, sourceIp: "127.0.0.1", protocol: "HTTP/1.1", userAgent: "test" },
+    },
+  } as unknown as APIGatewayProxyEventV2;
+  const answer = await (handler as LambdaHandler)(event, {
+    awsRequestId: "test",
+    functionName: found.feature,
+  } as Context);
+  const isJson = String(answer.headers?.["content-type"]).startsWith("application/json");
+  return {
+    status: answer.statusCode ?? 0,
+    body: (answer.body && isJson ? JSON.parse(answer.body) : answer.body) as Answered<AnswerOf<Name>>["body"],
+    headers: (answer.headers ?? {}) as Record<string, string>,
+    cookies: answer.cookies ?? [],
+  };
+}
+
+/** The first administrator's credentials and token; the store is made and filled on the way. */
+export async function firstAdministrator(): Promise<{ email: string; password: string; token: string }> {
+  const { body } = await call("POST /auth/init-admin");
+  return { ...body, token: await signIn(body.email, body.password) };
+}
+
+/** A token for an address and password. */
+export async function signIn(email: string, password: string): Promise<string> {
+  const { body } = await call("POST /auth/login", { body: { email, password } });
+  return body.access_token;
+}
+
+/** Makes a user without administrator's rights and signs in. */
+export async function newStaff(
+  adminToken: string,
+  email = "mitarbeit@example.de",
+): Promise<{ id: string; email: string; password: string; token: string }> {
+  const password = "Gartenzaun-47";
+  const { body } = await call("POST /auth/register", {
+    token: adminToken,
+    body: { email, full_name: "Mia Mitarbeit", password },
+  });
+  return { id: body.id, email, password, token: await signIn(email, password) };
+}
+
+/** Tomorrow at nine in the morning UTC, as an input. */
+export function tomorrow(): string {
+  const date = new Date(Date.now() + 86_400_000);
+  date.setUTCHours(9, 0, 0, 0);
+  return date.toISOString();
+}
+
+/** Creates a campaign and answers it. */
+export async function newCampaign(token: string, fields: object = {}): Promise<Campaign> {
+  const { body, status } = await call("POST /campaigns", {
+    token,
+    body: { title: "Villa am See", property_type_code: "LUX", marketing_start: tomorrow(), ...fields },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}

@@ -1,0 +1,101 @@
+import { ProvisionedThroughputExceededException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import { describe, expect, it } from "vitest";
+import { keys } from "../../functions/core/keys.ts";
+import { Refusal } from "../../functions/core/refusal.ts";
+import { tries } from "../../functions/core/retry.ts";
+import { client, query, write, writeBatch } from "../../functions/core/table.ts";
+import { call, firstAdministrator, newCampaign } from "./api.ts";
+
+/** What the engine can't show: conflicts between transactions, throttling, unprocessed items, a lost answer. */
+const conflict = () =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: "Transaction cancelled",
+    CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }],
+  });
+const throttled = () => new ProvisionedThroughputExceededException({ $metadata: {}, message: "slow down" });
+const two = (id: string) => [{ put: { ...keys.job(id), id } }, { put: { ...keys.job(`${id}-2`), id } }] as const;
+
+describe("a transaction that others disturb", () => {
+  it("is tried again, each time under a token of its own, and then succeeds", async () => {
+    const mocked = mockClient(DynamoDBDocumentClient);
+    let attempts = 0;
+    mocked.on(TransactWriteCommand).callsFake(async () => {
+      attempts += 1;
+      if (attempts < 8) throw conflict();
+      return {};
+    });
+    await write(...two("a"));
+    const tokens = mocked.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.ClientRequestToken);
+    expect(tokens).toHaveLength(8);
+    expect(new Set(tokens).size).toBe(8);
+    mocked.restore();
+  });
+
+  it("ends in 503 with a German sentence when the conflicts do not stop", async () => {
+    const mocked = mockClient(DynamoDBDocumentClient);
+    mocked.on(TransactWriteCommand).rejects(conflict());
+    const refusal = await write(...two("b")).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({
+      status: 503,
+      headers: { "Retry-After": "60" },
+      detail: expect.stringMatching(/überlastet/),
+    });
+    expect(mocked.commandCalls(TransactWriteCommand)).toHaveLength(tries);
+    expect(tries).toBeGreaterThanOrEqual(8);
+    mocked.restore();
+  });
+});
+
+it("a throttled read is tried again", async () => {
+  const mocked = mockClient(DynamoDBDocumentClient);
+  mocked
+    .on(QueryCommand)
+    .rejectsOnce(throttled())
+    .rejectsOnce(throttled())
+    .resolves({ Items: [{ pk: "JOBS", sk: "x" }] });
+  expect(await query({ pk: "JOBS" })).toEqual([{ pk: "JOBS", sk: "x" }]);
+  mocked.restore();
+});
+
+it("what a batch hands back unprocessed is sent again", async () => {
+  const mocked = mockClient(DynamoDBDocumentClient);
+  const sent: unknown[] = [];
+  mocked.on(BatchWriteCommand).callsFake(async (input) => {
+    const [[table, requests]] = Object.entries(input.RequestItems as Record<string, unknown[]>);
+    sent.push(requests.length);
+    return { UnprocessedItems: requests.length > 1 ? { [table]: requests.slice(1) } : {} };
+  });
+  await writeBatch(Array.from({ length: 4 }, (_, number) => ({ put: { ...keys.job(String(number)) } })));
+  expect(sent).toEqual([4, 3, 2, 1]);
+  mocked.restore();
+});
+
+it("a status change meets conflicts and is still made once, with right counts", async () => {
+  const { token } = await firstAdministrator();
+  const { id } = await newCampaign(token);
+  await call("POST /campaigns/{id}/generate", { token, params: { id }, body: {} });
+  const [measure] = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
+  let disturbed = 0;
+  client.middlewareStack.add(
+    (next) => async (command) => {
+      if ("TransactItems" in command.input && disturbed < 5) {
+        disturbed += 1;
+        throw conflict();
+      }
+      return next(command);
+    },
+    { step: "initialize", name: "disturb" },
+  );
+  const answer = await call("POST /campaign-measures/{id}/status", {
+    token,
+    params: { id: measure.id },
+    body: { status: "done" },
+  });
+  client.middlewareStack.remove("disturb");
+  expect({ disturbed, status: answer.status }).toEqual({ disturbed: 5, status: 200 });
+  expect((await call("GET /campaigns/{id}", { token, params: { id } })).body.progress.completed).toBe(1);
+});

@@ -1,0 +1,277 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Campaign, CampaignMeasure, ListedCampaignMeasure } from "#shared/campaigns/contract";
+import { atOffset } from "#shared/campaigns/calendar";
+import { call, firstAdministrator, newCampaign } from "./api.ts";
+
+let token: string;
+let campaign: Campaign;
+let plan: CampaignMeasure[];
+
+const planOf = async (id = campaign.id) => (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
+const progress = async () => (await call("GET /campaigns/{id}", { token, params: { id: campaign.id } })).body.progress;
+const post = (what: "status" | "move" | "reminders", id: string, body: object = {}) =>
+  call(`POST /campaign-measures/{id}/${what}`, { token, params: { id }, body });
+
+beforeAll(async () => {
+  token = (await firstAdministrator()).token;
+});
+beforeEach(async () => {
+  campaign = await newCampaign(token, { marketing_start: "2030-01-07T09:00:00+01:00", property_type_code: "HAU" });
+  await call("POST /campaigns/{id}/generate", { token, params: { id: campaign.id }, body: {} });
+  plan = await planOf();
+});
+
+describe("a status", () => {
+  it.each([
+    ["planned", "planned"],
+    ["queued", "queued"],
+    ["done", "done"],
+    ["skipped", "skipped"],
+    ["pending", "planned"],
+    ["in_progress", "queued"],
+    ["completed", "done"],
+    ["cancelled", "skipped"],
+  ])("%s is stored as %s", async (word, stored) => {
+    const { status, body } = await post("status", plan[0].id, { status: word });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...plan[0], status: stored });
+    expect((await planOf()).find(({ id }) => id === plan[0].id)?.status).toBe(stored);
+  });
+
+  it.each([[{ status: "fertig" }], [{ status: 3 }], [{}], [{ status: null }]])("%j is refused", async (body) => {
+    const answer = await post("status", plan[0].id, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].field).toBe("status");
+  });
+
+  it("is kept for forty simultaneous changes, and the counts are right", async () => {
+    const wanted = plan.slice(0, 40);
+    const words = ["done", "queued", "skipped", "completed"];
+    const answers = await Promise.all(
+      wanted.map(({ id }, position) => post("status", id, { status: words[position % 4] })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await progress()).toEqual({
+      pending: plan.length - 40,
+      in_progress: 10,
+      completed: 20,
+      cancelled: 10,
+      total: plan.length,
+    });
+  });
+
+  it("settles on one value when many change the same measure", async () => {
+    const words = ["done", "queued", "skipped", "planned"];
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, position) => post("status", plan[0].id, { status: words[position % 4] })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { total, ...counts } = await progress();
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(total);
+  });
+});
+
+describe("a move", () => {
+  it.each([
+    [-7, "Pre-Launch", "2029-12-31T08:00:00.000Z"],
+    [0, "Launch", "2030-01-07T08:00:00.000Z"],
+    [14, "Laufzeit", "2030-01-21T08:00:00.000Z"],
+    [45, "Reaktivierung", "2030-02-21T08:00:00.000Z"],
+    [90, "Endspurt", "2030-04-07T07:00:00.000Z"],
+    [-365, "Pre-Launch", "2029-01-07T08:00:00.000Z"],
+    [730, "Endspurt", "2032-01-07T08:00:00.000Z"],
+  ])("by %i days lands in %s at the start's local time", async (offset_days, phase, scheduled_at) => {
+    const { status, body } = await post("move", plan[3].id, { offset_days });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...plan[3], phase, scheduled_at });
+    expect((await planOf()).find(({ id }) => id === plan[3].id)).toEqual(body);
+  });
+
+  it("is undone exactly: phase, day and hour are those of before", async () => {
+    await post("move", plan[3].id, { offset_days: 45 });
+    const { phase, scheduled_at } = plan[3];
+    const put = (body: object) =>
+      call("PUT /campaign-measures/{id}/place", { token, params: { id: plan[3].id }, body });
+    expect((await put({ phase, scheduled_at })).body).toEqual(plan[3]);
+    expect((await put({ phase: "Morgen", scheduled_at })).status).toBe(400);
+    expect((await put({ phase, scheduled_at: "bald" })).status).toBe(400);
+  });
+
+  it.each([[731], [-366], [1e9], [0.5], ["7"], [null], [Number.NaN]])("by %j is refused", async (offset_days) => {
+    const { status, body } = await post("move", plan[3].id, { offset_days });
+    expect(status).toBe(400);
+    expect(body.errors[0].field).toBe("offset_days");
+  });
+});
+
+describe("a bulk update", () => {
+  const bulk = (measure_ids: unknown, updates: unknown) =>
+    call("POST /campaign-measures/bulk-update", { token, body: { measure_ids, updates } });
+
+  it("changes known ids of several campaigns, names unknown ones, and may be repeated", async () => {
+    const other = await newCampaign(token);
+    await call("POST /campaigns/{id}/generate", {
+      token,
+      params: { id: other.id },
+      body: { top_n_per_phase: 50, min_relevance: 0 },
+    });
+    const ids = [...plan, ...(await planOf(other.id))].map(({ id }) => id);
+    const unknown = ["unbekannt", `${campaign.id}.fehlt`, "a.b"];
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await bulk([...ids, ...unknown], { status: "queued", priority_override: 9 });
+      expect({ status, updated: body.updated, missing: body.not_found.sort() }).toEqual({
+        status: 200,
+        updated: ids.length,
+        missing: unknown.sort(),
+      });
+    }
+    for (const measure of [...(await planOf()), ...(await planOf(other.id))])
+      expect(measure).toMatchObject({ status: "queued", priority_override: 9 });
+    expect((await progress()).in_progress).toBe(plan.length);
+  });
+
+  it("takes an override away again", async () => {
+    const [{ id }] = plan;
+    await bulk([id], { priority_override: 10 });
+    await bulk([id], { priority_override: null });
+    expect((await planOf()).find((measure) => measure.id === id)).toEqual(plan[0]);
+  });
+
+  it.each([
+    [[], { status: "done" }],
+    [Array.from({ length: 501 }, (_, number) => `x.${number}`), { status: "done" }],
+    [["x.y"], {}],
+    [["x.y"], { status: "fertig" }],
+    [["x.y"], { priority_override: 11 }],
+    ["x.y", { status: "done" }],
+    [[7], { status: "done" }],
+  ])("is refused for %j with %j", async (ids, updates) => {
+    expect((await bulk(ids, updates)).status).toBe(400);
+  });
+});
+
+describe("the plan", () => {
+  it("takes a measure of the library once, on its phase's first day or the wished one", async () => {
+    const library = (await call("GET /measures", { token })).body;
+    const missing = library.filter(({ id }) => !plan.some(({ measure_id }) => measure_id === id));
+    const add = (measure_id: string, more: object = {}) =>
+      call("POST /campaigns/{id}/measures", { token, params: { id: campaign.id }, body: { measure_id, ...more } });
+    const [one, other] = missing;
+    const added = await add(one.id);
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({
+      measure_name: one.name,
+      phase: one.default_phase,
+      status: "planned",
+      channel_hint: one.channel_hint,
+      base_priority: one.base_priority,
+    });
+    expect((await add(other.id, { offset_days: 50 })).body).toMatchObject({ phase: "Reaktivierung" });
+    expect((await add(one.id)).status).toBe(409);
+    expect((await add("unbekannt")).status).toBe(400);
+    expect((await progress()).total).toBe(plan.length + 2);
+  });
+
+  it("loses a removed measure once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => call("DELETE /campaign-measures/{id}", { token, params: { id: plan[0].id } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 404, 404, 404]);
+    expect((await progress()).total).toBe(plan.length - 1);
+  });
+
+  it("keeps name and description as they were when it was planned", async () => {
+    const { measure_id, measure_name } = plan[0];
+    await call("PUT /measures/{id}", { token, params: { id: measure_id }, body: { name: `${measure_name} (neu)` } });
+    expect((await planOf()).find((measure) => measure.measure_id === measure_id)?.measure_name).toBe(measure_name);
+  });
+
+  it("of all campaigns comes in pages that miss and double nothing", async () => {
+    const whole = (await call("GET /campaign-measures", { token })).body;
+    const paged: ListedCampaignMeasure[] = [];
+    let query: Record<string, string> = { limit: "37" };
+    for (;;) {
+      const page = await call("GET /campaign-measures", { token, query });
+      paged.push(...page.body);
+      const cursor = /cursor=([^&>]+)/.exec(page.headers.link ?? "")?.[1];
+      if (!cursor) break;
+      query = { limit: "37", cursor };
+    }
+    expect(paged).toEqual(whole);
+    expect(paged).toContainEqual({ ...plan[0], campaign_title: campaign.title, property_type_code: "HAU" });
+  });
+});
+
+describe("a changed marketing start", () => {
+  const save = (body: object) => call("PUT /campaigns/{id}", { token, params: { id: campaign.id }, body });
+
+  it("moves planned and queued measures by as many days across the clock change; done and skipped ones stay", async () => {
+    await post("status", plan[0].id, { status: "done" });
+    await post("status", plan[1].id, { status: "skipped" });
+    await post("status", plan[2].id, { status: "queued" });
+    await save({ marketing_start: "2030-04-08T09:00:00+02:00" });
+    const after = new Map((await planOf()).map((measure) => [measure.id, measure]));
+    expect(after.get(plan[0].id)?.scheduled_at).toBe(plan[0].scheduled_at);
+    expect(after.get(plan[1].id)?.scheduled_at).toBe(plan[1].scheduled_at);
+    for (const before of plan.slice(2)) {
+      const moved = new Date(after.get(before.id)?.scheduled_at ?? "");
+      const local = (date: Date) => date.toLocaleTimeString("de-DE", { timeZone: "Europe/Berlin" });
+      expect(local(moved)).toBe(local(new Date(before.scheduled_at)));
+      expect(Math.round((+moved - Date.parse(before.scheduled_at)) / 86_400_000)).toBe(91);
+    }
+  });
+
+  it("moves each measure exactly once, also when two save and others click at the same time", async () => {
+    const answers = await Promise.all([
+      save({ marketing_start: "2030-01-14T09:00:00+01:00" }),
+      ...plan.slice(0, 8).map(({ id }) => post("status", id, { status: "queued" })),
+      save({ title: "Anderer Titel" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const after = new Map((await planOf()).map((measure) => [measure.id, measure]));
+    for (const before of plan)
+      expect(after.get(before.id)?.scheduled_at).toBe(atOffset(before.scheduled_at, 7, "Europe/Berlin"));
+  });
+
+  it("changes no date when only the hour changes", async () => {
+    await save({ marketing_start: "2030-01-07T11:00:00+01:00" });
+    expect(await planOf()).toEqual(plan);
+  });
+});
+
+describe("a reminder", () => {
+  it("is made once per measure, channel and lead time", async () => {
+    const first = await post("reminders", plan[0].id, { channel: "email", send_before_minutes: 60 });
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({
+      id: expect.any(String),
+      channel: "email",
+      send_before_minutes: 60,
+      campaign_measure_id: plan[0].id,
+    });
+    const again = await post("reminders", plan[0].id);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
+    await post("reminders", plan[0].id, { send_before_minutes: 120 });
+    expect((await planOf()).find(({ id }) => id === plan[0].id)?.reminders).toHaveLength(2);
+  });
+
+  it("is made for all planned measures at once, and only for those", async () => {
+    await post("status", plan[0].id, { status: "done" });
+    const bulk = (body: object) =>
+      call("POST /campaigns/{id}/bulk-reminders", { token, params: { id: campaign.id }, body });
+    const request = { channel: "email", send_before_minutes: 120, only_status: "planned" };
+    expect((await bulk(request)).body).toEqual({ created: plan.length - 1, existing: 0 });
+    expect((await bulk(request)).body).toEqual({ created: 0, existing: plan.length - 1 });
+    const withReminder = (await planOf()).filter(({ reminders }) => reminders.length > 0);
+    expect(withReminder).toHaveLength(plan.length - 1);
+  });
+
+  it.each([
+    [{ channel: "sms" }],
+    [{ send_before_minutes: 0 }],
+    [{ send_before_minutes: 43_201 }],
+    [{ send_before_minutes: 1.5 }],
+  ])("is refused with %j", async (body) => {
+    expect((await post("reminders", plan[0].id, body)).status).toBe(400);
+  });
+});

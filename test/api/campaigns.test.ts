@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, firstAdministrator, newCampaign, newStaff, tomorrow } from "./api.ts";
+
+let token: string;
+let staff: string;
+beforeAll(async () => {
+  token = (await firstAdministrator()).token;
+  staff = (await newStaff(token)).token;
+});
+
+const planOf = async (id: string) =>
+  (await call("GET /campaigns/{id}/measures", { token: staff, params: { id } })).body;
+const campaignOf = async (id: string) => (await call("GET /campaigns/{id}", { token: staff, params: { id } })).body;
+const generate = (id: string, body: object = {}) =>
+  call("POST /campaigns/{id}/generate", { token: staff, params: { id }, body });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe("a campaign", () => {
+  it("is made with the form's defaults, listed, read, changed and deleted by staff", async () => {
+    const made = await call("POST /campaigns", {
+      token: staff,
+      body: {
+        title: "  Altbau  ",
+        marketing_start: "2030-01-04T09:00:00+01:00",
+        id: "mein",
+        owner_id: "x",
+        next_report_due: "y",
+        version: 9,
+      },
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({
+      id: expect.not.stringMatching("mein"),
+      title: "Altbau",
+      property_type_code: "WOH",
+      marketing_start: "2030-01-04T08:00:00.000Z",
+      allow_prelaunch: true,
+      timezone: "Europe/Berlin",
+      property_address: "",
+      report_frequency_days: 14,
+      auto_reports_enabled: false,
+      created_at: expect.stringMatching(/Z$/),
+      owner_id: null,
+      next_report_due: null,
+      archived: false,
+      version: 1,
+      progress: { pending: 0, in_progress: 0, completed: 0, cancelled: 0, total: 0 },
+    });
+    const { id } = made.body;
+    expect((await call("GET /campaigns", { token: staff })).body).toContainEqual(made.body);
+    expect(await campaignOf(id)).toEqual(made.body);
+    const put = await call("PUT /campaigns/{id}", {
+      token: staff,
+      params: { id },
+      body: { property_address: "Seeweg 1", version: 1 },
+    });
+    expect(put.body).toEqual({ ...made.body, property_address: "Seeweg 1", version: 2 });
+    expect((await call("DELETE /campaigns/{id}", { token: staff, params: { id } })).status).toBe(204);
+    expect((await call("GET /campaigns/{id}", { token: staff, params: { id } })).status).toBe(404);
+    expect((await call("DELETE /campaigns/{id}", { token: staff, params: { id } })).status).toBe(404);
+  });
+
+  it.each([
+    [{ title: undefined }, "title", "Kampagnen-Titel ist erforderlich"],
+    [{ title: "  " }, "title", "Kampagnen-Titel ist erforderlich"],
+    [{ title: "ab" }, "title", "Titel muss mindestens 3 Zeichen lang sein"],
+    [{ title: "Ti\u0000tel" }, "title", "Steuerzeichen sind nicht erlaubt"],
+    [{ title: "x".repeat(5_000) }, "title", "Höchstens 200 Zeichen sind erlaubt"],
+    [{ property_type_code: "" }, "property_type_code", "Objektart ist erforderlich"],
+    [{ property_type_code: "XYZ" }, "property_type_code", "Diese Objektart gibt es nicht"],
+    [{ marketing_start: undefined }, "marketing_start", "Vermarktungsstart ist erforderlich"],
+    [{ marketing_start: "" }, "marketing_start", "Vermarktungsstart ist erforderlich"],
+    [
+      { marketing_start: "2020-01-04T09:00:00Z" },
+      "marketing_start",
+      "Vermarktungsstart kann nicht in der Vergangenheit liegen",
+    ],
+    [
+      { marketing_start: "2030-01-04T09:00:00" },
+      "marketing_start",
+      "Bitte geben Sie Datum und Uhrzeit mit Zeitzone an, zum Beispiel 2027-01-04T09:00:00+01:00",
+    ],
+    [{ marketing_start: "+099999-01-04T09:00:00Z" }, "marketing_start", expect.any(String)],
+    [
+      { marketing_start: "9999-01-04T09:00:00Z" },
+      "marketing_start",
+      "Bitte geben Sie ein Datum zwischen 2000 und 2100 an",
+    ],
+    [{ timezone: "Mars/Olympus" }, "timezone", "Erlaubt sind Europe/Berlin, Europe/Vienna und Europe/Zurich"],
+    [{ report_frequency_days: 8 }, "report_frequency_days", "Erlaubt sind 7, 14 oder 30 Tage"],
+    [{ allow_prelaunch: "ja" }, "allow_prelaunch", "Erwartet wird Ja oder Nein"],
+  ])("is refused with %j", async (wrong, field, message) => {
+    const { status, body } = await call("POST /campaigns", {
+      token: staff,
+      body: { title: "Gut", marketing_start: tomorrow(), ...wrong },
+    });
+    expect(status).toBe(400);
+    expect(body.errors[0]).toEqual({ field, message });
+  });
+
+  it("may start any time today, and in the past when it is edited", async () => {
+    const campaign = await newCampaign(staff, { marketing_start: new Date().toISOString() });
+    const { status } = await call("PUT /campaigns/{id}", {
+      token: staff,
+      params: { id: campaign.id },
+      body: { marketing_start: "2024-03-01T08:00:00Z" },
+    });
+    expect(status).toBe(200);
+  });
+
+  it("is not overwritten silently by a second editor", async () => {
+    const { id } = await newCampaign(staff);
+    const save = (body: object) => call("PUT /campaigns/{id}", { token: staff, params: { id }, body });
+    const answers = await Promise.all([
+      save({ title: "Erste Fassung", version: 1 }),
+      save({ title: "Zweite Fassung", version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.detail).toMatch(
+      /inzwischen von jemand anderem gespeichert/,
+    );
+    expect((await save({ title: "Ohne Version" })).status).toBe(200);
+  });
+
+  it("keeps its version when only counts change", async () => {
+    const { id } = await newCampaign(staff);
+    await generate(id, { top_n_per_phase: 1 });
+    expect((await campaignOf(id)).version).toBe(1);
+  });
+
+  it("is archived and taken back", async () => {
+    const { id } = await newCampaign(staff);
+    const put = (archived: boolean) =>
+      call("PUT /campaigns/{id}/archive", { token: staff, params: { id }, body: { archived } });
+    expect((await put(true)).body.archived).toBe(true);
+    expect((await campaignOf(id)).archived).toBe(true);
+    expect((await put(false)).body.archived).toBe(false);
+  });
+
+  it("takes its measures along when it is deleted", async () => {
+    const { id } = await newCampaign(staff);
+    await generate(id);
+    const [measure] = await planOf(id);
+    await call("DELETE /campaigns/{id}", { token: staff, params: { id } });
+    expect((await call("GET /campaigns/{id}/measures", { token: staff, params: { id } })).status).toBe(404);
+    expect(
+      (
+        await call("POST /campaign-measures/{id}/status", {
+          token: staff,
+          params: { id: measure.id },
+          body: { status: "done" },
+        })
+      ).status,
+    ).toBe(404);
+    const rest = (await call("GET /campaign-measures", { token: staff })).body;
+    expect(rest.filter(({ campaign_id }: { campaign_id: string }) => campaign_id === id)).toEqual([]);
+  });
+});
+
+describe("generate", () => {
+  it("plans the wizard's luxury flat over all five phases, and only adds what is missing when called again", async () => {
+    const { id } = await newCampaign(staff, { marketing_start: inDays(30) });
+    const first = await generate(id, {
+      min_relevance: 4,
+      top_n_per_phase: 10,
+      include_prelaunch: true,
+      budget: "premium",
+    });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ campaign_id: id, created: 50, skipped: 0 });
+    const plan = await planOf(id);
+    expect([...Map.groupBy(plan, ({ phase }) => phase)].map(([phase, list]) => [phase, list.length])).toEqual([
+      ["Pre-Launch", 10],
+      ["Launch", 10],
+      ["Laufzeit", 10],
+      ["Reaktivierung", 10],
+      ["Endspurt", 10],
+    ]);
+    expect((await campaignOf(id)).progress).toEqual({
+      pending: 50,
+      in_progress: 0,
+      completed: 0,
+      cancelled: 0,
+      total: 50,
+    });
+    const [removed] = plan;
+    await call("DELETE /campaign-measures/{id}", { token: staff, params: { id: removed.id } });
+    const second = await generate(id, { min_relevance: 4, top_n_per_phase: 10 });
+    expect(second.body).toMatchObject({ created: 1, skipped: 49 });
+    expect(second.body.measures[0].id).toBe(removed.id);
+  });
+
+  it("makes each measure once, also when called many times at once", async () => {
+    const { id } = await newCampaign(staff, { property_type_code: "MFH" });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => generate(id, { top_n_per_phase: 50, min_relevance: 0 })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const plan = await planOf(id);
+    expect(answers.reduce((sum, { body }) => sum + body.created, 0)).toBe(plan.length);
+    expect((await campaignOf(id)).progress.total).toBe(plan.length);
+  });
+
+  it("leaves Pre-Launch out when it is not wanted", async () => {
+    const without = await newCampaign(staff, { allow_prelaunch: false });
+    const fast = await newCampaign(staff);
+    const bodies = [(await generate(without.id)).body, (await generate(fast.id, { include_prelaunch: false })).body];
+    for (const { created, measures } of bodies) {
+      expect(created).toBeGreaterThan(0);
+      expect(measures.filter(({ phase }: { phase: string }) => phase === "Pre-Launch")).toEqual([]);
+    }
+  });
+
+  it("plans nothing into the past", async () => {
+    const { id } = await newCampaign(staff, { marketing_start: new Date().toISOString() });
+    const now = new Date().toISOString();
+    const { measures } = (await generate(id)).body;
+    expect(measures.filter(({ scheduled_at }: { scheduled_at: string }) => scheduled_at < now)).toEqual([]);
+    expect(measures.some(({ phase }: { phase: string }) => phase === "Pre-Launch")).toBe(true);
+  });
+
+  it.each([
+    [{ min_relevance: 11 }, "min_relevance"],
+    [{ min_relevance: -1 }, "min_relevance"],
+    [{ top_n_per_phase: 0 }, "top_n_per_phase"],
+    [{ top_n_per_phase: 51 }, "top_n_per_phase"],
+    [{ top_n_per_phase: 1e9 }, "top_n_per_phase"],
+    [{ budget: "gratis" }, "budget"],
+    [{ include_prelaunch: 1 }, "include_prelaunch"],
+  ])("is refused with %j", async (body, field) => {
+    const { id } = await newCampaign(staff);
+    const answer = await generate(id, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].field).toBe(field);
+    expect(await planOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, firstAdministrator, newCampaign } from "./api.ts";
+
+let token: string;
+let categories: { id: string; name: string }[];
+const form = (name: string, more: object = {}) => ({
+  name,
+  description: "Text",
+  category_id: categories[0]?.id,
+  base_priority: 7,
+  effort: "mittel",
+  cost_band: "100-500",
+  ...more,
+});
+const create = (name: string, more: object = {}) => call("POST /measures", { token, body: form(name, more) });
+
+beforeAll(async () => {
+  token = (await firstAdministrator()).token;
+  categories = (await call("GET /categories", { token })).body;
+});
+
+describe("the library of an empty store", () => {
+  it("holds 20 categories, 286 measures, 8 property types and every relevance", async () => {
+    const measures = await call("GET /measures", { token });
+    const types = await call("GET /property-types", { token });
+    const relevance = await call("GET /measure-relevance", { token });
+    expect(categories).toHaveLength(20);
+    expect(measures.body).toHaveLength(286);
+    expect(types.body.map(({ code }: { code: string }) => code)).toEqual([
+      "WOH",
+      "HAU",
+      "LUX",
+      "NEU",
+      "GEW",
+      "GRS",
+      "MFH",
+      "KAP",
+    ]);
+    expect(relevance.body).toHaveLength(286 * 8);
+    const known = new Set(categories.map(({ id }) => id));
+    for (const measure of measures.body) expect(known.has(measure.category_id)).toBe(true);
+  });
+
+  it("comes in pages that the Link header joins", async () => {
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await call("GET /measures", { token, query: { limit: "100", ...(cursor && { cursor }) } });
+      names.push(...page.body.map(({ name }: { name: string }) => name));
+      cursor = /cursor=([^&>]+)/.exec(page.headers.link ?? "")?.[1];
+    } while (cursor);
+    expect(new Set(names).size).toBe(286);
+    expect((await call("GET /measures", { token, query: { limit: "0" } })).status).toBe(400);
+    expect((await call("GET /measures", { token, query: { cursor: "unsinn" } })).status).toBe(400);
+  });
+});
+
+describe("a measure", () => {
+  it("gets its base priority as relevance for every type, phase Launch and the category's name as channel", async () => {
+    const { status, body } = await create("Ohne Relevanz");
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ default_phase: "Launch", channel_hint: categories[0]?.name, is_active: true });
+    expect(Object.values(body.relevance)).toEqual(Array(8).fill(7));
+  });
+
+  it("keeps given relevance, missing values read as 0", async () => {
+    const { body } = await create("Mit Relevanz", {
+      relevance: { LUX: 9 },
+      default_phase: "Endspurt",
+      channel_hint: "Notariat",
+    });
+    expect(body.relevance).toEqual({ WOH: 0, HAU: 0, LUX: 9, NEU: 0, GEW: 0, GRS: 0, MFH: 0, KAP: 0 });
+    const updated = await call("PUT /measures/{id}", {
+      token,
+      params: { id: body.id },
+      body: { relevance: { WOH: 3 } },
+    });
+    expect(updated.body.relevance).toMatchObject({ WOH: 3, LUX: 9 });
+    expect(updated.body.default_phase).toBe("Endspurt");
+  });
+
+  it("is changed and deleted through both doors", async () => {
+    const { body } = await create("Zwei Türen");
+    const first = await call("PUT /measures/{id}", {
+      token,
+      params: { id: body.id },
+      body: { name: "Erste Tür", base_priority: 3 },
+    });
+    expect(first.body).toMatchObject({ name: "Erste Tür", base_priority: 3, effort: "mittel" });
+    const second = await call("PUT /admin/measures/{id}", {
+      token,
+      params: { id: body.id },
+      body: { is_active: false },
+    });
+    expect(second.body).toMatchObject({ name: "Erste Tür", is_active: false });
+    expect((await call("GET /measures", { token })).body).toContainEqual(second.body);
+    expect((await call("DELETE /admin/measures/{id}", { token, params: { id: body.id } })).status).toBe(204);
+    expect((await call("DELETE /measures/{id}", { token, params: { id: body.id } })).status).toBe(404);
+    expect((await call("PUT /measures/{id}", { token, params: { id: body.id }, body: {} })).status).toBe(404);
+    expect((await call("PUT /admin/measures/{id}", { token, params: { id: body.id }, body: {} })).status).toBe(404);
+    expect((await call("DELETE /admin/measures/{id}", { token, params: { id: "x".repeat(2_000) } })).status).toBe(404);
+  });
+
+  it("has a name of its own, also when many want it at once", async () => {
+    const answers = await Promise.all(["Gleich", "gleich", "GLEICH ", "Gleich"].map((name) => create(name)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409]);
+    const other = await create("Ungleich");
+    const taken = await call("PUT /measures/{id}", { token, params: { id: other.body.id }, body: { name: "gLEICH" } });
+    expect(taken.status).toBe(409);
+    expect(taken.body.errors).toEqual([{ field: "name", message: "Eine Maßnahme mit diesem Namen gibt es bereits" }]);
+  });
+
+  it("loses nothing when many are made at once", async () => {
+    const before = (await call("GET /measures", { token })).body.length;
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => create(`Gleichzeitig ${number}`)));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect((await call("GET /measures", { token })).body).toHaveLength(before + 12);
+  });
+
+  it.each([
+    [{ name: "" }, "name"],
+    [{ name: "   " }, "name"],
+    [{ name: "x".repeat(5_000) }, "name"],
+    [{ name: "mit\u0007Glocke" }, "name"],
+    [{ name: 5 }, "name"],
+    [{ description: "x".repeat(5_001) }, "description"],
+    [{ category_id: "" }, "category_id"],
+    [{ category_id: "unbekannt" }, "category_id"],
+    [{ category_id: undefined }, "category_id"],
+    [{ base_priority: 0 }, "base_priority"],
+    [{ base_priority: 11 }, "base_priority"],
+    [{ base_priority: 5.5 }, "base_priority"],
+    [{ base_priority: "5" }, "base_priority"],
+    [{ effort: "riesig" }, "effort"],
+    [{ cost_band: "5 Euro" }, "cost_band"],
+    [{ default_phase: "Morgen" }, "default_phase"],
+    [{ relevance: { LUX: 11 } }, "relevance.LUX"],
+  ])("is refused with %j", async (wrong, field) => {
+    const { status, body } = await create("Abgelehnt", wrong);
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+    expect(body.errors[0].message).toMatch(/^\p{Lu}/u);
+  });
+
+  it("that a campaign uses can't be deleted, but deactivated", async () => {
+    const { body: measure } = await create("In Gebrauch");
+    const campaign = await newCampaign(token);
+    await call("POST /campaigns/{id}/measures", {
+      token,
+      params: { id: campaign.id },
+      body: { measure_id: measure.id },
+    });
+    const { status, body } = await call("DELETE /measures/{id}", { token, params: { id: measure.id } });
+    expect(status).toBe(400);
+    expect(body.detail).toBe("Die Maßnahme wird in 1 Kampagne verwendet. Sie können sie stattdessen deaktivieren.");
+  });
+
+  it("is activated and deactivated in bulk; unknown ids are named", async () => {
+    const all = (await call("GET /measures", { token })).body.slice(0, 120).map(({ id }: { id: string }) => id);
+    const bulk = (is_active: boolean) =>
+      call("POST /admin/measures/bulk-update", {
+        token,
+        body: { measure_ids: [...all, "unbekannt"], updates: { is_active } },
+      });
+    expect((await bulk(false)).body).toEqual({ updated: 120, not_found: ["unbekannt"] });
+    expect(
+      (await call("GET /measures", { token })).body.filter(({ is_active }: { is_active: boolean }) => !is_active),
+    ).toHaveLength(120);
+    expect((await bulk(true)).body.updated).toBe(120);
+    const none = await call("POST /admin/measures/bulk-update", {
+      token,
+      body: { measure_ids: [], updates: { is_active: true } },
+    });
+    expect(none.status).toBe(400);
+  });
+});
+
+describe("a category", () => {
+  it("is made, renamed and deleted, with a name of its own", async () => {
+    const made = await call("POST /categories", { token, body: { name: " Probe ", description: "Zum Testen" } });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({ id: expect.any(String), name: "Probe", description: "Zum Testen" });
+    expect((await call("POST /categories", { token, body: { name: "PROBE" } })).status).toBe(409);
+    const params = { id: made.body.id };
+    expect((await call("PUT /categories/{id}", { token, params, body: { name: "Probe 2" } })).body).toMatchObject({
+      name: "Probe 2",
+      description: "Zum Testen",
+    });
+    expect((await call("DELETE /categories/{id}", { token, params })).status).toBe(204);
+    expect((await call("DELETE /categories/{id}", { token, params })).status).toBe(404);
+    expect((await call("PUT /categories/{id}", { token, params, body: { name: "X" } })).status).toBe(404);
+  });
+
+  it("needs a name", async () => {
+    const { status, body } = await call("POST /categories", { token, body: { name: "  " } });
+    expect(status).toBe(400);
+    expect(body.detail).toBe("❌ Kategorie-Name ist erforderlich");
+  });
+
+  it("with measures can't be deleted", async () => {
+    const { status, body } = await call("DELETE /categories/{id}", { token, params: { id: categories[3]?.id ?? "" } });
+    expect(status).toBe(400);
+    expect(body.detail).toMatch(/enthält noch \d+ Maßnahmen/);
+  });
+});

@@ -1,0 +1,248 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { propertyTypeCodes } from "#shared/catalogue/property-types";
+import { withLibraryLease } from "../../functions/catalogue/lease.ts";
+import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
+import { call, firstAdministrator } from "./api.ts";
+import { importCsv } from "./upload.ts";
+
+let token: string;
+const header = "name,category,description,effort,cost_band,base_priority";
+const row = (name: string, more = "Probe,Text,niedrig,0-100,5") => `${name},${more}`;
+const measures = async () => (await call("GET /measures", { token })).body;
+const exported = async () => call("GET /admin/csv-export", { token });
+
+beforeAll(async () => {
+  token = (await firstAdministrator()).token;
+});
+beforeEach(async () => {
+  await call("DELETE /admin/cleanup", { token });
+});
+
+describe("an import", () => {
+  it("takes new rows, skips names that are there, and names faulty rows by line and reason", async () => {
+    await importCsv(token, `${header}\n${row("Vorhanden")}\n`);
+    const file = [
+      header,
+      row("Neu"),
+      row("VORHANDEN"),
+      row("neu"),
+      row("Falsch", "Probe,Text,riesig,0-100,5"),
+      row("", "Probe,Text,niedrig,0-100,5"),
+      row("Zu viel", "Probe,Text,niedrig,0-100,11"),
+      '"Mit\nUmbruch",Andere,"Text\nzwei",hoch,2000+,10',
+      "",
+    ].join("\r\n");
+    const { status, body } = await importCsv(token, file);
+    expect(status).toBe(200);
+    expect(body.statistics).toEqual({
+      total_rows: 7,
+      categories_created: 0,
+      measures_created: 1,
+      relevance_entries_created: 8,
+      duplicates_skipped: 2,
+      errors: [
+        "Zeile 5: effort ist niedrig, mittel oder hoch",
+        "Zeile 6: name fehlt",
+        "Zeile 7: base_priority ist eine ganze Zahl von 1 bis 10",
+        expect.stringMatching(/^Zeile 8: /),
+      ],
+    });
+    expect(body.faulty.map(({ line }) => line)).toEqual([5, 6, 7, 8]);
+    expect((await measures()).map(({ name }) => name)).toEqual(["Neu", "Vorhanden"]);
+  });
+
+  it("as a dry run only tells, and then does what it told", async () => {
+    const file = `${header};WOH;LUX\n`.replaceAll(",", ";") + "Trocken;Probe;Text;mittel;100-500;7;3;9,5\n";
+    const told = (await importCsv(token, file, { dryRun: true })).body;
+    expect(told).toMatchObject({
+      dry_run: true,
+      separator: ";",
+      encoding: "UTF-8",
+      new_measures: ["Trocken"],
+      statistics: { categories_created: 1, measures_created: 1 },
+    });
+    expect(await measures()).toEqual([]);
+    const done = (await importCsv(token, file)).body;
+    expect(done.statistics).toEqual(told.statistics);
+    expect((await measures())[0]).toMatchObject({
+      relevance: { WOH: 3, LUX: 9.5, HAU: 0 },
+      default_phase: "Launch",
+      channel_hint: "Probe",
+    });
+  });
+
+  it("gives a measure without any relevance its base priority for every type", async () => {
+    await importCsv(token, `${header}\n${row("Ohne")}`);
+    expect(new Set(Object.values((await measures())[0].relevance))).toEqual(new Set([5]));
+  });
+
+  const text = `${header.replaceAll(",", ";")}\nGrößenübersicht;Fläche & Öl;Straße – „Zitat“ für 5 €;niedrig;0-100;5\n`;
+  const windows1252 = Uint8Array.from(
+    text,
+    (character) => ({ "–": 0x96, "„": 0x84, "“": 0x93, "€": 0x80 })[character] ?? character.charCodeAt(0),
+  );
+  const utf16 = (bigEndian: boolean) => {
+    const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+    return Uint8Array.from(bigEndian ? bytes.swap16() : bytes);
+  };
+  it.each([
+    ["UTF-8", new TextEncoder().encode(text)],
+    ["UTF-8", new TextEncoder().encode(`\ufeff${text}`)],
+    ["UTF-16", utf16(false)],
+    ["UTF-16", utf16(true)],
+    ["Windows-1252", windows1252],
+  ])("reads %s", async (encoding, bytes) => {
+    const { body } = await importCsv(token, bytes);
+    expect(body.encoding).toBe(encoding);
+    expect((await measures())[0]).toMatchObject({
+      name: "Größenübersicht",
+      description: "Straße – „Zitat“ für 5 €",
+      channel_hint: "Fläche & Öl",
+    });
+  });
+
+  it.each([",", ";", "\t"])("reads the separator %j", async (separator) => {
+    const { body } = await importCsv(token, `${header}\n${row("Trenner")}\n`.replaceAll(",", separator));
+    expect(body).toMatchObject({ separator, statistics: { measures_created: 1 } });
+  });
+
+  it.each([
+    ["", "leer.csv", 400, "Die CSV-Datei ist leer."],
+    ["name,category\nA,B", "spalten.csv", 400, /fehlen Spalten: description, effort, cost_band, base_priority/],
+    [`${header}\n"offen,Probe`, "kaputt.csv", 400, /nicht lesbar/],
+    [`${header}\n${row("A")}`, "tabelle.xlsx", 400, "Bitte wählen Sie eine CSV-Datei aus"],
+    ["\u0000\u0001PNG\u0000", "bild.csv", 400, /keine CSV-Datei/],
+    ["x".repeat(4 * 1024 * 1024 + 1), "groß.csv", 413, /4 MB/],
+  ])("refuses a file like %.20j (%s) and changes nothing", async (content, name, expected, detail) => {
+    const { status, body } = await importCsv(token, content, { name });
+    expect(status).toBe(expected);
+    expect(body.detail).toMatch(detail);
+    expect(await measures()).toEqual([]);
+  });
+
+  it("wants a form with a file", async () => {
+    expect((await call("POST /admin/csv-import", { token, body: {} })).status).toBe(415);
+    expect(
+      (
+        await call("POST /admin/csv-import", {
+          token,
+          raw: { body: "kaputt", type: "multipart/form-data; boundary=x" },
+        })
+      ).status,
+    ).toBe(400);
+    expect((await call("POST /admin/csv-import", { token })).status).toBe(415);
+  });
+
+  const many = [
+    header,
+    ...Array.from({ length: 5_000 }, (_, number) =>
+      row(`Maßnahme ${number}`, `Kategorie ${number % 30},Text,niedrig,0-100,5`),
+    ),
+  ].join("\n");
+  it("takes 5,000 rows in one call; the same file twice, and two at once, end in the same library", async () => {
+    const answers = await Promise.all([importCsv(token, many), importCsv(token, many)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.statistics.measures_created, 0)).toBe(5_000);
+    expect((await importCsv(token, many)).body.statistics).toMatchObject({
+      measures_created: 0,
+      duplicates_skipped: 5_000,
+    });
+    const pages = [];
+    for (let query: Record<string, string> | undefined = {}; query;) {
+      const page: Awaited<ReturnType<typeof call<"GET /measures">>> = await call("GET /measures", { token, query });
+      pages.push(...page.body);
+      const cursor = /cursor=([^&>]+)/.exec(page.headers.link ?? "")?.[1];
+      query = cursor ? { cursor } : undefined;
+    }
+    expect(pages).toHaveLength(5_000);
+    expect((await call("GET /categories", { token })).body).toHaveLength(30);
+  }, 60_000);
+
+  it("killed in the middle is completed by a second run", async () => {
+    await withLibraryLease(async () => {
+      throw new Error("killed");
+    }).catch(() => undefined);
+    const first = await importCsv(token, `${header}\n${row("Eins")}\n${row("Zwei")}`);
+    expect(first.body.statistics.measures_created).toBe(2);
+  });
+});
+
+describe("an export", () => {
+  it("opens in German Excel and is read back unchanged", async () => {
+    await call("POST /admin/starter-catalogue", { token });
+    const before = (await measures()).map(({ id: _, category_id: __, ...measure }) => measure);
+    const { body, headers } = await exported();
+    expect(headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": expect.stringMatching(/^attachment; filename="massnahmen-\d{4}-\d\d-\d\d\.csv"$/),
+    });
+    expect(String(body).startsWith('\ufeff"name";"category";')).toBe(true);
+    await call("DELETE /admin/cleanup", { token });
+    await importCsv(token, String(body));
+    expect((await measures()).map(({ id: _, category_id: __, ...measure }) => measure)).toEqual(before);
+  });
+
+  it("of any table of measures is read back the same, formulas neutralised", async () => {
+    const cell = fc
+      .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
+      .map((text) => text.replaceAll(/\p{Cc}/gu, "").trim())
+      .filter((text) => text !== "");
+    const awkward = fc.constantFrom(
+      "=1+1",
+      "+49 171",
+      "-5",
+      "@name",
+      "'=x",
+      "''",
+      'mit "Anführung"',
+      "a;b,c\td",
+      "Zeile\neins",
+    );
+    const table = fc.uniqueArray(
+      fc.record({
+        name: fc.oneof(
+          cell,
+          awkward.filter((text) => !/[\n\t]/.test(text)),
+        ),
+        description: fc.oneof(cell, awkward, fc.constant("")),
+        effort: fc.constantFrom("niedrig", "mittel", "hoch"),
+        cost_band: fc.constantFrom("0-100", "2000+"),
+        base_priority: fc.integer({ min: 1, max: 10 }),
+        relevance: fc.record(
+          Object.fromEntries(propertyTypeCodes.map((code) => [code, fc.integer({ min: 0, max: 10 })])),
+        ),
+      }),
+      { minLength: 1, maxLength: 8, selector: ({ name }) => name.normalize("NFKC").trim().toLocaleLowerCase("de") },
+    );
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        await call("DELETE /admin/cleanup", { token });
+        const { body: category } = await call("POST /categories", { token, body: { name: "Eigenschaft" } });
+        const stored = await Promise.all(
+          rows.map((measure) =>
+            call("POST /measures", { token, body: { ...measure, category_id: category.id, channel_hint: "Büro" } }),
+          ),
+        );
+        const before = stored.map(({ body: { id: _, category_id: __, ...measure } }) => measure);
+        const file = String((await exported()).body);
+        for (const line of file.split("\r\n")) expect(line).not.toMatch(/(^|;)"[=+@-]/);
+        await call("DELETE /admin/cleanup", { token });
+        await importCsv(token, file);
+        const after = (await measures()).map(({ id: _, category_id: __, ...measure }) => measure);
+        expect(after).toHaveLength(before.length);
+        expect(after).toEqual(expect.arrayContaining(before));
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});
+
+it("the starter catalogue comes back as far as it is missing", async () => {
+  const load = () => call("POST /admin/starter-catalogue", { token });
+  expect((await load()).body.statistics).toMatchObject({ measures_created: 286, categories_created: 20 });
+  const [measure] = await measures();
+  await call("DELETE /measures/{id}", { token, params: { id: measure.id } });
+  expect((await load()).body.statistics).toMatchObject({ measures_created: 1, duplicates_skipped: 285 });
+  expect(await measures()).toHaveLength(starterCatalogue().length);
+});

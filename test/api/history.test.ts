@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { changeText } from "#shared/history/change-text";
+import { features } from "#shared/routes";
+import type { Routes } from "#shared/core/route";
+import { keys } from "../../functions/core/keys.ts";
+import { query } from "../../functions/core/table.ts";
+import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+
+let admin: { id: string; token: string };
+let staff: Awaited<ReturnType<typeof newStaff>>;
+const history = async (subject: "campaign" | "catalogue" | "users", id?: string, token = admin.token) =>
+  call("GET /history", { token, query: { subject, ...(id && { id }) } });
+
+beforeAll(async () => {
+  const { token } = await firstAdministrator();
+  admin = { token, id: (await call("GET /auth/me", { token })).body.id };
+  staff = await newStaff(token);
+});
+
+it("of a campaign says who did what and when, the newest first", async () => {
+  const { id } = await newCampaign(staff.token);
+  await call("POST /campaigns/{id}/generate", { token: staff.token, params: { id }, body: { top_n_per_phase: 1 } });
+  const [measure] = (await call("GET /campaigns/{id}/measures", { token: staff.token, params: { id } })).body;
+  await call("POST /campaign-measures/{id}/status", {
+    token: admin.token,
+    params: { id: measure.id },
+    body: { status: "completed" },
+  });
+  await call("POST /campaign-measures/bulk-update", {
+    token: staff.token,
+    body: { measure_ids: [measure.id], updates: { status: "skipped" } },
+  });
+  await call("POST /campaign-measures/{id}/move", {
+    token: staff.token,
+    params: { id: measure.id },
+    body: { offset_days: 14 },
+  });
+  await call("PUT /campaigns/{id}", {
+    token: staff.token,
+    params: { id },
+    body: { title: "Geheimer Titel", property_address: "Seeweg 1" },
+  });
+  await call("PUT /campaigns/{id}", { token: staff.token, params: { id }, body: { title: "x" } });
+  const { body } = await history("campaign", id, staff.token);
+  expect(
+    body.map(({ by, target, ...change }) => [by === admin.id ? "Administrator" : "Mitarbeit", changeText(change)]),
+  ).toEqual([
+    ["Mitarbeit", "Kampagne geändert"],
+    ["Mitarbeit", "Maßnahme verschoben: Tag 14 ab Vermarktungsstart"],
+    ["Mitarbeit", "Mehrere Maßnahmen geändert: Übersprungen"],
+    ["Administrator", "Status gesetzt: Erledigt"],
+    ["Mitarbeit", "Maßnahmenplan erzeugt"],
+    ["Mitarbeit", "Kampagne angelegt"],
+  ]);
+  expect(body[0].fields).toEqual(["title", "property_address"]);
+  expect(JSON.stringify(body)).not.toMatch(/Geheimer|Seeweg/);
+});
+
+describe("of users", () => {
+  it("is for administrators and holds nobody's data but ids", async () => {
+    await call("PUT /auth/users/{id}", {
+      token: admin.token,
+      params: { id: staff.id },
+      body: { full_name: "Neuer Name", password: "Gartenzaun-99", is_active: true },
+    });
+    expect((await history("users", undefined, staff.token)).status).toBe(401);
+    const other = await newStaff(admin.token, "zweite@example.de");
+    expect((await history("users", undefined, other.token)).status).toBe(403);
+    const { body } = await history("users");
+    expect(body.map(changeText)).toEqual([
+      "Benutzer angelegt: aktiv",
+      "Benutzer geändert: aktiv",
+      "Benutzer angelegt: aktiv",
+    ]);
+    expect(body[1]).toMatchObject({ by: admin.id, target: staff.id, fields: ["full_name", "password", "is_active"] });
+    expect(JSON.stringify(body)).not.toMatch(/Neuer Name|Gartenzaun|example/);
+  });
+});
+
+it("of the catalogue names changes, but no dry run and nothing refused", async () => {
+  const { body: category } = await call("POST /categories", { token: admin.token, body: { name: "Verlauf" } });
+  await call("POST /categories", { token: admin.token, body: { name: "Verlauf" } });
+  await call("DELETE /categories/{id}", { token: admin.token, params: { id: category.id } });
+  const { body } = await history("catalogue");
+  expect(body.map((change) => [changeText(change), change.target])).toEqual([
+    ["Kategorie gelöscht", category.id],
+    ["Kategorie angelegt", category.id],
+  ]);
+});
+
+it("is kept for a year, and every kept action has its words", async () => {
+  const [item] = await query<{ expires_at: number; at: string }>(keys.history("catalogue", "all"));
+  expect(item.expires_at - Math.floor(Date.parse(item.at) / 1000)).toBe(365 * 24 * 60 * 60);
+  const kept = Object.values(features as Record<string, Routes>).flatMap((routes) =>
+    Object.entries(routes).flatMap(([name, { history: subject }]) => (subject ? [name] : [])),
+  );
+  expect(kept.filter((action) => changeText({ action, values: {} }) === action)).toEqual([]);
+  expect((await call("GET /history", { token: admin.token, query: { subject: "alles" } })).status).toBe(400);
+});

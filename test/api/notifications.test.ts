@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Campaign } from "#shared/campaigns/contract";
+import { refreshNotifications } from "../../functions/notifications/refresh.ts";
+import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+
+let token: string;
+let other: string;
+let campaign: Campaign;
+const day = 86_400_000;
+const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+const list = async (who = token, query?: Record<string, string>) =>
+  (await call("GET /notifications", { token: who, query })).body.filter(
+    ({ campaign_id }) => campaign_id === campaign.id,
+  );
+const generate = () => call("POST /notifications/generate", { token });
+const put = (what: "read" | "dismiss", id: string, who = token) =>
+  call(`PUT /notifications/{id}/${what}`, { token: who, params: { id } });
+const plan = async () => (await call("GET /campaigns/{id}/measures", { token, params: { id: campaign.id } })).body;
+const status = (id: string, value: string) =>
+  call("POST /campaign-measures/{id}/status", { token, params: { id }, body: { status: value } });
+const shiftTo = (days: number) =>
+  call("PUT /campaigns/{id}", { token, params: { id: campaign.id }, body: { marketing_start: at(days) } });
+
+beforeAll(async () => {
+  const admin = await firstAdministrator();
+  token = admin.token;
+  other = (await newStaff(token)).token;
+});
+beforeEach(async () => {
+  campaign = await newCampaign(token, { marketing_start: at(40), allow_prelaunch: false });
+  await call("POST /campaigns/{id}/generate", { token, params: { id: campaign.id }, body: { top_n_per_phase: 2 } });
+});
+
+it("there is one per campaign and kind, with names and the right priority, and it goes away with its cause", async () => {
+  await generate();
+  expect(await list()).toEqual([]);
+  await shiftTo(-10);
+  await generate();
+  const late = (await plan()).filter(({ scheduled_at }) => scheduled_at < new Date().toISOString());
+  expect(late).toHaveLength(2);
+  const [overdue] = await list(token, { notification_type: "measure_overdue" });
+  expect(overdue).toEqual({
+    id: `measure_overdue.${campaign.id}`,
+    title: "2 Maßnahmen überfällig",
+    message: `Villa am See: ${late.map(({ measure_name }) => measure_name).join(", ")}`,
+    notification_type: "measure_overdue",
+    priority: "urgent",
+    is_read: false,
+    created_at: expect.stringMatching(/Z$/),
+    due_date: late[0].scheduled_at,
+    campaign_id: campaign.id,
+  });
+  await status(late[0].id, "done");
+  await generate();
+  expect((await list())[0]).toMatchObject({ title: "1 Maßnahme überfällig", created_at: overdue.created_at });
+  await status(late[1].id, "skipped");
+  await generate();
+  expect((await list()).filter(({ notification_type }) => notification_type === "measure_overdue")).toEqual([]);
+});
+
+it("generating twice, also at the same time, changes nothing more", async () => {
+  await shiftTo(-10);
+  await Promise.all([generate(), generate(), generate()]);
+  const before = await list();
+  expect(before.length).toBeGreaterThan(0);
+  expect((await generate()).body).toEqual({ created: 0, updated: 0, removed: 0 });
+  expect(await list()).toEqual(before);
+});
+
+describe("read and hidden", () => {
+  it("are each user's own", async () => {
+    await shiftTo(-10);
+    await generate();
+    const [first] = await list();
+    const read = await put("read", first.id);
+    expect({ status: read.status, body: read.body }).toEqual({ status: 200, body: { ...first, is_read: true } });
+    expect((await list(token, { unread_only: "true" })).map(({ id }) => id)).not.toContain(first.id);
+    expect((await list(other, { unread_only: "true" })).map(({ id }) => id)).toContain(first.id);
+    await put("dismiss", first.id);
+    expect((await list()).map(({ id }) => id)).not.toContain(first.id);
+    expect((await list(other)).map(({ id }) => id)).toContain(first.id);
+  });
+
+  it("a renewed one is unread again, a hidden one does not come back while its cause lasts", async () => {
+    await shiftTo(-10);
+    await generate();
+    const id = `measure_overdue.${campaign.id}`;
+    await put("read", id);
+    await put("dismiss", id, other);
+    const [late] = (await plan()).filter(({ scheduled_at }) => scheduled_at < new Date().toISOString());
+    await status(late.id, "done");
+    await generate();
+    expect((await list()).find((entry) => entry.id === id)?.is_read).toBe(false);
+    expect((await list(other)).map((entry) => entry.id)).not.toContain(id);
+  });
+
+  it("a hidden one comes back when it is marked as read, which is how hiding is undone", async () => {
+    await shiftTo(-10);
+    await generate();
+    const [first] = await list();
+    await put("dismiss", first.id);
+    expect((await list()).map(({ id }) => id)).not.toContain(first.id);
+    await put("read", first.id);
+    expect((await list()).find(({ id }) => id === first.id)).toEqual({ ...first, is_read: true });
+  });
+
+  it.each(["unbekannt", "x".repeat(500), "a b", "measure_overdue.fehlt"])("answers 404 for the id %j", async (id) => {
+    expect((await put("read", id)).status).toBe(404);
+    expect((await put("dismiss", id)).status).toBe(404);
+  });
+});
+
+it("refuses unknown filters and ignores unknown parameters", async () => {
+  expect((await call("GET /notifications", { token, query: { notification_type: "quatsch" } })).status).toBe(400);
+  expect((await call("GET /notifications", { token, query: { unread_only: "vielleicht" } })).status).toBe(400);
+  expect((await call("GET /notifications", { token, query: { farbe: "blau" } })).status).toBe(200);
+});
+
+it("an archived or deleted campaign has none", async () => {
+  await shiftTo(-10);
+  await generate();
+  await call("PUT /campaigns/{id}/archive", { token, params: { id: campaign.id }, body: { archived: true } });
+  await generate();
+  expect(await list()).toEqual([]);
+  await call("PUT /campaigns/{id}/archive", { token, params: { id: campaign.id }, body: { archived: false } });
+  await generate();
+  expect((await list()).length).toBeGreaterThan(0);
+  await call("DELETE /campaigns/{id}", { token, params: { id: campaign.id } });
+  expect(await list()).toEqual([]);
+});
+
+it("a report is announced a day before it is due, and urgent afterwards", async () => {
+  const { body: owner } = await call("POST /owners", { token, body: { name: "Erika", email: "e@example.de" } });
+  await call("PUT /campaigns/{id}/owner", {
+    token,
+    params: { id: campaign.id },
+    body: { owner_id: owner.id, report_frequency_days: 7 },
+  });
+  const priorityAt = async (days: number) => {
+    await refreshNotifications(at(days));
+    return (await list(token, { notification_type: "owner_report_due" })).map(({ priority }) => priority);
+  };
+  expect(await priorityAt(5)).toEqual([]);
+  expect(await priorityAt(6.5)).toEqual(["high"]);
+  expect(await priorityAt(7.5)).toEqual(["urgent"]);
+});

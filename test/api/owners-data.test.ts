@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { call, firstAdministrator, newCampaign } from "./api.ts";
+import { type ReportServices, startReportServices } from "./report-services.ts";
+
+let token: string;
+let services: ReportServices;
+beforeAll(async () => {
+  services = await startReportServices();
+  token = (await firstAdministrator()).token;
+});
+afterAll(() => services.stop());
+
+const of = (id: string) => ({ token, params: { id } });
+const newOwner = async (name: string) =>
+  (await call("POST /owners", { token, body: { name, email: "e@example.de", phone: "0171 1234567" } })).body;
+const assign = (id: string, owner_id: string | null) =>
+  call("PUT /campaigns/{id}/owner", { ...of(id), body: { owner_id } });
+
+/** A campaign whose owner got a report, read it and asked; and one whose draft lies unsent. */
+async function history(ownerId: string) {
+  const [sent, draft] = [await newCampaign(token, { title: "Erste" }), await newCampaign(token, { title: "Zweite" })];
+  for (const { id } of [sent, draft]) await assign(id, ownerId);
+  const { body: report } = await call("POST /campaigns/{id}/owner-reports/generate", of(sent.id));
+  await call("PUT /owner-reports/{id}", { ...of(report.id), body: { inquiries: 7, closing_note: "Liebe Erika" } });
+  const { body } = await call("POST /owner-reports/{id}/send", { ...of(report.id), body: { channel: "sms" } });
+  const link = String(body.url).split("/").at(-1) as string;
+  await call("POST /public/reports/{token}/read", { params: { token: link } });
+  const raw = { body: "question=Wie+geht+es%3F", type: "application/x-www-form-urlencoded" };
+  await call("POST /public/reports/{token}/question", { params: { token: link }, raw });
+  const { body: unsent } = await call("POST /campaigns/{id}/owner-reports/generate", of(draft.id));
+  return { sent, draft, report, unsent, link };
+}
+
+it("an export holds everything about one owner and nothing about others", async () => {
+  const [owner, other] = [await newOwner("Erika Eigentümer"), await newOwner("Otto Ost")];
+  const { sent, draft, report, unsent } = await history(owner.id);
+  await history(other.id);
+  // Formerly theirs is theirs too.
+  await assign(sent.id, other.id);
+  const { status, body } = await call("GET /owners/{id}/export", of(owner.id));
+  expect(status).toBe(200);
+  expect(body.owner).toMatchObject({ id: owner.id, name: "Erika Eigentümer", email: "e@example.de" });
+  expect(body.assignments).toMatchObject([{ campaign_id: draft.id, title: "Zweite" }]);
+  expect(body.reports.map(({ id }) => id).toSorted()).toEqual([report.id, unsent.id].toSorted());
+  expect(body.reports.find(({ id }) => id === report.id)).toMatchObject({
+    campaign_title: "Erste",
+    closing_note: "Liebe Erika",
+    figures: { inquiries: 7 },
+    read_at: expect.any(String),
+    questions: [{ text: "Wie geht es?" }],
+  });
+  expect(body.sendings).toMatchObject([{ report_id: report.id, channel: "sms", to: "0171 1234567", state: "sent" }]);
+  expect(JSON.stringify(body)).not.toContain("Otto");
+});
+
+it("an erasure takes the person away everywhere; campaigns and figures stay, others are untouched", async () => {
+  const [owner, other] = [await newOwner("Erika Löschmich"), await newOwner("Otto Bleibt")];
+  const { sent, draft, report, link } = await history(owner.id);
+  const kept = await history(other.id);
+  const before = services.files().length;
+  const { status, body } = await call("POST /owners/{id}/erase", of(owner.id));
+  expect([status, body]).toEqual([200, { campaigns: 2, reports: 2 }]);
+  expect((await call("GET /owners", { token })).body.map(({ id }) => id)).not.toContain(owner.id);
+  expect((await call("GET /campaigns/{id}", of(draft.id))).body).toMatchObject({
+    owner_id: null,
+    next_report_due: null,
+    title: "Zweite",
+  });
+  const after = (await call("GET /owner-reports/{id}", of(report.id))).body;
+  expect(after).toMatchObject({
+    owner: null,
+    pdf_url: null,
+    html_url: null,
+    closing_note: "",
+    questions: [],
+    figures: { inquiries: 7 },
+    sending: { channel: "sms", to: "" },
+  });
+  expect(JSON.stringify(after)).not.toContain("Erika");
+  expect((await call("GET /public/reports/{token}", { params: { token: link } })).status).toBe(404);
+  const left = services.files();
+  expect(left.length).toBeLessThan(before);
+  expect(left.filter((key) => key.startsWith(sent.id) || key.startsWith(draft.id))).toEqual([]);
+  const notices = (await call("GET /notifications", { token })).body.filter(({ id }) => id.startsWith("other."));
+  expect(notices.map(({ campaign_id }) => campaign_id)).not.toContain(sent.id);
+  expect(notices.map(({ campaign_id }) => campaign_id)).toContain(kept.sent.id);
+  expect((await call("GET /public/reports/{token}", { params: { token: kept.link } })).status).toBe(200);
+  expect((await call("POST /owners/{id}/erase", of(owner.id))).status).toBe(404);
+  const refused = await call("POST /owner-reports/{id}/send", { ...of(report.id), body: { channel: "sms" } });
+  expect([refused.status, refused.body.detail]).toEqual([409, "Die Daten dieses Eigentümers wurden gelöscht"]);
+});
+
+it("a draft of an erased owner is no draft for the next one", async () => {
+  const [owner, next] = [await newOwner("Erika Weg"), await newOwner("Nora Neu")];
+  const { draft, unsent } = await history(owner.id);
+  await call("POST /owners/{id}/erase", of(owner.id));
+  expect((await call("PUT /owner-reports/{id}", { ...of(unsent.id), body: {} })).status).toBe(409);
+  await assign(draft.id, next.id);
+  const { body } = await call("POST /campaigns/{id}/owner-reports/generate", of(draft.id));
+  expect(body).toMatchObject({ owner: { name: "Nora Neu" }, state: "draft" });
+});
+
+it("erasing while somebody assigns and writes reports leaves nothing of the person", async () => {
+  const owner = await newOwner("Erika Eilig");
+  const { draft } = await history(owner.id);
+  const spare = await newCampaign(token);
+  const answers = await Promise.all([
+    call("POST /owners/{id}/erase", of(owner.id)),
+    assign(spare.id, owner.id),
+    call("POST /campaigns/{id}/owner-reports/generate", of(draft.id)),
+    call("POST /owners/{id}/erase", of(owner.id)),
+  ]);
+  for (const { status } of answers) expect(status).toBeLessThan(500);
+  expect((await call("GET /owners", { token })).body.map(({ id }) => id)).not.toContain(owner.id);
+  const reports = (await call("GET /campaigns/{id}/owner-reports", of(draft.id))).body;
+  expect(reports.map((report) => report.owner)).toEqual(reports.map(() => null));
+  expect(services.files().filter((key) => key.startsWith(draft.id))).toEqual([]);
+});
+
+it("a deleted campaign's files are left to the scheduled function, which finds its job", async () => {
+  const { keys } = await import("../../functions/core/keys.ts");
+  const { read } = await import("../../functions/core/table.ts");
+  const { handler } = await import("../../functions/schedule/handler.ts");
+  const owner = await newOwner("Erika Ende");
+  const { sent } = await history(owner.id);
+  await call("DELETE /campaigns/{id}", of(sent.id));
+  expect(await read(keys.job(`delete-${sent.id}`), { consistent: true })).toBeDefined();
+  expect(services.files().some((key) => key.startsWith(sent.id))).toBe(true);
+  await handler({ time: new Date(Date.now() + 3 * 60_000).toISOString() });
+  expect(services.files().filter((key) => key.startsWith(sent.id))).toEqual([]);
+  expect(await read(keys.job(`delete-${sent.id}`), { consistent: true })).toBeUndefined();
+});

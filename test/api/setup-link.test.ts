@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { makeSetupKey } from "../../functions/accounts/setup-link.ts";
+import { call, signIn } from "./api.ts";
+
+process.env.STAGE = "prod";
+const now = () => new Date().toISOString();
+const init = (setup_key?: string) =>
+  call("POST /auth/init-admin", { body: setup_key === undefined ? {} : { setup_key } });
+
+test("a hosted cockpit makes its first administrator for the newest set-up link only, before it expires, and once", async () => {
+  expect(await init()).toMatchObject({ status: 403 });
+  expect((await call("POST /auth/init-admin")).status).toBe(403);
+  expect((await init("geraten")).body.detail).toContain("Einrichtungslink ist ungültig oder abgelaufen");
+
+  const { key: expired } = await makeSetupKey(new Date(Date.now() - 7 * 86_400_000 - 1000).toISOString());
+  expect((await init(expired)).status).toBe(403);
+
+  const { key: replaced } = await makeSetupKey(now());
+  const { key, expires } = await makeSetupKey(now());
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(Date.parse(expires) - Date.now()).toBeGreaterThan(7 * 86_400_000 - 5000);
+  expect((await init(replaced)).status).toBe(403);
+
+  const both = await Promise.all([init(key), init(key)]);
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
+  const made = both.find(({ status }) => status === 201);
+  expect(await signIn(made?.body.email ?? "", made?.body.password ?? "")).toBeTruthy();
+  expect((await init(key)).status).toBe(409);
+  await expect(makeSetupKey(now())).rejects.toThrow("schon einen Administrator");
+});

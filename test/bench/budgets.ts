@@ -1,0 +1,49 @@
+import { build } from "../../infra/local/build.ts";
+import { requireNode } from "../../infra/local/node-version.ts";
+import type { Line } from "./line.ts";
+import { tableOf } from "./line.ts";
+import { startStore } from "./store.ts";
+
+/*
+ * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
+ * only the parts named run: `npm run bench -- store bundles screens`. BENCH_MEASURES says how many measures the store
+ * is filled with.
+ */
+requireNode();
+
+/** Everything on one store, growing; the import comes last, it replaces the library. */
+async function measureStore(): Promise<Line[]> {
+  const stop = await startStore();
+  try {
+    // Only now: the functions' modules take the table's name and the engine's address as they are loaded.
+    const { makeAgency } = await import("./agency.ts");
+    const { measureHandler } = await import("./handler-time.ts");
+    const { measureStatusChange } = await import("./status-change.ts");
+    const { measureGrowth } = await import("./growth.ts");
+    const { measureImport } = await import("./import-speed.ts");
+    const agency = await makeAgency();
+    const lines: Line[] = [];
+    for (const measure of [measureHandler, measureGrowth, measureStatusChange, measureImport])
+      lines.push(...(await measure(agency)));
+    return lines;
+  } finally {
+    await stop();
+  }
+}
+
+const parts: Record<string, () => Promise<Line[]>> = {
+  store: measureStore,
+  bundles: async () => (await import("./bundles.ts")).measureBundles(),
+  screens: async () => (await import("./screen.ts")).measureScreens(),
+};
+const wanted = process.argv.slice(2);
+const lines: Line[] = [];
+
+await build();
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.error(`${name} …`);
+  lines.push(...(await measure()));
+}
+console.log(tableOf(lines));
+process.exitCode = lines.every(({ ok }) => ok) ? 0 : 1;

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { assembly, synthesize } from "../../infra/local/build.ts";
+import { startEngine } from "../../infra/local/engine.ts";
+import { startS3 } from "../../infra/local/s3.ts";
+import { createTables } from "../../infra/local/tables.ts";
+import { readTemplate } from "../../infra/local/template.ts";
+import { memoryOf } from "../../infra/memory.ts";
+import type { Campaign } from "#shared/campaigns/contract";
+import type { RouteName } from "#shared/client";
+import type { Call } from "../api/api.ts";
+import { type Month, monthlyCost } from "./prices.ts";
+
+/*
+ * `npm run cost`: what calls consume, measured with the real handlers on the local engine in an agency with 30 campaigns
+ * of 45 measures, and what that is a month for an idle agency, 10 and 200 people. docs/cost.md keeps the result.
+ */
+await synthesize();
+const folder = mkdtempSync(join(tmpdir(), "cockpit-cost-"));
+const engine = await startEngine();
+const s3 = await startS3(folder, ["reports"]);
+await createTables(engine.endpoint, readTemplate(assembly), () => "cost");
+Object.assign(process.env, {
+  TABLE_NAME: "cost",
+  REPORT_BUCKET: "reports",
+  STAGE: "local",
+  SITE_URL: "https://cockpit.example",
+  AWS_REGION: "eu-central-1",
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+  AWS_ENDPOINT_URL_S3: s3.endpoint,
+  POWERTOOLS_LOG_LEVEL: "SILENT",
+});
+const { allRoutes, call, firstAdministrator, newCampaign } = await import("../api/api.ts");
+const { consumed } = await import("../../functions/core/table.ts");
+const { handler: runSchedule } = await import("../../functions/schedule/handler.ts");
+
+/** What one call costs in units, processor time and bytes. */
+interface Measured {
+  read: number;
+  write: number;
+  /** Milliseconds of a whole processor of this computer. */
+  cpu: number;
+  bytes: number;
+  feature: string;
+}
+
+async function measure(work: () => Promise<unknown>, feature: string, times = 5): Promise<Measured> {
+  const before = process.cpuUsage();
+  let bytes = 0;
+  let read = 0;
+  let write = 0;
+  for (let time = 0; time < times; time += 1) {
+    bytes += JSON.stringify((await work()) ?? "").length / times;
+    read += consumed.read / times;
+    write += consumed.write / times;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { read, write, cpu: (user + system) / 1000 / times, bytes, feature };
+}
+
+const { email, password, token } = await firstAdministrator();
+const campaigns: Campaign[] = [];
+for (let number = 0; number < 30; number += 1) {
+  const campaign = await newCampaign(token, { title: `Kampagne ${number}` });
+  await call("POST /campaigns/{id}/generate", {
+    token,
+    params: { id: campaign.id },
+    body: { min_relevance: 5, top_n_per_phase: 9, include_prelaunch: true },
+  });
+  campaigns.push(campaign);
+}
+const id = campaigns[0]?.id ?? "";
+const { body: owner } = await call("POST /owners", {
+  token,
+  body: { name: "Olga Eigen", email: "olga@example.de", phone: "+49 30 1234567" },
+});
+await call("PUT /campaigns/{id}/owner", { token, params: { id }, body: { owner_id: owner.id } });
+const { body: measures } = await call("GET /campaigns/{id}/measures", { token, params: { id } });
+let next = 0;
+const anyMeasure = () => ({ id: measures[next++ % measures.length]?.id ?? "" });
+
+/** How often somebody does something on a working day, with the call behind it. */
+const day: [often: number, name: RouteName, more: () => Call][] = [
+  [0.3, "POST /auth/login", () => ({ body: { email, password } })],
+  [5, "GET /auth/me", () => ({})],
+  [15, "GET /campaigns", () => ({})],
+  [20, "GET /campaigns/{id}/measures", () => ({ params: { id } })],
+  [3, "GET /measures", () => ({})],
+  [3, "GET /categories", () => ({})],
+  [96, "GET /notifications", () => ({})],
+  [
+    25,
+    "POST /campaign-measures/{id}/status",
+    () => ({ params: anyMeasure(), body: { status: next % 2 ? "done" : "planned" } }),
+  ],
+  [8, "POST /campaign-measures/{id}/move", () => ({ params: anyMeasure(), body: { offset_days: (next % 40) + 1 } })],
+  [
+    2,
+    "PUT /campaigns/{id}",
+    () => ({
+      params: { id },
+      body: { title: "Villa am See", property_type_code: "LUX", marketing_start: campaigns[0]?.marketing_start },
+    }),
+  ],
+  [2, "GET /analytics", () => ({ query: { days: "30" } })],
+  [2, "GET /owners", () => ({})],
+  [0.3, "POST /campaigns/{id}/owner-reports/generate", () => ({ params: { id }, body: {} })],
+];
+
+const measured: (Measured & { often: number; name: string })[] = [];
+for (const [often, name, more] of day) {
+  const feature = allRoutes.find((route) => route.name === name)?.feature ?? "";
+  const work = async () => {
+    const { status, body } = await call(name, { token, ...more() });
+    if (status >= 400) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  await work();
+  measured.push({ often, name, ...(await measure(work, feature)) });
+}
+const run = await measure(() => runSchedule({ time: "2020-01-01T00:00:00Z" }), "schedule");
+
+/** Lambda's milliseconds: processor time at the function's share of one, half as fast again as here, and 8 ms of waiting. */
+const lambdaSeconds = ({ cpu, feature }: Measured) => ((cpu * 1.5 * 1769) / memoryOf(feature) + 8) / 1000;
+const gigabyteSeconds = (each: Measured) => (lambdaSeconds(each) * memoryOf(each.feature)) / 1024;
+
+console.log("| call | read units | write units | processor ms | answer KB |\n| --- | ---: | ---: | ---: | ---: |");
+for (const { name, read, write, cpu, bytes } of [{ name: "scheduled run, nothing due", ...run }, ...measured])
+  console.log(
+    `| ${name} | ${read.toFixed(1)} | ${write.toFixed(1)} | ${cpu.toFixed(1)} | ${(bytes / 1024).toFixed(1)} |`,
+  );
+
+const workingDays = 21;
+const runsPerMonth = (30 * 24 * 60) / 5;
+const sum = (of: (each: (typeof measured)[number]) => number) =>
+  measured.reduce((total, each) => total + each.often * of(each), 0) * workingDays;
+
+/** What a month consumes with so many people. */
+function monthOf(people: number): Month {
+  return {
+    requests: people * sum(() => 1),
+    runs: runsPerMonth,
+    read: people * sum(({ read }) => read) + runsPerMonth * run.read,
+    write: people * sum(({ write }) => write) + runsPerMonth * run.write,
+    gigabyteSeconds: people * sum(gigabyteSeconds) + runsPerMonth * gigabyteSeconds(run),
+    gigabytesOut: (people * sum(({ bytes }) => bytes)) / 1e9,
+    // Two log lines and Lambda's own three: about 1.2 KB a call.
+    gigabytesLogged: ((people * sum(() => 1) + runsPerMonth) * 1200) / 1e9,
+    mails: people * workingDays * 1.3,
+    gigabytesStored: people * 0.02,
+  };
+}
+
+for (const people of [0, 10, 200]) {
+  console.log(
+    `\n${people} people:`,
+    JSON.stringify(monthOf(people), (_, value: unknown) =>
+      typeof value === "number" ? Number(value.toPrecision(3)) : value,
+    ),
+  );
+  console.log(
+    JSON.stringify(monthlyCost(monthOf(people)), (_, value: unknown) =>
+      typeof value === "number" ? Number(value.toFixed(3)) : value,
+    ),
+  );
+}
+
+await engine.stop();
+await s3.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit(0);

@@ -1,0 +1,24 @@
+import type { Status } from "#shared/campaigns/status";
+import { call } from "../api/api.ts";
+import { type Agency, unitsOf } from "./agency.ts";
+import { atMost, type Line } from "./line.ts";
+
+/** Write units of a status change: the measure, the head's counts, the indexes and the history. The dearest of all the plan's measures counts. */
+export async function measureStatusChange({ token, measures }: Agency): Promise<Line[]> {
+  const change = async (id: string, status: Status) =>
+    (
+      await unitsOf(async () => {
+        const answer = await call("POST /campaign-measures/{id}/status", { token, params: { id }, body: { status } });
+        if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+      })
+    ).write;
+  const plain = [];
+  for (const { id } of measures) plain.push(await change(id, "done"), await change(id, "planned"));
+  const [{ id }] = measures;
+  await call("POST /campaign-measures/{id}/reminders", { token, params: { id }, body: { send_before_minutes: 60 } });
+  const reminded = [await change(id, "done"), await change(id, "planned")];
+  return [
+    atMost("write units of a status change, the dearest", 9, Math.max(...plain)),
+    atMost("write units of a status change, with a reminder", 9, Math.max(...reminded)),
+  ];
+}

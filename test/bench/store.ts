@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { assembly } from "../../infra/local/build.ts";
+import { startEngine } from "../../infra/local/engine.ts";
+import { startOutbox } from "../../infra/local/outbox.ts";
+import { createTables } from "../../infra/local/tables.ts";
+import { readTemplate } from "../../infra/local/template.ts";
+
+const table = "bench";
+
+/**
+ * Starts an engine in memory and an outbox, and tells the functions of them. A function's module may only be loaded
+ * afterwards. Answers are not checked against their schemas, as in production.
+ * @returns what ends both
+ */
+export async function startStore(): Promise<() => Promise<void>> {
+  const engine = await startEngine();
+  if (!["127.0.0.1", "localhost"].includes(new URL(engine.endpoint).hostname))
+    throw new Error(`The bench never runs against ${engine.endpoint}`);
+  await createTables(engine.endpoint, readTemplate(assembly), () => table);
+  const folder = mkdtempSync(join(tmpdir(), "cockpit-bench-"));
+  const outbox = await startOutbox(folder);
+  Object.assign(process.env, {
+    TABLE_NAME: table,
+    STAGE: "local",
+    AWS_REGION: "eu-central-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    AWS_ENDPOINT_URL_SESV2: outbox.endpoint,
+    MAIL_SENDER: "cockpit@example.de",
+    SITE_URL: "http://localhost:3000",
+    POWERTOOLS_LOG_LEVEL: "ERROR",
+  });
+  return async () => {
+    await Promise.all([outbox.stop(), engine.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,221 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Campaign } from "#shared/campaigns/contract";
+import { root } from "../../infra/root.ts";
+import { phone } from "./cockpit.ts";
+import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
+
+/*
+ * Every screen on a desk and on a phone, light and dark: nothing that axe calls serious, nothing that sticks out
+ * sideways, no word on the console. SCREENS=1 also keeps pictures of all of them in docs/screens.
+ */
+let cockpit: PreparedCockpit;
+let villa: Campaign;
+
+const pictures = process.env.SCREENS === "1" ? join(root, "docs/screens") : undefined;
+const largestPicture = 250_000;
+const themes = ["light", "dark"] as const;
+
+interface Screen {
+  name: string;
+  path: () => string;
+  /** Waits for what the screen is about; everything that loads is waited for anyway. */
+  ready: (page: Page) => Promise<void>;
+  /** Goes there by hand where the address does not lead all the way. */
+  open?: (page: Page) => Promise<void>;
+}
+
+const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+const heads = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first().waitFor();
+const titled = (name: string) => (page: Page) => page.getByRole("dialog", { name }).waitFor();
+const counts = (text: string) => (page: Page) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const draws = async (page: Page) => {
+  const widths = () =>
+    page.locator("main svg").evaluateAll((drawings) => drawings.map((svg) => svg.getBoundingClientRect().width));
+  await expect.poll(async () => Math.max(0, ...(await widths())), { timeout: 20_000 }).toBeGreaterThan(150);
+};
+const at = (path: string) => () => path;
+
+const owners: Screen[] = [
+  { name: "owners", path: at("/?tab=owners"), ready: says("Familie Sommer") },
+  { name: "owners-assignments", path: at("/?tab=owners&section=assignments"), ready: says("Villa am Starnberger See") },
+  { name: "owners-reports", path: at("/?tab=owners&section=reports"), ready: says("Villa am Starnberger See") },
+];
+const hasOwners = readFileSync(join(root, "web/src/features/cockpit/tabs.ts"), "utf8").includes('key: "owners"');
+
+const screens: Screen[] = [
+  { name: "library-cards", path: at("/"), ready: counts("286 Maßnahmen") },
+  { name: "library-rows", path: at("/?view=rows&q=foto"), ready: says(/ von 286 Maßnahmen$/) },
+  {
+    name: "library-matrix",
+    path: at("/?view=matrix&type=LUX&q=foto"),
+    ready: says(/relevante Maßnahmen von 286 gesamt/),
+  },
+  {
+    name: "library-dialog",
+    path: at("/?q=Drohne"),
+    open: (page) => page.getByRole("button", { name: "+ Neue Maßnahme" }).click(),
+    ready: titled("Neue Maßnahme erstellen"),
+  },
+  { name: "campaigns", path: at("/campaigns"), ready: says("Villa am Starnberger See") },
+  {
+    name: "campaigns-empty",
+    path: at("/campaigns"),
+    open: async (page) => {
+      const list = (url: URL) => url.pathname === "/api/campaigns";
+      await page.route(list, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await page.getByText("Noch keine Kampagnen vorhanden").waitFor();
+      await page.unroute(list);
+    },
+    ready: says("Noch keine Kampagnen vorhanden"),
+  },
+  { name: "campaign-dialog", path: at("/campaigns?dialog=new"), ready: titled("Neue Kampagne erstellen") },
+  { name: "wizard-object-type", path: at("/onboarding"), ready: says("Was verkaufen Sie?") },
+  { name: "wizard-budget", path: at("/onboarding?type=LUX&step=2"), ready: says("Welches Budget steht") },
+  {
+    name: "wizard-timeline",
+    path: at("/onboarding?type=LUX&budget=premium&timeline=standard&step=3"),
+    ready: says("Zusammenfassung"),
+  },
+  { name: "dashboard", path: () => `/dashboard/${villa.id}`, ready: heads("Coach") },
+  { name: "timeline", path: () => `/timeline/${villa.id}`, ready: heads("Laufzeit") },
+  { name: "timeline-absolute", path: () => `/timeline/${villa.id}?view=absolute`, ready: heads("Laufzeit") },
+  { name: "timeline-bulk", path: () => `/timeline/${villa.id}?bulk=1`, ready: says("0 ausgewählt") },
+  { name: "analytics-overview", path: at("/?tab=analytics"), ready: heads("Status aller Maßnahmen") },
+  { name: "analytics-performance", path: at("/?tab=analytics&section=performance"), ready: draws },
+  { name: "analytics-types", path: at("/?tab=analytics&section=types"), ready: draws },
+  { name: "analytics-course", path: at("/?tab=analytics&section=course"), ready: draws },
+  { name: "notifications", path: at("/?tab=notifications"), ready: says(/überfällig$/) },
+  ...(hasOwners ? owners : []),
+  { name: "admin-measures", path: at("/admin?q=foto"), ready: says(/ von 286 Maßnahmen$/) },
+  { name: "admin-categories", path: at("/admin?section=categories"), ready: heads("Objektaufnahme & Unterlagen") },
+  { name: "admin-templates", path: at("/admin?section=templates&type=LUX"), ready: says(/Kern-Maßnahmen,/) },
+  { name: "admin-packages", path: at("/admin?section=packages"), ready: says("Coming Soon") },
+  { name: "admin-transfer", path: at("/admin?section=transfer"), ready: heads("Datenbereinigung") },
+  { name: "users", path: at("/?tab=users"), ready: says("jonas.keller@example.de") },
+  { name: "not-found", path: at("/gibt/es/nicht"), ready: heads("Seite nicht gefunden") },
+];
+
+beforeAll(async () => {
+  cockpit = await prepareCockpit();
+  const { call, newCampaign, newPerson, planOf } = cockpit;
+  await newPerson({ full_name: "Jonas Keller", email: "jonas.keller@example.de" });
+  await call("POST /admin/create-default-templates");
+  villa = await newCampaign(
+    { title: "Villa am Starnberger See", property_type_code: "LUX", property_address: "Seestraße 12, 82319 Starnberg" },
+    0,
+    5,
+  );
+  await newCampaign(
+    { title: "Altbauwohnung am Viktualienmarkt", property_address: "Reichenbachstraße 3, 80469 München" },
+    12,
+    6,
+  );
+  await newCampaign({ title: "Einfamilienhaus in Pasing", property_type_code: "HAU" }, 40, 5);
+  // The villa has been on the market for three weeks: much is done, some is late, the rest lies ahead.
+  const marketing_start = new Date(Date.now() - 21 * 86_400_000).toISOString();
+  await call("PUT /campaigns/{id}", { id: villa.id }, { marketing_start });
+  const past = (await planOf(villa)).filter(({ scheduled_at }) => scheduled_at < new Date().toISOString());
+  const set = (measures: typeof past, status: string) =>
+    call("POST /campaign-measures/bulk-update", {}, { measure_ids: measures.map(({ id }) => id), updates: { status } });
+  await set(past.slice(0, -5), "done");
+  await set(past.slice(-2), "queued");
+  const owner = await call(
+    "POST /owners",
+    {},
+    { name: "Familie Sommer", email: "sommer@example.de", phone: "08151 12345", company: "" },
+  );
+  await call(
+    "PUT /campaigns/{id}/owner",
+    { id: villa.id },
+    { owner_id: owner.id, report_frequency_days: 14, property_address: villa.property_address },
+  );
+  await call("POST /notifications/generate");
+});
+afterAll(() => cockpit.stop());
+
+const devices: [string, BrowserContextOptions][] = [
+  ["desktop", { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" }],
+  ["phone", { ...phone, reducedMotion: "reduce" }],
+];
+
+describe.each(devices)("on a %s", (device, options) => {
+  let page: Page;
+  let stranger: Page;
+  beforeAll(async () => {
+    page = await cockpit.pageOf(cockpit.admin, options);
+    stranger = await cockpit.pageOf(undefined, options);
+  });
+  afterAll(async () => {
+    await page.context().close();
+    await stranger.context().close();
+  });
+
+  it("the login screen is for everybody to use", async () => {
+    await stranger.goto("/login");
+    await stranger.getByRole("heading", { name: "Anmelden" }).waitFor();
+    expect(await faultsOf(stranger, `login-${device}`)).toEqual([]);
+  });
+
+  it.each(screens)("the screen $name is for everybody to use", async ({ name, path, open, ready }) => {
+    await page.goto(path());
+    await open?.(page);
+    await ready(page);
+    expect(await faultsOf(page, `${name}-${device}`)).toEqual([]);
+  });
+});
+
+it("nothing on the way complained", () => {
+  expect(cockpit.complaints).toEqual([]);
+});
+
+/** What is wrong with the screen as it stands, in either theme; keeps pictures where they are wished. */
+async function faultsOf(page: Page, picture: string): Promise<string[]> {
+  await expect.poll(() => page.evaluate(stillLoading), { timeout: 20_000 }).toBe(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const faults: string[] = [];
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  if (wide > room) faults.push(`is ${wide} pixels wide where ${room} are`);
+  for (const theme of themes) {
+    await page.evaluate((wanted) => {
+      document.documentElement.dataset.theme = wanted;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode(true)
+      .options({ resultTypes: ["violations"] })
+      .analyze();
+    for (const { id, impact, nodes } of violations)
+      if (impact === "serious" || impact === "critical")
+        faults.push(
+          `${theme}: ${id} (${impact}) at ${nodes
+            .slice(0, 3)
+            .map(({ target }) => target.join(" "))
+            .join(", ")}`,
+        );
+    if (pictures) await keepPicture(page, join(pictures, `${picture}-${theme}.png`));
+  }
+  return faults;
+}
+
+/** How many places in sight are still loading; what lies further down loads when one gets there. */
+function stillLoading(): number {
+  const waiting = [...document.querySelectorAll("main [aria-busy=true]")];
+  return waiting.filter((place) => place.getBoundingClientRect().top < innerHeight).length;
+}
+
+async function keepPicture(page: Page, file: string): Promise<void> {
+  const sharp = await page.screenshot({ animations: "disabled" });
+  // A phone's two dots per pixel are kept where they are cheap.
+  const picture =
+    sharp.length < largestPicture ? sharp : await page.screenshot({ animations: "disabled", scale: "css" });
+  expect(picture.length).toBeLessThan(largestPicture);
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, picture);
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { features } from "#shared/routes";
+import { type Asset, bundleFunctions } from "../../infra/bundle.ts";
+import { root } from "../../infra/root.ts";
+import { newFolder } from "./fixtures/folder.ts";
+
+const directory = newFolder();
+let assets: Record<string, Asset>;
+beforeAll(() => {
+  assets = bundleFunctions(directory, { local: false });
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const moduleOf = ({ directory: folder, handler }: Asset) => join(folder, `${handler.replace(/\.handler$/, "")}.mjs`);
+
+describe("bundles", () => {
+  test("are one folder per function, each with its module", () => {
+    expect(Object.keys(assets).toSorted()).toEqual([...Object.keys(features), "schedule", "unknown-route"].toSorted());
+    for (const asset of Object.values(assets)) expect(statSync(moduleOf(asset)).size).toBeGreaterThan(100);
+  });
+
+  test("carry the starter catalogue at its place in the sources, where it is read", () => {
+    const file = "shared/catalogue/starter-catalogue.csv";
+    const accounts = assets.accounts?.directory ?? "";
+    expect(readFileSync(join(accounts, file))).toEqual(readFileSync(join(root, file)));
+    expect(existsSync(join(assets["unknown-route"]?.directory ?? "", "shared"))).toBe(false);
+  });
+
+  test("check answers only on a laptop, and ship no source maps", () => {
+    for (const asset of Object.values(assets)) {
+      expect(readFileSync(moduleOf(asset), "utf8")).not.toContain("CHECK_ANSWERS");
+      const files = readdirSync(asset.directory, { recursive: true, encoding: "utf8" });
+      expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+    }
+  });
+
+  test("leave out what no function may carry: zod's other languages", () => {
+    for (const asset of Object.values(assets))
+      expect(readFileSync(moduleOf(asset), "utf8")).not.toContain("Entrada inválida");
+  });
+});

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { DescribeTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startEngine } from "../../infra/local/engine.ts";
+import { createTables } from "../../infra/local/tables.ts";
+import { folder } from "./fixtures/folder.ts";
+import { template } from "./fixtures/template.ts";
+
+async function start(databasePath?: string) {
+  const engine = await startEngine({ databasePath });
+  const client = new DynamoDBClient({
+    endpoint: engine.endpoint,
+    region: "eu-central-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  onTestFinished(async () => {
+    client.destroy();
+    await engine.stop();
+  });
+  return { engine, client };
+}
+
+describe("the engine", () => {
+  test("has the template's tables, indexes and expiry, however often they are asked for", async () => {
+    const { engine, client } = await start();
+    for (let time = 0; time < 2; time += 1)
+      expect(await createTables(engine.endpoint, template)).toEqual(["fixture-table"]);
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: "fixture-table" }));
+    expect(Table?.KeySchema?.map(({ AttributeName }) => AttributeName)).toEqual(["pk", "sk"]);
+    expect(Table?.GlobalSecondaryIndexes).toMatchObject([{ IndexName: "due", Projection: { ProjectionType: "ALL" } }]);
+  });
+
+  test("refuses a table of another shape instead of working on it", async () => {
+    const { engine } = await start();
+    await createTables(engine.endpoint, template);
+    const changed = structuredClone(template);
+    Object.assign(changed.Resources.Table?.Properties ?? {}, { GlobalSecondaryIndexes: undefined });
+    await expect(createTables(engine.endpoint, changed)).rejects.toThrow("andere Schlüssel oder Indexe");
+  });
+
+  test("keeps what it acknowledged", async () => {
+    const databasePath = join(folder(), "data", "dynamodb.sqlite");
+    const first = await start(databasePath);
+    const [TableName] = await createTables(first.engine.endpoint, template);
+    const Key = { pk: { S: "A" }, sk: { S: "1" } };
+    await first.client.send(new PutItemCommand({ TableName, Item: { ...Key, text: { S: "kept" } } }));
+    await first.engine.stop();
+    const second = await start(databasePath);
+    await createTables(second.engine.endpoint, template);
+    const { Item } = await second.client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
+    expect(Item?.text).toEqual({ S: "kept" });
+  });
+
+  test("says so when it can't start", async () => {
+    const { engine } = await start();
+    await expect(startEngine({ port: Number(new URL(engine.endpoint).port) })).rejects.toThrow(/startet nicht.*in use/);
+  });
+});

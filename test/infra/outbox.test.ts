@@ -1,0 +1,121 @@
+import { rmSync } from "node:fs";
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { HttpRequest } from "../../infra/local/http-message.ts";
+import type { StandIn } from "../../infra/local/loopback-server.ts";
+import { type Mail, readOutbox, startOutbox } from "../../infra/local/outbox.ts";
+import { answerOutbox } from "../../infra/local/outbox-page.ts";
+import { newFolder } from "./fixtures/folder.ts";
+
+const directory = newFolder();
+let ses: StandIn;
+let client: SESv2Client;
+
+beforeAll(async () => {
+  ses = await startOutbox(directory);
+  client = new SESv2Client({
+    endpoint: ses.endpoint,
+    region: "eu-central-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    maxAttempts: 1,
+  });
+});
+afterAll(async () => {
+  client.destroy();
+  await ses.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const ask = (path: string, accept: string): Promise<{ status: number; body: Buffer }> => {
+  const request: HttpRequest = {
+    method: "GET",
+    path,
+    query: "",
+    headers: { accept },
+    body: Buffer.alloc(0),
+    sourceIp: "",
+  };
+  return answerOutbox(request, directory);
+};
+
+test("an e-mail with texts and an attachment lies in the outbox, for programs and for people", async () => {
+  const { MessageId } = await client.send(
+    new SendEmailCommand({
+      FromEmailAddress: "cockpit@muster.example",
+      Destination: { ToAddresses: ["frau.weber@example.de"], BccAddresses: ["chef@example.de"] },
+      Content: {
+        Simple: {
+          Subject: { Data: "Ihr Bericht für März <1>" },
+          Body: { Text: { Data: "Guten Tag\nFrau Weber" }, Html: { Data: '<p class="x">Guten Tag</p>' } },
+          Attachments: [
+            { FileName: "Bericht März.pdf", ContentType: "application/pdf", RawContent: Buffer.from("%PDF-1.7") },
+          ],
+        },
+      },
+    }),
+  );
+  const [mail] = JSON.parse((await ask("/__local/outbox", "application/json")).body.toString()) as Mail[];
+  expect(mail).toMatchObject({
+    id: MessageId,
+    from: "cockpit@muster.example",
+    to: ["frau.weber@example.de", "chef@example.de"],
+    subject: "Ihr Bericht für März <1>",
+    text: "Guten Tag\nFrau Weber",
+    html: '<p class="x">Guten Tag</p>',
+    attachments: [{ filename: "Bericht März.pdf", content_type: "application/pdf" }],
+  });
+  const page = (await ask("/__local/outbox", "text/html")).body.toString();
+  expect(page).toContain("Ihr Bericht für März &lt;1>");
+  expect(page).toContain('srcdoc="&lt;p class=&quot;x&quot;>Guten Tag&lt;/p>"');
+  const attachment = await ask(`/__local/outbox/${MessageId}/0`, "*/*");
+  expect(attachment.body.toString()).toBe("%PDF-1.7");
+  expect((await ask(`/__local/outbox/${MessageId}/1`, "*/*")).status).toBe(404);
+});
+
+test("a raw e-mail is taken apart", async () => {
+  const raw = [
+    "From: Cockpit <cockpit@muster.example>",
+    "To: a@example.de, =?UTF-8?Q?J=C3=B6rg?= <b@example.de>",
+    "Subject: =?UTF-8?B?R3LDvMOfZQ==?= =?UTF-8?Q?_aus_K=C3=B6ln?=",
+    'Content-Type: multipart/mixed; boundary="outer"',
+    "",
+    "--outer",
+    "Content-Type: multipart/alternative; boundary=inner",
+    "",
+    "--inner",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: quoted-printable",
+    "",
+    "Sch=C3=B6ne Gr=C3=BC=",
+    "=C3=9Fe",
+    "--inner",
+    "Content-Type: text/html; charset=utf-8",
+    "",
+    "<b>fett</b>",
+    "--inner--",
+    "--outer",
+    "Content-Type: application/pdf",
+    'Content-Disposition: attachment; filename="bericht.pdf"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from("%PDF").toString("base64"),
+    "--outer--",
+    "",
+  ].join("\r\n");
+  await client.send(new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(raw) } } }));
+  const mail = (await readOutbox(directory)).find(({ from }) => from.startsWith("Cockpit"));
+  expect(mail).toMatchObject({
+    to: ["a@example.de", "Jörg <b@example.de>"],
+    subject: "Grüße aus Köln",
+    text: "Schöne Grüße",
+    html: "<b>fett</b>",
+    attachments: [{ filename: "bericht.pdf", content: Buffer.from("%PDF").toString("base64") }],
+  });
+});
+
+test("an e-mail to nobody is refused", async () => {
+  const before = (await readOutbox(directory)).length;
+  const Content = { Simple: { Subject: { Data: "x" }, Body: { Text: { Data: "x" } } } };
+  await expect(client.send(new SendEmailCommand({ FromEmailAddress: "a@b.de", Content }))).rejects.toThrow("Missing");
+  expect(await readOutbox(directory)).toHaveLength(before);
+});

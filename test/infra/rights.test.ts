@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { handlerSources } from "../../infra/bundle.ts";
+import { rights } from "../../infra/rights.ts";
+import { synthesize } from "./fixtures/synthesize.ts";
+import { useOf } from "./fixtures/use.ts";
+
+const prod = synthesize("prod");
+const names = Object.keys(handlerSources);
+const anyResource = Object.entries(prod.toJSON().Resources as Record<string, { Type: string }>);
+const idOf = (type: string, part = "") => anyResource.find(([id, { Type }]) => Type === type && id.includes(part))?.[0];
+
+interface Statement {
+  Action: string | string[];
+  Resource: unknown;
+}
+
+/** Everything that a function's role allows in the template, as "action on resource". */
+function allowed(name: string): string[] {
+  const [served] = Object.values(
+    prod.findResources("AWS::Lambda::Function", { Properties: { Handler: `${handlerSources[name]}.handler` } }),
+  );
+  const [role] = (served as { Properties: { Role: { "Fn::GetAtt": [string] } } }).Properties.Role["Fn::GetAtt"];
+  expect(prod.toJSON().Resources[role].Properties.ManagedPolicyArns).toBeUndefined();
+  return Object.values(prod.findResources("AWS::IAM::Policy"))
+    .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(`"${role}"`))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[])
+    .flatMap(({ Action, Resource }) =>
+      [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action} on ${shown(resource)}`)),
+    )
+    .toSorted();
+}
+
+/** An ARN as text, with the logical ids of what it refers to. */
+function shown(resource: unknown): string {
+  if (typeof resource === "string") return resource;
+  const { "Fn::GetAtt": attribute, "Fn::Join": join, Ref } = resource as Record<string, [string, unknown[]]>;
+  if (attribute) return attribute[0];
+  return join ? join[1].map(shown).join("") : `{${String(Ref)}}`;
+}
+
+/** What the function's code can ask for, in the same form; its own log besides. */
+function used(name: string): string[] {
+  const use = useOf(name);
+  const table = idOf("AWS::DynamoDB::GlobalTable");
+  const reports = idOf("AWS::S3::Bucket", "Reports");
+  const log = anyResource.find(
+    ([id, { Type }]) => Type === "AWS::Logs::LogGroup" && id.startsWith(`${name.replaceAll("-", "")}log`),
+  )?.[0];
+  const failures = idOf("AWS::SQS::Queue");
+  return [
+    ...use.table.map((action) => `dynamodb:${action} on ${table}`),
+    ...use.indexes.map((index) => `dynamodb:Query on ${table}/index/${index}`),
+    ...use.files.map((action) => `s3:${action} on ${reports}${action.startsWith("List") ? "" : "/*"}`),
+    ...(use.mail ? ["SendEmail", "SendRawEmail"] : []).map(
+      (action) => `ses:${action} on arn:{AWS::Partition}:ses:{AWS::Region}:{AWS::AccountId}:identity/muster.example`,
+    ),
+    ...["CreateLogStream", "PutLogEvents"].map((action) => `logs:${action} on ${log}`),
+    ...(name === "schedule"
+      ? ["GetQueueAttributes", "GetQueueUrl", "SendMessage"].map((action) => `sqs:${action} on ${failures}`)
+      : []),
+  ].toSorted();
+}
+
+describe("rights", () => {
+  test("are written down for every function and for nothing else", () => {
+    expect(Object.keys(rights).toSorted()).toEqual(names.toSorted());
+  });
+
+  // Who reads this because it failed: write what the code asks for into infra/rights.ts, and ask why it asks for it.
+  test.each(names)("of %s are exactly what its code can ask for", (name) => {
+    expect(rights[name]).toEqual(useOf(name));
+  });
+
+  test.each(names)("of %s stand in the template, each for one resource", (name) => {
+    expect(allowed(name)).toEqual(used(name));
+  });
+
+  test("nobody may scan, and nobody may do everything", () => {
+    const policies = JSON.stringify(prod.findResources("AWS::IAM::Policy"));
+    expect(policies).not.toMatch(/Scan|"dynamodb:\*|"Action":"\*"|"Resource":"\*"/);
+  });
+});

@@ -1,0 +1,157 @@
+import { rmSync } from "node:fs";
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StandIn } from "../../infra/local/loopback-server.ts";
+import { startS3 } from "../../infra/local/s3.ts";
+import { newFolder } from "./fixtures/folder.ts";
+
+const directory = newFolder();
+const Bucket = "fixture-files";
+let s3: StandIn;
+let client: S3Client;
+
+const connect = (secretAccessKey = "local") =>
+  new S3Client({
+    endpoint: s3.endpoint,
+    region: "eu-central-1",
+    credentials: { accessKeyId: "local", secretAccessKey },
+    maxAttempts: 1,
+  });
+
+beforeAll(async () => {
+  s3 = await startS3(directory, [Bucket]);
+  client = connect();
+});
+afterAll(async () => {
+  client.destroy();
+  await s3.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+const textOf = async (Key: string) =>
+  (await client.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString();
+
+describe("objects", () => {
+  test("come back as they were put, whatever their key", async () => {
+    const Key = "owners/7/Bericht März + 2027 & (neu)'.pdf";
+    await put(Key, "content", { ContentType: "application/pdf", ContentDisposition: "inline", Metadata: { by: "7" } });
+    const answer = await client.send(new GetObjectCommand({ Bucket, Key }));
+    expect(await answer.Body?.transformToString()).toBe("content");
+    expect(answer).toMatchObject({ ContentType: "application/pdf", ContentDisposition: "inline", ContentLength: 7 });
+    expect(answer.Metadata).toEqual({ by: "7" });
+    expect(await client.send(new HeadObjectCommand({ Bucket, Key }))).toMatchObject({ ContentLength: 7 });
+  });
+
+  test("may be large, binary and sent in signed chunks with a trailer", async () => {
+    const bytes = new Uint8Array(300_000).map((_, at) => at % 251);
+    async function* pieces() {
+      for (let at = 0; at < bytes.length; at += 70_000) yield bytes.subarray(at, at + 70_000);
+    }
+    const { Readable } = await import("node:stream");
+    await client.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: "streamed",
+        Body: Readable.from(pieces()),
+        ContentLength: bytes.length,
+        ChecksumAlgorithm: "SHA256",
+      }),
+    );
+    const answer = await client.send(new GetObjectCommand({ Bucket, Key: "streamed" }));
+    expect(await answer.Body?.transformToByteArray()).toEqual(bytes);
+  });
+
+  test("are gone when deleted, one or many", async () => {
+    for (const key of ["a&b", "b", "c"]) await put(key, key);
+    await client.send(new DeleteObjectCommand({ Bucket, Key: "c" }));
+    await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: "a&b" }, { Key: "b" }] } }));
+    for (const key of ["a&b", "b", "c"]) await expect(textOf(key)).rejects.toHaveProperty("name", "NoSuchKey");
+  });
+
+  test("are listed in pages, by prefix, in order", async () => {
+    const keys = ["list/a", "list/b/1", "list/b/2", "list/ö", "list/z"];
+    for (const key of [...keys, "other"]) await put(key, "x");
+    const found: string[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: "list/", MaxKeys: 2, ContinuationToken }),
+      );
+      expect(page.Contents?.length).toBeLessThanOrEqual(2);
+      found.push(...(page.Contents ?? []).map(({ Key = "" }) => Key));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    expect(found).toEqual(["list/a", "list/b/1", "list/b/2", "list/z", "list/ö"]);
+  });
+
+  test("exist only in the template's buckets", async () => {
+    await expect(
+      client.send(new PutObjectCommand({ Bucket: "elsewhere", Key: "a", Body: "a" })),
+    ).rejects.toHaveProperty("name", "NoSuchBucket");
+  });
+});
+
+describe("signatures", () => {
+  test("with another secret are refused", async () => {
+    const stranger = connect("another");
+    await expect(stranger.send(new PutObjectCommand({ Bucket, Key: "x", Body: "x" }))).rejects.toHaveProperty(
+      "name",
+      "SignatureDoesNotMatch",
+    );
+    stranger.destroy();
+  });
+
+  test("are needed", async () => {
+    await put("private", "private");
+    expect((await fetch(`${s3.endpoint}/${Bucket}/private`)).status).toBe(403);
+  });
+
+  test("of a link hold for that key, that method and that time only", async () => {
+    await put("linked", "behind a link");
+    const get = (Key: string) => new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/html" });
+    const link = await getSignedUrl(client, get("linked"), { expiresIn: 60 });
+    const answer = await fetch(link);
+    expect(await answer.text()).toBe("behind a link");
+    expect(answer.headers.get("content-type")).toBe("text/html");
+
+    await put("secret", "another");
+    expect((await fetch(link.replace("linked", "secret"))).status).toBe(403);
+    expect((await fetch(link.replace("text%2Fhtml", "text%2Fplain"))).status).toBe(403);
+    expect((await fetch(link.replace("X-Amz-Expires=60", "X-Amz-Expires=6000"))).status).toBe(403);
+    expect((await fetch(link, { method: "DELETE" })).status).toBe(403);
+    const old = await getSignedUrl(client, get("linked"), {
+      expiresIn: 60,
+      signingDate: new Date(Date.now() - 61_000),
+    });
+    expect((await fetch(old)).status).toBe(403);
+  });
+
+  test("of a link to put hold too", async () => {
+    const link = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: "uploaded" }), { expiresIn: 60 });
+    expect((await fetch(link, { method: "PUT", body: "up" })).status).toBe(200);
+    expect(await textOf("uploaded")).toBe("up");
+  });
+
+  test("cover the content", async () => {
+    const sent = new PutObjectCommand({ Bucket, Key: "tampered", Body: "true" });
+    sent.middlewareStack.add(
+      (next) => (input) => {
+        Object.assign(input.request as object, { body: "lies" });
+        return next(input);
+      },
+      { step: "finalizeRequest", priority: "low", name: "tamper" },
+    );
+    await expect(client.send(sent)).rejects.toHaveProperty("name", "XAmzContentSHA256Mismatch");
+  });
+});

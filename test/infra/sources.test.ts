@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../../infra/root.ts";
+
+const sources = globSync(["shared/**/*.ts", "functions/**/*.ts", "infra/**/*.ts", "web/src/**/*.{ts,tsx}"], {
+  cwd: root,
+});
+const containing = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), "utf8")));
+
+test("zod is imported as a namespace everywhere, or esbuild bundles all of its languages", () => {
+  expect(sources.length).toBeGreaterThan(50);
+  expect(containing(/import (type )?(\{[^}]*\}|z) from "zod"/)).toEqual([]);
+});
+
+test("core folders know no feature", () => {
+  const core = sources.filter((file) => /^(shared|functions|web\/src)\/core\//.test(file));
+  const features = /from "(\.\.\/(?!core\/)[a-z-]+\/|#shared\/(?!core\/)[a-z-]+\/)/;
+  expect(core.filter((file) => features.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});
+
+test("shared knows neither AWS nor Node nor React", () => {
+  const shared = sources.filter((file) => file.startsWith("shared/"));
+  const outside = /from "(node:|@aws|react|@middy|aws-)/;
+  expect(shared.filter((file) => outside.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "../../infra/root.ts";
+import { contextFromArguments, readTarget } from "../../infra/target.ts";
+import { folder } from "./fixtures/folder.ts";
+
+const target = (context: Record<string, unknown>) => readTarget((key) => context[key]);
+
+describe("stage and agency", () => {
+  test.each(["local", "dev", "staging", "prod", "pr-1", "pr-123456"])("%s is a stage", (stage) => {
+    expect(target({ stage })).toMatchObject({ stage, agency: "demo", keepsData: stage === "prod" });
+  });
+
+  test.each([undefined, "", "PROD", "test", "pr-", "pr-0", "pr-1x", " prod", "local\nprod"])("%j is none", (stage) => {
+    expect(() => target({ stage })).toThrow("Erlaubt sind local, dev, staging, prod und pr-N");
+  });
+
+  test.each(["Muster", "1a", "a_b", "a".repeat(31), "../x", ""])("%j is no agency", (agency) => {
+    expect(() => target({ stage: "dev", agency })).toThrow("Unzulässiges Kürzel");
+  });
+
+  test("come from the command line", () => {
+    expect(contextFromArguments(["-c", "stage=dev", "--context", "sender=a=b@c.de"])).toEqual({
+      stage: "dev",
+      sender: "a=b@c.de",
+    });
+    for (const odd of [["stage=dev"], ["-c"], ["-c", "stage"], ["--stage", "dev"]])
+      expect(() => contextFromArguments(odd)).toThrow("Unbekannte Angabe");
+  });
+});
+
+describe("npm run synth", () => {
+  const synth = (...parameters: string[]) => {
+    const outdir = folder();
+    const { status, stderr } = spawnSync(process.execPath, ["infra/app.ts", ...parameters], {
+      cwd: root,
+      encoding: "utf8",
+      // No credentials, no home, no region: whoever asks AWS fails.
+      env: { PATH: process.env.PATH, CDK_OUTDIR: outdir },
+    });
+    return { status, stderr, files: readdirSync(outdir), outdir };
+  };
+
+  test("writes an assembly without credentials", () => {
+    const { status, stderr, files, outdir } = synth("-c", "stage=pr-7", "-c", "agency=muster");
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    expect(files).toContain("verkaufs-cockpit-muster-pr-7.template.json");
+    expect(readdirSync(join(outdir, "bundle"))).toContain("unknown-route");
+  });
+
+  test("says in one sentence what is wrong", () => {
+    const { status, stderr } = synth("-c", "stage=production");
+    expect(stderr.trim().split("\n")).toEqual([expect.stringContaining('Unbekannte Stufe "production"')]);
+    expect(status).toBe(1);
+  });
+});

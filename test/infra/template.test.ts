@@ -1,0 +1,198 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, test } from "vitest";
+import { routeKey } from "#shared/core/route";
+import { features } from "#shared/routes";
+import { synthesize } from "./fixtures/synthesize.ts";
+
+const prod = synthesize("prod");
+const preview = synthesize("pr-7");
+/** Without the helpers that CDK brings along. */
+const ownFunctions = Object.values(prod.findResources("AWS::Lambda::Function")).filter(({ Properties }) =>
+  Properties.Handler.startsWith("functions/"),
+);
+
+describe("the API", () => {
+  test("has every route of the list exactly once, and $default", () => {
+    const routes = Object.values(prod.findResources("AWS::ApiGatewayV2::Route")).map(
+      ({ Properties }) => (Properties as { RouteKey: string }).RouteKey,
+    );
+    const expected = Object.values(features).flatMap((feature) => Object.values(feature).map(routeKey));
+    expect(routes.toSorted()).toEqual([...expected, "$default"].toSorted());
+  });
+
+  test("sends every route of a feature to that feature's function", () => {
+    const routes = Object.values(prod.findResources("AWS::ApiGatewayV2::Route"));
+    for (const [feature, own] of Object.entries(features)) {
+      const [functionId = ""] = Object.keys(
+        prod.findResources("AWS::Lambda::Function", {
+          Properties: { Handler: `functions/${feature}/handler.handler` },
+        }),
+      );
+      const integrations = Object.keys(
+        prod.findResources("AWS::ApiGatewayV2::Integration", {
+          Properties: { IntegrationUri: { "Fn::GetAtt": [functionId, "Arn"] }, PayloadFormatVersion: "2.0" },
+        }),
+      );
+      expect(integrations).toHaveLength(1);
+      const target = { "Fn::Join": ["", ["integrations/", { Ref: integrations[0] }]] };
+      for (const route of Object.values(own))
+        expect(routes.filter(({ Properties }) => Properties.RouteKey === routeKey(route))).toMatchObject([
+          { Properties: { Target: target } },
+        ]);
+    }
+  });
+});
+
+describe("functions", () => {
+  test("are arm64, Node 24, with a log that ends", () => {
+    expect(ownFunctions).toHaveLength(Object.keys(features).length + 2);
+    for (const { Properties } of ownFunctions)
+      expect(Properties).toMatchObject({
+        Runtime: "nodejs24.x",
+        MemorySize: expect.any(Number),
+        Architectures: ["arm64"],
+        LoggingConfig: { LogGroup: { Ref: expect.any(String) } },
+      });
+    prod.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 90 });
+    preview.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 14 });
+  });
+
+  test("have nothing secret in their environment", () => {
+    const names = ownFunctions.flatMap(({ Properties }) =>
+      Object.keys((Properties.Environment as { Variables: object } | undefined)?.Variables ?? {}),
+    );
+    expect([...new Set(names)].toSorted()).toEqual([
+      "AGENCY_NAME",
+      "MAIL_SENDER",
+      "REPORT_BUCKET",
+      "SITE_URL",
+      "STAGE",
+      "TABLE_NAME",
+    ]);
+  });
+});
+
+describe("the table", () => {
+  test("has its keys, its two indexes and expiry", () => {
+    prod.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: [
+        { AttributeName: "pk", KeyType: "HASH" },
+        { AttributeName: "sk", KeyType: "RANGE" },
+      ],
+      TimeToLiveSpecification: { AttributeName: "expires_at", Enabled: true },
+      GlobalSecondaryIndexes: [
+        { IndexName: "due", Projection: { ProjectionType: "ALL" } },
+        {
+          IndexName: "plan",
+          Projection: {
+            ProjectionType: "INCLUDE",
+            NonKeyAttributes: ["status", "phase", "measure_name", "name_override"],
+          },
+        },
+      ],
+    });
+  });
+
+  test("is protected in prod and goes with a preview", () => {
+    const protectedBy = (on: boolean) => ({
+      DeletionPolicy: on ? "Retain" : "Delete",
+      Properties: {
+        Replicas: [
+          {
+            DeletionProtectionEnabled: on,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: on },
+          },
+        ],
+      },
+    });
+    prod.hasResource("AWS::DynamoDB::GlobalTable", protectedBy(true));
+    preview.hasResource("AWS::DynamoDB::GlobalTable", protectedBy(false));
+  });
+});
+
+describe("buckets", () => {
+  test("are encrypted and private; prod's outlive the stack", () => {
+    prod.allResources("AWS::S3::Bucket", {
+      DeletionPolicy: "Retain",
+      Properties: {
+        BucketEncryption: Match.anyValue(),
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+      },
+    });
+    prod.resourcePropertiesCountIs("AWS::S3::Bucket", { VersioningConfiguration: { Status: "Enabled" } }, 1);
+    preview.allResources("AWS::S3::Bucket", { DeletionPolicy: "Delete" });
+  });
+});
+
+describe("the CDN", () => {
+  test("sends the API's answers uncached and everything under the same headers", () => {
+    const headers = { Ref: Match.stringLikeRegexp("^SecurityHeaders") };
+    prod.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: {
+        CacheBehaviors: [
+          {
+            PathPattern: "/api/*",
+            // CachingDisabled and AllViewerExceptHostHeader of AWS
+            CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+            OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+            ViewerProtocolPolicy: "https-only",
+            ResponseHeadersPolicyId: headers,
+          },
+        ],
+        DefaultCacheBehavior: { ViewerProtocolPolicy: "redirect-to-https", ResponseHeadersPolicyId: headers },
+      },
+    });
+  });
+
+  test("allows scripts from its own address only, and nobody to frame it", () => {
+    const [policy] = Object.values(prod.findResources("AWS::CloudFront::ResponseHeadersPolicy"));
+    const settings = policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+    expect(settings.ContentSecurityPolicy.ContentSecurityPolicy.split("; ").toSorted()).toEqual([
+      "base-uri 'self'",
+      "connect-src 'self'",
+      "default-src 'self'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+    ]);
+    expect(settings).toMatchObject({
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin" },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+    });
+  });
+});
+
+test("the schedule runs every five minutes, is not repeated, and leaves what failed in a queue", () => {
+  prod.hasResourceProperties("AWS::Scheduler::Schedule", {
+    ScheduleExpression: "rate(5 minutes)",
+    ScheduleExpressionTimezone: "Europe/Berlin",
+    Target: {
+      Input: '{"time":"<aws.scheduler.scheduled-time>"}',
+      RetryPolicy: { MaximumRetryAttempts: 0 },
+      DeadLetterConfig: Match.anyValue(),
+    },
+  });
+  prod.hasResourceProperties("AWS::Lambda::EventInvokeConfig", {
+    MaximumRetryAttempts: 0,
+    DestinationConfig: { OnFailure: Match.anyValue() },
+  });
+});
+
+test("no account stands in the template", () => {
+  expect(JSON.stringify(prod.toJSON())).not.toMatch(/\b\d{12}\b/);
+});
+
+test("the stack stays far from CloudFormation's 500 resources", () => {
+  expect(Object.keys(prod.toJSON().Resources as object).length).toBeLessThan(300);
+});

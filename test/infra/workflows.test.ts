@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { root } from "../../infra/root.ts";
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, string | number | boolean>;
+}
+
+interface Job {
+  "runs-on": string;
+  "timeout-minutes": number;
+  if?: string;
+  needs?: string;
+  environment?: string;
+  permissions?: Record<string, string>;
+  steps: Step[];
+}
+
+interface Workflow {
+  name: string;
+  on: Record<string, { types?: string[]; branches?: string[]; tags?: string[] }>;
+  permissions: Record<string, string>;
+  concurrency?: string;
+  jobs: Record<string, Job>;
+}
+
+const folder = join(root, ".github/workflows");
+const texts = new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), "utf8")]));
+const workflows = new Map([...texts].map(([file, text]) => [file, parse(text, { strict: true }) as Workflow]));
+const { scripts, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+const named = (file: string) => workflows.get(file) as Workflow;
+const commands = ({ jobs }: Workflow) =>
+  Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+
+/** Keys that GitHub knows; a misspelt one would be ignored or refused only after the push. */
+const known = {
+  workflow: ["name", "on", "permissions", "concurrency", "jobs"],
+  job: "name needs if runs-on timeout-minutes environment concurrency strategy permissions env steps".split(" "),
+  step: ["name", "id", "if", "uses", "run", "with", "env"],
+};
+const strange = (keys: object, allowed: string[]) => Object.keys(keys).filter((key) => !allowed.includes(key));
+
+describe.each([...workflows])("%s", (file, workflow) => {
+  const jobs = Object.values(workflow.jobs);
+
+  test("is a workflow of jobs whose steps either use or run something", () => {
+    expect(strange(workflow, known.workflow)).toEqual([]);
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const job of jobs) {
+      expect(strange(job, known.job)).toEqual([]);
+      expect(job["runs-on"]).toBe("ubuntu-24.04");
+      expect(job["timeout-minutes"]).toBeLessThanOrEqual(30);
+      if (job.needs) expect(Object.keys(workflow.jobs)).toContain(job.needs);
+      for (const step of job.steps) {
+        expect(strange(step, known.step)).toEqual([]);
+        expect(Number(step.uses !== undefined) + Number(step.run !== undefined)).toBe(1);
+      }
+    }
+  });
+
+  test("calls npm scripts that exist", () => {
+    const called = commands(workflow).flatMap((run) =>
+      [...run.matchAll(/\bnpm (?:run ([\w-]+)|(test|start))/g)].map(([, name, short]) => name ?? short),
+    );
+    expect(called.length).toBeGreaterThan(0);
+    for (const script of called) expect(Object.keys(scripts)).toContain(script);
+  });
+
+  test("uses actions by commit, each with its version beside it", () => {
+    const uses = (texts.get(file) ?? "").split("\n").filter((line) => line.includes("uses:"));
+    expect(uses).toHaveLength(jobs.flatMap(({ steps }) => steps.filter(({ uses: action }) => action)).length);
+    for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test("reads only, unless a job needs more, and keeps no key", () => {
+    expect(workflow.permissions).toEqual({ contents: "read" });
+    expect(texts.get(file)).not.toMatch(/secrets\.|access-key|\b\d{12}\b/);
+    for (const { permissions = {}, steps } of jobs) {
+      const signsIn = steps.some(({ uses }) => uses?.startsWith("aws-actions/configure-aws-credentials@"));
+      expect(permissions["id-token"]).toBe(signsIn ? "write" : undefined);
+      for (const { uses, with: input } of steps)
+        if (uses?.startsWith("aws-actions/"))
+          expect(input?.["role-to-assume"]).toMatch(/^\$\{\{ vars\.AWS_ROLE_(PREVIEW|STAGING|PROD) \}\}$/);
+    }
+  });
+
+  test("lets nobody write into a command: values come by the environment", () => {
+    for (const run of commands(workflow)) expect(run).not.toContain("${{");
+    for (const { steps } of jobs)
+      for (const { with: input } of steps) expect(`${input?.script ?? ""}`).not.toContain("${{");
+  });
+});
+
+describe("what the workflows do", () => {
+  test("every push is checked, main goes to staging, a tag to prod with an approval", () => {
+    const { on, jobs } = named("check.yml");
+    expect(on).toEqual({ push: { branches: ["**"], tags: ["v*"] } });
+    expect(jobs.check.steps.at(-1)).toEqual({ run: "npm test" });
+    expect(jobs.check.if).toBeUndefined();
+    expect(jobs.staging).toMatchObject({ needs: "check", if: "github.ref == 'refs/heads/main'" });
+    expect(jobs.prod).toMatchObject({
+      needs: "check",
+      if: "startsWith(github.ref, 'refs/tags/v')",
+      environment: "prod",
+    });
+    expect(jobs.staging.steps.at(-1)?.run).toBe("npm run deploy -- -c stage=staging");
+    expect(jobs.prod.steps.at(-1)?.run).toBe('npm run deploy -- -c stage=prod -c agency="$AGENCY"');
+  });
+
+  test("a pull request gets a cockpit and a comment with its address, and loses all of it when it closes", () => {
+    const begin = named("preview.yml");
+    const end = named("preview-end.yml");
+    expect(begin.on).toEqual({ pull_request: { types: ["opened", "reopened", "synchronize"] } });
+    expect(end.on).toEqual({ pull_request: { types: ["closed"] } });
+    expect(begin.concurrency).toBe(end.concurrency);
+    expect(commands(begin)).toEqual(['npm run deploy -- -c stage="$STAGE" --outputs-file cdk.out/outputs.json']);
+    expect(begin.jobs.deploy.steps.at(-1)?.with?.script).toMatch(/Address[\s\S]*createComment/);
+    const [destroy, logs] = commands(end);
+    expect(destroy).toBe('npm run destroy -- -c stage="$STAGE"');
+    expect(logs).toContain('--log-group-name-prefix "/aws/lambda/verkaufs-cockpit-demo-$STAGE-"');
+    expect(logs).toContain("aws logs delete-log-group");
+    for (const { jobs } of [begin, end])
+      for (const job of Object.values(jobs))
+        expect(job.if).toBe("github.event.pull_request.head.repo.full_name == github.repository");
+  });
+
+  test("deployments use the CLI that reads this CDK's output", () => {
+    expect(devDependencies["aws-cdk"]).toBe("2.1148.1");
+    expect(scripts.deploy).toMatch(/^cdk deploy/);
+    expect(scripts.destroy).toMatch(/^cdk destroy/);
+  });
+});

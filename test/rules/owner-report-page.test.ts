@@ -1,0 +1,75 @@
+import { inflateSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { reportContent } from "#shared/owners/report-content";
+import { replyPlace, reportHtml } from "../../functions/owners/report-html.ts";
+import { reportPdf } from "../../functions/owners/report-pdf.ts";
+
+const evil = `<script>alert("1")</script><!--reply--> & 'x'`;
+const content = (count: number, name = "Professionelle Fotos") =>
+  reportContent({
+    campaign: {
+      title: name,
+      property_type_code: "WOH",
+      property_address: name,
+      marketing_start: "2027-03-01T08:00:00.000Z",
+      created_at: "2027-03-01T08:00:00.000Z",
+      timezone: "Europe/Berlin",
+    },
+    measures: Array.from({ length: count }, (_, position) => ({
+      id: `c.${position}`,
+      phase: "Launch",
+      status: position % 2 ? "planned" : "done",
+      scheduled_at: "2027-03-10T08:00:00.000Z",
+      measure_name: name,
+      name_override: null,
+    })),
+    owner: { id: "o", name, email: "e@example.de", phone: "", company: name, preferred_communication: "email" },
+    agency: name,
+    agent: { name, email: "mia@example.de" },
+    entered: { inquiries: 1, viewings: 2, offers: 3, closing_note: `${name}\n${name}`, late_reasons: { "c.1": name } },
+    since: null,
+    now: "2027-03-14T10:00:00.000Z",
+  });
+const pages = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString("latin1")
+    .match(/\/Type \/Page\b/g)?.length;
+
+it("the page runs nothing that somebody typed, and only we say where the forms stand", () => {
+  const page = reportHtml(content(4, evil));
+  expect(page).not.toMatch(/<script|onerror|javascript:/i);
+  expect(page.split(replyPlace)).toHaveLength(2);
+  expect(page).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+  expect(page).toContain('<meta name="robots" content="noindex, nofollow"');
+  expect(page).toContain("default-src 'none'".replaceAll("'", "&#39;"));
+});
+
+it("the PDF is the same for the same content, with embedded type and pages as many as it needs", async () => {
+  const [one, other, long] = [await reportPdf(content(4)), await reportPdf(content(4)), await reportPdf(content(286))];
+  expect(Buffer.compare(one, other)).toBe(0);
+  const text = Buffer.from(one).toString("latin1");
+  expect(text.startsWith("%PDF-1.7")).toBe(true);
+  expect(text).toContain("/FontFile2");
+  expect(text).not.toContain("/BaseFont /Helvetica");
+  expect(text).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/);
+  expect(pages(one)).toBeLessThanOrEqual(2);
+  expect(pages(long)).toBeGreaterThan(5);
+});
+
+it("the PDF bears names of any length and script, and nothing at all", async () => {
+  for (const each of [content(0), content(3, "Ö".repeat(200)), content(3, "Łukasz Őrségi – Ирина Γιώργος 🏠 مرحبا")])
+    expect((await reportPdf(each)).length).toBeGreaterThan(5_000);
+});
+
+it("the PDF's text can be searched: each typeface says which glyph is which letter", async () => {
+  const text = Buffer.from(await reportPdf(content(1))).toString("latin1");
+  const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, raw]) => Buffer.from(raw, "latin1"));
+  const maps = streams.flatMap((raw) => {
+    try {
+      return [inflateSync(raw).toString("latin1")];
+    } catch {
+      return [];
+    }
+  });
+  expect(maps.filter((map) => map.includes("beginbfrange") || map.includes("beginbfchar"))).toHaveLength(2);
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { password } from "#shared/accounts/password";
+
+/** The first reason against a password, or nothing when it may be used. */
+function reason(text: unknown): string | undefined {
+  return password.safeParse(text).error?.issues[0]?.message;
+}
+
+const tooShort = "Das Passwort muss mindestens 8 Zeichen lang sein";
+const tooLong = "Das Passwort darf höchstens 128 Zeichen lang sein";
+const tooCommon = "Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes";
+
+describe.each([
+  ["Latin", "kX7#"],
+  ["German", "äÖüß"],
+  ["Cyrillic", "пЖ9р"],
+  ["Greek", "λΩψδ"],
+  ["Arabic", "سلام"],
+  ["Chinese", "房屋销售"],
+  ["emoji", "🏡🔑🌳🚪"],
+  ["spaces within", "a b "],
+])("in %s", (_, pattern) => {
+  const characters = (count: number) => Array.from(pattern.repeat(40)).slice(0, count).join("");
+
+  it.each([
+    [7, tooShort],
+    [8, undefined],
+    [128, undefined],
+    [129, tooLong],
+  ])("%i characters", (count, expected) => {
+    expect(reason(characters(count))).toBe(expected);
+  });
+});
+
+const character = fc.constantFrom(
+  "a",
+  "Z",
+  "9",
+  " ",
+  ";",
+  '"',
+  "\\",
+  "ß",
+  "п",
+  "房",
+  "\u0301",
+  "🏡",
+  "\u200d",
+  "\u0000",
+);
+
+it("takes every text of 20 to 128 characters", () => {
+  fc.assert(
+    fc.property(fc.array(character, { minLength: 20, maxLength: 128 }), (text) => {
+      expect(reason(text.join(""))).toBeUndefined();
+    }),
+  );
+});
+
+it("takes a password as it is typed, spaces and case included", () => {
+  expect(password.parse("  Schlüssel 7 ")).toBe("  Schlüssel 7 ");
+});
+
+it.each(["12345678", "1234567890", "11111111", "password", "passwort", "qwertzui", "hallo123", "iloveyou", "1qaz2wsx"])(
+  "refuses the common %s, however it is written",
+  (text) => {
+    const capital = text.slice(0, 1).toUpperCase() + text.slice(1);
+    expect([text, text.toUpperCase(), capital].map(reason)).toEqual([tooCommon, tooCommon, tooCommon]);
+  },
+);
+
+it("takes what only begins like a common one", () => {
+  expect(reason("passwort der Agentur Nord")).toBeUndefined();
+});
+
+it.each([undefined, null, 12345678])("refuses %s", (value) => {
+  expect(reason(value)).toBe("Passwort ist erforderlich");
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+/** Four kinds of tests: rules alone, the API on a real engine, the infrastructure, and journeys in a browser. */
+export default defineConfig({
+  root: new URL("..", import.meta.url).pathname,
+  test: {
+    projects: [
+      { test: { name: "rules", include: ["test/rules/**/*.test.ts"] } },
+      {
+        test: {
+          name: "api",
+          include: ["test/api/**/*.test.ts"],
+          globalSetup: "test/api/engine.ts",
+          setupFiles: "test/api/table.ts",
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: "infra", include: ["test/infra/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          globalSetup: "test/browser/setup.ts",
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { BrowserRouter, Route, Routes } from "react-router";
+import { queryClient } from "./core/query-client.ts";
+import { ReturnAfterSignIn } from "./features/accounts/return-after-sign-in.tsx";
+import { SignInGuard } from "./features/accounts/sign-in-guard.tsx";
+import { CampaignPage } from "./features/cockpit/campaign-page.tsx";
+import { CockpitPage } from "./features/cockpit/cockpit-page.tsx";
+import { ErrorBoundary } from "./features/cockpit/error-boundary.tsx";
+import { NotFoundPage } from "./features/cockpit/not-found-page.tsx";
+import { PageTitle } from "./features/cockpit/page-title.tsx";
+import { Shell } from "./features/cockpit/shell.tsx";
+
+const DashboardPage = lazy(() => import("./features/campaigns/dashboard-page.tsx"));
+const TimelinePage = lazy(() => import("./features/campaigns/timeline-page.tsx"));
+const WizardPage = lazy(() => import("./features/campaigns/wizard-page.tsx"));
+// Nothing has anything to say before the first screen stands.
+const Toaster = lazy(async () => ({ default: (await import("./ui/toaster.tsx")).Toaster }));
+
+/** The cockpit: every route behind the sign-in guard (spec.md, chapter 2). */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <SignInGuard>
+            <Routes>
+              <Route path="login" element={<ReturnAfterSignIn />} />
+              <Route element={<Shell />}>
+                <Route index element={<CockpitPage />} />
+                <Route path="campaigns" element={<CockpitPage />} />
+                <Route path="admin" element={<CockpitPage />} />
+                <Route path="dashboard/:campaignId" element={<CampaignPage title="Dashboard" page={DashboardPage} />} />
+                <Route path="timeline/:campaignId" element={<CampaignPage title="Timeline" page={TimelinePage} />} />
+                <Route
+                  path="onboarding"
+                  element={
+                    <>
+                      <PageTitle title="Setup" />
+                      <WizardPage />
+                    </>
+                  }
+                />
+                <Route path="*" element={<NotFoundPage />} />
+              </Route>
+            </Routes>
+          </SignInGuard>
+        </BrowserRouter>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,120 @@
+import type { AnswerOf, BodyOf, ParametersOf, QueryOf, RouteName } from "#shared/client";
+import type { FieldProblem, Problem } from "#shared/core/problem";
+import { endSession, readToken } from "./token.ts";
+
+export type { AnswerOf, RouteName };
+
+/** What a call needs: path parameters, query and body as the route's contract says. */
+export type CallOf<Name extends RouteName> = (keyof ParametersOf<Name> extends never
+  ? { params?: undefined }
+  : { params: ParametersOf<Name> }) &
+  (BodyOf<Name> extends infer B ? (undefined extends B ? { body?: B } : { body: B }) : never) & {
+    query?: QueryOf<Name>;
+    signal?: AbortSignal;
+  };
+
+/** A refused or failed call: HTTP status (0 without an answer) and a German sentence, empty where nobody gave one. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: FieldProblem[];
+  constructor(status: number, detail: string, errors: FieldProblem[] = []) {
+    super(detail);
+    this.name = "ApiError";
+    this.status = status;
+    this.detail = detail;
+    this.errors = errors;
+  }
+}
+
+/** What the gateway refuses by itself, and what never arrived, in our own words (decisions.md, API form). */
+const sentences: Record<number, string> = {
+  0: "Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.",
+  413: "Das ist zu groß für eine Übertragung.",
+  429: "Gerade kommen zu viele Anfragen an. Bitte versuchen Sie es in einer Minute erneut.",
+  503: "Der Dienst ist gerade überlastet. Bitte versuchen Sie es in einer Minute erneut.",
+};
+
+/**
+ * Calls a route. A list that comes in pages is followed to its end. A 401 ends the session and leads to the login
+ * screen, except for the login call itself.
+ * @throws ApiError for everything but success
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  ...[input]: object extends CallOf<Name> ? [CallOf<Name>?] : [CallOf<Name>]
+): Promise<AnswerOf<Name>> {
+  const [method = "GET", path = ""] = name.split(" ");
+  const { params, query, body, signal } = (input ?? {}) as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""));
+  let url: string | undefined = `/api${filled}${searchOf(query)}`;
+  let result: unknown;
+  while (url) {
+    const response: Response = await send(method, url, body, signal);
+    const page: unknown = response.status === 204 ? undefined : await response.json();
+    result = Array.isArray(result) ? [...(result as unknown[]), ...(page as unknown[])] : page;
+    url = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+  }
+  return result as AnswerOf<Name>;
+}
+
+/** Sends a file as the multipart field `file`. @throws ApiError for everything but success */
+export async function upload<Name extends RouteName>(
+  name: Name,
+  file: File,
+  query?: QueryOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const [method = "POST", path = ""] = name.split(" ");
+  const form = new FormData();
+  form.set("file", file);
+  const response = await send(method, `/api${path}${searchOf(query)}`, form);
+  return (await response.json()) as AnswerOf<Name>;
+}
+
+/** Fetches a file byte by byte, with the name that the server gives it. @throws ApiError for everything but success */
+export async function download(name: RouteName): Promise<{ file: Blob; fileName: string | undefined }> {
+  const [method = "GET", path = ""] = name.split(" ");
+  const response = await send(method, `/api${path}`);
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return { file: await response.blob(), fileName };
+}
+
+/** Sends a body as JSON, a form as it is; the browser names a form's type and boundary. */
+async function send(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const token = readToken();
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, sentences[0] as string);
+  });
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
+  // A late answer to an older token must not end a newer session.
+  if (response.status === 401 && url !== "/api/auth/login" && readToken() === token) endSession();
+  throw new ApiError(response.status, problem?.detail ?? sentences[response.status] ?? "", problem?.errors);
+}
+
+function searchOf(query: object | undefined): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return entries.length > 0
+    ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}`
+    : "";
+}
+
+/** The server's sentence for an error, or the given one where there is none. */
+export function detailOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.detail ? error.detail : otherwise;
+}

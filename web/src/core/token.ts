@@ -1,0 +1,34 @@
+/** Name and life of the auth cookie (spec.md, chapter 9): seven days, secure on https, same-site strict. */
+const cookieName = "auth_token";
+const sevenDays = 7 * 24 * 60 * 60;
+
+/** The stored token, or nothing. */
+export function readToken(): string | undefined {
+  return document.cookie
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
+}
+
+/** Stores the token of a successful sign-in. */
+export function storeToken(token: string): void {
+  document.cookie = `${cookieName}=${token}; Max-Age=${sevenDays}; Path=/; SameSite=Strict${secure()}`;
+}
+
+/** Removes the token. */
+export function removeToken(): void {
+  document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
+}
+
+/** Removes the token and goes to the login screen: what every 401 does (spec.md, chapter 4). */
+export function endSession(): void {
+  removeToken();
+  globalThis.dispatchEvent(new Event(sessionEnded));
+}
+
+/** The event by which the guard learns that the session is over. */
+export const sessionEnded = "session-ended";
+
+function secure(): string {
+  return location.protocol === "https:" ? "; Secure" : "";
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { detailOf } from "../../core/api.ts";
+import { FirstAdministrator } from "./first-administrator.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { useSignIn } from "./session.tsx";
+import { setupKey } from "./setup-key.ts";
+
+/** What the server says as long as nobody has an account (spec.md, chapter 2). */
+const nobodyThere = /nicht gefunden|not found/iu;
+
+/**
+ * The sign-in form. What it has to say stands below its button, so that nothing moves under the pointer: why it failed,
+ * and the way to the first administrator where there is none yet.
+ */
+export function LoginForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
+  const [isPrefilled, setPrefilled] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const signIn = useSignIn();
+  const failure = signIn.error && detailOf(signIn.error, "Login fehlgeschlagen");
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (signIn.isPending) return;
+    const inputs = { email: fieldOf(event.currentTarget, "email"), password: fieldOf(event.currentTarget, "password") };
+    const found = { ...problemOf(inputs.email), ...problemOf(inputs.password) };
+    setProblems(found);
+    if (found.email) inputs.email.focus();
+    else if (found.password) inputs.password.focus();
+    else {
+      setAttempts(attempts + 1);
+      signIn.mutate({ email, password });
+    }
+  };
+
+  const prefill = (credentials: { email: string; password: string }) => {
+    setEmail(credentials.email);
+    setPassword(credentials.password);
+    setProblems({});
+    setPrefilled(true);
+    signIn.reset();
+    form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="E-Mail-Adresse" error={problems.email}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here only to sign in, often thrown out of work
+          autoFocus
+          required
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setProblems({ ...problems, email: "" });
+          }}
+        />
+      </Field>
+      <Field label="Passwort" error={problems.password}>
+        <PasswordInput
+          key={isPrefilled ? "prefilled" : "typed"}
+          name="password"
+          autoComplete="current-password"
+          required
+          initiallyVisible={isPrefilled}
+          copyable={isPrefilled}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setProblems({ ...problems, password: "" });
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={signIn.isPending}
+        busyLabel="Anmelden..."
+        className="mt-2"
+      >
+        Anmelden
+      </Button>
+      {failure && (
+        <Banner tone="danger" title="Anmeldung fehlgeschlagen">
+          {failure}
+        </Banner>
+      )}
+      <FirstAdministrator
+        key={attempts}
+        isOffered={setupKey() !== undefined || (failure ? nobodyThere.test(failure) : false)}
+        onCreated={prefill}
+      />
+    </form>
+  );
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+/** What the browser finds wrong with an input, in German whatever language the browser speaks. */
+function problemOf({ name, validity }: HTMLInputElement): Record<string, string> {
+  if (validity.valueMissing)
+    return { [name]: name === "email" ? "E-Mail-Adresse ist erforderlich" : "Passwort ist erforderlich" };
+  return validity.typeMismatch ? { [name]: "Bitte geben Sie eine vollständige E-Mail-Adresse ein" } : {};
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { accountRoutes } from "#shared/accounts/contract";
+import { germanMessage } from "#shared/core/problem";
+import { ApiError, call, detailOf } from "../../core/api.ts";
+import { storeToken } from "../../core/token.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { notifySuccess } from "../../ui/notify.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { useUser } from "./session.tsx";
+
+const resolver = zodResolver(accountRoutes.changePassword.body, { error: germanMessage });
+
+/** The dialog in which everybody changes their own password; loaded when it is opened. */
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { email } = useUser();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver,
+    defaultValues: { current_password: "", new_password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = handleSubmit(async (body) => {
+    // The old token dies with the change: a read that is still under way would end the session.
+    await client.cancelQueries();
+    try {
+      const { access_token } = await call("PUT /auth/password", { body });
+      storeToken(access_token);
+      notifySuccess("Passwort geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.");
+      onClose();
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.errors : [];
+      for (const { field, message } of refused)
+        if (field === "current_password" || field === "new_password") setError(field, { message });
+      if (refused.length === 0) setError("root", { message: detailOf(error, "Das Passwort wurde nicht geändert.") });
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Passwort ändern"
+      description="Alle anderen Anmeldungen mit Ihrem Konto enden dabei."
+      size="sm"
+      busy={isSubmitting}
+      onSubmit={(event) => void save(event)}
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Passwort ändern
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Bisheriges Passwort" required error={errors.current_password?.message}>
+          <PasswordInput autoComplete="current-password" {...register("current_password")} />
+        </Field>
+        <Field
+          label="Neues Passwort"
+          required
+          hint="Mindestens 8 Zeichen. Mehrere Wörter sind leichter zu merken und schwerer zu erraten."
+          error={errors.new_password?.message}
+        >
+          <PasswordInput autoComplete="new-password" {...register("new_password")} />
+        </Field>
+        {/* for password managers, so that they know whose password this is; last, since dialogs focus their first field */}
+        <input hidden name="username" autoComplete="username" value={email} readOnly />
+        {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
+      </div>
+    </Dialog>
+  );
+}

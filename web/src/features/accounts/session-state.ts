@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+import { endSession, readToken, sessionEnded } from "../../core/token.ts";
+
+/**
+ * Whether this browser holds a token. "ended" and "left" both hold none: an ended session is taken up again where it
+ * stopped, one that was left by hand in this tab starts anew at the front.
+ */
+export type SessionState = "signed-in" | "ended" | "left";
+
+const sessionStarted = "session-started";
+let left = false;
+
+/** The state of the session; renders again when it starts or ends, in another tab of this browser too. */
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, sessionState);
+}
+
+/** Tells this tab and the others that the stored token is good. */
+export function announceSession(): void {
+  left = false;
+  globalThis.dispatchEvent(new Event(sessionStarted));
+}
+
+/** Ends the session because the user wants it. */
+export function leaveSession(): void {
+  left = true;
+  endSession();
+}
+
+function sessionState(): SessionState {
+  if (readToken() !== undefined) return "signed-in";
+  return left ? "left" : "ended";
+}
+
+function subscribe(changed: () => void): () => void {
+  const tabs = new BroadcastChannel("session");
+  const listening = new AbortController();
+  const { signal } = listening;
+  const tellTabs = () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it stays in the origin
+    tabs.postMessage("changed");
+    changed();
+  };
+  addEventListener(sessionStarted, tellTabs, { signal });
+  addEventListener(sessionEnded, tellTabs, { signal });
+  // The cookie may have run out while the tab slept.
+  document.addEventListener("visibilitychange", changed, { signal });
+  tabs.addEventListener("message", changed, { signal });
+  return () => {
+    listening.abort();
+    tabs.close();
+  };
+}

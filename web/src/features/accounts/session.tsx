@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext } from "react";
+import type { User } from "#shared/accounts/contract";
+import { call } from "../../core/api.ts";
+import { storeToken } from "../../core/token.ts";
+import { announceSession, leaveSession } from "./session-state.ts";
+
+const SessionContext = createContext<User | undefined>(undefined);
+
+/** The owner of the stored token. Asked even when the browser believes to be offline, so that the guard can say so. */
+export const userQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: ({ signal }) => call("GET /auth/me", { signal }),
+  staleTime: 5 * 60_000,
+  networkMode: "always",
+});
+
+/** Gives the signed-in user to everything below the guard. */
+export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
+  return <SessionContext value={user}>{children}</SessionContext>;
+}
+
+/** The signed-in user. Only below the guard. */
+export function useUser(): User {
+  const user = useContext(SessionContext);
+  if (!user) throw new Error("useUser is used outside the sign-in guard");
+  return user;
+}
+
+/** Why a button that needs an administrator is disabled, or nothing for administrators (decisions.md, Sign-in and roles). */
+export function useAdministratorReason(): string | undefined {
+  return useUser().is_admin ? undefined : "Nur Administratoren dürfen diese Aktion ausführen";
+}
+
+/** Signs in and opens the cockpit when it knows the user, so that nothing flashes in between. */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (credentials: { email: string; password: string }) => {
+      const { access_token } = await call("POST /auth/login", { body: credentials });
+      storeToken(access_token);
+      await client.prefetchQuery(userQuery);
+      announceSession();
+    },
+  });
+}
+
+/** Signs out at once; the token ends at the server too. The guard empties the memory. */
+export function signOut(): void {
+  // The call takes the token along before it is removed; without a connection the token runs out by itself.
+  call("POST /auth/logout").catch(() => undefined);
+  leaveSession();
+}

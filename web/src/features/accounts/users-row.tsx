@@ -1,0 +1,76 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what rows and cells are where they are drawn as a card */
+import { CircleCheck, CircleMinus, Pencil, ShieldCheck, Trash2, UserRound } from "lucide-react";
+import type { User } from "#shared/accounts/contract";
+import { dayText } from "../../core/dates.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+/** Where the parts of a user stand on phones, as a card. */
+const card =
+  "max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 " +
+  "max-sm:[grid-template-areas:'name_name_name_actions'_'email_email_email_email'_'status_role_created_created'] max-sm:*:p-0!";
+/** In line with the name, beside the initials. */
+const beside = "max-sm:ml-11";
+
+/** One user: initials and name, address, status, role and date, with edit and delete; nobody deletes themselves. */
+export function UsersRow(props: {
+  user: User;
+  isOwn: boolean;
+  onEdit: (user: User) => void;
+  onDelete: (user: User) => void;
+}) {
+  const { user, isOwn } = props;
+  return (
+    <tr role="row" className={card}>
+      <td role="cell" className="[grid-area:name]">
+        <span className="flex items-center gap-3">
+          <Avatar name={user.full_name} />
+          <span className="min-w-0 font-medium wrap-anywhere">
+            {user.full_name}
+            {isOwn && <span className="block text-xs font-normal text-ink-soft">Ihr Konto</span>}
+          </span>
+        </span>
+      </td>
+      <td role="cell" className={`wrap-anywhere text-ink-soft [grid-area:email] ${beside}`}>
+        {user.email}
+      </td>
+      <td role="cell" className={`[grid-area:status] ${beside}`}>
+        <Badge tone={user.is_active ? "green" : "grey"} icon={user.is_active ? CircleCheck : CircleMinus}>
+          {user.is_active ? "Aktiv" : "Inaktiv"}
+        </Badge>
+      </td>
+      <td role="cell" className="[grid-area:role]">
+        <Badge tone={user.is_admin ? "accent" : undefined} icon={user.is_admin ? ShieldCheck : UserRound}>
+          {user.is_admin ? "Administrator" : "Benutzer"}
+        </Badge>
+      </td>
+      <td
+        role="cell"
+        className="whitespace-nowrap text-ink-soft tabular-nums [grid-area:created] max-sm:text-right max-sm:text-xs"
+      >
+        <time dateTime={user.created_at}>{dayText(user.created_at)}</time>
+      </td>
+      <td role="cell" className="[grid-area:actions]">
+        <span className="flex justify-end">
+          <IconButton
+            size="sm"
+            icon={Pencil}
+            label={`„${user.full_name}“ bearbeiten`}
+            onClick={() => props.onEdit(user)}
+          />
+          {isOwn ? (
+            <span aria-hidden className="w-7 max-sm:hidden pointer-coarse:w-10" />
+          ) : (
+            <IconButton
+              size="sm"
+              icon={Trash2}
+              label={`„${user.full_name}“ löschen`}
+              onClick={() => props.onDelete(user)}
+            />
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

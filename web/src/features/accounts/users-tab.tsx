@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { User } from "#shared/accounts/contract";
+import { detailOf } from "../../core/api.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { HistoryButton } from "../history/history-button.tsx";
+import { useUser } from "./session.tsx";
+import { UsersDeletion } from "./users-deletion.tsx";
+import { UsersLoading } from "./users-loading.tsx";
+import { usersQuery } from "./users-query.ts";
+import { UsersTable } from "./users-table.tsx";
+
+const loadDialog = () => import("./users-dialog.tsx");
+const UsersDialog = lazy(loadDialog);
+
+/** What the last action came to, shown in a banner above the table. */
+export interface UsersOutcome {
+  tone: "success" | "danger";
+  text: string;
+}
+type Task = { kind: "create" } | { kind: "edit" | "delete"; user: User };
+
+/** The tab of the users, for administrators: who may sign in, and as what (spec.md, chapter 2, Users tab). */
+export default function UsersTab() {
+  const { id: ownId } = useUser();
+  const { data: users, error, isFetching, refetch } = useQuery(usersQuery);
+  const [task, setTask] = useState<Task>();
+  const [outcome, setOutcome] = useState<UsersOutcome>();
+  const begin = (next: Task) => {
+    setOutcome(undefined);
+    setTask(next);
+  };
+  const close = () => setTask(undefined);
+  const active = users?.filter((user) => user.is_active).length ?? 0;
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-ink-soft tabular-nums">{users && `${users.length} Benutzer, ${active} aktiv`}</p>
+        <div className="flex flex-wrap gap-2">
+          <HistoryButton scope={{ subject: "users" }} />
+          <Button
+            variant="primary"
+            icon={Plus}
+            onPointerEnter={() => void loadDialog().catch(() => undefined)}
+            onClick={() => begin({ kind: "create" })}
+          >
+            Neuer Benutzer
+          </Button>
+        </div>
+      </div>
+      {outcome && (
+        <Banner tone={outcome.tone} onClose={() => setOutcome(undefined)}>
+          {outcome.text}
+        </Banner>
+      )}
+      {users ? (
+        <UsersTable
+          users={users}
+          ownId={ownId}
+          onEdit={(user) => begin({ kind: "edit", user })}
+          onDelete={(user) => begin({ kind: "delete", user })}
+        />
+      ) : error ? (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Erneut versuchen
+            </Button>
+          }
+        >
+          {detailOf(error, "Benutzer-Laden fehlgeschlagen")}
+        </Banner>
+      ) : (
+        <UsersLoading />
+      )}
+      <Suspense>
+        {task && task.kind !== "delete" && (
+          <UsersDialog user={task.kind === "edit" ? task.user : undefined} onClose={close} onOutcome={setOutcome} />
+        )}
+      </Suspense>
+      {task?.kind === "delete" && <UsersDeletion user={task.user} onClose={close} onOutcome={setOutcome} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import type { DayBucket } from "#shared/analytics/contract";
+import { useChartWidth } from "./chart-width.ts";
+import { daySeries } from "./day-figures.ts";
+import { PointedDay } from "./day-marker.tsx";
+import { DayPlot, plotMargin } from "./day-plot.tsx";
+import { weekday } from "./day-text.ts";
+import { DayTip } from "./day-tip.tsx";
+import { countText } from "./numbers.ts";
+
+const height = 280;
+
+/**
+ * A chart over the days of a period. Pointer, finger or arrow keys point at a day; its figures stand in a tip and are
+ * read to screen readers. Brings nivo along: load it lazily.
+ * @param props.label what it shows
+ * @param props.stacked areas on top of each other instead of lines
+ */
+export default function DayChart(props: { label: string; days: DayBucket[]; stacked: boolean }) {
+  const { label, days, stacked } = props;
+  const { ref, width } = useChartWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<number>();
+  const last = days.length - 1;
+  const position = pointed === undefined ? undefined : Math.min(pointed, last);
+  const day = days[position ?? last];
+  const dayWidth = (width - plotMargin.left - plotMargin.right) / days.length;
+
+  const point = (next: number) => setPointed(Math.max(0, Math.min(last, next)));
+  const pointWith = (event: PointerEvent<HTMLElement>) =>
+    point(Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - plotMargin.left) / dayWidth));
+  const pointByKey = (event: KeyboardEvent) => {
+    const from = position ?? last;
+    const targets: Record<string, number | undefined> = {
+      ArrowLeft: from - 1,
+      ArrowDown: from - 1,
+      ArrowRight: from + 1,
+      ArrowUp: from + 1,
+      PageDown: from - 7,
+      PageUp: from + 7,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (event.key === "Escape") setPointed(undefined);
+    if (target === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    point(target);
+  };
+
+  return (
+    <div
+      ref={ref}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label}: Tag wählen`}
+      aria-valuemin={1}
+      aria-valuemax={days.length}
+      aria-valuenow={(position ?? last) + 1}
+      aria-valuetext={day && wordsOf(day)}
+      className="relative cursor-crosshair touch-pan-y rounded-sm outline-offset-4"
+      style={{ height }}
+      onPointerMove={pointWith}
+      onPointerDown={pointWith}
+      onPointerLeave={(event) => event.pointerType === "mouse" && setPointed(undefined)}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && point(position ?? last)}
+      onBlur={() => setPointed(undefined)}
+      onKeyDown={pointByKey}
+    >
+      <div aria-hidden>
+        <PointedDay value={position}>
+          {width > 0 && <DayPlot days={days} stacked={stacked} width={width} height={height} />}
+        </PointedDay>
+        {position !== undefined && day && (
+          <DayTip day={day} stacked={stacked} x={plotMargin.left + (position + 0.5) * dayWidth} width={width} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(day: DayBucket): string {
+  return `${weekday(day.date)} ${daySeries.map(({ key, label }) => `${label} ${countText(day[key])}`).join(", ")}`;
+}

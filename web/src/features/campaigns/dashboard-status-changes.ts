@@ -1,0 +1,47 @@
+import { useCallback, useState } from "react";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { Status } from "#shared/campaigns/status";
+import { ApiError } from "../../core/api.ts";
+import { reloadPlan, setStatus } from "./plan.ts";
+
+/** A status change that was rolled back: what its place says, and how it is tried again. */
+export interface FailedChange {
+  sentence: string;
+  retry: () => void;
+}
+
+/** Sets statuses and remembers per measure what failed. Failures are only logged and offered again in their place. */
+export interface StatusChanges {
+  failed: ReadonlyMap<string, FailedChange>;
+  set: (measure: CampaignMeasure, status: Status) => Promise<boolean>;
+}
+
+/** The status changes made in one place of the dashboard. `set` answers whether it worked. */
+export function useStatusChanges(): StatusChanges {
+  const [failed, setFailed] = useState<ReadonlyMap<string, FailedChange>>(new Map());
+
+  const set = useCallback(async function set(measure: CampaignMeasure, status: Status): Promise<boolean> {
+    const note = (failure: FailedChange | undefined) =>
+      setFailed((before) => {
+        const after = new Map(before);
+        after.delete(measure.id);
+        return failure ? after.set(measure.id, failure) : after;
+      });
+    note(undefined);
+    try {
+      await setStatus(measure, status);
+      note(undefined);
+      return true;
+    } catch (error) {
+      console.error(error);
+      const isGone = error instanceof ApiError && error.status === 404;
+      note({
+        sentence: isGone ? error.detail : "Der Status wurde nicht gespeichert.",
+        retry: () => void (isGone ? reloadPlan({ id: measure.campaign_id }) : set(measure, status)),
+      });
+      return false;
+    }
+  }, []);
+
+  return { failed, set };
+}

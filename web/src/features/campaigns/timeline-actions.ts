@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { Status } from "#shared/campaigns/status";
+
+/** What the cards of a timeline can do with their measure. */
+export interface TimelineActions {
+  setStatus: (measure: CampaignMeasure, status: Status) => void;
+  remind: (measure: CampaignMeasure) => void;
+  move: (measure: CampaignMeasure, offsetDays: number) => void;
+  askForDay: (measure: CampaignMeasure) => void;
+  askToRemove: (measure: CampaignMeasure) => void;
+  tick: (measure: CampaignMeasure, withShift: boolean) => void;
+}
+
+const TimelineActionsContext = createContext<TimelineActions | undefined>(undefined);
+
+/** Gives the actions to the cards. They must stay the same objects, or every card is drawn again. */
+export const TimelineActionsProvider = TimelineActionsContext;
+
+/** The actions of the timeline around a card. */
+export function useTimelineActions(): TimelineActions {
+  const actions = useContext(TimelineActionsContext);
+  if (!actions) throw new Error("useTimelineActions is used outside a timeline");
+  return actions;
+}

@@ -1,0 +1,80 @@
+import { SearchX } from "lucide-react";
+import { startTransition, useEffect, useState } from "react";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Board } from "./board.tsx";
+import type { StatusChanges } from "./dashboard-status-changes.ts";
+import { useTimelineActions } from "./timeline-actions.ts";
+import type { TimelineDays } from "./timeline-days.ts";
+import { useKeptFocus } from "./timeline-focus.ts";
+import { TimelinePhases } from "./timeline-phases.tsx";
+import type { Selection } from "./timeline-selection.ts";
+import { TimelineStrip } from "./timeline-strip.tsx";
+import type { TimelineView } from "./timeline-view.ts";
+
+const rowsAtOnce = 100;
+
+/**
+ * The strip of the months and the phases below it, on the board on which measures are dragged.
+ * @param props.search what the shown measures were searched for, which may lag behind what is typed
+ */
+export function TimelinePlan(props: {
+  measures: CampaignMeasure[];
+  shown: CampaignMeasure[];
+  days: TimelineDays;
+  now: string;
+  view: TimelineView;
+  search: string;
+  selection: Selection;
+  failed: StatusChanges["failed"];
+}) {
+  const { measures, shown, days, now, view } = props;
+  const { move } = useTimelineActions();
+  const keepFocus = useKeptFocus(shown);
+  const drawn = useGrowing(measures.length);
+  // A single letter is in nearly every row: marking it says nothing and costs much.
+  const marked = props.search.trim().length > 1 ? props.search : "";
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notes where the focus is
+    <div onFocus={keepFocus}>
+      <Board start={days.start} now={now} onMove={move}>
+        {(target) => (
+          <div className="flex flex-col gap-3">
+            <TimelineStrip measures={measures} shown={shown} days={days} now={now} />
+            {shown.length === 0 && (
+              <EmptyState
+                icon={SearchX}
+                title="Keine passenden Maßnahmen"
+                hint="Versuchen Sie andere Filter oder Suchbegriffe"
+                action={<Button onClick={view.reset}>Filter zurücksetzen</Button>}
+              />
+            )}
+            <TimelinePhases
+              measures={measures}
+              shown={shown}
+              drawn={drawn}
+              days={days}
+              dayNames={view.dayNames}
+              now={now}
+              target={target}
+              isBulk={view.isBulk}
+              selection={props.selection}
+              search={marked}
+              failed={props.failed}
+            />
+          </div>
+        )}
+      </Board>
+    </div>
+  );
+}
+
+/** How many rows are drawn by now: the first stand at once, hundreds more follow in steps that don't hold up the page. */
+function useGrowing(total: number): number {
+  const [drawn, setDrawn] = useState(rowsAtOnce);
+  useEffect(() => {
+    if (drawn < total) startTransition(() => setDrawn(drawn + rowsAtOnce));
+  }, [drawn, total]);
+  return drawn < total ? drawn : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,90 @@
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { filteredMeasures, isFiltering, remainingCounts, sortedMeasures } from "#shared/catalogue/library-view";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { CategoryRail } from "./category-rail.tsx";
+import { LibraryCount } from "./library-count.tsx";
+import { LibraryEmpty } from "./library-empty.tsx";
+import { LibrarySkeleton } from "./library-skeleton.tsx";
+import { LibraryToolbar } from "./library-toolbar.tsx";
+import { useLibrary } from "./library.ts";
+import { MeasureList } from "./measure-list.tsx";
+import { useMeasureTask } from "./measure-task.tsx";
+import { RelevanceMatrix } from "./relevance-matrix.tsx";
+import { useLibraryAddress } from "./use-library-address.ts";
+
+/** The tab "Maßnahmen-Bibliothek": find, compare and maintain the measures that campaigns are planned from. */
+export default function LibraryTab() {
+  const library = useLibrary();
+  const { measures: all, categoryNames } = library;
+  const { address, change, resetFilters, linkTo } = useLibraryAddress();
+  const { begin, dialog } = useMeasureTask("library");
+  const shown = useDeferredValue(address);
+  const measures = useMemo(() => {
+    const relevantFor = shown.layout === "matrix" ? shown.type : undefined;
+    return sortedMeasures(filteredMeasures(all, shown), { ...shown, categoryNames, relevantFor });
+  }, [all, categoryNames, shown]);
+  const isThere = !library.isPending && !library.isMissing;
+  const counts = useMemo(() => (isThere ? remainingCounts(all, shown) : undefined), [isThere, all, shown]);
+  const list = useStartOfList(JSON.stringify([shown.category, shown.layout]));
+  const create = () => begin({ kind: "create" });
+  const content = { measures, categoryNames, address: shown, onTask: begin };
+
+  return (
+    <div className="@container">
+      <div className="flex flex-col gap-3">
+        <LibraryToolbar
+          address={address}
+          counts={counts}
+          categories={library.categories}
+          onChange={change}
+          onCreate={create}
+        />
+        <div ref={list} className="grid gap-x-6 @4xl:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="sticky top-18 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto @4xl:block print:hidden">
+            <CategoryRail categories={library.categories} counts={counts} current={address.category} linkTo={linkTo} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-2">
+            {library.isPending ? (
+              <LibrarySkeleton />
+            ) : library.isMissing ? (
+              <ErrorState
+                sentence="Die Maßnahmen-Bibliothek ist gerade nicht erreichbar."
+                busy={library.isReloading}
+                onRetry={() => void library.reload()}
+              />
+            ) : (
+              <>
+                <LibraryCount
+                  shown={measures.length}
+                  total={all.length}
+                  isFiltering={isFiltering(address)}
+                  onReset={resetFilters}
+                />
+                {measures.length === 0 ? (
+                  <LibraryEmpty isFiltering={isFiltering(shown)} onCreate={create} />
+                ) : shown.layout === "matrix" ? (
+                  <RelevanceMatrix {...content} total={all.length} onChange={change} />
+                ) : (
+                  <MeasureList {...content} />
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+/** Brings the start of the list back into sight when another part of the library is shown than before. */
+function useStartOfList(part: string) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(part);
+  useEffect(() => {
+    if (before.current === part) return;
+    before.current = part;
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView({ block: "start" });
+  }, [part]);
+  return list;
+}

@@ -1,0 +1,78 @@
+import type * as z from "zod";
+import type { Measure, measureForm } from "#shared/catalogue/contract";
+import { call } from "../../core/api.ts";
+import { queryClient } from "../../core/query-client.ts";
+import { measuresQuery } from "./queries.ts";
+
+type Patch = (measures: Measure[]) => Measure[];
+
+const { queryKey } = measuresQuery;
+let drafts = 0;
+
+/** Creates a measure: in the list at once, taken out again when the call fails. @param draft how it will look. @throws ApiError */
+export async function createMeasure(form: z.input<typeof measureForm>, draft: Omit<Measure, "id">): Promise<Measure> {
+  const shown = { ...draft, id: `draft-${(drafts += 1)}` };
+  return optimistically({
+    show: (measures) => [...measures, shown],
+    takeBack: without(shown),
+    send: () => call("POST /measures", { body: form }),
+    keep: (answer) => (measures) => [...without(answer)(without(shown)(measures)), answer],
+  });
+}
+
+/** Changes a measure: in the list at once, changed back when the call fails. @param draft how it will look. @throws ApiError */
+export async function updateMeasure(
+  form: z.input<typeof measureForm>,
+  before: Measure,
+  draft: Measure,
+): Promise<Measure> {
+  return optimistically({
+    show: replacing(draft),
+    takeBack: replacing(before),
+    send: () => call("PUT /measures/{id}", { params: { id: before.id }, body: form }),
+    keep: replacing,
+  });
+}
+
+/** Deletes a measure: out of the list at once, back in it when the call fails. @throws ApiError */
+export async function deleteMeasure(measure: Measure): Promise<void> {
+  await optimistically({
+    show: without(measure),
+    takeBack: (measures) => [...without(measure)(measures), measure],
+    send: () => call("DELETE /measures/{id}", { params: { id: measure.id } }),
+    keep: () => without(measure),
+  });
+}
+
+/** Shows a change, sends it, and keeps the answer or takes the change back without touching others on their way. */
+async function optimistically<Answer>(change: {
+  show: Patch;
+  takeBack: Patch;
+  send: () => Promise<Answer>;
+  keep: (answer: Answer) => Patch;
+}): Promise<Answer> {
+  await patch(change.show);
+  try {
+    const answer = await change.send();
+    await patch(change.keep(answer));
+    return answer;
+  } catch (error) {
+    await patch(change.takeBack);
+    void queryClient.invalidateQueries({ queryKey });
+    throw error;
+  }
+}
+
+/** Changes the list in the cache; a read that is still under way would bring older values and is dropped. */
+async function patch(change: Patch): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (measures: Measure[] | undefined) => measures && change(measures));
+}
+
+function without({ id }: Measure): Patch {
+  return (measures) => measures.filter((measure) => measure.id !== id);
+}
+
+function replacing(next: Measure): Patch {
+  return (measures) => measures.map((measure) => (measure.id === next.id ? next : measure));
+}

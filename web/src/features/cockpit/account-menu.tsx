@@ -1,0 +1,31 @@
+import { ChevronDown } from "lucide-react";
+import { Avatar } from "../../ui/avatar.tsx";
+import { useUser } from "../accounts/session.tsx";
+import { AccountIdentity } from "./account-identity.tsx";
+import { AccountPanel } from "./account-panel.tsx";
+import { Flyout } from "./flyout.tsx";
+
+/** The signed-in user in the header of wide screens: full name and e-mail, with the account behind them. */
+export function AccountMenu() {
+  const user = useUser();
+  return (
+    <Flyout
+      label="Mein Konto"
+      buttonClass="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-1.5 text-left transition-colors hover:bg-sunken"
+      button={
+        <>
+          <Avatar name={user.full_name} />
+          <span className="sr-only">Mein Konto: </span>
+          <span className="max-w-52 min-w-0 hyphens-manual max-xl:sr-only" title={user.email}>
+            <span className="block truncate text-sm leading-4 font-medium">{user.full_name}</span>
+            <span className="block truncate text-xs text-ink-soft">{user.email}</span>
+          </span>
+          <ChevronDown size={14} aria-hidden className="text-ink-soft" />
+        </>
+      }
+    >
+      <AccountIdentity className="xl:hidden" />
+      <AccountPanel />
+    </Flyout>
+  );
+}

@@ -1,0 +1,41 @@
+import { CalendarPlus, Keyboard, KeyRound, LogOut, type LucideIcon } from "lucide-react";
+import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { signOut } from "../accounts/session.tsx";
+import { useOpenLayer } from "./layers.tsx";
+
+/** What one can do about the own account: colour scheme, calendar, password, sign out. */
+export function AccountPanel() {
+  const open = useOpenLayer();
+  return (
+    <>
+      <div className="mb-1 flex items-center justify-between gap-2 border-b border-line px-2 pt-1 pb-2 text-sm">
+        <span aria-hidden>Farbschema</span>
+        <ThemeSwitch />
+      </div>
+      <Action icon={CalendarPlus} label="Kalender abonnieren" onPress={() => open("calendar")} />
+      <Action icon={KeyRound} label="Passwort ändern" onPress={() => open("password")} />
+      <Action
+        icon={Keyboard}
+        label="Tastenkürzel"
+        onPress={() => open("shortcuts")}
+        className="pointer-coarse:hidden"
+      />
+      <Action icon={LogOut} label="Abmelden" onPress={signOut} />
+    </>
+  );
+}
+
+function Action(props: { icon: LucideIcon; label: string; onPress: () => void; className?: string }) {
+  const Icon = props.icon;
+  return (
+    <button
+      type="button"
+      data-closes
+      onClick={props.onPress}
+      className={`flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken pointer-coarse:min-h-11 ${props.className ?? ""}`}
+    >
+      <Icon size={16} aria-hidden className="text-ink-soft" />
+      {props.label}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { ChartNoAxesGantt, Gauge, LogOut, type LucideIcon, Monitor, Moon, Plus, Sun, WandSparkles } from "lucide-react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { chooseTheme } from "../../ui/theme.ts";
+import { signOut } from "../accounts/session.tsx";
+import { type Tab, tabAddress } from "./tabs.ts";
+
+/** Something that the palette goes to or does. `words` is what the search looks in, besides the label. */
+export interface PaletteEntry {
+  id: string;
+  group: "Kampagnen" | "Bereiche" | "Aktionen";
+  icon: LucideIcon;
+  label: string;
+  note?: string;
+  words?: string;
+  run: () => void;
+}
+
+type Go = (address: string) => void;
+
+/** The two pages of each campaign. */
+export function campaignEntries(campaigns: Campaign[], go: Go): PaletteEntry[] {
+  return campaigns
+    .filter((campaign) => !campaign.archived)
+    .flatMap(({ id, title, property_address, property_type_code }) => {
+      const words = `${property_address} ${propertyTypeLabel(property_type_code)}`;
+      const about = { group: "Kampagnen", label: title, words } as const;
+      return [
+        { ...about, id: `timeline-${id}`, icon: ChartNoAxesGantt, note: "Timeline", run: () => go(`/timeline/${id}`) },
+        { ...about, id: `dashboard-${id}`, icon: Gauge, note: "Dashboard", run: () => go(`/dashboard/${id}`) },
+      ];
+    });
+}
+
+/** The tabs of the main cockpit. */
+export function tabEntries(tabs: Tab[], go: Go): PaletteEntry[] {
+  return tabs.map((tab) => ({
+    id: `tab-${tab.key}`,
+    group: "Bereiche",
+    icon: tab.icon,
+    label: tab.label,
+    words: `${tab.title} ${tab.description}`,
+    run: () => go(tabAddress(tab)),
+  }));
+}
+
+/** What one can do from everywhere. */
+export function actionEntries(go: Go): PaletteEntry[] {
+  const action = (icon: LucideIcon, label: string, run: () => void, words = ""): PaletteEntry => ({
+    id: label,
+    group: "Aktionen",
+    icon,
+    label,
+    words,
+    run,
+  });
+  return [
+    action(Plus, "Neue Kampagne erstellen", () => go("/campaigns?dialog=new"), "anlegen"),
+    action(WandSparkles, "Strategie mit dem Assistenten erstellen", () => go("/onboarding"), "Setup Wizard Onboarding"),
+    action(Sun, "Helles Farbschema", () => chooseTheme("light"), "Design Theme Hell"),
+    action(Moon, "Dunkles Farbschema", () => chooseTheme("dark"), "Design Theme Dunkel"),
+    action(Monitor, "Farbschema des Systems", () => chooseTheme("system"), "Design Theme"),
+    action(LogOut, "Abmelden", signOut, "Logout Ausloggen"),
+  ];
+}
+
+/** The entries in which every word of the search occurs. */
+export function matchingEntries(entries: PaletteEntry[], search: string): PaletteEntry[] {
+  const wanted = search.toLocaleLowerCase("de").split(/\s+/u).filter(Boolean);
+  return entries.filter((entry) => {
+    const text = [entry.label, entry.note, entry.words].join(" ").toLocaleLowerCase("de");
+    return wanted.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { KeyboardHint } from "../../ui/keyboard-hint.tsx";
+import { singleKeysOn, switchSingleKeys } from "../../ui/single-key.ts";
+import { Switch } from "../../ui/switch.tsx";
+import { commandKey } from "./shortcuts.ts";
+
+const shortcuts = [
+  { keys: [commandKey.sign, "K"], spoken: `${commandKey.sign} und K`, does: "Suchen und springen" },
+  { keys: ["/"], spoken: "Schrägstrich", does: "In der Ansicht suchen" },
+  { keys: ["?"], spoken: "Fragezeichen", does: "Diese Tastenkürzel zeigen" },
+  { keys: ["Esc"], spoken: "Escape", does: "Schließen oder Suche leeren" },
+  { keys: ["Leertaste"], spoken: "Leertaste", does: "Maßnahme in der Timeline greifen und ablegen" },
+  { keys: ["←", "→", "↑", "↓"], spoken: "Pfeiltasten", does: "Gegriffene Maßnahme in eine andere Phase bringen" },
+  { keys: ["Alt", "T"], spoken: "Alt und T", does: "Zu den Meldungen" },
+];
+
+/** The keys that the cockpit listens to; loaded when it is opened. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(singleKeysOn);
+  return (
+    <Dialog open onClose={onClose} title="Tastenkürzel" size="sm">
+      <dl className="-my-1 text-sm">
+        {shortcuts.map(({ keys, spoken, does }) => (
+          <div key={does} className="flex min-h-9 items-center justify-between gap-4 border-b border-line py-1.5">
+            <dt>{does}</dt>
+            <dd className="shrink-0">
+              <span className="sr-only">{spoken}</span>
+              <KeyboardHint keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        className="mt-4"
+        label="Kürzel aus einer einzelnen Taste"
+        hint="Schalten Sie sie aus, wenn Sie mit Spracheingabe arbeiten."
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.target.checked);
+          switchSingleKeys(event.target.checked);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  Bell,
+  ChartColumn,
+  KeyRound,
+  LibraryBig,
+  type LucideIcon,
+  Megaphone,
+  SlidersHorizontal,
+  UsersRound,
+} from "lucide-react";
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+
+interface TabEntry {
+  /** stands in the address: /?tab=campaigns */
+  key: string;
+  label: string;
+  /** the label in the bottom bar, where the full one does not fit */
+  shortLabel?: string;
+  icon: LucideIcon;
+  title: string;
+  description: string;
+  /** loads the tab's screen, the module's default export */
+  load: () => Promise<{ default: ComponentType }>;
+  /** a small mark beside the label, for example a count; loaded with `lazy` */
+  Badge?: ComponentType;
+  adminOnly?: boolean;
+  /** a route of its own that shows this tab */
+  route?: string;
+  /** on phones it stands in the menu instead of the bottom bar, which has room for five */
+  inPhoneMenu?: boolean;
+}
+
+/** A tab of the main cockpit with its screen, which is loaded when it is first shown. */
+export interface Tab extends TabEntry {
+  Screen: LazyExoticComponent<ComponentType>;
+}
+
+const entries: TabEntry[] = [
+  {
+    key: "library",
+    label: "Bibliothek",
+    icon: LibraryBig,
+    title: "Maßnahmen-Bibliothek",
+    description: "Maßnahmen finden, vergleichen und pflegen, aus denen Ihre Kampagnen entstehen.",
+    load: () => import("../catalogue/library-tab.tsx"),
+  },
+  {
+    key: "campaigns",
+    label: "Kampagnen",
+    icon: Megaphone,
+    title: "Kampagnen",
+    description: "Vermarktung je Objekt planen und sehen, was als Nächstes ansteht.",
+    route: "/campaigns",
+    load: () => import("../campaigns/campaign-list.tsx"),
+  },
+  {
+    key: "analytics",
+    label: "Analytics",
+    icon: ChartColumn,
+    title: "Analytics",
+    description: "Fortschritt und Auslastung über alle Kampagnen auf einen Blick.",
+    load: () => import("../analytics/analytics-tab.tsx"),
+  },
+  {
+    key: "notifications",
+    label: "Benachrichtigungen",
+    shortLabel: "Meldungen",
+    icon: Bell,
+    title: "Benachrichtigungen",
+    description: "Was fällig, überfällig oder erreicht ist.",
+    load: () => import("../notifications/notifications-tab.tsx"),
+    Badge: lazy(() => import("../notifications/unread-badge.tsx")),
+  },
+  {
+    key: "owners",
+    label: "Eigentümer",
+    icon: KeyRound,
+    title: "Eigentümer",
+    description: "Eigentümer pflegen, Kampagnen zuordnen und Berichte senden.",
+    load: () => import("../owners/owners-tab.tsx"),
+  },
+  {
+    key: "admin",
+    label: "Admin",
+    icon: SlidersHorizontal,
+    title: "Administration",
+    description: "Maßnahmen, Kategorien und Templates pflegen, Daten importieren und exportieren.",
+    route: "/admin",
+    inPhoneMenu: true,
+    load: () => import("../administration/admin-tab.tsx"),
+  },
+  {
+    key: "users",
+    label: "Benutzer",
+    icon: UsersRound,
+    title: "Benutzer",
+    description: "Wer mit dem Cockpit arbeitet und wer es verwaltet.",
+    adminOnly: true,
+    inPhoneMenu: true,
+    load: () => import("../accounts/users-tab.tsx"),
+  },
+];
+
+/** The tabs of the main cockpit in their order; the first one is the default. Adding one is adding an entry. */
+export const tabs: readonly Tab[] = entries.map((entry) => ({ ...entry, Screen: lazy(entry.load) }));
+
+/** The address of a tab. */
+export function tabAddress({ key }: Pick<Tab, "key">): string {
+  return key === tabs[0]?.key ? "/" : `/?tab=${key}`;
+}

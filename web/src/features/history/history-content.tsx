@@ -1,0 +1,53 @@
+import { History } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Change } from "#shared/history/contract";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { deedOf, HistoryFilter } from "./history-filter.tsx";
+import { HistoryList } from "./history-list.tsx";
+import { usePeople } from "./history-people.ts";
+import { HistorySkeleton } from "./history-skeleton.tsx";
+import { useTargets } from "./history-targets.ts";
+import type { HistoryScope } from "./queries.ts";
+
+/** The loaded history of a scope, filtered by what was done. */
+export function HistoryContent({ scope, changes }: { scope: HistoryScope; changes: Change[] }) {
+  const [chosen, choose] = useState("");
+  const top = useRef<HTMLDivElement>(null);
+  const { names, actorOf, isLoading } = usePeople();
+  const targetOf = useTargets(scope, changes, names);
+  // A chosen kind may be gone after the history was read anew.
+  const deed = changes.some((change) => deedOf(change) === chosen) ? chosen : "";
+  const shown = deed ? changes.filter((change) => deedOf(change) === deed) : changes;
+
+  if (changes.length === 0)
+    return (
+      <EmptyState
+        icon={History}
+        title="Noch keine Änderungen"
+        hint="Sobald hier jemand etwas anlegt, ändert oder löscht, steht es mit Zeit und Namen in dieser Liste."
+      />
+    );
+  if (isLoading) return <HistorySkeleton />;
+  return (
+    <div ref={top} className="-mt-4">
+      <HistoryFilter
+        changes={changes}
+        shownCount={shown.length}
+        deed={deed}
+        onChoose={(next) => {
+          choose(next);
+          top.current?.scrollIntoView();
+        }}
+      />
+      <div role="region" aria-label="Änderungen" tabIndex={0} className="-mx-3 px-3 -outline-offset-2">
+        <HistoryList
+          changes={shown}
+          view={deed}
+          timezone={scope.subject === "campaign" ? scope.campaign.timezone : "Europe/Berlin"}
+          targetOf={targetOf}
+          actorOf={actorOf}
+        />
+      </div>
+    </div>
+  );
+}

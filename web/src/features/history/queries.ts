@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Campaign } from "#shared/campaigns/contract";
+import { call } from "../../core/api.ts";
+
+/** Whose history is shown: one campaign's, the catalogue's or the users'. */
+export type HistoryScope =
+  | { subject: "campaign"; campaign: Pick<Campaign, "id" | "timezone"> }
+  | { subject: "catalogue" }
+  | { subject: "users" };
+
+/** All changes in a scope that are still kept, the newest first. Read anew whenever it is opened. */
+export const historyQuery = (scope: HistoryScope) => {
+  const id = scope.subject === "campaign" ? scope.campaign.id : undefined;
+  return queryOptions({
+    queryKey: ["history", scope.subject, id],
+    queryFn: ({ signal }) => call("GET /history", { query: { subject: scope.subject, ...(id && { id }) }, signal }),
+    staleTime: 0,
+  });
+};

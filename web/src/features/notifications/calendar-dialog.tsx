@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailOf } from "../../core/api.ts";
+import { dayTimeText } from "../../core/dates.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { CalendarAddress } from "./calendar-address.tsx";
+import { CalendarChanges } from "./calendar-changes.tsx";
+import { calendarFeedQuery, useFeedCreation } from "./calendar-feed.ts";
+
+/** The user's own calendar address, under which Outlook and phones show the measures; loaded when it is opened. */
+export default function CalendarDialog({ onClose }: { onClose: () => void }) {
+  const { data: feed, isPending, isFetching, refetch } = useQuery(calendarFeedQuery);
+  const creation = useFeedCreation();
+  const [url, setUrl] = useState<string>();
+  const create = () => creation.mutate(undefined, { onSuccess: (made) => setUrl(made.url) });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Kalender abonnieren"
+      description="Die Maßnahmen aller Kampagnen, die nicht archiviert sind, stehen dann in Ihrem Kalender, zum Beispiel in Outlook oder auf dem Telefon, und bleiben von selbst aktuell."
+      busy={creation.isPending}
+      footer={
+        feed &&
+        (feed.created_at ? (
+          <CalendarChanges onRenewed={setUrl} onEnded={onClose} />
+        ) : (
+          <>
+            <Button onClick={onClose}>Abbrechen</Button>
+            <Button variant="primary" busy={creation.isPending} onClick={create}>
+              Kalender-Adresse anlegen
+            </Button>
+          </>
+        ))
+      }
+    >
+      {feed ? (
+        <div className="flex flex-col gap-4 text-sm">
+          {url ? (
+            <CalendarAddress key={url} url={url} />
+          ) : feed.created_at ? (
+            <p className="max-w-reading">
+              Ihre Kalender-Adresse gilt seit dem <time dateTime={feed.created_at}>{dayTimeText(feed.created_at)}</time>
+              . Gezeigt wird sie nur beim Anlegen. Für ein weiteres Gerät oder wenn sie in fremde Hände geraten ist,
+              erneuern Sie sie.
+            </p>
+          ) : (
+            <p className="max-w-reading">
+              Sie erhalten eine persönliche Adresse, die Sie einmal in Ihren Kalender eintragen. Sie gilt, bis Sie sie
+              beenden.
+            </p>
+          )}
+          {creation.error && !feed.created_at && (
+            <Banner tone="danger">
+              {detailOf(creation.error, "Die Kalender-Adresse konnte nicht angelegt werden.")}
+            </Banner>
+          )}
+        </div>
+      ) : isPending ? (
+        <SkeletonGroup label="Kalender-Adresse wird geladen" className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState
+          sentence="Ihre Kalender-Adresse konnte nicht geladen werden."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}

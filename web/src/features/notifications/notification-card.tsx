@@ -1,0 +1,95 @@
+import { Check, EyeOff } from "lucide-react";
+import { Link } from "react-router";
+import type { Notification } from "#shared/notifications/contract";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import type { NotificationChange } from "./notification-changes.ts";
+import { NotificationDates } from "./notification-dates.tsx";
+import { priorityLooks, typeLooks } from "./notification-looks.ts";
+
+const failureSentences: Record<NotificationChange["kind"], string> = {
+  read: "Die Benachrichtigung konnte nicht als gelesen markiert werden.",
+  dismiss: "Die Benachrichtigung konnte nicht ausgeblendet werden.",
+  restore: "Die Benachrichtigung konnte nicht zurückgeholt werden.",
+};
+
+/**
+ * One notification; the whole card leads to its campaign.
+ * @param props.failed the change of it that failed
+ * @param props.onChange sends a change
+ */
+export function NotificationCard(props: {
+  notification: Notification;
+  failed: NotificationChange | undefined;
+  onChange: (kind: NotificationChange["kind"], notification: Notification) => void;
+}) {
+  const { notification, failed, onChange } = props;
+  const { title, message, is_read, campaign_id } = notification;
+  const { icon: TypeIcon, word, page } = typeLooks[notification.notification_type];
+  const priority = priorityLooks[notification.priority];
+  return (
+    <li className="relative flex gap-3 px-4 py-3.5 transition-colors hover:bg-sunken/60 print:break-inside-avoid">
+      <span title={word} className="mt-0.5 shrink-0 text-ink-soft">
+        <TypeIcon size={20} aria-hidden />
+        <span className="sr-only">{word}</span>
+      </span>
+      <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="flex min-w-0 grow basis-96 flex-col gap-1">
+          <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+            <h3 className={classNames("min-w-0", is_read ? "font-medium" : "font-semibold")}>
+              <Link
+                to={`/${page}/${campaign_id}`}
+                className="outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+              >
+                {title}
+              </Link>
+              {!is_read && (
+                <span title="Ungelesen" className="ml-2 inline-block size-2 rounded-full bg-accent-ink align-baseline">
+                  <span className="sr-only">Ungelesen</span>
+                </span>
+              )}
+            </h3>
+            <Badge tone={priority.tone} icon={priority.icon}>
+              <span className="sr-only">Priorität </span>
+              {priority.word}
+            </Badge>
+          </div>
+          <p className="max-w-reading text-ink-soft">{message}</p>
+          <NotificationDates createdAt={notification.created_at} dueDate={notification.due_date} />
+        </div>
+        <div className="-ml-2 flex flex-wrap gap-x-1 sm:ml-0 sm:justify-end print:hidden">
+          {!is_read && (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={Check}
+              className="relative"
+              onClick={() => onChange("read", notification)}
+            >
+              Als gelesen markieren
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={EyeOff}
+            className="relative"
+            onClick={() => onChange("dismiss", notification)}
+          >
+            Ausblenden
+          </Button>
+        </div>
+        {failed && (
+          <ErrorState
+            compact
+            className="relative w-full border-none! px-0! pb-0!"
+            sentence={failureSentences[failed.kind]}
+            onRetry={() => onChange(failed.kind, notification)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from "react-router";
+import type { Notification } from "#shared/notifications/contract";
+
+/** The filter tabs with what each leaves (spec.md, chapters 2 and 7). */
+export const notificationFilters = {
+  all: { label: "Alle", matches: () => true },
+  unread: { label: "Ungelesen", matches: ({ is_read }) => !is_read },
+  reports: { label: "Berichte", matches: ({ notification_type }) => notification_type === "owner_report_due" },
+  deadlines: { label: "Fristen", matches: ({ notification_type }) => notification_type === "measure_overdue" },
+} as const satisfies Record<string, { label: string; matches: (notification: Notification) => boolean }>;
+export type NotificationFilter = keyof typeof notificationFilters;
+
+/** The filter in the address (?filter=unread); the default one stands there as nothing. */
+export function useNotificationFilter() {
+  const [params] = useSearchParams();
+  const written = params.get("filter") ?? "";
+  return {
+    filter: Object.hasOwn(notificationFilters, written) ? (written as NotificationFilter) : "all",
+    linkTo: (filter: NotificationFilter) => {
+      const next = new URLSearchParams(params);
+      if (filter === "all") next.delete("filter");
+      else next.set("filter", filter);
+      return { search: `?${next.toString()}` };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { Notification } from "#shared/notifications/contract";
+import { Card } from "../../ui/card.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { NotificationCard } from "./notification-card.tsx";
+import { changeNotification, type NotificationChange, useFailedChanges } from "./notification-changes.ts";
+
+/** The cards of the notifications that the filter leaves. */
+export function NotificationList({ notifications, label }: { notifications: Notification[]; label: string }) {
+  const { list, leave } = useKeptFocus();
+  const failed = useFailedChanges();
+
+  const change = useCallback(
+    (kind: NotificationChange["kind"], notification: Notification) => {
+      leave();
+      changeNotification({ kind, notification }).then(
+        () =>
+          kind === "dismiss" && notifySuccess("Benachrichtigung ausgeblendet", { undo: () => restore(notification) }),
+        // Only logged by the specification, which the browser does: the card comes back and offers to try again.
+        () => undefined,
+      );
+    },
+    [leave],
+  );
+
+  return (
+    <Card inset={false} className="overflow-hidden">
+      <ul ref={list} aria-label={label} className="divide-y">
+        {notifications.map((notification) => (
+          <NotificationCard
+            key={notification.id}
+            notification={notification}
+            failed={failed.get(notification.id)}
+            onChange={change}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Takes the hiding of a notification back. */
+function restore(notification: Notification) {
+  changeNotification({ kind: "restore", notification }).catch(() =>
+    notifyError("Die Benachrichtigung konnte nicht zurückgeholt werden", { retry: () => restore(notification) }),
+  );
+}
+
+/**
+ * Where a pressed button goes, the focus goes to the card in its place, or to the page's title where none is left.
+ * @returns the list's `ref`, and `leave`, to be called before something goes
+ */
+function useKeptFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef(-1);
+
+  useEffect(() => {
+    if (place.current < 0 || document.activeElement !== document.body) return;
+    const card = list.current?.children[place.current] ?? list.current?.lastElementChild;
+    card?.querySelector("a")?.focus({ preventScroll: true });
+    place.current = -1;
+  });
+
+  useEffect(
+    () => () => {
+      if (place.current >= 0) document.querySelector<HTMLElement>("[data-page-title]")?.focus({ preventScroll: true });
+    },
+    [],
+  );
+
+  const leave = useCallback(() => {
+    place.current = [...(list.current?.children ?? [])].findIndex((card) => card.contains(document.activeElement));
+  }, []);
+  return { list, leave };
+}

@@ -1,0 +1,27 @@
+import type { Campaign } from "#shared/campaigns/contract";
+import { nextReportDue } from "#shared/owners/report-due";
+import { call } from "../../core/api.ts";
+import { queryClient } from "../../core/query-client.ts";
+import { keepCampaign } from "../campaigns/campaign-changes.ts";
+
+/** The owner, and what else of the assignment was changed. */
+type Assigned = Pick<Campaign, "owner_id"> & Partial<Pick<Campaign, "property_address" | "report_frequency_days">>;
+
+/**
+ * Saves a campaign's owner, address and report frequency: shown at once, the next due date too; rolled back when the call
+ * fails. @throws ApiError
+ */
+export async function assignOwner(campaign: Campaign, wanted: Assigned): Promise<void> {
+  const after = { ...campaign, ...wanted };
+  const next_report_due = nextReportDue(campaign, after, campaign.timezone, new Date().toISOString());
+  await keepCampaign({ ...after, next_report_due });
+  try {
+    await keepCampaign(await call("PUT /campaigns/{id}/owner", { params: { id: campaign.id }, body: wanted }));
+  } catch (error) {
+    await keepCampaign(campaign);
+    throw error;
+  } finally {
+    for (const key of ["campaigns", "owners", "owner-reports", "notifications"])
+      void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+}

@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { Megaphone, Plus, SearchX } from "lucide-react";
+import { useDeferredValue, useMemo } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import type { Owner } from "#shared/owners/contract";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { campaignsQuery } from "../campaigns/queries.ts";
+import { useGrowingList } from "../catalogue/growing-list.ts";
+import { AssignmentCard } from "./assignment-card.tsx";
+import { ownersGridClass } from "./owners-grid.ts";
+import { OwnersLoading } from "./owners-loading.tsx";
+import { isFound, useOwnersSearch } from "./owners-search.ts";
+import { OwnersToolbar } from "./owners-toolbar.tsx";
+import { ownersQuery } from "./queries.ts";
+
+/** Which campaign is whose: a card with a form for each campaign that is not archived. */
+export function AssignmentsSection({ onCreate }: { onCreate: () => void }) {
+  const campaigns = useQuery(campaignsQuery);
+  const owners = useQuery(ownersQuery);
+  if (campaigns.isPending || owners.isPending) return <OwnersLoading label="Lade Zuordnungen..." />;
+  if (!campaigns.data || !owners.data)
+    return (
+      <ErrorState
+        sentence="Die Zuordnungen konnten nicht geladen werden."
+        busy={campaigns.isFetching || owners.isFetching}
+        onRetry={() => void Promise.all([campaigns.refetch(), owners.refetch()])}
+      />
+    );
+  const current = campaigns.data.filter(({ archived }) => !archived);
+  if (current.length === 0)
+    return (
+      <EmptyState
+        icon={Megaphone}
+        title="Noch keine Kampagnen vorhanden"
+        hint="Sobald es eine Kampagne gibt, legen Sie hier fest, wem das Objekt gehört und wie oft berichtet wird."
+        action={<LinkButton to="/campaigns">Zu den Kampagnen</LinkButton>}
+      />
+    );
+  return (
+    <>
+      {owners.data.length === 0 && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="sm" icon={Plus} onClick={onCreate}>
+              Ersten Eigentümer anlegen
+            </Button>
+          }
+        >
+          Es gibt noch keine Eigentümer, denen Sie eine Kampagne zuordnen können.
+        </Banner>
+      )}
+      <AssignmentsList campaigns={current} owners={owners.data} />
+    </>
+  );
+}
+
+function AssignmentsList({ campaigns, owners }: { campaigns: Campaign[]; owners: Owner[] }) {
+  const { search: typed, setSearch } = useOwnersSearch();
+  const search = useDeferredValue(typed);
+  const names = useMemo(() => new Map(owners.map(({ id, name }) => [id, name])), [owners]);
+  const shown = campaigns.filter((campaign) =>
+    isFound(search, [
+      campaign.title,
+      campaign.property_address,
+      propertyTypeLabel(campaign.property_type_code),
+      names.get(campaign.owner_id ?? "") ?? "",
+    ]),
+  );
+  const { drawn, end } = useGrowingList(shown, search);
+  const assigned = campaigns.filter(({ owner_id }) => owner_id !== null).length;
+  return (
+    <>
+      <OwnersToolbar
+        count={
+          search.trim()
+            ? `${shown.length} von ${campaigns.length} Kampagnen`
+            : `${campaigns.length === 1 ? "1 Kampagne" : `${campaigns.length} Kampagnen`}, ${assigned} mit Eigentümer`
+        }
+        total={campaigns.length}
+        label="Zuordnungen durchsuchen"
+        placeholder="Titel, Adresse, Eigentümer"
+        search={typed}
+        onSearch={setSearch}
+      />
+      {shown.length > 0 ? (
+        <ul aria-label="Zuordnungen" className={ownersGridClass}>
+          {drawn.map((campaign) => (
+            <AssignmentCard key={campaign.id} campaign={campaign} owners={owners} />
+          ))}
+          {end && <li ref={end} aria-hidden />}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title="Keine Kampagnen gefunden"
+          hint="Gesucht wird in Titel, Adresse, Objektart und Eigentümer."
+          action={<Button onClick={() => setSearch("")}>Suche zurücksetzen</Button>}
+        />
+      )}
+    </>
+  );
+}

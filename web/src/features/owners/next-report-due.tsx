@@ -1,0 +1,30 @@
+import { CalendarClock, CircleAlert } from "lucide-react";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { Campaign } from "#shared/campaigns/contract";
+import { dayText, relativeDays } from "../../core/dates.ts";
+import { useNow } from "../../core/now.ts";
+import { classNames } from "../../ui/class-names.ts";
+
+/** When a campaign's next owner report is due; past due says so. */
+export function NextReportDue({ campaign }: { campaign: Campaign }) {
+  const now = useNow();
+  const { next_report_due: due, timezone } = campaign;
+  const isOverdue = due !== null && due < now;
+  const Icon = isOverdue ? CircleAlert : CalendarClock;
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Icon size={16} aria-hidden className={classNames("mt-0.5", isOverdue ? "text-red" : "text-ink-faint")} />
+      {due === null ? (
+        <span className="text-ink-soft">Ohne Eigentümer ist kein Bericht fällig</span>
+      ) : (
+        <span className="text-ink-soft">
+          Nächster Bericht:{" "}
+          <time dateTime={due} className={classNames("font-medium", isOverdue ? "text-red" : "text-ink")}>
+            {dayText(due, timezone)}
+          </time>{" "}
+          {`(${isOverdue ? "überfällig, " : ""}${relativeDays(calendarDaysBetween(now, due, timezone))})`}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { Download, Ellipsis, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import type { Owner } from "#shared/owners/contract";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { exportOwner } from "./owner-export.ts";
+
+const dots = <Ellipsis size={16} aria-hidden />;
+
+/**
+ * An owner's rights over their data: export and erasure (DSGVO). The menu itself is only made when it is opened for the
+ * first time, so that hundreds of cards stay light.
+ */
+export function OwnerCardMenu({ owner, onErase }: { owner: Owner; onErase: () => void }) {
+  const [isAwake, setIsAwake] = useState(false);
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Datenschutz zu „${owner.name}“`}
+      title="Datenschutz"
+      aria-haspopup="menu"
+      className={buttonClass({ variant: "quiet", size: "sm", square: true })}
+      onClick={isAwake ? undefined : () => setIsAwake(true)}
+    >
+      {dots}
+    </button>
+  );
+  if (!isAwake) return trigger;
+  return (
+    <Menu
+      defaultOpen
+      trigger={trigger}
+      items={[
+        {
+          label: "Gespeicherte Daten exportieren (DSGVO Art. 15)",
+          icon: Download,
+          onSelect: () => void exportOwner(owner),
+        },
+        { label: "Daten löschen (DSGVO Art. 17)", icon: UserRoundX, danger: true, onSelect: onErase },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
+import { memo } from "react";
+import type { Owner } from "#shared/owners/contract";
+import { dayText } from "../../core/dates.ts";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Highlight } from "../../ui/highlight.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { OwnerCardMenu } from "./owner-card-menu.tsx";
+import { channelLooks } from "./owner-channels.ts";
+import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
+import { ownersAddress } from "./owners-address.ts";
+import { farCardClass } from "./owners-grid.ts";
+
+const lineClass = "flex min-w-0 items-start gap-2 [&>.lucide]:mt-0.5 [&>.lucide]:text-ink-faint";
+const linkClass =
+  "min-w-0 rounded-sm underline-offset-2 wrap-anywhere hyphens-none hover:underline pointer-coarse:py-1";
+
+/** One owner: how to reach them, since when they are known, and how many campaigns are theirs. */
+export const OwnerCard = memo(function OwnerCard(props: {
+  owner: Owner;
+  search: string;
+  onTask: (task: OwnerTask) => void;
+}) {
+  const { owner, search, onTask } = props;
+  const { name, company, email, phone, campaigns } = owner;
+  const channel = channelLooks[owner.preferred_communication];
+  return (
+    <Card as="li" className={classNames("flex flex-col gap-3", farCardClass)}>
+      <header className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <h3 className="text-base font-semibold wrap-anywhere">
+            <Highlight text={name} search={search} />
+          </h3>
+          {company && (
+            <p className="wrap-anywhere text-ink-soft">
+              <Highlight text={company} search={search} />
+            </p>
+          )}
+        </div>
+        <div className="-mt-1 -mr-2 flex shrink-0 print:hidden">
+          <IconButton
+            size="sm"
+            icon={Pencil}
+            label={`„${name}“ bearbeiten`}
+            onPointerEnter={preloadOwnerDialog}
+            onClick={() => onTask({ kind: "edit", owner })}
+          />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            label={`„${name}“ löschen`}
+            onClick={() => onTask({ kind: "delete", owner })}
+          />
+          <OwnerCardMenu owner={owner} onErase={() => onTask({ kind: "erase", owner })} />
+        </div>
+      </header>
+      <div className="flex flex-col gap-1.5">
+        <p className={lineClass}>
+          <Mail size={16} role="img" aria-label="E-Mail" />
+          <a href={`mailto:${email}`} className={linkClass}>
+            <Highlight text={email} search={search} />
+          </a>
+        </p>
+        <p className={lineClass}>
+          <Phone size={16} role="img" aria-label="Telefon" />
+          {phone ? (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`} className={linkClass}>
+              <Highlight text={phone} search={search} />
+            </a>
+          ) : (
+            <span className="text-ink-faint">Keine Telefonnummer</span>
+          )}
+        </p>
+      </div>
+      <dl className="mt-auto grid grid-cols-[max-content_1fr] gap-x-3 border-t border-line pt-3 text-xs leading-5">
+        <dt className="text-ink-soft">Bevorzugter Kanal</dt>
+        <dd className="flex items-center gap-1.5 font-medium">
+          <channel.icon size={14} aria-hidden className="text-ink-faint" />
+          {channel.label}
+        </dd>
+        <dt className="text-ink-soft">Kampagnen</dt>
+        <dd className="font-medium">
+          {campaigns > 0 ? (
+            <TextLink to={ownersAddress({ section: "assignments", search: name })}>
+              {campaigns === 1 ? "1 Kampagne" : `${campaigns} Kampagnen`}
+            </TextLink>
+          ) : (
+            "Keine Kampagne"
+          )}
+        </dd>
+        <dt className="text-ink-soft">Erstellt am</dt>
+        <dd className="font-medium tabular-nums">
+          <time dateTime={owner.created_at}>{dayText(owner.created_at)}</time>
+        </dd>
+      </dl>
+    </Card>
+  );
+});

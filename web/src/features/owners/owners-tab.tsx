@@ -1,0 +1,47 @@
+import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AssignmentsSection } from "./assignments-section.tsx";
+import { preloadOwnerDialog, useOwnerTask } from "./owner-task.tsx";
+import { useOwnersAddress } from "./owners-address.ts";
+import { OwnersLoading } from "./owners-loading.tsx";
+import { OwnersSection } from "./owners-section.tsx";
+import { ReportsSection } from "./reports-section.tsx";
+
+const ReportPage = lazy(() => import("./report-page.tsx"));
+
+/** The tab of the property owners: who they are, which campaign is whose, and the reports to them (spec.md, chapter 2). */
+export default function OwnersTab() {
+  const { current, tabs, report } = useOwnersAddress();
+  const { begin, dialog } = useOwnerTask();
+  const create = () => begin({ kind: "create" });
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex flex-col-reverse gap-3 border-line @2xl:flex-row @2xl:items-end @2xl:border-b">
+        <Tabs label="Eigentümer" tabs={tabs} className="min-w-0 grow @2xl:border-b-0" />
+        <Button
+          variant={current === "owners" ? "primary" : "secondary"}
+          icon={Plus}
+          onPointerEnter={preloadOwnerDialog}
+          onFocus={preloadOwnerDialog}
+          onClick={create}
+          className="@2xl:mb-2"
+        >
+          Neuer Eigentümer
+        </Button>
+      </div>
+      {current === "owners" && <OwnersSection onTask={begin} />}
+      {current === "assignments" && <AssignmentsSection onCreate={create} />}
+      {current === "reports" &&
+        (report ? (
+          <Suspense fallback={<OwnersLoading label="Lade Bericht..." />}>
+            <ReportPage key={report} id={report} />
+          </Suspense>
+        ) : (
+          <ReportsSection />
+        ))}
+      {dialog}
+    </div>
+  );
+}

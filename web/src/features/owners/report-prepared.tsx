@@ -1,0 +1,52 @@
+import { Check, Copy, ExternalLink } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Field } from "../../ui/field.tsx";
+import { notifyError } from "../../ui/notify.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+
+/**
+ * A prepared message: a link that opens the app with it, and the text to copy.
+ * @param props.channel the app's word ("WhatsApp")
+ */
+export function ReportPrepared(props: { channel: string; text: string; link: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const openApp = useRef<HTMLAnchorElement>(null);
+  // The button that prepared it is gone.
+  useEffect(() => openApp.current?.focus(), []);
+  const copy = () =>
+    navigator.clipboard.writeText(props.text).then(
+      () => setCopied(true),
+      () => notifyError("Der Text konnte nicht kopiert werden. Bitte markieren und kopieren Sie ihn selbst."),
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        Die Nachricht liegt bereit. Öffnen Sie {props.channel} auf diesem Gerät, oder kopieren Sie den Text und senden
+        Sie ihn von einem anderen.
+      </p>
+      <Field label="Nachricht">
+        <TextArea readOnly rows={6} value={props.text} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <a
+          ref={openApp}
+          href={props.link}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: "primary", size: "md" })}
+        >
+          <ExternalLink size={16} aria-hidden className="-ml-0.5" />
+          {`In ${props.channel} öffnen`}
+        </a>
+        <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+          {isCopied ? "Text kopiert" : "Text kopieren"}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {isCopied && "Text kopiert"}
+      </p>
+    </div>
+  );
+}

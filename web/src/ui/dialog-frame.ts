@@ -1,0 +1,42 @@
+import { useRef } from "react";
+
+/** The darkened page behind a dialog; as high as the sheets, so that a question over a dialog darkens that too. */
+export const scrimClass =
+  "fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in print:hidden";
+
+/** A dialog's sheet: from the bottom on phones, in the middle of wider screens. */
+export const sheetClass =
+  "fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-overlay focus-visible:outline-none print:hidden " +
+  "inset-x-0 bottom-0 rounded-t-lg pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in " +
+  "sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg sm:pb-0 " +
+  "sm:data-[state=closed]:animate-fade-out sm:data-[state=open]:animate-rise-in";
+
+/** A dialog's row of buttons; on phones they share the width. */
+export const footerClass =
+  "flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:*:grow max-sm:*:basis-0 max-sm:*:whitespace-normal";
+
+/** Fields that a form dialog starts in; the cross comes first in the page but is never what one came for. */
+const firstField = "form :is(input, select, textarea):enabled";
+
+/**
+ * Where the focus goes. In: the first field, or the dialog itself where there is none and on touch screens, whose
+ * keyboard would cover it. Back: to who had it when the dialog opened, which Radix does only for its own trigger. Where
+ * the opener went with what the dialog did (a deleted row), the page's title gets it.
+ */
+export function useDialogFocus() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      if (!(event.currentTarget instanceof HTMLElement) || event.currentTarget.role === "alertdialog") return;
+      event.preventDefault();
+      const field = matchMedia("(pointer: coarse)").matches ? null : event.currentTarget.querySelector(firstField);
+      (field instanceof HTMLElement ? field : event.currentTarget).focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const back = opener.current?.isConnected ? opener.current : document.querySelector("[data-page-title]");
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import { inputClass } from "./input-class.ts";
+import { KeyboardHint } from "./keyboard-hint.tsx";
+import { isSingleKey } from "./single-key.ts";
+
+/**
+ * The search of a screen. "/" jumps into it from anywhere, Escape empties it and then leaves it.
+ * @param props.label accessible name; also the placeholder unless one is given
+ * @param props.onChange gets the text with every key; the screen decides how fast it follows
+ * @param props.shortcut false where a second search is on the same screen
+ */
+export function SearchInput(props: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  shortcut?: boolean;
+  className?: string | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const shortcut = props.shortcut ?? true;
+
+  useEffect(() => {
+    if (!shortcut) return;
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
+      if (!isSingleKey(event, "/")) return;
+      event.preventDefault();
+      input.current?.select();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focusOnSlash);
+    return () => document.removeEventListener("keydown", focusOnSlash);
+  }, [shortcut]);
+
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    if (props.value) props.onChange("");
+    else input.current?.blur();
+  };
+
+  return (
+    <search className={classNames("relative flex min-w-0", props.className)}>
+      <Search
+        size={16}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={props.label}
+        aria-keyshortcuts={shortcut ? "/" : undefined}
+        placeholder={props.placeholder ?? props.label}
+        autoComplete="off"
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        onKeyDown={escape}
+        className={classNames(
+          inputClass,
+          "peer h-8 pr-9 pl-8 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden",
+        )}
+      />
+      {props.value ? (
+        <button
+          type="button"
+          aria-label="Suche leeren"
+          onClick={() => {
+            props.onChange("");
+            input.current?.focus();
+          }}
+          className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 place-items-center rounded-sm text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-9"
+        >
+          <X size={14} aria-hidden />
+        </button>
+      ) : (
+        shortcut && (
+          <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 peer-focus:hidden pointer-coarse:hidden">
+            <KeyboardHint keys={["/"]} />
+          </span>
+        )
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, type To } from "react-router";
+import { classNames } from "./class-names.ts";
+
+export interface Tab {
+  to: To;
+  label: string;
+  current: boolean;
+  icon?: LucideIcon;
+  count?: number | undefined;
+}
+
+/**
+ * Sub-tabs of a screen as links, so that back, reload and a shared link work. The current one carries aria-current.
+ * On a narrow screen they scroll sideways and the current one comes into view.
+ * @param props.label what the tabs divide, read to screen readers
+ * @param props.tabs `to` keeps the rest of the address; `count` stands small behind the word
+ */
+export function Tabs(props: { label: string; tabs: Tab[]; className?: string | undefined }) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = props.tabs.findIndex((tab) => tab.current);
+
+  useEffect(() => {
+    const tab = list.current?.children[current];
+    if (tab instanceof HTMLElement && list.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+
+  return (
+    <nav aria-label={props.label} className={classNames("border-b border-line print:hidden", props.className)}>
+      <ul ref={list} className="relative -mb-px flex gap-4 overflow-x-auto px-1 [scrollbar-width:none]">
+        {props.tabs.map(({ to, label, current: isCurrent, icon: Icon, count }) => (
+          <li key={label} className="shrink-0">
+            <Link
+              to={to}
+              aria-current={isCurrent ? "page" : undefined}
+              className={classNames(
+                "flex min-h-9 items-center gap-1.5 border-b-2 border-transparent pt-0.5 text-sm font-medium text-ink-soft transition-colors hover:text-ink",
+                "-outline-offset-2 aria-[current=page]:border-accent-ink aria-[current=page]:text-ink pointer-coarse:min-h-11",
+              )}
+            >
+              {Icon && <Icon size={16} aria-hidden />}
+              {label}
+              {count !== undefined && <span className="text-xs font-normal text-ink-faint">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
