@@ -4,8 +4,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
+    maxWorkers: 2,
     projects: [
-      { test: { name: "rules", include: ["test/rules/**/*.test.ts"] } },
+      { test: { name: "rules", include: ["test/rules/**/*.test.ts"], isolate: false } },
       {
         test: {
           name: "api",
@@ -16,13 +17,22 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { test: { name: "infra", include: ["test/infra/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: "infra",
+          include: ["test/infra/**/*.test.ts"],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: "test/browser/setup.ts",
-          fileParallelism: false,
+          setupFiles: "test/browser/pictures.ts",
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

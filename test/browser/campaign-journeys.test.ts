@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { phaseOffsets, phases } from "#shared/campaigns/phases";
-import { type PreparedCockpit, prepareCockpit, unhurried } from "./prepared.ts";
+import { holdBack, type PreparedCockpit, prepareCockpit, unhurried } from "./prepared.ts";
 
 /* What only a screen can show of campaigns (spec.md, chapters 2, 4, 5 and 9): list, dialog, wizard, dashboard, timeline. */
 let cockpit: PreparedCockpit;
@@ -267,20 +267,14 @@ describe("the wizard", () => {
   });
 
   it("fills the screen while it works, then opens the dashboard with reminders for all", async () => {
-    const gate = Promise.withResolvers<void>();
-    const generating = (url: URL) => url.pathname.endsWith("/generate");
-    await page.route(generating, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/generate$/);
     await button("Strategie erstellen").click();
     const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
     await waiting.waitFor();
     const { width, height } = (await waiting.boundingBox()) ?? { width: 0, height: 0 };
     expect([width, height]).toEqual([1280, 800]);
-    gate.resolve();
+    await release();
     await page.waitForURL(/\/dashboard\/[^/?]+$/);
-    await page.unroute(generating);
     await page.getByRole("heading", { level: 1, name: "Smart Campaign - Grundstück" }).waitFor();
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const measures = await cockpit.planOf({ id });
@@ -403,17 +397,11 @@ describe("the timeline", () => {
   const [name, second, third] = [0, 1, 2].map((place) => () => plan[place].measure_name);
 
   it("is loaded behind a spinner with its words", async () => {
-    const gate = Promise.withResolvers<void>();
-    const loading = (url: URL) => url.pathname.endsWith("/measures") && url.pathname.includes(flat.id);
-    await page.route(loading, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await holdBack(page, new RegExp(`${flat.id}/measures$`));
     await page.goto(`/timeline/${flat.id}`);
     await page.getByRole("status").filter({ hasText: "Lade Timeline..." }).waitFor();
-    gate.resolve();
+    await release();
     await row(name()).waitFor();
-    await page.unroute(loading);
   });
 
   it("of a campaign that is not there says so", async () => {
@@ -503,7 +491,7 @@ describe("the timeline", () => {
       expect(stored.phase).toBe(phase);
       if (phase !== "Pre-Launch") await closeToasts();
     }
-    const answer = page.waitForResponse((response) => response.url().endsWith("/move"));
+    const answer = page.waitForResponse((response) => response.url().endsWith("/place"));
     await button("Rückgängig").last().click();
     await answer;
     await expect.poll(label).toBe("Start-Tag");

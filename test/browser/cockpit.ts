@@ -18,6 +18,9 @@ export interface RunningCockpit {
   stop: () => Promise<void>;
 }
 
+/** Every page that is open now, so that a failed journey can show what it saw. */
+export const openPages = new Set<Page>();
+
 /** A phone with touch, as wide as the narrowest that is still sold. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 780 },
@@ -51,6 +54,8 @@ export async function openCockpit(program: BrowserProgram = inject("browser")): 
         ...options,
       });
       const page = await context.newPage();
+      openPages.add(page);
+      page.on("close", () => openPages.delete(page));
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("console", (message) => {
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Measure } from "#shared/catalogue/contract";
 import { phone } from "./cockpit.ts";
 import { firstScreenFiles, readBuilt } from "./first-screen.ts";
-import { type Person, type PreparedCockpit, prepareCockpit, unhurried } from "./prepared.ts";
+import { type Person, type PreparedCockpit, holdBack, prepareCockpit, unhurried } from "./prepared.ts";
 
 /* What only a screen can show of the specification's chapters 2, 4, 5 and 9: session, cockpit, library, and the tabs. */
 let cockpit: PreparedCockpit;
@@ -43,23 +43,9 @@ const addressOf = (of: Page = page) => `${new URL(of.url()).pathname}${new URL(o
 const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 
-/** Holds the answer to a path back until `release` is called, so that what is shown meanwhile can be read. */
-async function holdBack(of: Page, path: string): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>();
-  const matches = (url: URL) => url.pathname === path;
-  await of.route(matches, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return async () => {
-    gate.resolve();
-    await of.unroute(matches);
-  };
-}
-
 describe("the session", () => {
   it("is checked behind a spinner with the product's name", async () => {
-    const release = await holdBack(page, "/api/auth/me");
+    const release = await holdBack(page, /^\/api\/auth\/me$/);
     await page.goto("/");
     await status("Überprüfe Anmeldung...").waitFor();
     await heading("Verkaufs-Cockpit").waitFor();
@@ -97,7 +83,7 @@ describe("the session", () => {
     await email.fill(staff.email);
     expect(await visitor.getByText("E-Mail-Adresse ist erforderlich").count()).toBe(0);
     await password.fill(staff.password);
-    const release = await holdBack(visitor, "/api/auth/login");
+    const release = await holdBack(visitor, /^\/api\/auth\/login$/);
     await unhurried(visitor);
     await button("Anmelden", visitor).click();
     await button("Anmelden...", visitor).waitFor();
@@ -283,7 +269,7 @@ describe("the library", () => {
   const rail = () => page.getByRole("navigation", { name: "Kategorien" });
 
   it("says that it is being loaded, then shows cards", async () => {
-    const release = await holdBack(page, "/api/measures");
+    const release = await holdBack(page, /^\/api\/measures$/);
     await page.goto("/");
     await status("Lade Maßnahmen-Bibliothek...").waitFor();
     await release();
@@ -437,7 +423,7 @@ describe("the library", () => {
 
 describe("the users tab", () => {
   it("says that it is being loaded, then shows a table with six columns", async () => {
-    const release = await holdBack(page, "/api/auth/users");
+    const release = await holdBack(page, /^\/api\/auth\/users$/);
     await page.goto("/?tab=users");
     await status("Lade Benutzer...").waitFor();
     await release();
@@ -575,7 +561,7 @@ describe("notifications", () => {
   });
 
   it("say »Aktualisiere...« while they are renewed", async () => {
-    const release = await holdBack(page, "/api/notifications/generate");
+    const release = await holdBack(page, /^\/api\/notifications\/generate$/);
     await button("Aktualisieren").click();
     await button("Aktualisiere...").waitFor();
     await release();

@@ -792,6 +792,8 @@ describe("the owners", () => {
   it("say how assigning went", async () => {
     await page.goto("/?tab=owners&section=assignments");
     const [{ id }] = await cockpit.call("GET /owners");
+    // A card far below offers its owners when it comes into view.
+    await form().scrollIntoViewIfNeeded();
     await form().getByLabel("Eigentümer").selectOption(id);
     await failsThenWorks("PUT /campaigns/{id}/owner", () => button("Speichern", form()).click(), {
       bad: "Fehler beim Zuweisen des Eigentümers",

@@ -150,6 +150,28 @@ export async function whileFailing(
   if (calls === 0) throw new Error(`${name} was never called`);
 }
 
+/**
+ * Holds the answers to some calls back, so that what is shown meanwhile can be read.
+ * @param path what the calls' path must match
+ * @returns lets them go, and waits until they are on their way
+ */
+export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  const held: Promise<void>[] = [];
+  const matches = (url: URL) => path.test(url.pathname);
+  await page.route(matches, (route) => {
+    const answered = gate.promise.then(() => route.continue());
+    held.push(answered);
+    return answered;
+  });
+  return async () => {
+    gate.resolve();
+    // Only then: unrouting lets whatever is still held go by itself, and continuing it would be refused.
+    await Promise.all(held);
+    await page.unroute(matches);
+  };
+}
+
 /** Lets the time of a double click pass: a button takes a second press so soon for the same one (web/src/ui/button.tsx). */
 export async function unhurried(page: Page): Promise<void> {
   await page.waitForTimeout(320);

@@ -35,7 +35,9 @@ export function useDialogFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const back = opener.current?.isConnected ? opener.current : document.querySelector("[data-page-title]");
+      // A dialog that closed together with this one may have given it back already.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      const back = opener.current?.isConnected ? opener.current : isLost && document.querySelector("[data-page-title]");
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     },
   };

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { User } from "#shared/accounts/contract";
 import { detailOf } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { useUser } from "./session.tsx";
 import { UsersDeletion } from "./users-deletion.tsx";
@@ -12,8 +13,7 @@ import { UsersLoading } from "./users-loading.tsx";
 import { usersQuery } from "./users-query.ts";
 import { UsersTable } from "./users-table.tsx";
 
-const loadDialog = () => import("./users-dialog.tsx");
-const UsersDialog = lazy(loadDialog);
+const UsersDialog = lazyDialog(() => import("./users-dialog.tsx"));
 
 /** What the last action came to, shown in a banner above the table. */
 export interface UsersOutcome {
@@ -44,7 +44,8 @@ export default function UsersTab() {
           <Button
             variant="primary"
             icon={Plus}
-            onPointerEnter={() => void loadDialog().catch(() => undefined)}
+            onPointerEnter={UsersDialog.preload}
+            onFocus={UsersDialog.preload}
             onClick={() => begin({ kind: "create" })}
           >
             Neuer Benutzer
@@ -77,11 +78,9 @@ export default function UsersTab() {
       ) : (
         <UsersLoading />
       )}
-      <Suspense>
-        {task && task.kind !== "delete" && (
-          <UsersDialog user={task.kind === "edit" ? task.user : undefined} onClose={close} onOutcome={setOutcome} />
-        )}
-      </Suspense>
+      {task && task.kind !== "delete" && (
+        <UsersDialog user={task.kind === "edit" ? task.user : undefined} onClose={close} onOutcome={setOutcome} />
+      )}
       {task?.kind === "delete" && <UsersDeletion user={task.user} onClose={close} onOutcome={setOutcome} />}
     </div>
   );

@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { FolderTree, Plus } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Category } from "#shared/catalogue/contract";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { useAdministratorReason } from "../accounts/session.tsx";
 import { categoriesQuery, measuresQuery } from "../catalogue/queries.ts";
 import { CategoryDeletion } from "./category-deletion.tsx";
 import { CategoryRow } from "./category-row.tsx";
 import { ListLoading } from "./list-loading.tsx";
 
-const loadDialog = () => import("./category-dialog.tsx");
-const CategoryDialog = lazy(loadDialog);
-const preload = () => void loadDialog().catch(() => undefined);
+const CategoryDialog = lazyDialog(() => import("./category-dialog.tsx"));
 
 type Task = { kind: "create" } | { kind: "edit" | "delete"; category: Category };
 
@@ -44,8 +43,8 @@ export function CategoriesSection() {
       variant="primary"
       icon={Plus}
       disabledReason={administratorReason}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={CategoryDialog.preload}
+      onFocus={CategoryDialog.preload}
       onClick={() => begin({ kind: "create" })}
     >
       Neue Kategorie
@@ -79,11 +78,9 @@ export function CategoriesSection() {
           action={create}
         />
       )}
-      <Suspense>
-        {task && task.kind !== "delete" && (
-          <CategoryDialog category={task.kind === "edit" ? task.category : undefined} onClose={close} />
-        )}
-      </Suspense>
+      {task && task.kind !== "delete" && (
+        <CategoryDialog category={task.kind === "edit" ? task.category : undefined} onClose={close} />
+      )}
       {task?.kind === "delete" && (
         <CategoryDeletion category={task.category} count={counts.get(task.category.id) ?? 0} onClose={close} />
       )}

@@ -5,7 +5,7 @@ import { TemplateFields } from "./template-fields.tsx";
 import { useTemplateForm } from "./template-form.ts";
 
 /** Edits a template in the place of its card; loaded when it is opened. Escape in a field leaves it open. */
-export default function TemplateEditor({ template, onClose }: { template: Template; onClose: () => void }) {
+export function TemplateEditor({ template, onClose }: { template: Template; onClose: () => void }) {
   const { form, save } = useTemplateForm(template, undefined, onClose);
   const { isSubmitting } = form.formState;
   const { setFocus } = form;

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Template } from "#shared/administration/contract";
 import type { Measure } from "#shared/catalogue/contract";
 import { Card } from "../../ui/card.tsx";
 import { TemplateCard } from "./template-card.tsx";
-
-const TemplateEditor = lazy(() => import("./template-editor.tsx"));
+import { TemplateEditor } from "./template-editor.tsx";
 
 /** One template in the list: a card, or in its place the form that edits it. The focus comes back to the card's button. */
 export function TemplateItem(props: {
@@ -21,13 +20,10 @@ export function TemplateItem(props: {
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  const card = <TemplateCard {...props} editButton={editButton} onEdit={() => setEditing(true)} />;
-  if (!isEditing) return card;
+  if (!isEditing) return <TemplateCard {...props} editButton={editButton} onEdit={() => setEditing(true)} />;
   return (
-    <Suspense fallback={card}>
-      <Card as="li" className="col-span-full">
-        <TemplateEditor template={template} onClose={() => setEditing(false)} />
-      </Card>
-    </Suspense>
+    <Card as="li" className="col-span-full">
+      <TemplateEditor template={template} onClose={() => setEditing(false)} />
+    </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate, Plus } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Template } from "#shared/administration/contract";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { useAdministratorReason } from "../accounts/session.tsx";
 import { measuresQuery } from "../catalogue/queries.ts";
 import { ListLoading } from "./list-loading.tsx";
@@ -13,9 +14,7 @@ import { TemplateDeletion } from "./template-deletion.tsx";
 import { TemplatesFilter, useTemplatesType } from "./templates-filter.tsx";
 import { TemplatesList } from "./templates-list.tsx";
 
-const loadDialog = () => import("./template-dialog.tsx");
-const TemplateDialog = lazy(loadDialog);
-const preload = () => void loadDialog().catch(() => undefined);
+const TemplateDialog = lazyDialog(() => import("./template-dialog.tsx"));
 
 /** The templates by property type: what a strategy of that type and budget begins with. */
 export function TemplatesSection() {
@@ -42,8 +41,8 @@ export function TemplatesSection() {
       variant="primary"
       icon={Plus}
       disabledReason={administratorReason}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={TemplateDialog.preload}
+      onFocus={TemplateDialog.preload}
       onClick={() => setCreating(true)}
     >
       Neues Template
@@ -64,7 +63,7 @@ export function TemplatesSection() {
           hint="Ein Template legt fest, welche Maßnahmen eine neue Strategie für Objektart und Budget immer enthält. Mit „Standard-Templates erstellen“ beginnen Sie mit einem Satz für alle Objektarten."
         />
       )}
-      <Suspense>{isCreating && <TemplateDialog type={type} onClose={() => setCreating(false)} />}</Suspense>
+      {isCreating && <TemplateDialog type={type} onClose={() => setCreating(false)} />}
       {deleting && <TemplateDeletion template={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );

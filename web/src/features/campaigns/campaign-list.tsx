@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.tsx";
 import { archiveCampaign } from "./campaign-changes.ts";
 import { CampaignListEmpty } from "./campaign-list-empty.tsx";
@@ -12,8 +13,8 @@ import { shownCampaigns, useCampaignListView } from "./campaign-list-view.ts";
 import { CampaignQuickStart } from "./campaign-quick-start.tsx";
 import { campaignsQuery } from "./queries.ts";
 
-const CampaignDialog = lazy(() => import("./campaign-dialog.tsx"));
-const CampaignDeletion = lazy(() => import("./campaign-deletion.tsx"));
+const CampaignDialog = lazyDialog(() => import("./campaign-dialog.tsx"));
+const CampaignDeletion = lazyDialog(() => import("./campaign-deletion.tsx"));
 
 const none: Campaign[] = [];
 
@@ -56,12 +57,10 @@ export default function CampaignList() {
         <CampaignListEmpty onCreate={create} />
       )}
       {!isPending && <CampaignQuickStart />}
-      <Suspense>
-        {(view.dialog === "new" || edited) && (
-          <CampaignDialog key={view.dialog} campaign={edited} onClose={closeDialog} />
-        )}
-        {deleting && <CampaignDeletion campaign={deleting} onClose={() => setDeleting(undefined)} />}
-      </Suspense>
+      {(view.dialog === "new" || edited) && (
+        <CampaignDialog key={view.dialog} campaign={edited} onClose={closeDialog} />
+      )}
+      {deleting && <CampaignDeletion campaign={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
 import { countStatuses } from "#shared/campaigns/status";
 import { useNow } from "../../core/now.ts";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { usePrinting } from "./dashboard-printing.ts";
 import { useStatusChanges } from "./dashboard-status-changes.ts";
 import { type TimelineActions, TimelineActionsProvider } from "./timeline-actions.ts";
@@ -20,9 +21,9 @@ import { TimelineSummary } from "./timeline-summary.tsx";
 import { TimelineToolbar } from "./timeline-toolbar.tsx";
 import { useTimelineView } from "./timeline-view.ts";
 
-const TimelineDayDialog = lazy(() => import("./timeline-day-dialog.tsx"));
-const TimelineLibraryDialog = lazy(() => import("./timeline-library-dialog.tsx"));
-const TimelineRemoval = lazy(() => import("./timeline-removal.tsx"));
+const TimelineDayDialog = lazyDialog(() => import("./timeline-day-dialog.tsx"));
+const TimelineLibraryDialog = lazyDialog(() => import("./timeline-library-dialog.tsx"));
+const TimelineRemoval = lazyDialog(() => import("./timeline-removal.tsx"));
 
 /** The timeline of a loaded campaign; on paper it is a handout for the owner instead. */
 export function TimelineContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
@@ -99,26 +100,24 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
       {isPrinting && (
         <TimelineHandout campaign={campaign} measures={measures} days={days} dayNames={view.dayNames} now={now} />
       )}
-      <Suspense>
-        {moving && (
-          <TimelineDayDialog
-            measure={moving}
-            start={days.start}
-            now={now}
-            onMove={(offsetDays) => actions.move(moving, offsetDays)}
-            onClose={() => setMoving(undefined)}
-          />
-        )}
-        {removing && <TimelineRemoval measure={removing} onClose={() => setRemoving(undefined)} />}
-        {view.isAdding && (
-          <TimelineLibraryDialog
-            campaign={campaign}
-            measures={measures}
-            now={now}
-            onClose={() => view.setAdding(false)}
-          />
-        )}
-      </Suspense>
+      {moving && (
+        <TimelineDayDialog
+          measure={moving}
+          start={days.start}
+          now={now}
+          onMove={(offsetDays) => actions.move(moving, offsetDays)}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+      {removing && <TimelineRemoval measure={removing} onClose={() => setRemoving(undefined)} />}
+      {view.isAdding && (
+        <TimelineLibraryDialog
+          campaign={campaign}
+          measures={measures}
+          now={now}
+          onClose={() => view.setAdding(false)}
+        />
+      )}
     </>
   );
 }

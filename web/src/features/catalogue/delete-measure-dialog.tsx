@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from "../../ui/notify.tsx";
 import { deleteMeasure } from "./measure-changes.ts";
 
 /** Asks before a measure is deleted, and says how it went. The measure is gone at once and back when the server refuses. */
-export function DeleteMeasureDialog(props: { measure: Measure; open: boolean; onClose: () => void }) {
+export default function DeleteMeasureDialog(props: { measure: Measure; open: boolean; onClose: () => void }) {
   const { measure, open, onClose } = props;
   const remove = async () => {
     if (!open) return;

@@ -17,7 +17,7 @@ import { type MeasurePlace, saveMeasure } from "./save-measure.ts";
  * Creates a measure, or edits the given one. Each opening starts afresh with the measure as it is then.
  * Load it lazily: it brings the form's schema along.
  */
-export function MeasureDialog(props: {
+export default function MeasureDialog(props: {
   measure?: Measure | undefined;
   place: MeasurePlace;
   open: boolean;

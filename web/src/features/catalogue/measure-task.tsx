@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Measure } from "#shared/catalogue/contract";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import type { MeasurePlace } from "./save-measure.ts";
 
-const loadDialogs = () => Promise.all([import("./measure-dialog.tsx"), import("./delete-measure-dialog.tsx")]);
-const MeasureDialog = lazy(async () => ({ default: (await loadDialogs())[0].MeasureDialog }));
-const DeleteMeasureDialog = lazy(async () => ({ default: (await loadDialogs())[1].DeleteMeasureDialog }));
+const MeasureDialog = lazyDialog(() => import("./measure-dialog.tsx"));
+const DeleteMeasureDialog = lazyDialog(() => import("./delete-measure-dialog.tsx"));
 
 /** What one is about to do to the library: make a measure, change one, delete one. */
 export type MeasureTask =
@@ -14,7 +14,8 @@ export type MeasureTask =
 
 /** Fetches the dialogs' code ahead: called when pointer or focus come near a button that opens one. */
 export function preloadTask(): void {
-  loadDialogs().catch(() => undefined);
+  MeasureDialog.preload();
+  DeleteMeasureDialog.preload();
 }
 
 /** The dialog for a task in a place. It stays with its task while it closes. @returns `begin` and the dialog to render */
@@ -25,7 +26,7 @@ export function useMeasureTask(place: MeasurePlace) {
   const close = () => begin(undefined);
   const open = task !== undefined;
   const dialog = last && (
-    <Suspense fallback={null}>
+    <>
       {last.kind === "delete" ? (
         <DeleteMeasureDialog measure={last.measure} open={open} onClose={close} />
       ) : (
@@ -36,7 +37,7 @@ export function useMeasureTask(place: MeasurePlace) {
           onClose={close}
         />
       )}
-    </Suspense>
+    </>
   );
   return { begin, dialog };
 }

@@ -1,11 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
 const layers = {
-  palette: lazy(() => import("./palette.tsx")),
-  shortcuts: lazy(() => import("./shortcuts-dialog.tsx")),
-  password: lazy(() => import("../accounts/password-dialog.tsx")),
-  calendar: lazy(() => import("../notifications/calendar-dialog.tsx")),
+  palette: lazyDialog(() => import("./palette.tsx")),
+  shortcuts: lazyDialog(() => import("./shortcuts-dialog.tsx")),
+  password: lazyDialog(() => import("../accounts/password-dialog.tsx")),
+  calendar: lazyDialog(() => import("../notifications/calendar-dialog.tsx")),
 };
 
 /** A dialog that can be opened from every page. */
@@ -26,7 +27,7 @@ export function Layers({ children }: { children: ReactNode }) {
   return (
     <LayerContext value={setLayer}>
       {children}
-      <Suspense>{Content && <Content onClose={() => setLayer(undefined)} />}</Suspense>
+      {Content && <Content onClose={() => setLayer(undefined)} />}
     </LayerContext>
   );
 }

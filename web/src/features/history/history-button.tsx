@@ -1,21 +1,26 @@
 import { History } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import type { HistoryScope } from "./queries.ts";
 
-const loadDialog = () => import("./history-dialog.tsx");
-const HistoryDialog = lazy(loadDialog);
-const preload = () => void loadDialog().catch(() => undefined);
+const HistoryDialog = lazyDialog(() => import("./history-dialog.tsx"));
 
 /** Opens the history of what the screen shows: who changed what and when. */
 export function HistoryButton({ scope }: { scope: HistoryScope }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon={History} onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        icon={History}
+        onPointerEnter={HistoryDialog.preload}
+        onFocus={HistoryDialog.preload}
+        onClick={() => setOpen(true)}
+      >
         Verlauf
       </Button>
-      <Suspense>{isOpen && <HistoryDialog scope={scope} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <HistoryDialog scope={scope} onClose={() => setOpen(false)} />}
     </>
   );
 }

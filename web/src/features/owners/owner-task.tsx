@@ -1,16 +1,16 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Owner } from "#shared/owners/contract";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
-const loadDialog = () => import("./owner-dialog.tsx");
-const OwnerDialog = lazy(loadDialog);
-const OwnerDeletion = lazy(() => import("./owner-deletion.tsx"));
-const OwnerErasure = lazy(() => import("./owner-erasure.tsx"));
+const OwnerDialog = lazyDialog(() => import("./owner-dialog.tsx"));
+const OwnerDeletion = lazyDialog(() => import("./owner-deletion.tsx"));
+const OwnerErasure = lazyDialog(() => import("./owner-erasure.tsx"));
 
 /** What is to be done with an owner in a dialog. */
 export type OwnerTask = { kind: "create" } | { kind: "edit" | "delete" | "erase"; owner: Owner };
 
 /** Fetches the dialog when one is about to open it. */
-export const preloadOwnerDialog = () => void loadDialog().catch(() => undefined);
+export const preloadOwnerDialog = OwnerDialog.preload;
 
 /** The dialogs of the owners: `begin` opens one, `dialog` is where it stands. */
 export function useOwnerTask() {
@@ -19,12 +19,12 @@ export function useOwnerTask() {
   return {
     begin: useCallback((next: OwnerTask) => setTask(next), []),
     dialog: (
-      <Suspense>
+      <>
         {task?.kind === "create" && <OwnerDialog owner={undefined} onClose={close} />}
         {task?.kind === "edit" && <OwnerDialog owner={task.owner} onClose={close} />}
         {task?.kind === "delete" && <OwnerDeletion owner={task.owner} onClose={close} />}
         {task?.kind === "erase" && <OwnerErasure owner={task.owner} onClose={close} />}
-      </Suspense>
+      </>
     ),
   };
 }

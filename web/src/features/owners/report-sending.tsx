@@ -1,16 +1,15 @@
 import { Send } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/owners/report-contract";
 import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import type { ReportDraft } from "./report-edits.ts";
 import { ReportLink } from "./report-link.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 import { ReportState } from "./report-state.tsx";
 
-const loadDialog = () => import("./report-send-dialog.tsx");
-const ReportSendDialog = lazy(loadDialog);
-const preload = () => void loadDialog().catch(() => undefined);
+const ReportSendDialog = lazyDialog(() => import("./report-send-dialog.tsx"));
 
 /** Where a report stands, the button that sends it, and the link that went out. What was typed is saved before. */
 export function ReportSending(props: { report: OwnerReport; campaign: Campaign; draft: ReportDraft }) {
@@ -35,19 +34,17 @@ export function ReportSending(props: { report: OwnerReport; campaign: Campaign; 
               ? "Der Eigentümer dieser Kampagne hat inzwischen gewechselt. Bitte erstellen Sie den Bericht neu."
               : undefined
           }
-          onPointerEnter={preload}
-          onFocus={preload}
+          onPointerEnter={ReportSendDialog.preload}
+          onFocus={ReportSendDialog.preload}
           onClick={() => void open()}
         >
           {isDraft ? "Bericht senden" : "Erneut senden"}
         </Button>
       )}
       <ReportLink report={report} timezone={campaign.timezone} />
-      <Suspense>
-        {isOpen && report.owner && (
-          <ReportSendDialog report={report} owner={report.owner} campaign={campaign} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen && report.owner && (
+        <ReportSendDialog report={report} owner={report.owner} campaign={campaign} onClose={() => setOpen(false)} />
+      )}
     </ReportPanel>
   );
 }
