@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { web } from "../../infra/local/build.ts";
 import { findBrowser } from "../browser/chromium.ts";
+import { type FirstScreen, openFirstScreen } from "../browser/first-screen.ts";
 import { prepareCockpit, type PreparedCockpit } from "../browser/prepared.ts";
 import { atMost, type Line, median } from "./line.ts";
 
@@ -16,40 +13,29 @@ export async function measureScreens(): Promise<Line[]> {
   const cockpit = await prepareCockpit(await findBrowser());
   try {
     const { admin } = cockpit;
-    const signIn = await scriptsOf(await cockpit.pageOf(undefined), (page) =>
-      page.getByLabel("E-Mail-Adresse").waitFor(),
-    );
-    const library = await scriptsOf(await cockpit.pageOf(admin), (page) =>
-      page
-        .getByRole("status")
-        .filter({ hasText: /^286\s+Maßnahmen$/ })
-        .waitFor(),
-    );
-    return [...linesOf("sign-in", signIn), ...linesOf("library", library), await statusClick(cockpit)];
+    const [signIn, library] = [await cockpit.pageOf(undefined), await cockpit.pageOf(admin)];
+    const lines = [
+      ...linesOf("sign-in", await openFirstScreen(signIn, () => signIn.getByLabel("E-Mail-Adresse").waitFor())),
+      ...linesOf(
+        "library",
+        await openFirstScreen(library, () =>
+          library
+            .getByRole("status")
+            .filter({ hasText: /^286\s+Maßnahmen$/ })
+            .waitFor(),
+        ),
+      ),
+    ];
+    return [...lines, await statusClick(cockpit)];
   } finally {
     await cockpit.stop();
   }
 }
 
-/** The scripts that a page fetched until its content was there. */
-async function scriptsOf(page: Page, shown: (page: Page) => Promise<void>): Promise<string[]> {
-  const names = new Set<string>();
-  page.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith(".js")) names.add(basename(pathname));
-  });
-  await page.goto("/");
-  await shown(page);
-  await page.close();
-  return [...names];
-}
-
-function linesOf(screen: string, scripts: string[]): Line[] {
-  const files = scripts.map((name) => readFileSync(join(web, "assets", name)));
-  const kilobytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1000;
+function linesOf(screen: string, { kilobytes, withCharts }: FirstScreen): Line[] {
   return [
     atMost(`first screen (${screen}): JavaScript, gzip`, 130, kilobytes, " KB"),
-    atMost(`first screen (${screen}): scripts with charts`, 0, files.filter((file) => file.includes("nivo")).length),
+    atMost(`first screen (${screen}): scripts with charts`, 0, withCharts.length),
   ];
 }
 

@@ -1,30 +1,32 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { web } from "../../infra/local/build.ts";
 
-/** A file of the built web app, with its size as it goes over the wire. */
-export function readBuilt(file: string): { text: string; gzipped: number } {
-  const content = readFileSync(join(web, file));
-  return { text: content.toString(), gzipped: gzipSync(content).length };
+/** What a first visit costs: the scripts that were fetched until the screen's content was there. */
+export interface FirstScreen {
+  /** paths below the web app, lazily loaded ones included */
+  scripts: string[];
+  /** in KB of 1,000 bytes, gzipped as over the wire */
+  kilobytes: number;
+  /** those of the scripts that carry code of the charts */
+  withCharts: string[];
 }
 
-/** The scripts without which nothing is shown: the entry of index.html and all that it imports statically. */
-export function firstScreenFiles(): string[] {
-  const page = readBuilt("index.html").text;
-  const open = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
-  const found = new Set(open);
-  for (const file of open)
-    for (const imported of staticImports(readBuilt(file).text))
-      if (!found.has(imported)) {
-        found.add(imported);
-        open.push(imported);
-      }
-  return [...found];
-}
-
-/** What a bundled module imports before it runs: `import …from"./x.js"`, `import"./x.js"`, `export …from"./x.js"`. */
-function staticImports(text: string): string[] {
-  const statements = /(?:^|[;}\n])(?:import|export)\s*(?:[\w$\s{},*]+?\s*from\s*)?"\.\/([^"]+\.js)"/g;
-  return [...text.matchAll(statements)].map(([, file = ""]) => `assets/${file}`);
+/** Opens the cockpit in a page that was nowhere yet, and waits until its content is shown. */
+export async function openFirstScreen(page: Page, shown: () => Promise<unknown>): Promise<FirstScreen> {
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith(".js")) scripts.push(pathname);
+  });
+  await page.goto("/");
+  await shown();
+  const read = scripts.map((path) => ({ path, content: readFileSync(join(web, path)) }));
+  return {
+    scripts,
+    kilobytes: read.reduce((sum, { content }) => sum + gzipSync(content).length, 0) / 1000,
+    withCharts: read.filter(({ content }) => /nivo|d3-/.test(content.toString())).map(({ path }) => path),
+  };
 }

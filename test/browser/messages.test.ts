@@ -321,6 +321,19 @@ describe("the timeline", () => {
     expect((await cockpit.planOf(campaign)).find(({ measure_name }) => measure_name === names[0])?.phase).toBe(from);
   });
 
+  it("stands when a dialog can't be loaded without a connection, and says so", async () => {
+    await open();
+    await row(names[0]).waitFor();
+    await page.context().setOffline(true);
+    await button(`Weitere Aktionen für „${names[0]}“`).click();
+    await page.getByRole("menuitem", { name: "Anderer Tag …" }).click();
+    await says("Der Dialog konnte nicht geladen werden.");
+    await page.context().setOffline(false);
+    await statusOf(names[0]).selectOption({ label: "Erledigt" });
+    await button(`Zurücksetzen: ${names[0]}`).click();
+    await statusOf(names[0]).waitFor();
+  });
+
   it("says how a single reminder went", async () => {
     await failsThenWorks(
       "POST /campaign-measures/{id}/reminders",

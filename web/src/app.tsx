@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { BrowserRouter, Route, Routes } from "react-router";
 import { queryClient } from "./core/query-client.ts";
 import { ReturnAfterSignIn } from "./features/accounts/return-after-sign-in.tsx";
@@ -14,8 +14,6 @@ import { Shell } from "./features/cockpit/shell.tsx";
 const DashboardPage = lazy(() => import("./features/campaigns/dashboard-page.tsx"));
 const TimelinePage = lazy(() => import("./features/campaigns/timeline-page.tsx"));
 const WizardPage = lazy(() => import("./features/campaigns/wizard-page.tsx"));
-// Nothing has anything to say before the first screen stands.
-const Toaster = lazy(async () => ({ default: (await import("./ui/toaster.tsx")).Toaster }));
 
 /** The cockpit: every route behind the sign-in guard (spec.md, chapter 2). */
 export function App() {
@@ -46,9 +44,6 @@ export function App() {
             </Routes>
           </SignInGuard>
         </BrowserRouter>
-        <Suspense>
-          <Toaster />
-        </Suspense>
       </QueryClientProvider>
     </ErrorBoundary>
   );

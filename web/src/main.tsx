@@ -3,12 +3,14 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { takeSetupKey } from "./features/accounts/setup-key.ts";
 import { reloadForNewVersion } from "./features/cockpit/new-version.ts";
+import { prepareMessages } from "./ui/notify.ts";
 import { chosenTheme, showTheme } from "./ui/theme.ts";
 import "./styles.css";
 
 showTheme(chosenTheme());
 takeSetupKey();
 addEventListener("vite:preloadError", reloadForNewVersion);
+prepareMessages();
 
 createRoot(document.querySelector("#root") as HTMLElement).render(
   <StrictMode>

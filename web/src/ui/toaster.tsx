@@ -1,11 +1,37 @@
 import type { CSSProperties } from "react";
-import { Toaster as Sonner } from "sonner";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { Toaster as Sonner, toast } from "sonner";
+import { Toast } from "./toast.tsx";
+
+const readingTime = 6_000;
+const decidingTime = 10_000;
+
+/** A sentence to show: whether it is good news, a second line, and perhaps one action. */
+export interface Message {
+  tone: "success" | "error";
+  text: string;
+  detail?: string | undefined;
+  action?: { label: string; run: () => void } | undefined;
+}
+
+// A root of its own, so that the messages' code is no part of the first screen. Drawn at once: what is shown before sonner listens is lost.
+flushSync(() => createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />));
+
+/** Shows a message. One with an action stays ten seconds, or, when it tells of a failure, until it is closed. */
+export function show({ tone, text, detail, action }: Message): void {
+  const duration = action ? (tone === "error" ? Number.POSITIVE_INFINITY : decidingTime) : undefined;
+  toast.custom(
+    (id) => <Toast tone={tone} text={text} detail={detail} action={action} close={() => toast.dismiss(id)} />,
+    { duration: duration ?? (tone === "error" ? decidingTime : readingTime) },
+  );
+}
 
 /**
  * The place where toasts appear, once per app. Below right on wide screens; above the bottom bar on phones.
  * Each toast is an alert of its own, so the region around them stays silent or everything would be read twice.
  */
-export function Toaster() {
+function Toaster() {
   return (
     <Sonner
       ref={(region: HTMLElement | null) => region?.setAttribute("aria-live", "off")}

@@ -9,7 +9,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { notifySuccess } from "../../ui/notify.tsx";
+import { notifySuccess } from "../../ui/notify.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { useUser } from "./session.tsx";
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Category } from "#shared/catalogue/contract";
 import { call, detailOf } from "../../core/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { categoriesQuery } from "../catalogue/queries.ts";
 
 /** Asks before a category is deleted. The server keeps one that still has measures, and says so. */

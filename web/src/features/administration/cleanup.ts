@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CleanupResult } from "#shared/administration/contract";
 import { call, detailOf } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { notifyError } from "../../ui/notify.tsx";
+import { notifyError } from "../../ui/notify.ts";
 
 export type CleanupCounts = CleanupResult["deleted_counts"];
 

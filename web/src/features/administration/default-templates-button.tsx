@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, detailOf } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useAdministratorReason } from "../accounts/session.tsx";
 import { templatesQuery } from "./queries.ts";
 

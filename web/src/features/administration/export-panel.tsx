@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { detailOf, download } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { notifyError } from "../../ui/notify.tsx";
+import { notifyError } from "../../ui/notify.ts";
 import { useAdministratorReason } from "../accounts/session.tsx";
 import { Panel } from "./panel.tsx";
 import { saveFile } from "./save-file.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fileProblem } from "#shared/administration/csv-file";
 import type { ImportResult } from "#shared/administration/contract";
 import { ApiError, detailOf, upload } from "../../core/api.ts";
-import { notifyError } from "../../ui/notify.tsx";
+import { notifyError } from "../../ui/notify.ts";
 import { reloadCatalogue } from "./reload-catalogue.ts";
 
 /** Where an import stands: `problem` with a file before it was sent, `refusal` by the server; "unchecked" is a file whose check got no answer. */

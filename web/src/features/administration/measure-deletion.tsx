@@ -1,7 +1,7 @@
 import type { Measure } from "#shared/catalogue/contract";
 import { ApiError, detailOf } from "../../core/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { deleteMeasure } from "../catalogue/measure-changes.ts";
 
 /** Asks before a measure leaves the catalogue. It is gone at once and back, with the reason, when something uses it. */

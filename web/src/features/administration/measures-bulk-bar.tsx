@@ -3,7 +3,7 @@ import { CircleCheck, CircleMinus, X } from "lucide-react";
 import type { Measure } from "#shared/catalogue/contract";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useAdministratorReason } from "../accounts/session.tsx";
 import { setMeasuresActive } from "./measure-activation.ts";
 import type { MeasuresSelection } from "./measures-selection.ts";

@@ -3,7 +3,7 @@ import { BookPlus } from "lucide-react";
 import type { ImportResult } from "#shared/administration/contract";
 import { call, detailOf } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { notifyError } from "../../ui/notify.tsx";
+import { notifyError } from "../../ui/notify.ts";
 import { useAdministratorReason } from "../accounts/session.tsx";
 import { countText } from "./count-text.ts";
 import { Panel } from "./panel.tsx";

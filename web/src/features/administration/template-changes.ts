@@ -1,7 +1,7 @@
 import type { Template, TemplateForm } from "#shared/administration/contract";
 import { call, detailOf } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { templatesQuery } from "./queries.ts";
 
 const { queryKey } = templatesQuery;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Template } from "#shared/administration/contract";
 import { call, detailOf } from "../../core/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { templatesQuery } from "./queries.ts";
 
 /** Asks before a template is deleted and says how it went. Campaigns that were planned with it stay as they are. */

@@ -5,7 +5,7 @@ import { type Template, type TemplateForm, templateForm } from "#shared/administ
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { germanMessage } from "#shared/core/problem";
 import { ApiError, detailOf } from "../../core/api.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { saveTemplate } from "./template-changes.ts";
 
 /** What the template form's fields hold. */

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Campaign } from "#shared/campaigns/contract";
 import { ApiError, detailOf } from "../../core/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { deleteCampaign, forgetCampaign } from "./campaign-changes.ts";
 
 const failure = "❌ Fehler beim Löschen der Kampagne";

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { Campaign, CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
 import { ApiError, detailOf } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { createCampaign, forgetCampaign, updateCampaign } from "./campaign-changes.ts";
 import {
   type CampaignField,

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { archiveCampaign } from "./campaign-changes.ts";
 import { CampaignListEmpty } from "./campaign-list-empty.tsx";
 import { CampaignListLoading } from "./campaign-list-loading.tsx";

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { notifySuccess } from "../../ui/notify.tsx";
+import { notifySuccess } from "../../ui/notify.ts";
 import { DashboardFailedChange } from "./dashboard-failed-change.tsx";
 import type { FailedChange, StatusChanges } from "./dashboard-status-changes.ts";
 import { DashboardWhen } from "./dashboard-when.tsx";

@@ -6,7 +6,7 @@ import { call } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { reloadPlan } from "./plan.ts";
 
 /** A campaign without measures: says what a plan is and offers two ways to one. */

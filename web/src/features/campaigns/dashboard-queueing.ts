@@ -1,6 +1,6 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { queryClient } from "../../core/query-client.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { reloadPlan, updateMeasures } from "./plan.ts";
 import { planQuery } from "./queries.ts";
 

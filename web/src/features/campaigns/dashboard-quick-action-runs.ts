@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
 import { ApiError } from "../../core/api.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { hasDefaultReminder, reloadPlan, remindOfAllPlanned } from "./plan.ts";
 import { queueMeasures } from "./dashboard-queueing.ts";
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type Status, statusReadings } from "#shared/campaigns/status";
 import { queryClient } from "../../core/query-client.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { reloadPlan, updateMeasures } from "./plan.ts";
 import { planQuery } from "./queries.ts";
 

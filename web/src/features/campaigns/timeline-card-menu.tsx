@@ -6,7 +6,7 @@ import { measureName } from "#shared/campaigns/reading";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { notifyError } from "../../ui/notify.tsx";
+import { notifyError } from "../../ui/notify.ts";
 import { setOwnerVisibility } from "./plan.ts";
 import { useTimelineActions } from "./timeline-actions.ts";
 

@@ -6,7 +6,7 @@ import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { call } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { reloadPlan } from "./plan.ts";
 
 /** A campaign without measures: two ways to go on. The plan is made with the wizard's middle budget and timeline. */

@@ -3,7 +3,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { Measure } from "#shared/catalogue/contract";
 import { phaseOfOffset } from "#shared/campaigns/phases";
 import { ApiError, detailOf } from "../../core/api.ts";
-import { notifyError } from "../../ui/notify.tsx";
+import { notifyError } from "../../ui/notify.ts";
 import { addMeasure, reloadPlan } from "./plan.ts";
 import { landing } from "./timeline-days.ts";
 

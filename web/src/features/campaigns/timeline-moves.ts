@@ -2,7 +2,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { movedTo, type Start } from "#shared/campaigns/schedule";
 import { ApiError } from "../../core/api.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { moveMeasure, reloadPlan, restorePlace } from "./plan.ts";
 import { shortDay } from "./timeline-days.ts";
 import { keepSteady } from "./timeline-steady.ts";

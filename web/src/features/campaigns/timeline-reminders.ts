@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { ApiError } from "../../core/api.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { reloadPlan, remind, remindOfAllPlanned } from "./plan.ts";
 
 /** Makes the reminder of one measure and says how it went. */

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifySuccess } from "../../ui/notify.tsx";
+import { notifySuccess } from "../../ui/notify.ts";
 import { removeMeasure } from "./plan.ts";
 
 /** Asks before a measure is taken out of the plan; loaded when it is needed. */

@@ -1,7 +1,7 @@
 import type { Measure } from "#shared/catalogue/contract";
 import { detailOf } from "../../core/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { deleteMeasure } from "./measure-changes.ts";
 
 /** Asks before a measure is deleted, and says how it went. The measure is gone at once and back when the server refuses. */

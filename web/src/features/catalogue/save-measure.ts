@@ -1,6 +1,6 @@
 import type { Measure, MeasureForm } from "#shared/catalogue/contract";
 import { ApiError } from "../../core/api.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { createMeasure, updateMeasure } from "./measure-changes.ts";
 import { draftOf, type MeasureFields, payloadOf } from "./measure-form.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
-import { notifyError } from "../../ui/notify.tsx";
+import { notifyError } from "../../ui/notify.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 
 /** How the address gets into the calendars that agencies use, one sentence each. */

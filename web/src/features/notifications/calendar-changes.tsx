@@ -2,7 +2,7 @@ import { useState } from "react";
 import { detailOf } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifySuccess } from "../../ui/notify.tsx";
+import { notifySuccess } from "../../ui/notify.ts";
 import { useFeedCreation, useFeedRevocation } from "./calendar-feed.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Notification } from "#shared/notifications/contract";
 import { Card } from "../../ui/card.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { NotificationCard } from "./notification-card.tsx";
 import { changeNotification, type NotificationChange, useFailedChanges } from "./notification-changes.ts";
 

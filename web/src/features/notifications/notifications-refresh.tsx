@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { call } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { notificationsQuery } from "./queries.ts";
 
 /** Renews the notifications from the present state and loads the list again (spec.md, chapters 7 and 8). */

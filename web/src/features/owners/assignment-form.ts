@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Assignment } from "#shared/owners/contract";
 import { ApiError, detailOf } from "../../core/api.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { assignOwner } from "./assign-owner.ts";
 
 type AssignmentFields = Required<Pick<Campaign, keyof Assignment>>;

@@ -3,7 +3,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { detailOf } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { ownersAddress } from "./owners-address.ts";
 import { generateReport } from "./report-changes.ts";
 import { useSingleMutation } from "./single-mutation.ts";

@@ -1,7 +1,7 @@
 import type { Owner } from "#shared/owners/contract";
 import { ApiError, detailOf } from "../../core/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { deleteOwner, forgetOwner } from "./owner-changes.ts";
 import { useSingleMutation } from "./single-mutation.ts";
 

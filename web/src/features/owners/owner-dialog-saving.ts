@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { type Owner, ownerForm, type OwnerForm, type OwnerUpdate } from "#shared/owners/contract";
 import { germanMessage } from "#shared/core/problem";
 import { ApiError, detailOf } from "../../core/api.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { createOwner, forgetOwner, updateOwner } from "./owner-changes.ts";
 
 type OwnerFields = z.input<typeof ownerForm>;

@@ -1,6 +1,6 @@
 import type { Owner } from "#shared/owners/contract";
 import { call, detailOf } from "../../core/api.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { saveFile } from "../administration/save-file.ts";
 
 /** Downloads everything that is stored about an owner as JSON (DSGVO Art. 15) and says how it went. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type OwnerReport, reportEdit, type ReportEdit } from "#shared/owners/report-contract";
 import { ApiError, detailOf } from "../../core/api.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { editReport, reloadReport } from "./report-changes.ts";
 
 /** The fields of a draft by the name that the contract gives them; a late measure's reason is "late_reasons.<id>". */

@@ -7,7 +7,7 @@ import { dayText } from "../../core/dates.ts";
 import { useNow } from "../../core/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { withdrawLink } from "./report-changes.ts";
 import { useSingleMutation } from "./single-mutation.ts";
 

@@ -5,7 +5,7 @@ import type { OwnerReport, Recipient } from "#shared/owners/report-contract";
 import { type AnswerOf, detailOf } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { notifySuccess } from "../../ui/notify.tsx";
+import { notifySuccess } from "../../ui/notify.ts";
 import { channelLooks } from "./owner-channels.ts";
 import { sendReport } from "./report-changes.ts";
 import { ReportPrepared } from "./report-prepared.tsx";

@@ -7,7 +7,7 @@ import { Dialog } from "../dialog.tsx";
 import { Field } from "../field.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Menu } from "../menu.tsx";
-import { notifyError, notifySuccess } from "../notify.tsx";
+import { notifyError, notifySuccess } from "../notify.ts";
 import { Popover } from "../popover.tsx";
 import { Select } from "../select.tsx";
 import { TextArea } from "../text-area.tsx";

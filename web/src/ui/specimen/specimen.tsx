@@ -3,7 +3,6 @@ import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import "../../styles.css";
 import { chosenTheme, showTheme } from "../theme.ts";
-import { Toaster } from "../toaster.tsx";
 import { Controls } from "./controls.tsx";
 import { Foundations } from "./foundations.tsx";
 import { Layers } from "./layers.tsx";
@@ -31,7 +30,6 @@ if (root)
     <StrictMode>
       <MemoryRouter>
         <Specimen />
-        <Toaster />
       </MemoryRouter>
     </StrictMode>,
   );

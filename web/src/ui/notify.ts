@@ -1,0 +1,48 @@
+import type { Message } from "./toaster.tsx";
+
+let loading: Promise<typeof import("./toaster.tsx")> | undefined;
+
+/** Fetches the messages' code once; a failed try is forgotten, so that the next one may work. */
+async function toaster() {
+  loading ??= import("./toaster.tsx");
+  try {
+    return await loading;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
+
+/** Fetches the messages' code at the first sign of a person: nothing has anything to say before, and the first screen is drawn without it. */
+export function prepareMessages(): void {
+  const fetchAhead = () => void toaster().catch(() => undefined);
+  for (const sign of ["pointermove", "pointerdown", "keydown"])
+    addEventListener(sign, fetchAhead, { once: true, capture: true, passive: true });
+}
+
+function notify(message: Message): void {
+  toaster().then(
+    ({ show }) => show(message),
+    (error) => console.error(message.text, error),
+  );
+}
+
+/**
+ * Says that something worked, in a toast that a screen reader speaks.
+ * @param text the specification's literal sentence
+ * @param options.undo offers "Rückgängig" for ten seconds
+ */
+export function notifySuccess(text: string, options: { undo?: () => void } = {}): void {
+  notify({ tone: "success", text, action: options.undo && { label: "Rückgängig", run: options.undo } });
+}
+
+/**
+ * Says that something failed. The toast stays until it is closed when it offers a second try.
+ * @param text the specification's literal sentence
+ * @param options.detail the server's reason, as a second line
+ * @param options.retry offers "Erneut versuchen"
+ */
+export function notifyError(text: string, options: { detail?: string | undefined; retry?: () => void } = {}): void {
+  const { detail, retry } = options;
+  notify({ tone: "error", text, detail, action: retry && { label: "Erneut versuchen", run: retry } });
+}
