@@ -7,7 +7,7 @@ import {
 } from "#shared/notifications/reminder-mail";
 import { waitingReminders } from "#shared/notifications/reminders";
 import type { StoredMeasure } from "../campaigns/stored.ts";
-import { html } from "../owners/html.ts";
+import { html } from "../core/html.ts";
 import { stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";

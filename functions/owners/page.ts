@@ -1,5 +1,5 @@
 import { colors } from "./report-look.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../core/html.ts";
 
 /**
  * What an owner's page may do: be read, and send its own forms. No script runs, so that a text that somebody typed can't

@@ -6,7 +6,7 @@ import { fileLink, readFile } from "../core/files.ts";
 import { Refusal } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
 import { putReply } from "../notifications/store.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../core/html.ts";
 import { page, pageHeaders } from "./page.ts";
 import { reportOfLink } from "./report-link.ts";
 import { replyPlace } from "./report-html.ts";

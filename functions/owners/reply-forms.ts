@@ -1,6 +1,6 @@
 import { questionLength } from "#shared/owners/public-report-contract";
 import { longDate } from "#shared/owners/report-dates";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../core/html.ts";
 import type { StoredReport } from "./report-store.ts";
 
 /** What an owner can do on a report's page: say that it was read, ask, take the PDF. Plain forms, no script. */

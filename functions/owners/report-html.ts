@@ -1,6 +1,6 @@
 import type { PhaseProgress, ReportContent, ReportEntry } from "#shared/owners/report-content";
 import type { Logo } from "./agency.ts";
-import { type Html, html, lines } from "./html.ts";
+import { type Html, html, lines } from "../core/html.ts";
 import { page } from "./page.ts";
 import { colors, headings } from "./report-look.ts";
 

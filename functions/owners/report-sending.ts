@@ -21,7 +21,7 @@ import { Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { write } from "../core/table.ts";
 import { agencyName } from "./agency.ts";
-import { html, lines } from "./html.ts";
+import { html, lines } from "../core/html.ts";
 import { newLink } from "./report-link.ts";
 import { colors } from "./report-look.ts";
 import { noteOutcome, withoutUnsent } from "./report-outcome.ts";
