@@ -1,6 +1,5 @@
-import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
-import type { Shift } from "#shared/campaigns/schedule";
+import { daysMoved, type Shift } from "#shared/campaigns/schedule";
 import { noCounts } from "#shared/campaigns/status";
 import { notificationTypes } from "#shared/notifications/contract";
 import { nextReportDue } from "#shared/owners/report-due";
@@ -84,7 +83,7 @@ export async function saveCampaign(
 }
 
 function shiftOf(before: StoredCampaign, after: StoredCampaign): Shift | undefined {
-  const days = calendarDaysBetween(before.marketing_start, after.marketing_start, after.timezone);
+  const days = daysMoved(before, after);
   return days === 0 ? undefined : { sequence: before.shift_sequence + 1, days, timezone: after.timezone };
 }
 

@@ -31,6 +31,11 @@ export function relativeLabel(offsetDays: number): string {
   return `${offsetDays > 0 ? "+" : "-"}${Math.abs(offsetDays)} Tage`;
 }
 
+/** By how many calendar days of its new timezone a start moves, and its open measures with it; negative means earlier. */
+export function daysMoved(before: Start, after: Start): number {
+  return calendarDaysBetween(before.marketing_start, after.marketing_start, after.timezone);
+}
+
 /** A changed marketing start whose measures may not all be written yet; readers apply it until it is done. */
 export interface Shift {
   sequence: number;

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldNamesMarkedBoolean, Resolver } from "react-hook-form";
-import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import { daysMoved } from "#shared/campaigns/schedule";
 import { type Campaign, campaignForm, type CampaignForm, type CampaignUpdate } from "#shared/campaigns/contract";
 import { defaultStart, startProblem } from "#shared/campaigns/start";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
@@ -77,9 +77,9 @@ export function updateOf(form: CampaignForm, changed: ChangedFields, version: nu
 
 /** By how many days saving moves the open measures of a campaign, and how many those are. */
 export function shiftOf(campaign: Campaign, update: CampaignUpdate): { days: number; measures: number } {
-  const timezone = update.timezone ?? campaign.timezone;
+  const { marketing_start = campaign.marketing_start, timezone = campaign.timezone } = update;
   return {
-    days: update.marketing_start ? calendarDaysBetween(campaign.marketing_start, update.marketing_start, timezone) : 0,
+    days: daysMoved(campaign, { marketing_start, timezone }),
     measures: campaign.progress.pending + campaign.progress.in_progress,
   };
 }
