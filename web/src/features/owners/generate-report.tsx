@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { detailOf } from "../../core/api.ts";
@@ -6,7 +7,6 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { ownersAddress } from "./owners-address.ts";
 import { generateReport } from "./report-changes.ts";
-import { useSingleMutation } from "./single-mutation.ts";
 
 /** Writes the report at once and says how it went; then it can be opened. An unsent draft is renewed. */
 export function GenerateReport(props: {
@@ -16,7 +16,7 @@ export function GenerateReport(props: {
   withLink?: boolean;
 }) {
   const { campaign, label, disabledReason, withLink = true } = props;
-  const { start, data, isPending } = useSingleMutation({
+  const { mutate, data, isPending } = useMutation({
     mutationFn: () => generateReport(campaign),
     onSuccess: () => notifySuccess("Eigentümer-Bericht erfolgreich generiert"),
     onError: (error) =>
@@ -29,7 +29,7 @@ export function GenerateReport(props: {
         busy={isPending}
         busyLabel="Bericht wird generiert..."
         disabledReason={disabledReason}
-        onClick={start}
+        onClick={() => mutate()}
       >
         {label}
       </Button>

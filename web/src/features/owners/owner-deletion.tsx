@@ -1,15 +1,15 @@
+import { useMutation } from "@tanstack/react-query";
 import type { Owner } from "#shared/owners/contract";
 import { ApiError, detailOf } from "../../core/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { deleteOwner, forgetOwner } from "./owner-changes.ts";
-import { useSingleMutation } from "./single-mutation.ts";
 
 const failure = "Fehler beim Löschen des Eigentümers";
 
 /** Asks before an owner is deleted, by name; an owner with campaigns is refused in the server's words. */
 export default function OwnerDeletion({ owner, onClose }: { owner: Owner; onClose: () => void }) {
-  const deletion = useSingleMutation({
+  const deletion = useMutation({
     mutationFn: () => deleteOwner(owner.id),
     onSuccess: () => {
       notifySuccess("Eigentümer erfolgreich gelöscht");
@@ -34,7 +34,7 @@ export default function OwnerDeletion({ owner, onClose }: { owner: Owner; onClos
       }
       busy={deletion.isPending}
       error={deletion.error ? detailOf(deletion.error, failure) : undefined}
-      onConfirm={() => deletion.start()}
+      onConfirm={() => deletion.mutate()}
       onClose={onClose}
     />
   );

@@ -1,15 +1,15 @@
+import { useMutation } from "@tanstack/react-query";
 import type { Owner } from "#shared/owners/contract";
 import { ApiError, detailOf } from "../../core/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { eraseOwner, forgetOwner } from "./owner-changes.ts";
-import { useSingleMutation } from "./single-mutation.ts";
 
 const failure = "Fehler beim Löschen der Eigentümer-Daten";
 
 /** Erases a person's data (DSGVO Art. 17) after saying what happens and asking for the word LÖSCHEN. */
 export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose: () => void }) {
-  const erasure = useSingleMutation({
+  const erasure = useMutation({
     mutationFn: () => eraseOwner(owner.id),
     onSuccess: ({ campaigns, reports }) => {
       notifySuccess(`Daten des Eigentümers gelöscht (${countsText(campaigns, reports)})`);
@@ -49,7 +49,7 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
       confirmLabel="Daten löschen"
       busy={erasure.isPending}
       error={erasure.error ? detailOf(erasure.error, failure) : undefined}
-      onConfirm={() => erasure.start()}
+      onConfirm={() => erasure.mutate()}
       onClose={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { Link2, Link2Off } from "lucide-react";
 import { useState } from "react";
 import type { Timezone } from "#shared/core/timezone";
@@ -9,7 +10,6 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { withdrawLink } from "./report-changes.ts";
-import { useSingleMutation } from "./single-mutation.ts";
 
 const failure = "Fehler beim Zurückziehen des Links";
 
@@ -17,7 +17,7 @@ const failure = "Fehler beim Zurückziehen des Links";
 export function ReportLink({ report, timezone }: { report: OwnerReport; timezone: Timezone }) {
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
-  const withdrawal = useSingleMutation({
+  const withdrawal = useMutation({
     mutationFn: () => withdrawLink(report.id),
     onSuccess: () => {
       notifySuccess("Link zurückgezogen");
@@ -49,7 +49,7 @@ export function ReportLink({ report, timezone }: { report: OwnerReport; timezone
         confirmLabel="Link zurückziehen"
         busy={withdrawal.isPending}
         error={withdrawal.error ? detailOf(withdrawal.error, failure) : undefined}
-        onConfirm={() => withdrawal.start()}
+        onConfirm={() => withdrawal.mutate()}
         onClose={() => setAsking(false)}
       />
     </div>

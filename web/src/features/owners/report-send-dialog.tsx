@@ -1,8 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { CommunicationChannel } from "#shared/owners/channels";
 import type { OwnerReport, Recipient } from "#shared/owners/report-contract";
-import { type AnswerOf, detailOf } from "../../core/api.ts";
+import { detailOf } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
@@ -11,7 +12,6 @@ import { sendReport } from "./report-changes.ts";
 import { ReportPrepared } from "./report-prepared.tsx";
 import { ReportSendFields } from "./report-send-fields.tsx";
 import { sendingObstacle } from "./sending-obstacle.ts";
-import { useSingleMutation } from "./single-mutation.ts";
 
 /**
  * Sends a report: the channel, to whom, and the words. An e-mail goes from the server; for SMS and WhatsApp the message
@@ -27,7 +27,7 @@ export default function ReportSendDialog(props: {
   const [wasDraft] = useState(report.state === "draft");
   const [channel, setChannel] = useState<CommunicationChannel>(owner.preferred_communication);
   const [message, setMessage] = useState("");
-  const sending = useSingleMutation<AnswerOf<"POST /owner-reports/{id}/send">>({
+  const sending = useMutation({
     mutationFn: () => sendReport(report, { channel, ...(message.trim() && { message }) }),
     onSuccess: ({ text }) => {
       if (text !== null) return;
@@ -66,7 +66,7 @@ export default function ReportSendDialog(props: {
       busy={sending.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!obstacle && !sending.data) sending.start();
+        if (!obstacle && !sending.data) sending.mutate();
       }}
       footer={sending.data ? <Button onClick={onClose}>Fertig</Button> : send}
     >
