@@ -25,13 +25,17 @@ export function isActive(campaign: Pick<Campaign, "marketing_start">, now: strin
   return campaign.marketing_start <= now;
 }
 
-/** The badge of a campaign card: "Aktiv", or "Startet in N Tagen" with days counted in its timezone (spec.md, chapter 2). */
+/**
+ * The badge of a campaign card: "Aktiv", or "Startet in N Tagen" with days counted in its timezone (spec.md, chapter 2);
+ * for a start later today, where N would be 0, "Startet heute".
+ */
 export function campaignBadge(campaign: Pick<Campaign, "marketing_start" | "timezone">, now: string): string {
   if (isActive(campaign, now)) return "Aktiv";
   const days = differenceInCalendarDays(
     new TZDate(campaign.marketing_start, campaign.timezone),
     new TZDate(now, campaign.timezone),
   );
+  if (days === 0) return "Startet heute";
   return `Startet in ${days} ${days === 1 ? "Tag" : "Tagen"}`;
 }
 

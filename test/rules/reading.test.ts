@@ -48,7 +48,7 @@ describe("a campaign", () => {
   );
 
   it("that starts today but later counts no day", () => {
-    expect(campaignBadge({ marketing_start: "2027-03-10T20:00:00.000Z", timezone }, now)).toBe("Startet in 0 Tagen");
+    expect(campaignBadge({ marketing_start: "2027-03-10T20:00:00.000Z", timezone }, now)).toBe("Startet heute");
   });
 
   it("counts days by the clock on the wall of its timezone, across the change to summer time", () => {
