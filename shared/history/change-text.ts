@@ -43,11 +43,17 @@ const actions: Record<string, string> = {
 /** A change in words: what was done, and the value where it is kept. */
 export function changeText({ action, values }: Pick<Change, "action" | "values">): string {
   const what = actions[action] ?? action;
-  const { status, offset_days, archived, is_active } = values;
+  const { status, offset_days, archived, is_active, hidden, is_admin, priority_override } = values;
   if (typeof status === "string" && status in statusReadings)
     return `${what}: ${statusReadings[status as Status].timeline.label}`;
   if (typeof offset_days === "number") return `${what}: Tag ${offset_days} ab Vermarktungsstart`;
   if (typeof archived === "boolean") return archived ? "Kampagne archiviert" : "Kampagne aus dem Archiv geholt";
+  if (typeof hidden === "boolean")
+    return hidden ? "Maßnahme als „nicht für Eigentümer“ markiert" : "Maßnahme wieder für Eigentümer freigegeben";
+  if (typeof priority_override === "number") return `${what}: Priorität ${priority_override}`;
+  if (typeof is_active === "boolean" && typeof is_admin === "boolean")
+    return `${what}: ${is_active ? "aktiv" : "nicht aktiv"}, ${is_admin ? "Administrator" : "ohne Verwaltungsrechte"}`;
+  if (typeof is_admin === "boolean") return `${what}: ${is_admin ? "Administrator" : "ohne Verwaltungsrechte"}`;
   if (typeof is_active === "boolean") return `${what}: ${is_active ? "aktiv" : "nicht aktiv"}`;
   return what;
 }
