@@ -10,12 +10,13 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 
 /**
  * A native checkbox with its label. Takes what react-hook-form's `register` returns.
+ * @param props.hint one line below the label, which describes the checkbox and is no part of its name
  * @param props.hideLabel keeps the label for screen readers only, for selecting rows
  * @param props.indeterminate some of what it stands for is ticked
  */
 export function Checkbox({ label, hint, hideLabel, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   const hintId = useId();
-  return (
+  const box = (
     <label
       className={classNames(
         "inline-flex items-start gap-2 py-0.5 text-sm has-disabled:text-ink-faint pointer-coarse:py-3",
@@ -43,14 +44,16 @@ export function Checkbox({ label, hint, hideLabel, indeterminate = false, classN
           <path d={indeterminate ? "M4.5 8h7" : "m4 8.5 2.6 2.6L12 5.5"} strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </span>
-      <span className={classNames("min-w-0", hideLabel && "sr-only")}>
-        {label}
-        {hint && (
-          <span id={hintId} className="block text-xs text-ink-soft">
-            {hint}
-          </span>
-        )}
-      </span>
+      <span className={classNames("min-w-0", hideLabel && "sr-only")}>{label}</span>
     </label>
+  );
+  if (!hint) return box;
+  return (
+    <div className="flex flex-col items-start">
+      {box}
+      <p id={hintId} className="pl-6 text-xs text-ink-soft pointer-coarse:-mt-2.5 pointer-coarse:pb-3">
+        {hint}
+      </p>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function Tabs(props: { label: string; tabs: Tab[]; className?: string | u
 
   return (
     <nav aria-label={props.label} className={classNames("border-b border-line print:hidden", props.className)}>
-      <ul ref={list} className="relative -mb-px flex gap-4 overflow-x-auto px-1 [scrollbar-width:none]">
+      <ul ref={list} className="relative -mb-px flex gap-4 scroll-hint overflow-x-auto px-1 [scrollbar-width:none]">
         {props.tabs.map(({ to, label, current: isCurrent, icon: Icon, count }) => (
           <li key={label} className="shrink-0">
             <Link

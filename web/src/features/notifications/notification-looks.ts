@@ -17,7 +17,7 @@ import type { Tone } from "../../ui/tone.ts";
 export const typeLooks: Record<NotificationType, { icon: LucideIcon; word: string; page: "dashboard" | "timeline" }> = {
   owner_report_due: { icon: FileText, word: "Eigentümer-Bericht", page: "dashboard" },
   measure_overdue: { icon: CircleAlert, word: "Überfällig", page: "timeline" },
-  deadline_warning: { icon: CalendarClock, word: "Frist", page: "timeline" },
+  deadline_warning: { icon: CalendarClock, word: "Termin naht", page: "timeline" },
   campaign_milestone: { icon: Flag, word: "Meilenstein", page: "dashboard" },
   other: { icon: Bell, word: "Hinweis", page: "dashboard" },
 };
