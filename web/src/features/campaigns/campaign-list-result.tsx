@@ -2,7 +2,7 @@ import { Archive, SearchX } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useGrowingList } from "../catalogue/growing-list.ts";
+import { useGrowingList } from "../../ui/growing-list.ts";
 import { CampaignCard, type CampaignCardActions } from "./campaign-card.tsx";
 import type { CampaignListView } from "./campaign-list-view.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { DashboardAgendaRow } from "./dashboard-agenda-row.tsx";
-import type { StatusChanges } from "./dashboard-status-changes.ts";
+import type { StatusChanges } from "./status-changes.ts";
 
 /**
  * A short list of dated measures under a heading.

@@ -4,9 +4,9 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
-import { DashboardFailedChange } from "./dashboard-failed-change.tsx";
-import type { FailedChange, StatusChanges } from "./dashboard-status-changes.ts";
-import { DashboardWhen } from "./dashboard-when.tsx";
+import { FailedStatusChange } from "./failed-change.tsx";
+import type { FailedChange, StatusChanges } from "./status-changes.ts";
+import { DashboardWhen } from "./when.tsx";
 
 /** A late or coming measure that can be ticked off at once, and taken back from the toast. */
 export function DashboardAgendaRow(props: {
@@ -42,7 +42,7 @@ export function DashboardAgendaRow(props: {
           <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} />
           {measure.channel_hint && <span className="text-ink-soft">{measure.channel_hint}</span>}
         </p>
-        {failure && <DashboardFailedChange failure={failure} name={name} />}
+        {failure && <FailedStatusChange failure={failure} name={name} />}
       </div>
     </li>
   );

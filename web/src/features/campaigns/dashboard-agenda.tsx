@@ -5,7 +5,7 @@ import { nextMeasures } from "#shared/campaigns/reading";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { DashboardAgendaList } from "./dashboard-agenda-list.tsx";
-import { useStatusChanges } from "./dashboard-status-changes.ts";
+import { useStatusChanges } from "./status-changes.ts";
 
 const firstLate = 5;
 

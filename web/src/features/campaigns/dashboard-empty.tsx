@@ -1,27 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import { CalendarPlus, Plus, Sparkles } from "lucide-react";
+import { CalendarPlus, Plus } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
-import { call } from "../../core/api.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { reloadPlan } from "./plan.ts";
+import { GeneratePlan } from "./generate-plan.tsx";
 
 /** A campaign without measures: says what a plan is and offers two ways to one. */
 export function DashboardEmpty({ campaign }: { campaign: Campaign }) {
-  const type = propertyTypeLabel(campaign.property_type_code);
-  const generation = useMutation({
-    mutationFn: () => call("POST /campaigns/{id}/generate", { params: { id: campaign.id }, body: {} }),
-    onSuccess: async ({ created }) => {
-      await reloadPlan(campaign);
-      if (created > 0)
-        notifySuccess(`Maßnahmenplan mit ${created} ${created === 1 ? "Maßnahme" : "Maßnahmen"} erstellt`);
-      else notifyError(`Die Bibliothek enthält noch keine Maßnahmen, die zur Objektart „${type}“ passen.`);
-    },
-    onError: () => notifyError("Fehler beim Erstellen der Verkaufsstrategie"),
-  });
   return (
     <EmptyState
       icon={CalendarPlus}
@@ -32,15 +16,7 @@ export function DashboardEmpty({ campaign }: { campaign: Campaign }) {
           <LinkButton to={`/timeline/${campaign.id}?dialog=add`} icon={Plus}>
             Maßnahmen einzeln hinzufügen
           </LinkButton>
-          <Button
-            variant="primary"
-            icon={Sparkles}
-            busy={generation.isPending}
-            busyLabel="Maßnahmenplan wird erstellt …"
-            onClick={() => generation.mutate()}
-          >
-            Maßnahmenplan erstellen
-          </Button>
+          <GeneratePlan campaign={campaign} />
         </span>
       }
     />

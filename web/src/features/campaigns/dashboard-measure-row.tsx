@@ -6,9 +6,9 @@ import { classNames } from "../../ui/class-names.ts";
 import { Highlight } from "../../ui/highlight.tsx";
 import { PriorityMark } from "../../ui/priority-mark.tsx";
 import { StatusSelect } from "../../ui/status-select.tsx";
-import { DashboardFailedChange } from "./dashboard-failed-change.tsx";
-import type { FailedChange, StatusChanges } from "./dashboard-status-changes.ts";
-import { DashboardWhen } from "./dashboard-when.tsx";
+import { FailedStatusChange } from "./failed-change.tsx";
+import type { FailedChange, StatusChanges } from "./status-changes.ts";
+import { DashboardWhen } from "./when.tsx";
 
 /** About what two lines hold; only longer descriptions can be unfolded. */
 const longText = 130;
@@ -60,7 +60,7 @@ export const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
             </button>
           )}
         </p>
-        {props.failure && <DashboardFailedChange failure={props.failure} name={name} />}
+        {props.failure && <FailedStatusChange failure={props.failure} name={name} />}
       </div>
       <StatusSelect
         label={`Status von ${name}`}

@@ -7,7 +7,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { DashboardMeasureRow } from "./dashboard-measure-row.tsx";
 import { usePhaseSearch } from "./dashboard-phase-search.ts";
 import { matchesSearch } from "./dashboard-search.ts";
-import type { StatusChanges } from "./dashboard-status-changes.ts";
+import type { StatusChanges } from "./status-changes.ts";
 
 const manyMeasures = 8;
 

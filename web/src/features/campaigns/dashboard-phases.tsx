@@ -5,7 +5,7 @@ import { type DashboardPhase, dashboardPhaseOf, dashboardPhases, phaseOfOffset }
 import { offsetOf } from "#shared/campaigns/schedule";
 import { DashboardPhaseCard } from "./dashboard-phase-card.tsx";
 import { DashboardPhaseMeasures } from "./dashboard-phase-measures.tsx";
-import { useStatusChanges } from "./dashboard-status-changes.ts";
+import { useStatusChanges } from "./status-changes.ts";
 
 /** Ends an address that leads to the chosen phase's measures, as the coach's links do. */
 const measuresAnchor = "#phase";

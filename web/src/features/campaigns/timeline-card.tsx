@@ -6,8 +6,8 @@ import { isOpen } from "#shared/campaigns/status";
 import { classNames } from "../../ui/class-names.ts";
 import { Highlight } from "../../ui/highlight.tsx";
 import { PriorityMark } from "../../ui/priority-mark.tsx";
-import { DashboardFailedChange } from "./dashboard-failed-change.tsx";
-import type { FailedChange } from "./dashboard-status-changes.ts";
+import { FailedStatusChange } from "./failed-change.tsx";
+import type { FailedChange } from "./status-changes.ts";
 import { TimelineCardMenu } from "./timeline-card-menu.tsx";
 import { TimelineCardReminder } from "./timeline-card-reminder.tsx";
 import { TimelineCardStatus } from "./timeline-card-status.tsx";
@@ -69,7 +69,7 @@ export const TimelineCard = memo(function TimelineCard(props: {
         </div>
         {props.failure && (
           <div className="relative">
-            <DashboardFailedChange failure={props.failure} name={name} />
+            <FailedStatusChange failure={props.failure} name={name} />
           </div>
         )}
       </div>

@@ -52,12 +52,14 @@ export function TimelineHeader(props: { campaign: Campaign; total: number; now: 
         </>
       }
       actions={
-        <>
-          <IconButton icon={Printer} label="Timeline drucken" onClick={() => window.print()} />
-          <Button variant="primary" icon={Plus} onClick={props.onAdd} className="max-sm:grow">
-            Maßnahme hinzufügen
-          </Button>
-        </>
+        total > 0 && (
+          <>
+            <IconButton icon={Printer} label="Timeline drucken" onClick={() => window.print()} />
+            <Button variant="primary" icon={Plus} onClick={props.onAdd} className="max-sm:grow">
+              Maßnahme hinzufügen
+            </Button>
+          </>
+        )
       }
     />
   );

@@ -6,7 +6,7 @@ import { measureName } from "#shared/campaigns/reading";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { FailedChange } from "./dashboard-status-changes.ts";
+import type { FailedChange } from "./status-changes.ts";
 import { useTimelineActions } from "./timeline-actions.ts";
 import { TimelineCard } from "./timeline-card.tsx";
 import { TimelineRail } from "./timeline-rail.tsx";

@@ -4,7 +4,7 @@ import { type Phase, phaseOffsets } from "#shared/campaigns/phases";
 import { isLate } from "#shared/campaigns/reading";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { StatusChanges } from "./dashboard-status-changes.ts";
+import type { StatusChanges } from "./status-changes.ts";
 import { landing, spanOf, type TimelineDays } from "./timeline-days.ts";
 import { TimelineMeasure } from "./timeline-measure.tsx";
 import type { Selection } from "./timeline-selection.ts";

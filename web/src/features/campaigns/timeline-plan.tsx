@@ -4,7 +4,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Board } from "./board.tsx";
-import type { StatusChanges } from "./dashboard-status-changes.ts";
+import type { StatusChanges } from "./status-changes.ts";
 import { useTimelineActions } from "./timeline-actions.ts";
 import type { TimelineDays } from "./timeline-days.ts";
 import { useKeptFocus } from "./timeline-focus.ts";

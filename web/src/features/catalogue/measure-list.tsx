@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Measure } from "#shared/catalogue/contract";
-import { useGrowingList } from "./growing-list.ts";
+import { useGrowingList } from "../../ui/growing-list.ts";
 import type { LibraryAddress } from "./library-address.ts";
 import { MeasureCard } from "./measure-card.tsx";
 import { MeasureRow } from "./measure-row.tsx";

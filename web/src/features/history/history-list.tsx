@@ -3,7 +3,7 @@ import type { Timezone } from "#shared/core/timezone";
 import type { Change } from "#shared/history/contract";
 import { dayText, longDayText, relativeDays } from "../../core/dates.ts";
 import { useNow } from "../../core/now.ts";
-import { useGrowingList } from "../catalogue/growing-list.ts";
+import { useGrowingList } from "../../ui/growing-list.ts";
 import { HistoryRow } from "./history-row.tsx";
 
 /**

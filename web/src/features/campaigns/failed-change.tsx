@@ -1,9 +1,9 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import type { FailedChange } from "./dashboard-status-changes.ts";
+import type { FailedChange } from "./status-changes.ts";
 
 /** Says in a measure's place that its change was rolled back, and offers it again. */
-export function DashboardFailedChange({ failure, name }: { failure: FailedChange; name: string }) {
+export function FailedStatusChange({ failure, name }: { failure: FailedChange; name: string }) {
   return (
     <div role="alert" className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-red">
       <CircleAlert size={14} aria-hidden />
