@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
-import { buildSync } from "esbuild";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
+import { buildSync, type Metafile } from "esbuild";
 import { features } from "#shared/routes";
 import { root } from "./root.ts";
 
@@ -34,51 +34,83 @@ export function logoName(logo: string): string {
 }
 
 /**
- * Bundles all functions in one call, the SDK included (it starts faster than the runtime's own).
+ * Bundles every function, the SDK included (it starts faster than the runtime's own). What a function imports only when
+ * it is needed (PDF, S3, e-mail, the SDK's other ways to credentials) lies in files of its own, which a start does not read.
  * @param directory where each function gets a folder of its own
  * @param options.local checks every answer against its schema and writes source maps
  * @param options.logo a picture for the functions that write reports, relative to the repository
  * @returns the assets by function name
  */
 export function bundleFunctions(directory: string, options: { local: boolean; logo?: string }): Record<string, Asset> {
+  const together = join(directory, "together");
+  const outputs = bundleTogether(together, options.local);
+  const assets = Object.entries(handlerSources).map(([name, source]) => {
+    const own = join(directory, name);
+    rmSync(own, { recursive: true, force: true });
+    const entry = outputs.find(({ entryPoint }) => entryPoint === `${source}.ts`);
+    for (const { file, inputs } of reachedFrom(entry, outputs)) {
+      copyInto(own, together, file);
+      if (options.local) copyInto(own, together, `${file}.map`);
+      for (const [module, files] of Object.entries(filesReadBy))
+        if (module in inputs) for (const read of files) copyInto(own, root, read);
+      if (options.logo && reportWriter in inputs)
+        copyFileSync(join(root, options.logo), join(own, logoName(options.logo)));
+    }
+    return [name, { directory: own, handler: `${source}.handler` }];
+  });
+  rmSync(together, { recursive: true });
+  return Object.fromEntries(assets);
+}
+
+/** A file that esbuild wrote, relative to its folder. */
+interface Output extends Pick<Metafile["outputs"][string], "entryPoint" | "inputs"> {
+  file: string;
+  imports: string[];
+}
+
+/** Bundles all handlers at once: what several need, and what is imported late, lies in files of their own. */
+function bundleTogether(directory: string, local: boolean): Output[] {
   const { metafile } = buildSync({
     absWorkingDir: root,
-    entryPoints: Object.entries(handlerSources).map(([name, source]) => ({
-      in: `${source}.ts`,
-      out: `${name}/${source}`,
-    })),
+    entryPoints: Object.values(handlerSources).map((source) => ({ in: `${source}.ts`, out: source })),
     outdir: directory,
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    splitting: true,
+    // Two folders deep like the handlers, since some modules find their files relative to themselves.
+    chunkNames: "functions/parts/[name]-[hash]",
     platform: "node",
     target: "node24",
     format: "esm",
     mainFields: ["module", "main"],
     minify: true,
     keepNames: true,
-    sourcemap: options.local ? "linked" : false,
+    sourcemap: local ? "linked" : false,
     metafile: true,
     logLevel: "error",
-    define: { "process.env.CHECK_ANSWERS": JSON.stringify(String(options.local)) },
+    define: { "process.env.CHECK_ANSWERS": JSON.stringify(String(local)) },
     // CommonJS packages in the bundle still call require.
     banner: { js: `import{createRequire}from"node:module";const require=createRequire(import.meta.url);` },
   });
-  for (const { entryPoint, inputs } of Object.values(metafile.outputs)) {
-    const name = Object.keys(handlerSources).find((each) => `${handlerSources[each]}.ts` === entryPoint);
-    for (const [module, files] of Object.entries(filesReadBy))
-      if (name && module in inputs) for (const file of files) copyInto(join(directory, name), file);
-    if (name && options.logo && reportWriter in inputs)
-      copyFileSync(join(root, options.logo), join(directory, name, logoName(options.logo)));
-  }
-  return Object.fromEntries(
-    Object.entries(handlerSources).map(([name, source]) => [
-      name,
-      { directory: join(directory, name), handler: `${source}.handler` },
-    ]),
-  );
+  const relativeTo = (path: string) => relative(directory, join(root, path));
+  return Object.entries(metafile.outputs).map(([path, { entryPoint, inputs, imports }]) => ({
+    file: relativeTo(path),
+    ...(entryPoint && { entryPoint }),
+    inputs,
+    imports: imports.filter(({ external }) => !external).map((imported) => relativeTo(imported.path)),
+  }));
 }
 
-function copyInto(directory: string, file: string): void {
+/** An output and everything that it imports, at once or later. */
+function reachedFrom(entry: Output | undefined, outputs: Output[]): Set<Output> {
+  const reached = new Set(entry && [entry]);
+  for (const { imports } of reached)
+    for (const output of outputs) if (imports.includes(output.file)) reached.add(output);
+  return reached;
+}
+
+/** Copies a file to the same place below another folder. */
+function copyInto(directory: string, from: string, file: string): void {
   mkdirSync(dirname(join(directory, file)), { recursive: true });
-  copyFileSync(join(root, file), join(directory, file));
+  copyFileSync(join(from, file), join(directory, file));
 }

@@ -1,13 +1,19 @@
-import { randomBytes } from "node:crypto";
+import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import { keys } from "./keys.ts";
 import { newId } from "./ids.ts";
 import { schema } from "./schema.ts";
 import { isConditionFailed, query, write } from "./table.ts";
 
-interface SigningKey {
+interface StoredKey {
   kid: string;
   secret: Uint8Array;
   created_at: string;
+}
+
+/** A key as jose takes it; it stays imported, which a bare secret would be anew for every token. */
+interface SigningKey {
+  kid: string;
+  secret: KeyObject;
 }
 
 /** The first key has a fixed id, so that two containers that start at once make one key and not two. */
@@ -29,7 +35,7 @@ export async function signingKey(): Promise<SigningKey> {
 }
 
 /** The key of a token's `kid`; an unknown one is looked for once more in the table. */
-export async function verificationKey(kid: string): Promise<Uint8Array | undefined> {
+export async function verificationKey(kid: string): Promise<KeyObject | undefined> {
   const find = () => known.find((key) => key.kid === kid)?.secret;
   if (!find()) await load();
   return find();
@@ -50,6 +56,8 @@ export async function addSigningKey(kid: string = newId()): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const stored = await query<SigningKey>({ ...keys.signingKeys, consistent: true });
-  known = stored.sort((one, other) => one.created_at.localeCompare(other.created_at));
+  const stored = await query<StoredKey>({ ...keys.signingKeys, consistent: true });
+  known = stored
+    .sort((one, other) => one.created_at.localeCompare(other.created_at))
+    .map(({ kid, secret }) => ({ kid, secret: createSecretKey(secret) }));
 }

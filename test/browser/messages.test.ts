@@ -144,8 +144,8 @@ describe("the users tab", () => {
   };
 
   it.each([
-    ["the detail", broken, reason],
-    ["its own words", mute, "Benutzer-Laden fehlgeschlagen"],
+    ["the detail", { status: 403, body: { detail: reason } }, reason],
+    ["its own words", refused, "Benutzer-Laden fehlgeschlagen"],
   ] as const)("says %s in a red banner when the list can't be loaded", async (_, failure, text) => {
     await whileFailing(page, "GET /auth/users", failure, async () => {
       await page.goto("/?tab=users");
@@ -216,7 +216,7 @@ describe("the users tab", () => {
 
 describe("the library", () => {
   it("stays empty without a message when it can't be loaded, and its place offers another try", async () => {
-    await whileFailing(page, "GET /measures", mute, async () => {
+    await whileFailing(page, "GET /measures", refused, async () => {
       await page.goto("/");
       await says("Die Maßnahmen-Bibliothek ist gerade nicht erreichbar.");
     });
