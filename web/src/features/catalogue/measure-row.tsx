@@ -74,7 +74,7 @@ export const MeasureRow = memo(function MeasureRow(props: MeasureEntryProps & { 
         </div>
       </div>
       {isFoundBelow && (
-        <p className={classNames("mr-4 line-clamp-1 pb-2 text-xs text-ink-soft", indent)}>
+        <p className={classNames("mr-4 mb-2 line-clamp-1 text-xs text-ink-soft", indent)}>
           <Highlight text={excerptAtMatch(description, search, beforeMatch)} search={search} />
         </p>
       )}
