@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, extname, join, relative } from "node:path";
-import { buildSync, type Metafile } from "esbuild";
+import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { features } from "#shared/routes";
 import { root } from "./root.ts";
 
@@ -25,6 +25,24 @@ const filesReadBy: Record<string, string[]> = {
     "functions/owners/fonts/Inter-SemiBold.ttf",
   ],
 };
+
+/** How code becomes what Lambda runs: one module per entry, and what is imported late in modules of its own. */
+export const bundleOptions = {
+  absWorkingDir: root,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  splitting: true,
+  platform: "node",
+  target: "node24",
+  format: "esm",
+  mainFields: ["module", "main"],
+  minify: true,
+  keepNames: true,
+  metafile: true,
+  logLevel: "error",
+  // CommonJS packages in the bundle still call require.
+  banner: { js: `import{createRequire}from"node:module";const require=createRequire(import.meta.url);` },
+} satisfies BuildOptions;
 
 const reportWriter = "functions/owners/report-pdf.ts";
 
@@ -71,26 +89,13 @@ interface Output extends Pick<Metafile["outputs"][string], "entryPoint" | "input
 /** Bundles all handlers at once: what several need, and what is imported late, lies in files of their own. */
 function bundleTogether(directory: string, local: boolean): Output[] {
   const { metafile } = buildSync({
-    absWorkingDir: root,
     entryPoints: Object.values(handlerSources).map((source) => ({ in: `${source}.ts`, out: source })),
     outdir: directory,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
+    ...bundleOptions,
     // Two folders deep like the handlers, since some modules find their files relative to themselves.
     chunkNames: "functions/parts/[name]-[hash]",
-    platform: "node",
-    target: "node24",
-    format: "esm",
-    mainFields: ["module", "main"],
-    minify: true,
-    keepNames: true,
     sourcemap: local ? "linked" : false,
-    metafile: true,
-    logLevel: "error",
     define: { "process.env.CHECK_ANSWERS": JSON.stringify(String(local)) },
-    // CommonJS packages in the bundle still call require.
-    banner: { js: `import{createRequire}from"node:module";const require=createRequire(import.meta.url);` },
   });
   const relativeTo = (path: string) => relative(directory, join(root, path));
   return Object.entries(metafile.outputs).map(([path, { entryPoint, inputs, imports }]) => ({

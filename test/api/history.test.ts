@@ -68,9 +68,9 @@ describe("of users", () => {
     expect((await history("users", undefined, other.token)).status).toBe(403);
     const { body } = await history("users");
     expect(body.map(changeText)).toEqual([
-      "Benutzer angelegt: aktiv",
+      "Benutzer angelegt: aktiv, ohne Verwaltungsrechte",
       "Benutzer geändert: aktiv",
-      "Benutzer angelegt: aktiv",
+      "Benutzer angelegt: aktiv, ohne Verwaltungsrechte",
     ]);
     expect(body[1]).toMatchObject({ by: admin.id, target: staff.id, fields: ["full_name", "password", "is_active"] });
     expect(JSON.stringify(body)).not.toMatch(/Neuer Name|Gartenzaun|example/);

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
-import { bundleFunctions } from "../../infra/bundle.ts";
+import { bundleFunctions, bundleOptions } from "../../infra/bundle.ts";
 import { root } from "../../infra/root.ts";
 import { atMost, type Line, median } from "./line.ts";
 
@@ -14,7 +14,7 @@ export { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dy
 export { BatchGetCommand, BatchWriteCommand, DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand,
   TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";`;
 
-/** Size and import time of every function's bundle against one that holds the DynamoDB client only. */
+/** Size at start and import time of every function's bundle against one that holds the DynamoDB client only. */
 export function measureBundles(): Line[] {
   const directory = mkdtempSync(join(tmpdir(), "cockpit-bundles-"));
   try {
@@ -24,10 +24,10 @@ export function measureBundles(): Line[] {
       file: join(asset.directory, `${asset.handler.replace(/\.handler$/, "")}.mjs`),
     }));
     const times = importTimes([client, ...functions.map(({ file }) => file)]);
-    const [size, time] = [statSync(client).size, median(times[client])];
+    const [size, time] = [sizeAtStart(client), median(times[client])];
     return [
       ...functions.map(({ name, file }) => {
-        const own = statSync(file).size;
+        const own = sizeAtStart(file);
         const what = `bundle of ${name} (${(own / 1000).toFixed(0)} KB) ÷ DynamoDB client's (${(size / 1000).toFixed(0)} KB)`;
         return atMost(what, 1.35, own / size);
       }),
@@ -42,23 +42,30 @@ export function measureBundles(): Line[] {
   }
 }
 
-/** Bundles the client with the options of infra/bundle.ts. */
+/** Bundles the client as the functions are. */
 function bundleClient(directory: string): string {
-  const file = join(directory, "client.mjs");
   buildSync({
-    stdin: { contents: onlyClient, resolveDir: root },
-    outfile: file,
-    bundle: true,
-    platform: "node",
-    target: "node24",
-    format: "esm",
-    mainFields: ["module", "main"],
-    minify: true,
-    keepNames: true,
-    logLevel: "error",
-    banner: { js: `import{createRequire}from"node:module";const require=createRequire(import.meta.url);` },
+    ...bundleOptions,
+    stdin: { contents: onlyClient, resolveDir: root, sourcefile: "client.js" },
+    outdir: join(directory, "client"),
+    entryNames: "client",
   });
-  return file;
+  return join(directory, "client", "client.mjs");
+}
+
+/** Bytes of a module and of all that it imports as it starts; what it imports later is left out. */
+function sizeAtStart(file: string): number {
+  const found = new Set([file]);
+  let size = 0;
+  for (const each of found) {
+    const code = readFileSync(each, "utf8");
+    size += code.length;
+    for (const [, path = ""] of code.matchAll(
+      /(?:^|[;}\n])(?:import|export)\s*(?:[\w$\s{},*]+?from\s*)?"(\.[^"]+\.mjs)"/g,
+    ))
+      found.add(join(dirname(each), path));
+  }
+  return size;
 }
 
 /** Milliseconds of each file's import, in a fresh process each time, by turns. */

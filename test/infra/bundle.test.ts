@@ -15,6 +15,13 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const moduleOf = ({ directory: folder, handler }: Asset) => join(folder, `${handler.replace(/\.handler$/, "")}.mjs`);
 
+/** All code that a function carries, what is loaded later included. */
+const codeOf = ({ directory: folder }: Asset) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".mjs"))
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .join("\n");
+
 describe("bundles", () => {
   test("are one folder per function, each with its module", () => {
     expect(Object.keys(assets).toSorted()).toEqual([...Object.keys(features), "schedule", "unknown-route"].toSorted());
@@ -30,14 +37,19 @@ describe("bundles", () => {
 
   test("check answers only on a laptop, and ship no source maps", () => {
     for (const asset of Object.values(assets)) {
-      expect(readFileSync(moduleOf(asset), "utf8")).not.toContain("CHECK_ANSWERS");
+      expect(codeOf(asset)).not.toContain("CHECK_ANSWERS");
       const files = readdirSync(asset.directory, { recursive: true, encoding: "utf8" });
       expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
     }
   });
 
   test("leave out what no function may carry: zod's other languages", () => {
-    for (const asset of Object.values(assets))
-      expect(readFileSync(moduleOf(asset), "utf8")).not.toContain("Entrada inválida");
+    for (const asset of Object.values(assets)) expect(codeOf(asset)).not.toContain("Entrada inválida");
+  });
+
+  test("carry the PDF writer only where reports are written, and load it later", () => {
+    const withPdf = Object.entries(assets).filter(([, asset]) => codeOf(asset).includes("PDFDocument"));
+    expect(withPdf.map(([name]) => name).toSorted()).toEqual(["owners", "schedule"]);
+    for (const [, asset] of withPdf) expect(readFileSync(moduleOf(asset), "utf8")).not.toContain("PDFDocument");
   });
 });
