@@ -44,7 +44,8 @@ export async function listen(
     const server = createServer((incoming, outgoing) => {
       serve(incoming, outgoing, answer).catch((error: unknown) => {
         log(`[server] ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-        outgoing.destroy();
+        if (outgoing.headersSent) outgoing.destroy();
+        else outgoing.writeHead(500).end();
       });
     });
     try {
