@@ -268,6 +268,8 @@ describe("the wizard", () => {
 
   it("fills the screen while it works, then opens the dashboard with reminders for all", async () => {
     const release = await holdBack(page, /\/generate$/);
+    // The button was "Weiter" a moment ago.
+    await unhurried(page);
     await button("Strategie erstellen").click();
     const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
     await waiting.waitFor();
