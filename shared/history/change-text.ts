@@ -51,9 +51,10 @@ export function changeText({ action, values }: Pick<Change, "action" | "values">
   if (typeof hidden === "boolean")
     return hidden ? "Maßnahme als „nicht für Eigentümer“ markiert" : "Maßnahme wieder für Eigentümer freigegeben";
   if (typeof priority_override === "number") return `${what}: Priorität ${priority_override}`;
-  if (typeof is_active === "boolean" && typeof is_admin === "boolean")
-    return `${what}: ${is_active ? "aktiv" : "nicht aktiv"}, ${is_admin ? "Administrator" : "ohne Verwaltungsrechte"}`;
-  if (typeof is_admin === "boolean") return `${what}: ${is_admin ? "Administrator" : "ohne Verwaltungsrechte"}`;
-  if (typeof is_active === "boolean") return `${what}: ${is_active ? "aktiv" : "nicht aktiv"}`;
+  const account = [
+    typeof is_active === "boolean" && (is_active ? "aktiv" : "nicht aktiv"),
+    typeof is_admin === "boolean" && (is_admin ? "Administrator" : "ohne Verwaltungsrechte"),
+  ].filter(Boolean);
+  if (account.length > 0) return `${what}: ${account.join(", ")}`;
   return what;
 }

@@ -10,7 +10,7 @@ export type LazyDialog<Props> = ComponentType<Props> & { preload: () => void };
  * failed module then load the page anew (new-version.ts).
  * @param load the module's import, with the dialog as its default export
  */
-export function lazyDialog<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends { onClose: () => void; open?: boolean }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyDialog<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -24,7 +24,10 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       notifyError("Der Dialog konnte nicht geladen werden.", { detail: "Bitte prüfen Sie Ihre Verbindung." });
       props.onClose();
     });
+    // A dialog that stays where it is while it closes says with `open` when it is wanted again.
+    const { open = true } = props;
     useEffect(() => {
+      if (!open) return;
       let isShown = true;
       fetchOnce().then(
         (dialog) => isShown && setContent(() => dialog),
@@ -33,7 +36,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       return () => {
         isShown = false;
       };
-    }, []);
+    }, [open]);
     return Content && <Content {...props} />;
   }
   return Object.assign(DialogWhenLoaded, { preload: () => void fetchOnce().catch(() => undefined) });

@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { FailedStatusChange } from "./failed-change.tsx";
 import type { FailedChange, StatusChanges } from "./status-changes.ts";
-import { DashboardWhen } from "./when.tsx";
+import { DashboardWhen } from "./dashboard-when.tsx";
 
 /** A late or coming measure that can be ticked off at once, and taken back from the toast. */
 export function DashboardAgendaRow(props: {

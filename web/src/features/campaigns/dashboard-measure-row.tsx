@@ -8,7 +8,7 @@ import { PriorityMark } from "../../ui/priority-mark.tsx";
 import { StatusSelect } from "../../ui/status-select.tsx";
 import { FailedStatusChange } from "./failed-change.tsx";
 import type { FailedChange, StatusChanges } from "./status-changes.ts";
-import { DashboardWhen } from "./when.tsx";
+import { DashboardWhen } from "./dashboard-when.tsx";
 
 /** About what two lines hold; only longer descriptions can be unfolded. */
 const longText = 130;

@@ -25,19 +25,17 @@ export function useMeasureTask(place: MeasurePlace) {
   if (task && task !== last) setLast(task);
   const close = () => begin(undefined);
   const open = task !== undefined;
-  const dialog = last && (
-    <>
-      {last.kind === "delete" ? (
-        <DeleteMeasureDialog measure={last.measure} open={open} onClose={close} />
-      ) : (
-        <MeasureDialog
-          {...(last.kind === "edit" && { measure: last.measure })}
-          place={place}
-          open={open}
-          onClose={close}
-        />
-      )}
-    </>
-  );
+  const dialog =
+    last &&
+    (last.kind === "delete" ? (
+      <DeleteMeasureDialog measure={last.measure} open={open} onClose={close} />
+    ) : (
+      <MeasureDialog
+        {...(last.kind === "edit" && { measure: last.measure })}
+        place={place}
+        open={open}
+        onClose={close}
+      />
+    ));
   return { begin, dialog };
 }
