@@ -52,7 +52,7 @@ describe("the campaign list", () => {
     gate.resolve();
     await page.getByText("Noch keine Kampagnen vorhanden", { exact: true }).waitFor();
     const tip = page.getByRole("complementary", { name: "Schnellstart in drei Schritten" });
-    expect(await tip.getByRole("listitem").count()).toBe(3);
+    await expect.poll(() => tip.getByRole("listitem").count()).toBe(3);
     await page.unroute(list);
   });
 
@@ -84,7 +84,7 @@ describe("the campaign list", () => {
       "0 %",
     ])
       expect(text).toContain(part);
-    expect(await card("Laden am Gärtnerplatz").innerText()).toContain("Aktiv");
+    await expect.poll(() => card("Laden am Gärtnerplatz").innerText()).toContain("Aktiv");
     expect(await card("Laden am Gärtnerplatz").getByRole("progressbar").count()).toBe(0);
     const links = card(flat.title).getByRole("link");
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -124,9 +124,9 @@ describe("the campaign dialog", () => {
     await button("Neue Kampagne").click();
     await page.getByRole("dialog", { name: "Neue Kampagne erstellen" }).waitFor();
     const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
-    expect(await field("Vermarktungsstart *").inputValue()).toBe(`${tomorrow}T09:00`);
-    expect(await field("Objektart *").inputValue()).toBe("WOH");
-    expect(await field("Berichtsintervall").inputValue()).toBe("14");
+    await expect.poll(() => field("Vermarktungsstart *").inputValue()).toBe(`${tomorrow}T09:00`);
+    await expect.poll(() => field("Objektart *").inputValue()).toBe("WOH");
+    await expect.poll(() => field("Berichtsintervall").inputValue()).toBe("14");
     expect(await textsOf(field("Berichtsintervall").locator("option"))).toEqual([
       "Alle 7 Tage",
       "Alle 14 Tage",
@@ -138,8 +138,8 @@ describe("the campaign dialog", () => {
       "Europe/Zurich",
     ]);
     expect(await textsOf(field("Objektart *").locator("option"))).toHaveLength(9);
-    expect(await field("Vorbereitung vor dem Start erlauben").isChecked()).toBe(true);
-    expect(await field("Berichte automatisch vorbereiten").isChecked()).toBe(false);
+    await expect.poll(() => field("Vorbereitung vor dem Start erlauben").isChecked()).toBe(true);
+    await expect.poll(() => field("Berichte automatisch vorbereiten").isChecked()).toBe(false);
   });
 
   it.each([
@@ -216,10 +216,10 @@ describe("the campaign dialog", () => {
     expect((await answer).status()).toBe(409);
     await button("Neuen Stand übernehmen").waitFor();
     await expect.poll(() => field("Objektadresse").inputValue()).toBe("Liebigstraße 9, München");
-    expect(await field("Titel *").inputValue()).toBe("Dachgeschoss mit Terrasse");
+    await expect.poll(() => field("Titel *").inputValue()).toBe("Dachgeschoss mit Terrasse");
     expect((await cockpit.call("GET /campaigns/{id}", { id: flat.id })).title).toBe("Dachgeschoss im Lehel");
     await button("Neuen Stand übernehmen").click();
-    expect(await field("Titel *").inputValue()).toBe("Dachgeschoss im Lehel");
+    await expect.poll(() => field("Titel *").inputValue()).toBe("Dachgeschoss im Lehel");
     await button("Abbrechen", dialog()).click();
   });
 });
@@ -239,16 +239,16 @@ describe("the wizard", () => {
       "Grundstück",
     ];
     expect((await choices()).map((text, place) => text.startsWith(types[place]))).toEqual(types.map(() => true));
-    expect(await button("Weiter").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button("Weiter").getAttribute("aria-disabled")).toBe("true");
     await page.getByRole("radio", { name: "Grundstück" }).check({ force: true });
     await button("Weiter").click();
     await page.getByRole("group", { name: /Budget/ }).waitFor();
     const budgets = await choices();
     for (const [place, range] of ["unter 2.000 €", "2.000-10.000 €", "10.000 €+", "individuell"].entries())
       expect(budgets[place]).toContain(range);
-    expect(await button("Weiter").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button("Weiter").getAttribute("aria-disabled")).toBe("true");
     await button("Zurück").click();
-    expect(await page.getByRole("radio", { name: "Grundstück" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Grundstück" }).isChecked()).toBe(true);
     await unhurried(page);
     await button("Weiter").click();
     await page.getByRole("radio", { name: "Basis" }).check({ force: true });
@@ -262,7 +262,7 @@ describe("the wizard", () => {
       "6+ Monate, niedrige Intensität",
     ].entries())
       expect(timelines[place]).toContain(text);
-    expect(await button("Strategie erstellen").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button("Strategie erstellen").getAttribute("aria-disabled")).toBe("true");
     await page.getByRole("radio", { name: "Schnellverkauf" }).check({ force: true });
   });
 
@@ -311,7 +311,7 @@ describe("the dashboard", () => {
       "Mehrere Maßnahmen auf einmal aktivieren",
       "Exklusives Event für geladene Gäste planen",
     ]);
-    expect(await coach.getByRole("link").count()).toBe(3);
+    await expect.poll(() => coach.getByRole("link").count()).toBe(3);
   });
 
   it("has four phase cards with percentage, the first three measures and how many more", async () => {
@@ -330,7 +330,7 @@ describe("the dashboard", () => {
       expect(texts[place]).toContain(days);
       expect(texts[place]).toContain("0 %");
       expect(texts[place]).toContain(`+${length - 3} weitere`);
-      expect(await cards.nth(place).getByRole("listitem").count()).toBe(3);
+      await expect.poll(() => cards.nth(place).getByRole("listitem").count()).toBe(3);
     }
   });
 
@@ -344,7 +344,7 @@ describe("the dashboard", () => {
     const text = await row.textContent();
     for (const part of [first.measure_name, first.measure_description, first.channel_hint, `${first.base_priority}/10`])
       expect(text).toContain(part);
-    expect(await row.locator("time").getAttribute("datetime")).toBe(first.scheduled_at);
+    await expect.poll(() => row.locator("time").getAttribute("datetime")).toBe(first.scheduled_at);
     const options = row.getByRole("combobox").locator("option");
     expect(await options.allTextContents()).toEqual(["Geplant", "Warteschlange", "Erledigt", "Übersprungen"]);
   });
@@ -464,7 +464,7 @@ describe("the timeline", () => {
     };
     const times = page.locator("[data-measure-row] time");
     const byDate = [...plan].sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
-    expect(await page.getByRole("radio", { name: "Relativ" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Relativ" }).isChecked()).toBe(true);
     expect(new Set(await times.allTextContents())).toEqual(new Set(byDate.map(label)));
     await page.getByRole("radio", { name: "Absolut" }).click({ force: true });
     await page.waitForURL(/view=absolute/);
@@ -510,11 +510,11 @@ describe("the timeline", () => {
     await status.selectOption({ label: "Erledigt" });
     await button(`Zurücksetzen: ${name()}`).waitFor();
     expect(await status.count()).toBe(0);
-    expect(await row(name()).textContent()).toContain("Erledigt");
+    await expect.poll(() => row(name()).textContent()).toContain("Erledigt");
     await expect.poll(async () => (await cockpit.planOf(flat)).filter((one) => one.status === "done").length).toBe(1);
     await button(`Zurücksetzen: ${name()}`).click();
     await status.waitFor();
-    expect(await status.inputValue()).toBe("planned");
+    await expect.poll(() => status.inputValue()).toBe("planned");
     await expect.poll(async () => (await cockpit.planOf(flat)).filter((one) => one.status === "done").length).toBe(0);
   });
 
@@ -523,7 +523,7 @@ describe("the timeline", () => {
     await button("Mehrere auswählen").click();
     const bar = page.getByRole("region", { name: "Ausgewählte Maßnahmen" });
     for (const status of ["Geplant", "Warteschlange", "Erledigt", "Übersprungen"])
-      expect(await button(status, bar).getAttribute("aria-disabled")).toBe("true");
+      await expect.poll(() => button(status, bar).getAttribute("aria-disabled")).toBe("true");
     expect(await page.getByRole("combobox", { name: /^Status von/ }).count()).toBe(0);
     for (const ticked of [name(), second(), third()])
       await page.getByRole("checkbox", { name: `„${ticked}“ auswählen` }).check({ force: true });

@@ -76,7 +76,7 @@ describe("the session", () => {
     const visitor = await cockpit.pageOf(undefined);
     await visitor.goto("/login");
     const [email, password] = [visitor.getByLabel("E-Mail-Adresse"), visitor.getByLabel("Passwort", { exact: true })];
-    expect(await email.getAttribute("type")).toBe("email");
+    await expect.poll(() => email.getAttribute("type")).toBe("email");
     await button("Anmelden", visitor).click();
     await visitor.getByText("E-Mail-Adresse ist erforderlich").waitFor();
     await visitor.getByText("Passwort ist erforderlich").waitFor();
@@ -120,7 +120,7 @@ describe("the main cockpit", () => {
     const text = await header.innerText();
     for (const part of ["Verkaufs-Cockpit", "Marketing für Immobilien", cockpit.admin.email, "Administrator"])
       expect(text).toContain(part);
-    expect(await button("Abmelden", header).count()).toBe(1);
+    await expect.poll(() => button("Abmelden", header).count()).toBe(1);
   });
 
   it("has seven tabs, each with icon, title and description in its sub-header", async () => {
@@ -152,7 +152,7 @@ describe("the main cockpit", () => {
       await subHeader.waitFor();
       expect(await subHeader.locator("svg").count()).toBeGreaterThan(0);
       expect((await subHeader.locator("p").first().innerText()).length).toBeGreaterThan(20);
-      expect(await tabs.nth(place).getAttribute("aria-current")).toBe("page");
+      await expect.poll(() => tabs.nth(place).getAttribute("aria-current")).toBe("page");
     }
   });
 
@@ -192,11 +192,11 @@ describe("the main cockpit", () => {
     await page.getByRole("link", { name: "Objektarten", exact: true }).click();
     await page.waitForURL(/tab=analytics.*days=90.*section=types|section=types.*days=90/);
     await page.reload();
-    expect(await page.getByRole("radio", { name: "90 Tage" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "90 Tage" }).isChecked()).toBe(true);
     await heading("Alle Objektarten").waitFor();
     await page.goBack();
     await heading("Status aller Maßnahmen").waitFor();
-    expect(await page.getByRole("radio", { name: "90 Tage" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "90 Tage" }).isChecked()).toBe(true);
 
     await page.goto("/");
     await page.getByRole("navigation", { name: "Kategorien" }).getByRole("link", { name: longCategory }).click();
@@ -256,9 +256,9 @@ describe("staff", () => {
     for (const name of names) {
       const writing = button(name, theirs).first();
       await writing.waitFor();
-      expect(await writing.getAttribute("aria-disabled")).toBe("true");
+      await expect.poll(() => writing.getAttribute("aria-disabled")).toBe("true");
       const reasonId = (await writing.getAttribute("aria-describedby")) ?? "";
-      expect(await theirs.locator(`[id="${reasonId}"]`).textContent()).toBe(administratorsOnly);
+      await expect.poll(() => theirs.locator(`[id="${reasonId}"]`).textContent()).toBe(administratorsOnly);
     }
     await button(names[0], theirs).first().click({ force: true });
     expect(await theirs.getByRole("dialog").count()).toBe(0);
@@ -274,24 +274,24 @@ describe("the library", () => {
     await status("Lade Maßnahmen-Bibliothek...").waitFor();
     await release();
     await status(/^287 Maßnahmen$/).waitFor();
-    expect(await page.getByRole("radio", { name: "Karten" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Karten" }).isChecked()).toBe(true);
   });
 
   it("cuts category names to 25 and 20 characters, whole as title and to screen readers", async () => {
     await page.goto("/?q=Glockenspiel");
     const entry = rail().getByRole("link", { name: longCategory });
-    expect(await entry.locator("[aria-hidden]").innerText()).toBe("Öffentlichkeitsarbeit und…");
-    expect(await entry.getByTitle(longCategory, { exact: true }).count()).toBe(1);
+    await expect.poll(() => entry.locator("[aria-hidden]").innerText()).toBe("Öffentlichkeitsarbeit und…");
+    await expect.poll(() => entry.getByTitle(longCategory, { exact: true }).count()).toBe(1);
     const choice = page.getByLabel("Kategorie", { exact: true }).locator(`option[title="${longCategory}"]`);
-    expect(await choice.textContent()).toBe("Öffentlichkeitsarbeit und… (1)");
-    expect(await choice.getAttribute("aria-label")).toBe(longCategory);
+    await expect.poll(() => choice.textContent()).toBe("Öffentlichkeitsarbeit und… (1)");
+    await expect.poll(() => choice.getAttribute("aria-label")).toBe(longCategory);
     const card = page
       .getByRole("main")
       .getByRole("listitem")
       .filter({ has: heading("Glockenspiel im Treppenhaus") });
     const name = card.getByTitle(longCategory, { exact: true });
-    expect(await name.locator("[aria-hidden]").innerText()).toBe("Öffentlichkeitsarbei…");
-    expect(await name.locator(".sr-only").textContent()).toBe(longCategory);
+    await expect.poll(() => name.locator("[aria-hidden]").innerText()).toBe("Öffentlichkeitsarbei…");
+    await expect.poll(() => name.locator(".sr-only").textContent()).toBe(longCategory);
   });
 
   it("filters by category, effort and cost band, and resets the filters", async () => {
@@ -388,7 +388,7 @@ describe("the library", () => {
       (label) => field(label).inputValue(),
     );
     expect(await Promise.all(values)).toEqual(["", "", "", "1", "niedrig", "0-100"]);
-    expect(await field("Kategorie *").locator("option").first().innerText()).toBe("Kategorie wählen");
+    await expect.poll(() => field("Kategorie *").locator("option").first().innerText()).toBe("Kategorie wählen");
     expect(await textsOf(field("Aufwand").locator("option"))).toEqual(["niedrig", "mittel", "hoch"]);
     await field("Basis-Priorität").fill("11");
     await button("Speichern").click();
@@ -452,10 +452,10 @@ describe("the users tab", () => {
       "Benutzer",
       today,
     ]);
-    expect(await row("Petra Brandt").innerText()).toContain("Administrator");
-    expect(await row("Mara Vogt").innerText()).toContain("Inaktiv");
-    expect(await button("„Jonas Keller“ löschen").count()).toBe(1);
-    expect(await button("„Petra Brandt“ bearbeiten").count()).toBe(1);
+    await expect.poll(() => row("Petra Brandt").innerText()).toContain("Administrator");
+    await expect.poll(() => row("Mara Vogt").innerText()).toContain("Inaktiv");
+    await expect.poll(() => button("„Jonas Keller“ löschen").count()).toBe(1);
+    await expect.poll(() => button("„Petra Brandt“ bearbeiten").count()).toBe(1);
     expect(await button("„Petra Brandt“ löschen").count()).toBe(0);
   });
 
@@ -468,8 +468,8 @@ describe("the users tab", () => {
       "Passwort ist erforderlich für neue Benutzer",
     ])
       await page.getByRole("alert").filter({ hasText: text }).waitFor();
-    expect(await page.getByRole("checkbox", { name: /^Aktiv/ }).isChecked()).toBe(true);
-    expect(await page.getByRole("checkbox", { name: /^Administrator/ }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole("checkbox", { name: /^Aktiv/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("checkbox", { name: /^Administrator/ }).isChecked()).toBe(false);
     await button("Abbrechen").click();
     await expect.poll(focused, { timeout: 10_000 }).toBe("Neuer Benutzer");
   });
@@ -506,7 +506,7 @@ describe("analytics", () => {
       "30 Tage",
       "90 Tage",
     ]);
-    expect(await page.getByRole("radio", { name: "30 Tage" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "30 Tage" }).isChecked()).toBe(true);
     const { tiles } = await cockpit.call("GET /analytics");
     const percent = tiles.completion_rate.toLocaleString("de-DE", {
       minimumFractionDigits: 1,
@@ -550,8 +550,8 @@ describe("notifications", () => {
     expect(text).toContain("Penthouse an der Isar");
     expect(text).toMatch(/Erstellt \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
     expect(text).toMatch(/Dringend|Hoch|Mittel|Niedrig/);
-    expect(await cards().first().getByTitle("Ungelesen").count()).toBe(1);
-    expect(await cards().first().locator("svg").count()).toBeGreaterThan(1);
+    await expect.poll(() => cards().first().getByTitle("Ungelesen").count()).toBe(1);
+    await expect.poll(() => cards().first().locator("svg").count()).toBeGreaterThan(1);
   });
 
   it("under a filter without any say so", async () => {
@@ -580,7 +580,7 @@ describe("notifications", () => {
       await expect.poll(() => cards().count()).toBe(unread);
     }
     await page.getByText("Alle Benachrichtigungen sind gelesen", { exact: true }).waitFor();
-    expect(await tab.innerText()).toBe("Benachrichtigungen");
+    await expect.poll(() => tab.innerText()).toBe("Benachrichtigungen");
     await filter("Alle").click();
     await cards().first().waitFor();
     expect(await button("Als gelesen markieren").count()).toBe(0);
@@ -610,9 +610,9 @@ describe("the owners tab", () => {
     ]);
     await button("Ersten Eigentümer anlegen").click();
     await dialog("Neuen Eigentümer erstellen").waitFor();
-    expect(await field("E-Mail *").getAttribute("type")).toBe("email");
+    await expect.poll(() => field("E-Mail *").getAttribute("type")).toBe("email");
     expect(await textsOf(field("Bevorzugter Kanal").locator("option"))).toEqual(["E-Mail", "SMS", "WhatsApp"]);
-    expect(await field("Bevorzugter Kanal").inputValue()).toBe("email");
+    await expect.poll(() => field("Bevorzugter Kanal").inputValue()).toBe("email");
     await button("Eigentümer erstellen").click();
     for (const text of ["Name ist erforderlich", "E-Mail-Adresse ist erforderlich"])
       await page.getByRole("alert").filter({ hasText: text }).waitFor();
@@ -669,10 +669,10 @@ describe("the owners tab", () => {
     expect(
       (await textsOf(form.getByLabel("Berichtsfrequenz").locator("option"))).map((text) => text.match(/\d+/)?.[0]),
     ).toEqual(["7", "14", "30"]);
-    expect(await form.getByLabel("Berichtsfrequenz").inputValue()).toBe("14");
+    await expect.poll(() => form.getByLabel("Berichtsfrequenz").inputValue()).toBe("14");
     expect(await button("Bericht jetzt generieren", form).count()).toBe(0);
     const card = page.getByRole("list", { name: "Zuordnungen" }).getByRole("listitem").filter({ has: form });
-    expect(await card.innerText()).toContain("LUX");
+    await expect.poll(() => card.innerText()).toContain("LUX");
     await owner.selectOption({ label: "Familie Sommer (sommer@example.de)" });
     await form.getByLabel("Objektadresse").fill("Isarstraße 1, München");
     await button("Speichern", form).click();
@@ -690,7 +690,7 @@ describe("the owners tab", () => {
     const text = (await report.innerText()).replaceAll(/\s+/g, " ");
     for (const part of ["Penthouse an der Isar", "Isarstraße 1, München", "Eigentümer Familie Sommer", "14 Tage", due])
       expect(text).toContain(part);
-    expect(await button("Bericht generieren", report).count()).toBe(1);
+    await expect.poll(() => button("Bericht generieren", report).count()).toBe(1);
   });
 });
 
@@ -740,12 +740,12 @@ describe("the admin panel", () => {
     await form.getByLabel("Kern-Maßnahme suchen").fill("Glockenspiel");
     await matches.first().click();
     await form.getByLabel("Kern-Maßnahme suchen").fill("Glockenspiel");
-    expect(await matches.first().innerText()).toContain("Schon hinzugefügt");
-    expect(await matches.first().getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => matches.first().innerText()).toContain("Schon hinzugefügt");
+    await expect.poll(() => matches.first().getAttribute("aria-disabled")).toBe("true");
     await form.getByLabel("Kern-Maßnahme suchen").fill("");
     await form.getByLabel("Boost-Option suchen").fill("Glockenspiel");
-    expect(await matches.first().innerText()).toContain("Ist Kern-Maßnahme");
-    expect(await matches.first().getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => matches.first().innerText()).toContain("Ist Kern-Maßnahme");
+    await expect.poll(() => matches.first().getAttribute("aria-disabled")).toBe("true");
     for (const days of ["0", "366"]) {
       await form.getByLabel("Zeitraum in Tagen").fill(days);
       await unhurried(page);

@@ -33,13 +33,13 @@ it("a new agency makes its first administrator and signs in", async () => {
 it("the library shows 286 measures", async () => {
   const count = page.getByRole("status").filter({ hasText: /^286\s+Maßnahmen$/ });
   await count.waitFor();
-  expect(await count.count()).toBe(1);
+  await expect.poll(() => count.count()).toBe(1);
 });
 
 it("the wizard plans a luxury property with a premium budget", async () => {
   await page.goto("/onboarding");
   await page.getByRole("heading", { name: "Verkaufs-Cockpit Setup" }).waitFor();
-  expect(await button("Weiter").getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => button("Weiter").getAttribute("aria-disabled")).toBe("true");
   await page.getByRole("radio", { name: /Luxus-Immobilie/ }).check({ force: true });
   await goOn(page);
   await page.getByRole("radio", { name: /premium/i }).check({ force: true });

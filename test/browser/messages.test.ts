@@ -106,7 +106,7 @@ describe("the login screen", () => {
     const box = stranger.getByRole("alert").filter({ hasText: "Anmeldung fehlgeschlagen" });
     const lines = (await box.innerText()).split("\n").map((line) => line.trim());
     expect(lines.filter(Boolean)).toEqual(["Anmeldung fehlgeschlagen", text]);
-    expect(await box.getAttribute("class")).toContain("red");
+    await expect.poll(() => box.getAttribute("class")).toContain("red");
     expect(await button("Administrator-Account erstellen", stranger).count()).toBe(0);
   });
 
@@ -135,12 +135,12 @@ describe("the users tab", () => {
     page.locator("[role=alert], [role=status]").filter({ has: page.getByText(text, { exact: true }) });
   const isRed = async (text: string) => {
     await banner(text).waitFor();
-    expect(await banner(text).getAttribute("role")).toBe("alert");
-    expect(await banner(text).getAttribute("class")).toContain("red");
+    await expect.poll(() => banner(text).getAttribute("role")).toBe("alert");
+    await expect.poll(() => banner(text).getAttribute("class")).toContain("red");
   };
   const isGreen = async (text: string) => {
     await banner(text).waitFor();
-    expect(await banner(text).getAttribute("class")).toContain("green");
+    await expect.poll(() => banner(text).getAttribute("class")).toContain("green");
   };
 
   it.each([
@@ -272,7 +272,7 @@ describe("the library", () => {
       rolledBack: () => heading("Glockenspiel im Garten").waitFor(),
       good: "✅ Maßnahme erfolgreich gelöscht",
     });
-    expect(await heading("Glockenspiel im Garten").count()).toBe(0);
+    await expect.poll(() => heading("Glockenspiel im Garten").count()).toBe(0);
   });
 });
 
@@ -302,7 +302,7 @@ describe("the timeline", () => {
       await says("Der Status wurde nicht gespeichert.", row(names[0]));
     });
     await isQuiet();
-    expect(await statusOf(names[0]).inputValue()).toBe("planned");
+    await expect.poll(() => statusOf(names[0]).inputValue()).toBe("planned");
     await button(/Erneut versuchen/, row(names[0])).click();
     await button(`Zurücksetzen: ${names[0]}`).click();
     await statusOf(names[0]).waitFor();
@@ -317,7 +317,7 @@ describe("the timeline", () => {
       await says("Fehler beim Verschieben der Maßnahme");
     });
     await phase(from).getByRole("heading", { name: names[0], exact: true }).waitFor();
-    expect(await row(names[0]).getAttribute("data-phase")).toBe(from);
+    await expect.poll(() => row(names[0]).getAttribute("data-phase")).toBe(from);
     expect((await cockpit.planOf(campaign)).find(({ measure_name }) => measure_name === names[0])?.phase).toBe(from);
   });
 
@@ -393,7 +393,7 @@ describe("the dashboard", () => {
       await says("Der Status wurde nicht gespeichert.");
     });
     await isQuiet();
-    expect(await status.inputValue()).toBe("planned");
+    await expect.poll(() => status.inputValue()).toBe("planned");
     await button(/^Erneut versuchen\s*: Status von/).click();
     await expect.poll(() => status.inputValue()).toBe("skipped");
     await status.selectOption({ label: "Geplant" });
@@ -568,7 +568,7 @@ describe("the admin panel's measures", () => {
   it("are gone when deleting works", async () => {
     await remove();
     await says("✅ Maßnahme erfolgreich gelöscht");
-    expect(await heading(name).count()).toBe(0);
+    await expect.poll(() => heading(name).count()).toBe(0);
   });
 });
 
@@ -643,7 +643,7 @@ describe("the templates", () => {
       await toggle.click({ force: true });
       await says("Fehler beim Aktualisieren des Templates");
     });
-    expect(await toggle.isChecked()).toBe(true);
+    await expect.poll(() => toggle.isChecked()).toBe(true);
   });
 
   it("say how deleting went", async () => {
@@ -765,7 +765,7 @@ describe("the notifications", () => {
       await says(sentence);
     });
     await isQuiet();
-    expect(await page.getByRole("listitem").count()).toBe(before);
+    await expect.poll(() => page.getByRole("listitem").count()).toBe(before);
     await button(action, card()).waitFor();
   });
 
