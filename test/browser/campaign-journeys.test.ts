@@ -127,17 +127,13 @@ describe("the campaign dialog", () => {
     await expect.poll(() => field("Vermarktungsstart *").inputValue()).toBe(`${tomorrow}T09:00`);
     await expect.poll(() => field("Objektart *").inputValue()).toBe("WOH");
     await expect.poll(() => field("Berichtsintervall").inputValue()).toBe("14");
-    expect(await textsOf(field("Berichtsintervall").locator("option"))).toEqual([
-      "Alle 7 Tage",
-      "Alle 14 Tage",
-      "Alle 30 Tage",
-    ]);
-    expect(await textsOf(field("Zeitzone").locator("option"))).toEqual([
-      "Europe/Berlin",
-      "Europe/Vienna",
-      "Europe/Zurich",
-    ]);
-    expect(await textsOf(field("Objektart *").locator("option"))).toHaveLength(9);
+    await expect
+      .poll(() => textsOf(field("Berichtsintervall").locator("option")))
+      .toEqual(["Alle 7 Tage", "Alle 14 Tage", "Alle 30 Tage"]);
+    await expect
+      .poll(() => textsOf(field("Zeitzone").locator("option")))
+      .toEqual(["Europe/Berlin", "Europe/Vienna", "Europe/Zurich"]);
+    await expect.poll(() => textsOf(field("Objektart *").locator("option"))).toHaveLength(9);
     await expect.poll(() => field("Vorbereitung vor dem Start erlauben").isChecked()).toBe(true);
     await expect.poll(() => field("Berichte automatisch vorbereiten").isChecked()).toBe(false);
   });

@@ -174,7 +174,7 @@ describe("the main cockpit", () => {
     await small.goto("/");
     const tiles = small.getByRole("list", { name: "Das Cockpit in Zahlen" }).getByRole("listitem");
     await tiles.first().waitFor();
-    expect(await textsOf(tiles)).toEqual(["20 Kategorien", "286 Maßnahmen", "8 Objektarten", "AI powered"]);
+    await expect.poll(() => textsOf(tiles)).toEqual(["20 Kategorien", "286 Maßnahmen", "8 Objektarten", "AI powered"]);
     await button("Menü", small).click();
     const menu = small.getByRole("navigation", { name: "Marketing Manager" });
     await menu.getByRole("link", { name: "Admin" }).waitFor();
@@ -320,7 +320,9 @@ describe("the library", () => {
     await page.goto("/?view=rows");
     const sort = page.getByLabel("Sortieren nach", { exact: true });
     await sort.waitFor();
-    expect(await textsOf(sort.locator("option"))).toEqual(["Name", "Priorität", "Kategorie", "Kosten", "Aufwand"]);
+    await expect
+      .poll(() => textsOf(sort.locator("option")))
+      .toEqual(["Name", "Priorität", "Kategorie", "Kosten", "Aufwand"]);
     const first = () => page.getByRole("main").getByRole("heading", { level: 3 }).first().innerText();
     const byName = measures.map(({ name }) => name).sort((one, other) => one.localeCompare(other, "de"));
     await expect.poll(first).toBe(byName[0]);
@@ -389,7 +391,7 @@ describe("the library", () => {
     );
     expect(await Promise.all(values)).toEqual(["", "", "", "1", "niedrig", "0-100"]);
     await expect.poll(() => field("Kategorie *").locator("option").first().innerText()).toBe("Kategorie wählen");
-    expect(await textsOf(field("Aufwand").locator("option"))).toEqual(["niedrig", "mittel", "hoch"]);
+    await expect.poll(() => textsOf(field("Aufwand").locator("option"))).toEqual(["niedrig", "mittel", "hoch"]);
     await field("Basis-Priorität").fill("11");
     await button("Speichern").click();
     for (const text of [
@@ -429,14 +431,9 @@ describe("the users tab", () => {
     await release();
     const table = page.getByRole("region", { name: "Benutzer" }).getByRole("table");
     await table.waitFor();
-    expect(await textsOf(table.getByRole("columnheader"))).toEqual([
-      "Benutzer",
-      "E-Mail",
-      "Status",
-      "Rolle",
-      "Erstellt am",
-      "Aktionen",
-    ]);
+    await expect
+      .poll(() => textsOf(table.getByRole("columnheader")))
+      .toEqual(["Benutzer", "E-Mail", "Status", "Rolle", "Erstellt am", "Aktionen"]);
     const row = (name: string) => table.getByRole("row").filter({ hasText: name });
     const today = new Date().toLocaleDateString("de-DE", {
       day: "2-digit",
@@ -500,24 +497,24 @@ describe("analytics", () => {
     await page.goto("/?tab=analytics");
     await heading("Status aller Maßnahmen").waitFor();
     const sections = page.getByRole("navigation", { name: "Bereiche der Auswertung" }).getByRole("link");
-    expect(await textsOf(sections)).toEqual(["Überblick", "Performance", "Objektarten", "Zeitverlauf"]);
-    expect(await textsOf(page.getByRole("group", { name: "Zeitraum" }).locator("label"))).toEqual([
-      "7 Tage",
-      "30 Tage",
-      "90 Tage",
-    ]);
+    await expect.poll(() => textsOf(sections)).toEqual(["Überblick", "Performance", "Objektarten", "Zeitverlauf"]);
+    await expect
+      .poll(() => textsOf(page.getByRole("group", { name: "Zeitraum" }).locator("label")))
+      .toEqual(["7 Tage", "30 Tage", "90 Tage"]);
     await expect.poll(() => page.getByRole("radio", { name: "30 Tage" }).isChecked()).toBe(true);
     const { tiles } = await cockpit.call("GET /analytics");
     const percent = tiles.completion_rate.toLocaleString("de-DE", {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     });
-    expect(await textsOf(page.locator("main dl").first().locator("> div"))).toEqual([
-      `Kampagnen ${tiles.campaigns} ${tiles.active_campaigns} aktiv`,
-      `Maßnahmen ${tiles.measures} ${percent} % abgeschlossen`,
-      `Abgeschlossen ${tiles.completed} von ${tiles.measures} Maßnahmen`,
-      `Überfällig ${tiles.overdue} ${tiles.in_progress} in Bearbeitung`,
-    ]);
+    await expect
+      .poll(() => textsOf(page.locator("main dl").first().locator("> div")))
+      .toEqual([
+        `Kampagnen ${tiles.campaigns} ${tiles.active_campaigns} aktiv`,
+        `Maßnahmen ${tiles.measures} ${percent} % abgeschlossen`,
+        `Abgeschlossen ${tiles.completed} von ${tiles.measures} Maßnahmen`,
+        `Überfällig ${tiles.overdue} ${tiles.in_progress} in Bearbeitung`,
+      ]);
     const rows = await textsOf(page.getByRole("table", { name: "Status aller Maßnahmen" }).locator("tbody th"));
     expect(rows.slice(0, 3)).toEqual(["Geplant", "In Bearbeitung", "Abgeschlossen"]);
   });
@@ -603,15 +600,15 @@ describe("the owners tab", () => {
   it("without owners offers to create the first, whose name and e-mail are needed", async () => {
     await page.goto("/?tab=owners");
     await page.getByText("Noch keine Eigentümer vorhanden", { exact: true }).waitFor();
-    expect(await textsOf(page.getByRole("navigation", { name: "Eigentümer" }).getByRole("link"))).toEqual([
-      "Eigentümer",
-      "Zuordnungen",
-      "Berichte",
-    ]);
+    await expect
+      .poll(() => textsOf(page.getByRole("navigation", { name: "Eigentümer" }).getByRole("link")))
+      .toEqual(["Eigentümer", "Zuordnungen", "Berichte"]);
     await button("Ersten Eigentümer anlegen").click();
     await dialog("Neuen Eigentümer erstellen").waitFor();
     await expect.poll(() => field("E-Mail *").getAttribute("type")).toBe("email");
-    expect(await textsOf(field("Bevorzugter Kanal").locator("option"))).toEqual(["E-Mail", "SMS", "WhatsApp"]);
+    await expect
+      .poll(() => textsOf(field("Bevorzugter Kanal").locator("option")))
+      .toEqual(["E-Mail", "SMS", "WhatsApp"]);
     await expect.poll(() => field("Bevorzugter Kanal").inputValue()).toBe("email");
     await button("Eigentümer erstellen").click();
     for (const text of ["Name ist erforderlich", "E-Mail-Adresse ist erforderlich"])
@@ -665,7 +662,9 @@ describe("the owners tab", () => {
     const form = page.getByRole("form", { name: "Zuordnung von „Penthouse an der Isar“" });
     const owner = form.getByLabel("Eigentümer");
     await owner.waitFor();
-    expect(await textsOf(owner.locator("option"))).toEqual(["Kein Eigentümer", "Familie Sommer (sommer@example.de)"]);
+    await expect
+      .poll(() => textsOf(owner.locator("option")))
+      .toEqual(["Kein Eigentümer", "Familie Sommer (sommer@example.de)"]);
     expect(
       (await textsOf(form.getByLabel("Berichtsfrequenz").locator("option"))).map((text) => text.match(/\d+/)?.[0]),
     ).toEqual(["7", "14", "30"]);
@@ -701,13 +700,9 @@ describe("the admin panel", () => {
   it("has five tabs and two buttons, and measure packages are still to come", async () => {
     await page.goto("/admin?q=Glockenspiel");
     await button("Standard-Templates erstellen").waitFor();
-    expect(await textsOf(page.getByRole("navigation", { name: "Administration" }).getByRole("link"))).toEqual([
-      "Maßnahmen",
-      "Kategorien",
-      "Templates",
-      "Maßnahmen-Pakete",
-      "Import/Export",
-    ]);
+    await expect
+      .poll(() => textsOf(page.getByRole("navigation", { name: "Administration" }).getByRole("link")))
+      .toEqual(["Maßnahmen", "Kategorien", "Templates", "Maßnahmen-Pakete", "Import/Export"]);
     await section("Maßnahmen-Pakete").click();
     await page.getByText("Coming Soon", { exact: true }).waitFor();
     await button("Neue Maßnahme").click();
@@ -761,14 +756,9 @@ describe("the admin panel", () => {
     await section("Import/Export").click();
     const columns = page.locator("dl").filter({ hasText: "base_priority" });
     await columns.waitFor();
-    expect(await textsOf(columns.locator("dt"))).toEqual([
-      "name",
-      "category",
-      "description",
-      "effort",
-      "cost_band",
-      "base_priority",
-    ]);
+    await expect
+      .poll(() => textsOf(columns.locator("dt")))
+      .toEqual(["name", "category", "description", "effort", "cost_band", "base_priority"]);
     const meanings = await textsOf(columns.locator("dd"));
     expect(meanings.slice(3)).toEqual([
       "niedrig/mittel/hoch",
