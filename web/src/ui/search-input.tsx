@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, startTransition, useEffect, useOptimistic, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { inputClass } from "./input-class.ts";
 import { KeyboardHint } from "./keyboard-hint.tsx";
@@ -8,7 +8,8 @@ import { isSingleKey } from "./single-key.ts";
 /**
  * The search of a screen. "/" jumps into it from anywhere, Escape empties it and then leaves it.
  * @param props.label accessible name; also the placeholder unless one is given
- * @param props.onChange gets the text with every key; the screen decides how fast it follows
+ * @param props.onChange gets the text with every key, in a transition: a letter stands there at once, however long the
+ *   screen takes to follow
  * @param props.shortcut false where a second search is on the same screen
  */
 export function SearchInput(props: {
@@ -21,6 +22,12 @@ export function SearchInput(props: {
 }) {
   const input = useRef<HTMLInputElement>(null);
   const shortcut = props.shortcut ?? true;
+  const [text, show] = useOptimistic(props.value);
+  const change = (typed: string) =>
+    startTransition(() => {
+      show(typed);
+      props.onChange(typed);
+    });
 
   useEffect(() => {
     if (!shortcut) return;
@@ -36,7 +43,7 @@ export function SearchInput(props: {
 
   const escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    if (props.value) props.onChange("");
+    if (text) change("");
     else input.current?.blur();
   };
 
@@ -54,20 +61,20 @@ export function SearchInput(props: {
         aria-keyshortcuts={shortcut ? "/" : undefined}
         placeholder={props.placeholder ?? props.label}
         autoComplete="off"
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
+        value={text}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={escape}
         className={classNames(
           inputClass,
           "peer h-8 pr-9 pl-8 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden",
         )}
       />
-      {props.value ? (
+      {text ? (
         <button
           type="button"
           aria-label="Suche leeren"
           onClick={() => {
-            props.onChange("");
+            change("");
             input.current?.focus();
           }}
           className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 place-items-center rounded-sm text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-9"

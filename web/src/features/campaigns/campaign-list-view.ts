@@ -1,8 +1,9 @@
-import { startTransition, useCallback, useEffect, useOptimistic, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useOptimistic, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
 import { percentOf } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { useTypedSearch } from "../../core/typed-search.ts";
 
 const byTitle = (one: Campaign, other: Campaign) => one.title.localeCompare(other.title, "de");
 const percentDone = ({ progress }: Campaign) => percentOf(progress.completed, progress.total);
@@ -34,8 +35,6 @@ export function shownCampaigns(campaigns: Campaign[], search: string, order: Cam
     .sort(campaignOrders[order].compare);
 }
 
-const afterTyping = 250;
-
 /**
  * What the campaign list shows, kept in the address: search (`q`), order (`sort`), archived ones (`archived`), and the
  * open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
@@ -44,12 +43,6 @@ export function useCampaignListView() {
   const [written, setParams] = useSearchParams();
   // The router changes the address in a transition; switches and selects must not wait for it.
   const [params, showAtOnce] = useOptimistic(written);
-  const address = written.get("q") ?? "";
-  const [typed, setTyped] = useState({ text: address, address });
-  // The address changed from outside (back, a link): it wins over what was typed.
-  if (typed.address !== address) setTyped({ text: typed.text.trim() === address ? typed.text : address, address });
-  const search = typed.text;
-
   const latest = useRef({ setParams });
   useEffect(() => {
     latest.current = { setParams };
@@ -67,19 +60,14 @@ export function useCampaignListView() {
     [showAtOnce],
   );
 
-  useEffect(() => {
-    if (search.trim() === address) return;
-    const timer = setTimeout(() => put("q", search.trim()), afterTyping);
-    return () => clearTimeout(timer);
-  }, [search, address, put]);
-
+  const [search, setSearch] = useTypedSearch(written.get("q") ?? "", (wanted) => put("q", wanted));
   const sort = params.get("sort") ?? "";
   return {
     search,
     order: sort in campaignOrders ? (sort as CampaignOrder) : "newest",
     withArchived: params.get("archived") === "1",
     dialog: params.get("dialog") ?? undefined,
-    setSearch: (text: string) => setTyped((current) => ({ ...current, text })),
+    setSearch,
     setOrder: (order: CampaignOrder) => put("sort", order === "newest" ? "" : order),
     setWithArchived: (shown: boolean) => put("archived", shown ? "1" : ""),
     openDialog: useCallback((dialog: string) => put("dialog", dialog), [put]),

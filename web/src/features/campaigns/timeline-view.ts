@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { statuses } from "#shared/campaigns/status";
+import { useTypedSearch } from "../../core/typed-search.ts";
 import type { TimelineFilter } from "./timeline-filter.ts";
 
 /** How the days are named: counted from the marketing start, or by date. */
 export type DayNames = "relative" | "absolute";
 
-const afterTyping = 250;
 const filters: readonly string[] = [...statuses, "late"];
 
 /**
@@ -15,12 +15,6 @@ const filters: readonly string[] = [...statuses, "late"];
  */
 export function useTimelineView() {
   const [params, setParams] = useSearchParams();
-  const address = params.get("q") ?? "";
-  const [typed, setTyped] = useState({ text: address, address });
-  // The address changed from outside (back, a link): it wins over what was typed.
-  if (typed.address !== address) setTyped({ text: typed.text.trim() === address ? typed.text : address, address });
-  const search = typed.text;
-
   const latest = useRef(setParams);
   useEffect(() => {
     latest.current = setParams;
@@ -35,11 +29,7 @@ export function useTimelineView() {
     latest.current(next, { ...options, preventScrollReset: true });
   }, []);
 
-  useEffect(() => {
-    if (search.trim() === address) return;
-    const timer = setTimeout(() => put({ q: search.trim() }), afterTyping);
-    return () => clearTimeout(timer);
-  }, [search, address, put]);
+  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => put({ q }));
 
   const status = params.get("status") ?? "";
   const dayNames: DayNames = params.get("view") === "absolute" ? "absolute" : "relative";
@@ -49,13 +39,13 @@ export function useTimelineView() {
     dayNames,
     isBulk: params.get("bulk") === "1",
     isAdding: params.get("dialog") === "add",
-    setSearch: (text: string) => setTyped((current) => ({ ...current, text })),
+    setSearch,
     setFilter: (filter: TimelineFilter | undefined) => put({ status: filter ?? "" }),
     setDayNames: (names: DayNames) => put({ view: names === "absolute" ? names : "" }, { replace: false }),
     setBulk: (on: boolean) => put({ bulk: on ? "1" : "" }),
     setAdding: (on: boolean) => put({ dialog: on ? "add" : "" }),
     reset: () => {
-      setTyped((current) => ({ ...current, text: "" }));
+      setSearch("");
       put({ q: "", status: "" });
     },
   };

@@ -1,9 +1,7 @@
-import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from "react";
+import { startTransition, useCallback, useMemo, useOptimistic } from "react";
 import { useSearchParams } from "react-router";
+import { useTypedSearch } from "../../core/typed-search.ts";
 import { changedAddress, type LibraryAddress, readAddress } from "./library-address.ts";
-
-/** Pause after the last key before a search goes into the address; browsers refuse to write it with every key. */
-const writeAfter = 300;
 
 /** What one goes back from: a place in the library. Everything else replaces the address. */
 const places = new Set<string>(["category", "layout", "type"] satisfies (keyof LibraryAddress)[]);
@@ -19,9 +17,6 @@ export function useLibraryAddress() {
   const [params, setParams] = useSearchParams();
   const written = useMemo(() => readAddress(params), [params]);
   const [chosen, choose] = useOptimistic(written, withChanges);
-  const [search, setSearch] = useState(written.search);
-  const ownSearch = useRef(written.search);
-
   const write = useCallback(
     (changes: Partial<LibraryAddress>) =>
       startTransition(() => {
@@ -33,35 +28,20 @@ export function useLibraryAddress() {
     [choose, setParams],
   );
 
-  // Back, or a link: the address brings a search that was not typed here.
-  useEffect(() => {
-    if (written.search === ownSearch.current) return;
-    ownSearch.current = written.search;
-    setSearch(written.search);
-  }, [written.search]);
-
-  useEffect(() => {
-    if (search === written.search) return;
-    const timer = setTimeout(() => {
-      ownSearch.current = search;
-      write({ search });
-    }, writeAfter);
-    return () => clearTimeout(timer);
-  }, [search, written.search, write]);
+  const [search, setSearch] = useTypedSearch(written.search, (wanted) => write({ search: wanted }));
 
   const change = useCallback(
     ({ search: typed, ...others }: Partial<LibraryAddress>) => {
       if (typed !== undefined) setSearch(typed);
       if (Object.keys(others).length > 0) write(others);
     },
-    [write],
+    [setSearch, write],
   );
 
   return {
     address: useMemo(() => ({ ...chosen, search }), [chosen, search]),
     change,
     resetFilters: () => {
-      ownSearch.current = "";
       setSearch("");
       write({ search: "", category: undefined, effort: undefined, cost: undefined });
     },

@@ -1,40 +1,20 @@
-import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useTypedSearch } from "../../core/typed-search.ts";
 
-const writeAfter = 300;
-
-/** The search of a sub-tab, kept in the address (`q`); it follows every key and arrives there a moment later. */
+/** The search of a sub-tab, kept in the address (`q`). */
 export function useOwnersSearch() {
   const [params, setParams] = useSearchParams();
-  const written = params.get("q") ?? "";
-  const [search, setSearch] = useState(written);
-  const ownSearch = useRef(written);
-
-  // Back, or a link: the address brings a search that was not typed here.
-  useEffect(() => {
-    if (written === ownSearch.current) return;
-    ownSearch.current = written;
-    setSearch(written);
-  }, [written]);
-
-  useEffect(() => {
-    const wanted = search.trim();
-    if (wanted === written) return;
-    const timer = setTimeout(() => {
-      ownSearch.current = wanted;
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (wanted) next.set("q", wanted);
-          else next.delete("q");
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    }, writeAfter);
-    return () => clearTimeout(timer);
-  }, [search, written, setParams]);
-
+  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (wanted) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (wanted) next.set("q", wanted);
+        else next.delete("q");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    ),
+  );
   return { search, setSearch };
 }
 
