@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** How many entries are drawn in one go: more than a screen, less than a pause on a phone. */
@@ -38,5 +38,6 @@ export function useGrowingList<Entry>(
     };
   }, [hasMore, view, count]);
 
-  return { drawn: hasMore ? entries.slice(0, count) : entries, end: hasMore ? end : undefined };
+  const drawn = useMemo(() => (hasMore ? entries.slice(0, count) : entries), [entries, hasMore, count]);
+  return { drawn, end: hasMore ? end : undefined };
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, Ellipsis, Eye, EyeOff, MoveRight, Trash2 } from "lucide-react";
+import { CalendarDays, Eye, EyeOff, MoveRight, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phaseOffsets, phases } from "#shared/campaigns/phases";
@@ -7,6 +7,7 @@ import { relativeLabel } from "#shared/campaigns/schedule";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { notifyError } from "../../ui/notify.ts";
+import { Ellipsis } from "../../ui/row-icons.ts";
 import { setOwnerVisibility } from "./plan.ts";
 import { useTimelineActions } from "./timeline-actions.ts";
 

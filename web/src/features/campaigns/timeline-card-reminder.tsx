@@ -1,8 +1,9 @@
-import { BellPlus, BellRing } from "lucide-react";
+import { BellRing } from "lucide-react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { buttonClass } from "../../ui/button-class.ts";
+import { BellPlus } from "../../ui/row-icons.ts";
 import { hasDefaultReminder } from "./plan.ts";
 import { useTimelineActions } from "./timeline-actions.ts";
 

@@ -1,11 +1,11 @@
 import { useDraggable } from "@dnd-kit/core";
-import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, memo, type MouseEvent, type TouchEvent } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { GripVertical } from "../../ui/row-icons.ts";
 import type { FailedChange } from "./status-changes.ts";
 import { useTimelineActions } from "./timeline-actions.ts";
 import { TimelineCard } from "./timeline-card.tsx";
@@ -122,4 +122,10 @@ export const TimelineMeasure = memo(function TimelineMeasure(props: TimelineMeas
       </div>
     </li>
   );
-});
+}, isAlike);
+
+/** A row that is hidden and stays it waits with every other change until it is seen. */
+function isAlike(before: TimelineMeasureProps, after: TimelineMeasureProps): boolean {
+  if (before.isHidden && after.isHidden) return true;
+  return (Object.keys(after) as (keyof TimelineMeasureProps)[]).every((key) => before[key] === after[key]);
+}

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useId } from "react";
+import { Fragment, memo, type ReactNode, useId, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type Phase, phaseOffsets } from "#shared/campaigns/phases";
 import { isLate } from "#shared/campaigns/reading";
@@ -15,6 +15,8 @@ export interface TimelinePhaseProps {
   /** All measures of the phase by date. Those that a filter hides stay in the page, so that filtering costs little. */
   measures: CampaignMeasure[];
   shown: ReadonlySet<CampaignMeasure>;
+  /** Those of them that are to be seen by now. */
+  staged: ReadonlySet<CampaignMeasure>;
   /** How many of its rows are drawn already. */
   drawn: number;
   days: TimelineDays;
@@ -35,8 +37,24 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
   const { phase, measures, days, dayNames, now, lines } = props;
   const headingId = useId();
   const visible = measures.filter((measure) => props.shown.has(measure));
+  const places = new Map(visible.map((measure, place) => [measure, place]));
   const done = visible.filter(({ status }) => status === "done").length;
-  const today = days.offset(now);
+  const rows = useMemo(() => {
+    const today = days.offset(now);
+    return measures.map((measure, place) => {
+      const offset = days.offset(measure.scheduled_at);
+      const before = measures[place - 1];
+      return {
+        measure,
+        offset,
+        isFirstOfAll: !before || days.offset(before.scheduled_at) !== offset,
+        dayName: days.name(measure.scheduled_at, dayNames),
+        fullDayName: days.fullName(measure.scheduled_at),
+        isBeforeStart: offset < 0,
+        lateText: isLate(measure, now) ? lateSince(today - offset) : undefined,
+      };
+    });
+  }, [measures, days, dayNames, now]);
   return (
     <section
       aria-labelledby={headingId}
@@ -75,10 +93,10 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
         </div>
       </div>
       <ol>
-        {measures.slice(0, Math.max(0, props.drawn)).map((measure) => {
-          const offset = days.offset(measure.scheduled_at);
-          const index = props.shown.has(measure) ? visible.indexOf(measure) : -1;
+        {rows.slice(0, Math.max(0, props.drawn)).map(({ measure, offset, isFirstOfAll, ...row }) => {
+          const index = places.get(measure) ?? -1;
           const before = visible[index - 1];
+          const isHidden = !props.staged.has(measure);
           return (
             <Fragment key={measure.id}>
               {lines
@@ -88,16 +106,13 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
                   <li key={place}>{line}</li>
                 ))}
               <TimelineMeasure
+                {...row}
                 measure={measure}
-                dayName={days.name(measure.scheduled_at, dayNames)}
-                fullDayName={days.fullName(measure.scheduled_at)}
-                isFirstOfDay={!before || days.offset(before.scheduled_at) !== offset}
-                isBeforeStart={offset < 0}
-                lateText={isLate(measure, now) ? lateSince(today - offset) : undefined}
+                isFirstOfDay={isHidden ? isFirstOfAll : !before || days.offset(before.scheduled_at) !== offset}
                 isBulk={props.isBulk}
                 isTicked={props.isBulk && props.selection.has(measure.id)}
-                isHidden={index === -1}
-                search={index === -1 ? "" : props.search}
+                isHidden={isHidden}
+                search={isHidden ? "" : props.search}
                 failure={props.failed.get(measure.id)}
               />
             </Fragment>

@@ -14,15 +14,17 @@ const none: CampaignMeasure[] = [];
  * Phases may overlap: what a late strategy could not plan before the start keeps its phase.
  */
 export const TimelinePhases = memo(function TimelinePhases(
-  props: Omit<TimelinePhaseProps, "phase" | "shown" | "lines" | "isTarget"> & {
+  props: Omit<TimelinePhaseProps, "phase" | "shown" | "staged" | "lines" | "isTarget"> & {
     shown: CampaignMeasure[];
+    staged: readonly CampaignMeasure[];
     target: Phase | undefined;
   },
 ) {
-  const { measures, shown, drawn, days, now, target, ...shared } = props;
+  const { measures, shown, staged, drawn, days, now, target, ...shared } = props;
   const all = useMemo(() => byPhase(measures), [measures]);
   const lists = useMemo(() => byPhase(shown), [shown]);
   const isShown = useMemo(() => new Set(shown), [shown]);
+  const isStaged = useMemo(() => new Set(staged), [staged]);
   const today = days.offset(now);
   const lines = useMemo(() => {
     const { marketing_start, timezone } = days.start;
@@ -56,6 +58,7 @@ export const TimelinePhases = memo(function TimelinePhases(
               phase={phase}
               measures={all[index]}
               shown={isShown}
+              staged={isStaged}
               drawn={drawn - sum(all.slice(0, index))}
               days={days}
               now={now}

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useStaged } from "../../ui/staged.ts";
 import { Board } from "./board.tsx";
 import type { StatusChanges } from "./status-changes.ts";
 import { useTimelineActions } from "./timeline-actions.ts";
@@ -33,6 +34,8 @@ export function TimelinePlan(props: {
   const { move } = useTimelineActions();
   const keepFocus = useKeptFocus(shown);
   const drawn = useGrowing(measures.length);
+  const staged = useStaged(shown, "plan");
+  const onStrip = useSettled(shown, staged === shown);
   // A single letter is in nearly every row: marking it says nothing and costs much.
   const marked = props.search.trim().length > 1 ? props.search : "";
   return (
@@ -41,7 +44,7 @@ export function TimelinePlan(props: {
       <Board start={days.start} now={now} onMove={move}>
         {(target) => (
           <div className="flex flex-col gap-3">
-            <TimelineStrip measures={measures} shown={shown} days={days} now={now} />
+            <TimelineStrip measures={measures} shown={onStrip} days={days} now={now} />
             {shown.length === 0 && (
               <EmptyState
                 icon={SearchX}
@@ -53,6 +56,7 @@ export function TimelinePlan(props: {
             <TimelinePhases
               measures={measures}
               shown={shown}
+              staged={staged}
               drawn={drawn}
               days={days}
               dayNames={view.dayNames}
@@ -68,6 +72,15 @@ export function TimelinePlan(props: {
       </Board>
     </div>
   );
+}
+
+/** A value as it was when all was done last, so that what hangs on it is drawn after the rest and not together with it. */
+function useSettled<Value>(value: Value, isDone: boolean): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    if (isDone) startTransition(() => settle(value));
+  }, [value, isDone]);
+  return settled;
 }
 
 /** How many rows are drawn by now: the first stand at once, hundreds more follow in steps that don't hold up the page. */

@@ -19,15 +19,18 @@ export default function LibraryTab() {
   const { address, change, resetFilters, linkTo } = useLibraryAddress();
   const { begin, dialog } = useMeasureTask("library");
   const shown = useDeferredValue(address);
-  const measures = useMemo(() => {
-    const relevantFor = shown.layout === "matrix" ? shown.type : undefined;
-    return sortedMeasures(filteredMeasures(all, shown), { ...shown, categoryNames, relevantFor });
-  }, [all, categoryNames, shown]);
+  const { sort, order } = shown;
+  const relevantFor = shown.layout === "matrix" ? shown.type : undefined;
+  const sorted = useMemo(
+    () => sortedMeasures(all, { sort, order, categoryNames, relevantFor }),
+    [all, sort, order, categoryNames, relevantFor],
+  );
+  const measures = useMemo(() => filteredMeasures(sorted, shown), [sorted, shown]);
   const isThere = !library.isPending && !library.isMissing;
   const counts = useMemo(() => (isThere ? remainingCounts(all, shown) : undefined), [isThere, all, shown]);
   const list = useStartOfList(JSON.stringify([shown.category, shown.layout]));
   const create = () => begin({ kind: "create" });
-  const content = { measures, categoryNames, address: shown, onTask: begin };
+  const content = { all: sorted, measures, categoryNames, address: shown, onTask: begin };
 
   return (
     <div className="@container">

@@ -14,13 +14,19 @@ export interface MeasureEntryProps {
   measure: Measure;
   categoryName: string;
   search: string;
+  isHidden: boolean;
   onTask: (task: MeasureTask) => void;
 }
 
 /** A measure as a card: what it is, why one does it, whom it fits and what it takes. */
-export const MeasureCard = memo(function MeasureCard({ measure, categoryName, search, onTask }: MeasureEntryProps) {
+export const MeasureCard = memo(function MeasureCard(props: MeasureEntryProps) {
+  const { measure, categoryName, search, onTask } = props;
   return (
-    <Card as="li" className="flex flex-col gap-3 [contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
+    <Card
+      as="li"
+      hidden={props.isHidden}
+      className="flex flex-col gap-3 [contain-intrinsic-size:auto_15rem] [content-visibility:auto]"
+    >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <p className="text-xs text-ink-soft">

@@ -1,12 +1,15 @@
 import { memo } from "react";
 import type { Measure } from "#shared/catalogue/contract";
-import { useGrowingList } from "../../ui/growing-list.ts";
+import { useFilteredList } from "../../ui/filtered-list.ts";
 import type { LibraryAddress } from "./library-address.ts";
 import { MeasureCard } from "./measure-card.tsx";
 import { MeasureRow } from "./measure-row.tsx";
 import type { MeasureTask } from "./measure-task.tsx";
 
 export interface MeasureListProps {
+  /** The whole library, in order. */
+  all: Measure[];
+  /** What filters and search leave of it. */
   measures: Measure[];
   categoryNames: ReadonlyMap<string, string>;
   address: LibraryAddress;
@@ -15,12 +18,16 @@ export interface MeasureListProps {
 
 /** The measures as cards, or as rows, which in the matrix view carry their relevance for the chosen property type. */
 export const MeasureList = memo(function MeasureList(props: MeasureListProps) {
-  const { measures, categoryNames, address, onTask } = props;
-  const { drawn, end } = useGrowingList(measures, JSON.stringify(address));
-  const entries = drawn.map((measure) => ({
-    measure,
-    categoryName: categoryNames.get(measure.category_id) ?? "Ohne Kategorie",
-    search: address.search,
+  const { all, measures, categoryNames, address, onTask } = props;
+  const { search, ...view } = address;
+  const list = useFilteredList(all, measures, JSON.stringify(view));
+  const end = list.end && <li ref={list.end} aria-hidden />;
+  const first = list.entries.find(({ isHidden }) => !isHidden)?.entry;
+  const entries = list.entries.map(({ entry, isHidden }) => ({
+    measure: entry,
+    isHidden,
+    categoryName: categoryNames.get(entry.category_id) ?? "Ohne Kategorie",
+    search: isHidden ? "" : search,
     onTask,
   }));
   if (address.layout === "cards")
@@ -29,15 +36,20 @@ export const MeasureList = memo(function MeasureList(props: MeasureListProps) {
         {entries.map((entry) => (
           <MeasureCard key={entry.measure.id} {...entry} />
         ))}
-        {end && <li ref={end} aria-hidden />}
+        {end}
       </ul>
     );
   return (
     <ul className="@container rounded-md border border-line bg-surface">
       {entries.map((entry) => (
-        <MeasureRow key={entry.measure.id} {...entry} {...(address.layout === "matrix" && { type: address.type })} />
+        <MeasureRow
+          key={entry.measure.id}
+          {...entry}
+          isFirst={entry.measure === first}
+          {...(address.layout === "matrix" && { type: address.type })}
+        />
       ))}
-      {end && <li ref={end} aria-hidden />}
+      {end}
     </ul>
   );
 });

@@ -27,9 +27,12 @@ const scoredAreas =
 /**
  * A measure as one compact row. Its name opens description and relevance; a search that was found only in the
  * description shows that place.
+ * @param props.isFirst whether no other that is seen stands before it
  * @param props.type shows the relevance for this property type in front
  */
-export const MeasureRow = memo(function MeasureRow(props: MeasureEntryProps & { type?: PropertyTypeCode }) {
+export const MeasureRow = memo(function MeasureRow(
+  props: MeasureEntryProps & { isFirst: boolean; type?: PropertyTypeCode },
+) {
   const { measure, categoryName, search, type, onTask } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -37,7 +40,13 @@ export const MeasureRow = memo(function MeasureRow(props: MeasureEntryProps & { 
   const isFoundBelow = !isOpen && placeOfMatch(name, search) < 0 && placeOfMatch(description, search) >= 0;
   const indent = type ? "pl-17 @2xl:pl-18" : "pl-7";
   return (
-    <li className="border-line not-first:border-t [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]">
+    <li
+      hidden={props.isHidden}
+      className={classNames(
+        "border-line [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]",
+        !props.isFirst && "border-t",
+      )}
+    >
       <div className={classNames("grid items-center gap-x-2 p-1 pl-2 @2xl:gap-x-3", type ? scoredAreas : plainAreas)}>
         {type && (
           <div className="[grid-area:score]">
