@@ -4,7 +4,7 @@ import { type Operation, readMany, transactionLimit, write } from "../core/table
 import { readCampaign, readMeasures } from "./queries.ts";
 import { finishShift } from "./shift.ts";
 import { undisturbed, unchanged } from "./undisturbed.ts";
-import { measureItem, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+import { copyOf, measureItem, type StoredCampaign, type StoredMeasure } from "./stored.ts";
 
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
 export type MeasureChange = (measure: StoredMeasure, campaign: StoredCampaign) => StoredMeasure;
@@ -53,7 +53,11 @@ async function writeChunks(
         chunk.map(({ after }) => after),
       ),
       ...chunk.map(({ measure, after }): Operation => ({
-        put: measureItem({ ...after, revision: measure.revision + 1 }),
+        put: measureItem({
+          ...after,
+          ...(after.reminders.length > 0 && { campaign_copy: copyOf(campaign) }),
+          revision: measure.revision + 1,
+        }),
         when: unchanged(measure),
       })),
     );

@@ -33,7 +33,8 @@ export const handler = serve(
 
     getCampaign: async ({ params }) => shownCampaign(await readCampaign(params.id)),
     updateCampaign: async ({ params, body, now }) => shownCampaign(await updateCampaign(params.id, body, now)),
-    archiveCampaign: async ({ params, body }) => shownCampaign(await archiveCampaign(params.id, body.archived)),
+    archiveCampaign: async ({ params, body, now }) =>
+      shownCampaign(await archiveCampaign(params.id, body.archived, now)),
     deleteCampaign: ({ params, now }) => deleteCampaign(params.id, now),
     generate: ({ params, body, now }) => generate(params.id, body, now),
     listMeasuresOfCampaign: async ({ params }) => (await readPlan(params.id)).measures.map(shownMeasure),

@@ -8,11 +8,12 @@ import { putJob } from "../core/jobs.ts";
 import { isReportKey, keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
+import { putCopyJob, renewCopies } from "./campaign-copy.ts";
 import { readCampaign } from "./queries.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { notificationId } from "../notifications/store.ts";
 import { ownerCounts } from "../owners/store.ts";
-import { campaignItem, reportDue, type StoredCampaign } from "./stored.ts";
+import { campaignItem, copyOf, isSameCopy, reportDue, type StoredCampaign } from "./stored.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 /** Stores a new campaign without measures. @param now ISO 8601 UTC */
@@ -43,18 +44,36 @@ export async function updateCampaign(
   { version, ...update }: CampaignUpdate,
   now: string,
 ): Promise<StoredCampaign> {
-  const saved = await undisturbed(async () => {
-    const before = await finishShift(await readCampaign(id, { consistent: true }));
-    if (version !== undefined && version !== before.version) throw savedByOther();
+  const { before, saved } = await undisturbed(async () => {
+    const campaign = await finishShift(await readCampaign(id, { consistent: true }));
+    if (version !== undefined && version !== campaign.version) throw savedByOther();
     const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
-    const after: StoredCampaign = { ...before, ...given };
-    after.next_report_due = nextReportDue(before, after, after.timezone, now);
-    const shift = shiftOf(before, after);
-    if (!shift) return saveCampaign(before, after);
+    const after: StoredCampaign = { ...campaign, ...given };
+    after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
+    const shift = shiftOf(campaign, after);
+    if (!shift) return { before: campaign, saved: await saveAndTell(campaign, after, now) };
     const job = putJob({ id: shiftJob(id, shift.sequence), kind: "shift-campaign", campaign_id: id }, now);
-    return saveCampaign(before, { ...after, shift, shift_sequence: shift.sequence }, [job]);
+    const shifted = { ...after, shift, shift_sequence: shift.sequence };
+    return { before: campaign, saved: await saveAndTell(campaign, shifted, now, [job]) };
   });
-  return finishShift(saved);
+  const done = await finishShift(saved);
+  await tellMeasures(before, saved);
+  return done;
+}
+
+/** Saves a campaign; that its measures with a reminder will learn of it is certain then. */
+function saveAndTell(
+  before: StoredCampaign,
+  after: StoredCampaign,
+  now: string,
+  more: Operation[] = [],
+): Promise<StoredCampaign> {
+  const isNews = !isSameCopy(copyOf(before), copyOf(after));
+  return saveCampaign(before, after, isNews ? [...more, putCopyJob(before, now)] : more);
+}
+
+async function tellMeasures(before: StoredCampaign, saved: StoredCampaign): Promise<void> {
+  if (!isSameCopy(copyOf(before), copyOf(saved))) await renewCopies(saved.id, before.version + 1);
 }
 
 /**
@@ -94,12 +113,15 @@ function savedByOther(): Refusal {
   );
 }
 
-/** Archives a campaign or takes it back. @throws Refusal 404 for an unknown id */
-export async function archiveCampaign(id: string, archived: boolean): Promise<StoredCampaign> {
-  return undisturbed(async () => {
+/** Archives a campaign or takes it back. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id */
+export async function archiveCampaign(id: string, archived: boolean, now: string): Promise<StoredCampaign> {
+  const { before, saved } = await undisturbed(async () => {
     const campaign = await readCampaign(id, { consistent: true });
-    return campaign.archived === archived ? campaign : saveCampaign(campaign, { ...campaign, archived });
+    const isNews = campaign.archived !== archived;
+    return { before: campaign, saved: isNews ? await saveAndTell(campaign, { ...campaign, archived }, now) : campaign };
   });
+  await tellMeasures(before, saved);
+  return saved;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Item } from "./table.ts";
 /** Work that its own request normally finishes, and the scheduled function if that request died. */
 export type Job =
   | { id: string; kind: "shift-campaign"; campaign_id: string }
+  /** `version` is the campaign's after the save whose title, time zone or archiving its measures have to learn. */
+  | { id: string; kind: "copy-campaign"; campaign_id: string; version: number }
   /** `files` where the campaign had reports, whose files only the scheduled function can delete. */
   | { id: string; kind: "delete-campaign"; campaign_id: string; files?: boolean }
   | { id: string; kind: "refresh-notifications" };

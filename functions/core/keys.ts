@@ -69,6 +69,7 @@ export const keys = {
 
   // jobs: work that is finished by the scheduled function if its own request died
   job: (id: string): Key => ({ pk: "JOBS", sk: id }),
+  jobs: { pk: "JOBS" },
 } as const;
 
 /** Whether a sort key below a campaign is a report's. */

@@ -1,12 +1,18 @@
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
+import { usualTimezone } from "#shared/core/timezone";
 import { waitingReminders } from "#shared/notifications/reminders";
-import { readCampaign } from "../campaigns/queries.ts";
-import { measureItem, type StoredCampaign, type StoredMeasure } from "../campaigns/stored.ts";
+import {
+  type CampaignCopy,
+  copyOf,
+  measureItem,
+  type StoredCampaign,
+  type StoredMeasure,
+} from "../campaigns/stored.ts";
 import { unchanged } from "../campaigns/undisturbed.ts";
+import type { Job } from "../core/jobs.ts";
 import { dueAt, keys } from "../core/keys.ts";
-import { Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
-import { isConditionFailed, type Item, read, readMany, transactionLimit, write } from "../core/table.ts";
+import { isConditionFailed, type Item, query, read, readMany, transactionLimit, write } from "../core/table.ts";
 
 /** One person's reminders of one run, as an e-mail that is on its way. */
 export interface ReminderMail {
@@ -29,6 +35,7 @@ const triesToMark = 3;
  * Marks one person's due reminders as sent and keeps the e-mail that tells of them, in transactions of up to 99
  * measures: each measure stands in the mail exactly if it is marked. What somebody else changed or marked meanwhile is
  * read again, and left out if nothing is due any more.
+ * @param heads the campaigns whose measures can't be relied on for what the mail says of them
  * @param time the run's time, ISO 8601 UTC
  * @returns the mail, or nothing when another run was faster
  */
@@ -36,6 +43,7 @@ export async function markReminders(
   userId: string,
   mailId: string,
   found: StoredMeasure[],
+  heads: UnsettledHeads,
   time: string,
 ): Promise<ReminderMail | undefined> {
   const mail: ReminderMail = {
@@ -47,13 +55,12 @@ export async function markReminders(
     sending: false,
     repeated: false,
   };
-  const campaigns = await campaignsOf(found);
   const chunkSize = transactionLimit - 1;
   for (let start = 0; start < found.length; start += chunkSize) {
     let chunk = found.slice(start, start + chunkSize);
     for (let attempt = 1; ; attempt += 1) {
       const due = chunk.filter((measure) => isDue(measure, userId, time));
-      const entries = [...mail.entries, ...due.flatMap((measure) => entryOf(measure, campaigns))];
+      const entries = [...mail.entries, ...due.flatMap((measure) => entryOf(measure, heads))];
       if (due.length === 0) break;
       try {
         await write(
@@ -101,30 +108,39 @@ function marked(measure: StoredMeasure, userId: string, time: string): StoredMea
   return { ...measure, reminders, revision: measure.revision + 1 };
 }
 
-async function campaignsOf(measures: StoredMeasure[]): Promise<Map<string, StoredCampaign>> {
-  const ids = [...new Set(measures.map(({ campaign_id }) => campaign_id))];
-  const campaigns = await Promise.all(
-    ids.map((id) =>
-      readCampaign(id).catch((error: unknown) => {
-        if (error instanceof Refusal) return undefined;
-        throw error;
+type UnsettledHeads = ReadonlyMap<string, CampaignCopy | undefined>;
+
+/**
+ * What the e-mail says of the campaigns, for those whose measures do not keep it yet: items of before, and campaigns
+ * that are being saved or deleted right now. `undefined` for a deleted one.
+ */
+export async function unsettledHeads(measures: StoredMeasure[]): Promise<UnsettledHeads> {
+  const jobs = await query<Job>({ ...keys.jobs, consistent: true });
+  const unsettled = new Set(jobs.flatMap((job) => ("campaign_id" in job ? [job.campaign_id] : [])));
+  const concerned = measures.filter(({ campaign_id, campaign_copy }) => !campaign_copy || unsettled.has(campaign_id));
+  const ids = [...new Set(concerned.map(({ campaign_id }) => campaign_id))];
+  return new Map(
+    await Promise.all(
+      ids.map(async (id) => {
+        const head = await read<StoredCampaign>(keys.campaign(id), { consistent: true });
+        return [id, head && copyOf(head)] as const;
       }),
     ),
   );
-  return new Map(campaigns.filter((campaign) => campaign !== undefined).map((campaign) => [campaign.id, campaign]));
 }
 
 /** An archived campaign does not remind; its reminders count as done. */
-function entryOf(measure: StoredMeasure, campaigns: Map<string, StoredCampaign>): ReminderEntry[] {
-  const campaign = campaigns.get(measure.campaign_id);
+function entryOf(measure: StoredMeasure, heads: UnsettledHeads): ReminderEntry[] {
+  const { campaign_id } = measure;
+  const campaign = heads.has(campaign_id) ? heads.get(campaign_id) : measure.campaign_copy;
   if (!campaign || campaign.archived) return [];
   return [
     {
       measure: measure.name_override || measure.measure_name,
       campaign: campaign.title,
-      campaign_id: campaign.id,
+      campaign_id,
       scheduled_at: measure.scheduled_at,
-      timezone: campaign.timezone,
+      timezone: campaign.timezone ?? usualTimezone,
     },
   ];
 }

@@ -14,7 +14,7 @@ import { logger } from "../core/log.ts";
 import { type OutgoingMail, sendMail } from "../core/mail.ts";
 import type { SessionUser } from "../core/session.ts";
 import { isConditionFailed, read, write } from "../core/table.ts";
-import { markReminders, putMail, readMail, type ReminderMail } from "./reminder-store.ts";
+import { markReminders, putMail, readMail, type ReminderMail, unsettledHeads } from "./reminder-store.ts";
 
 const mostAttempts = 5;
 
@@ -31,12 +31,15 @@ export async function sendDueReminders(measures: StoredMeasure[], time: string):
         .map(({ reminder }) => reminder.user_id),
     ),
   );
+  if (people.size === 0) return 0;
+  const heads = await unsettledHeads(measures);
   let sent = 0;
   for (const userId of people) {
     const mail = await markReminders(
       userId,
       stableId("reminders", userId, time, String(process.hrtime.bigint())),
       measures,
+      heads,
       time,
     );
     if (mail) sent += (await deliver(mail, time)) ? 1 : 0;

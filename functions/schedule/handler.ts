@@ -1,3 +1,4 @@
+import { renewCopies } from "../campaigns/campaign-copy.ts";
 import { readCampaign } from "../campaigns/queries.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
@@ -71,11 +72,16 @@ async function resume(job: Job, time: string): Promise<void> {
     await refreshNotifications(time);
     return write(putJob(job, time, hour));
   }
-  await readCampaign(job.campaign_id, { consistent: true }).then(finishShift, gone);
+  await finish(job).catch(gone);
   await write({ delete: keys.job(job.id) });
 }
 
-/** A campaign that is deleted by now has nothing left to shift. */
+async function finish(job: Job & { kind: "shift-campaign" | "copy-campaign" }): Promise<void> {
+  if (job.kind === "copy-campaign") return renewCopies(job.campaign_id, job.version);
+  await finishShift(await readCampaign(job.campaign_id, { consistent: true }));
+}
+
+/** A campaign that is deleted by now has nothing left to shift or to tell. */
 function gone(error: unknown): void {
   if (!(error instanceof Refusal && error.status === 404)) throw error;
 }

@@ -3,7 +3,7 @@ import { propertyTypeCode } from "../catalogue/contract.ts";
 import { id, instant, instantInput, line, name } from "../core/fields.ts";
 import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
-import { timezones } from "../core/timezone.ts";
+import { timezones, usualTimezone } from "../core/timezone.ts";
 import { offsetRange, phases } from "./phases.ts";
 import { statuses, statusWords, storedStatus } from "./status.ts";
 import { budgetNames } from "./wizard.ts";
@@ -26,7 +26,7 @@ export const campaignForm = z.object({
   property_type_code: code.default("WOH"),
   marketing_start: instantInput("Vermarktungsstart ist erforderlich"),
   allow_prelaunch: z.boolean().default(true),
-  timezone: timezone.default("Europe/Berlin"),
+  timezone: timezone.default(usualTimezone),
   property_address: line.default(""),
   report_frequency_days: reportFrequency.default(14),
   auto_reports_enabled: z.boolean().default(false),

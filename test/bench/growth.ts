@@ -1,5 +1,5 @@
 import { addCampaigns, type Agency, copyId, copyOf, perCampaign, reminderOf, store, unitsOf } from "./agency.ts";
-import { campaignItem, measureItem } from "../../functions/campaigns/stored.ts";
+import { campaignItem, copyOf as copyOfCampaign, measureItem } from "../../functions/campaigns/stored.ts";
 import { handler } from "../../functions/schedule/handler.ts";
 import { atMost, type Line } from "./line.ts";
 import { campaignScreen, measureReads } from "./reads.ts";
@@ -43,6 +43,7 @@ async function scheduledRun(
     status: "planned" as const,
     scheduled_at: time,
     reminders: [reminderOf(agency.userId)],
+    campaign_copy: copyOfCampaign(agency.campaign),
   }));
   await store([campaignItem({ ...agency.campaign, id: "due-in-one" }), ...found.map(measureItem)]);
   const { read } = await unitsOf(async () => {
