@@ -3,6 +3,9 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useStaged } from "../../web/src/ui/staged.ts";
 
+// jsdom knows no paper.
+vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => new EventTarget() }));
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -65,4 +68,15 @@ test("another view has its beginning at once again", () => {
   rerender({ entries: all.toReversed(), view: "rows" });
   expect(result.current).toHaveLength(first);
   expect(result.current[0]).toEqual({ id: "m199" });
+});
+
+test("on paper everything stands at once", () => {
+  const { rerender, result } = openList();
+  const found = all.toReversed();
+  rerender({ entries: found, view: "cards" });
+  expect(result.current.length).toBeLessThan(found.length);
+  act(() => void dispatchEvent(new Event("beforeprint")));
+  expect(result.current).toBe(found);
+  act(() => void dispatchEvent(new Event("afterprint")));
+  expect(result.current.length).toBeLessThan(found.length);
 });

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { usePrinting } from "./printing.ts";
 
 /** How many entries are drawn in one go: more than a screen, less than a pause on a phone. */
 const step = 36;
@@ -19,20 +19,18 @@ export function useGrowingList<Entry>(
   view: string,
 ): { drawn: readonly Entry[]; end: RefObject<HTMLLIElement | null> | undefined } {
   const [growth, setGrowth] = useState({ view, count: step });
+  const isPrinting = usePrinting();
   const end = useRef<HTMLLIElement>(null);
   const count = growth.view === view ? growth.count : step;
-  const hasMore = count < entries.length;
+  const hasMore = count < entries.length && !isPrinting;
 
   useEffect(() => {
     if (!hasMore) return;
     const grow = () => startTransition(() => setGrowth({ view, count: count + step }));
-    const drawAll = () => flushSync(() => setGrowth({ view, count: Number.POSITIVE_INFINITY }));
-    addEventListener("beforeprint", drawAll);
     const timer = count < drawnUnasked ? setTimeout(grow) : undefined;
     const watch = new IntersectionObserver(([place]) => place?.isIntersecting && grow(), { rootMargin: ahead });
     if (end.current && timer === undefined) watch.observe(end.current);
     return () => {
-      removeEventListener("beforeprint", drawAll);
       clearTimeout(timer);
       watch.disconnect();
     };

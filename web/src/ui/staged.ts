@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
+import { usePrinting } from "./printing.ts";
 
 /** Among the first this many an entry may be in sight; one that comes there from further down has to be drawn. */
 const near = 24;
@@ -14,6 +15,7 @@ const [perStepNear, perStepBelow] = [4, 64];
  */
 export function useStaged<Entry extends { id: string }>(entries: readonly Entry[], view: string): readonly Entry[] {
   const [stage, setStage] = useState({ entries, view, count: near });
+  const isPrinting = usePrinting();
   let { count } = stage;
   if (stage.entries !== entries || stage.view !== view) {
     count = stage.view === view ? firstRefused(entries, stage.entries.slice(0, count)) : near;
@@ -28,7 +30,7 @@ export function useStaged<Entry extends { id: string }>(entries: readonly Entry[
     return () => clearTimeout(timer);
   }, [entries, view, staged]);
 
-  return staged;
+  return isPrinting ? entries : staged;
 }
 
 /** The first place whose entry has to wait for the next step. @param seen what is seen by now, in its order */

@@ -7,7 +7,7 @@ import { DashboardEmpty } from "./dashboard-empty.tsx";
 import { DashboardHandout } from "./dashboard-handout.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { DashboardPhases } from "./dashboard-phases.tsx";
-import { usePrinting } from "./printing.ts";
+import { usePrinting } from "../../ui/printing.ts";
 import { DashboardQuickActions } from "./dashboard-quick-actions.tsx";
 import { DashboardStanding } from "./dashboard-standing.tsx";
 

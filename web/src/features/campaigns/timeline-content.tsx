@@ -4,7 +4,7 @@ import { isLate } from "#shared/campaigns/reading";
 import { countStatuses } from "#shared/campaigns/status";
 import { useNow } from "../../core/now.ts";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
-import { usePrinting } from "./printing.ts";
+import { usePrinting } from "../../ui/printing.ts";
 import { useStatusChanges } from "./status-changes.ts";
 import { type TimelineActions, TimelineActionsProvider } from "./timeline-actions.ts";
 import { TimelineBulkBar } from "./timeline-bulk-bar.tsx";
