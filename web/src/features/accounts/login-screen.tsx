@@ -3,7 +3,7 @@ import { LoginDrawing } from "./login-drawing.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 /** The login screen (spec.md, chapter 2): the form, and on wide screens a drawing of what waits behind it. */
-export function LoginScreen() {
+export default function LoginScreen() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,2fr)_3fr]">
       <PageTitle title="Anmelden" />

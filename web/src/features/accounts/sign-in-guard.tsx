@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { CheckScreen } from "./check-screen.tsx";
-import { LoginScreen } from "./login-screen.tsx";
 import { SessionProvider, userQuery } from "./session.tsx";
 import { useSessionState } from "./session-state.ts";
+
+const LoginScreen = lazy(() => import("./login-screen.tsx"));
 
 /**
  * Lets signed-in users through and everybody else to the login screen (spec.md, chapters 2 and 4). Where the session
@@ -21,7 +22,12 @@ export function SignInGuard({ children }: { children: ReactNode }) {
   }, [client, isSignedIn]);
 
   if (isSignedIn) return <CheckedSession>{children}</CheckedSession>;
-  if (pathname === "/login") return <LoginScreen />;
+  if (pathname === "/login")
+    return (
+      <Suspense>
+        <LoginScreen />
+      </Suspense>
+    );
   const from = state === "ended" ? pathname + search + hash : undefined;
   return <Navigate to="/login" replace state={{ from }} />;
 }
