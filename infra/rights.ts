@@ -69,7 +69,7 @@ export const rights: Record<string, Rights> = {
   },
   history: { table: ["GetItem", "Query"], indexes: [], files: [], mail: false },
   notifications: {
-    table: ["BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: ["plan"],
     files: [],
     mail: false,

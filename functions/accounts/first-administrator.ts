@@ -34,7 +34,7 @@ export async function makeFirstAdministrator(setupKey: string | undefined, now: 
       signed_out: {},
       revision: 1,
     },
-    [...permission, putJob(refreshJob, now)],
+    [...permission, putJob(refreshJob, now, 0)],
   );
   await fillEmptyLibrary();
   return {

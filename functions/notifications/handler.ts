@@ -5,7 +5,7 @@ import { serve } from "../core/serve.ts";
 import type { SessionUser } from "../core/session.ts";
 import { write } from "../core/table.ts";
 import { createFeed, readFeed, revokeFeed, type StoredFeed } from "./calendar-feed.ts";
-import { refreshNotifications } from "./refresh.ts";
+import { refreshCampaign, refreshNotifications } from "./refresh.ts";
 import { markSeen, readNotifications } from "./store.ts";
 
 const hour = 60 * 60_000;
@@ -20,7 +20,8 @@ export const handler = serve(notificationRoutes, {
           query.notification_type === undefined || notification_type === query.notification_type,
       );
   },
-  generateNotifications: async ({ now }) => {
+  generateNotifications: async ({ query, now }) => {
+    if (query.campaign_id !== undefined) return refreshCampaign(query.campaign_id, now);
     const changes = await refreshNotifications(now);
     await write(putJob(refreshJob, now, hour));
     return changes;

@@ -1,6 +1,10 @@
-import { factsOf, type ObservedMeasure } from "#shared/notifications/facts";
+import { measureName } from "#shared/campaigns/reading";
+import { notificationTypes } from "#shared/notifications/contract";
+import { factsOf, type ObservedCampaign, type ObservedMeasure } from "#shared/notifications/facts";
 import { openMeasuresUntil } from "../analytics/queries.ts";
-import { readCampaigns } from "../campaigns/queries.ts";
+import { readCampaigns, readPlan } from "../campaigns/queries.ts";
+import { keys } from "../core/keys.ts";
+import { readMany } from "../core/table.ts";
 import { notificationId, readAll, replaceNotifications, type StoredNotification } from "./store.ts";
 
 const deadlineNotice = 48 * 3_600_000;
@@ -13,12 +17,38 @@ const deadlineNotice = 48 * 3_600_000;
 export async function refreshNotifications(now: string) {
   const until = new Date(Date.parse(now) + deadlineNotice + 1).toISOString();
   const [campaigns, open, stored] = await Promise.all([readCampaigns(), openMeasuresUntil(until), readAll()]);
+  const byCampaign: Map<string, ObservedMeasure[]> = Map.groupBy(open, ({ campaign_id }) => campaign_id);
+  return renew(
+    stored,
+    campaigns.map((campaign) => ({ campaign, measures: byCampaign.get(campaign.id) ?? [] })),
+    now,
+  );
+}
+
+/**
+ * Renews the notifications of one campaign, whose facts have just changed. @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown campaign
+ */
+export async function refreshCampaign(id: string, now: string) {
+  const { campaign, measures } = await readPlan(id, { consistent: true });
+  const stored = await readMany<StoredNotification>(
+    notificationTypes.map((type) => keys.notification(notificationId(id, type))),
+    { consistent: true },
+  );
+  const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
+  return renew(stored, [{ campaign, measures: observed }], now);
+}
+
+function renew(
+  stored: StoredNotification[],
+  observed: { campaign: ObservedCampaign; measures: ObservedMeasure[] }[],
+  now: string,
+) {
   // Owners' replies follow from no state: they stay until somebody hides them.
   const before = stored.filter(({ notification_type }) => notification_type !== "other");
-  const measures: Map<string, ObservedMeasure[]> = Map.groupBy(open, ({ campaign_id }) => campaign_id);
   const created = new Map(before.map(({ id, created_at }) => [id, created_at]));
-  const after: StoredNotification[] = campaigns.flatMap((campaign) =>
-    factsOf(campaign, measures.get(campaign.id) ?? [], now).map((fact) => {
+  const after: StoredNotification[] = observed.flatMap(({ campaign, measures }) =>
+    factsOf(campaign, measures, now).map((fact) => {
       const id = notificationId(campaign.id, fact.notification_type);
       return { ...fact, id, campaign_id: campaign.id, created_at: created.get(id) ?? now };
     }),

@@ -52,9 +52,10 @@ export const notificationRoutes = {
     method: "POST",
     path: "/notifications/generate",
     access: "user",
+    query: z.object({ campaign_id: id.optional() }),
     response: z.object({ created: count, updated: count, removed: count }),
     status: 200,
-    summary: "Benachrichtigungen aus dem jetzigen Stand erneuern",
+    summary: "Benachrichtigungen aus dem jetzigen Stand erneuern, alle oder die einer Kampagne",
   },
   readNotification: {
     method: "PUT",

@@ -67,6 +67,28 @@ it("generating twice, also at the same time, changes nothing more", async () => 
   expect(await list()).toEqual(before);
 });
 
+it("those of one campaign are renewed alone, as after a change of it", async () => {
+  const neighbour = await newCampaign(token, { marketing_start: at(1) });
+  const ofCampaign = (campaign_id: string) => call("POST /notifications/generate", { token, query: { campaign_id } });
+  const ofNeighbour = async () =>
+    (await call("GET /notifications", { token })).body.filter(({ campaign_id }) => campaign_id === neighbour.id);
+  await generate();
+  await call("POST /campaigns/{id}/generate", { token, params: { id: neighbour.id }, body: { top_n_per_phase: 2 } });
+  const before = await ofNeighbour();
+  await shiftTo(-10);
+  expect((await ofCampaign(campaign.id)).body.created).toBeGreaterThan(0);
+  expect(await list(token, { notification_type: "measure_overdue" })).toMatchObject([
+    { title: "2 Maßnahmen überfällig" },
+  ]);
+  expect(await ofNeighbour()).toEqual(before);
+  expect((await ofCampaign(campaign.id)).body).toEqual({ created: 0, updated: 0, removed: 0 });
+  for (const measure of await plan()) await status(measure.id, "skipped");
+  expect((await ofCampaign(campaign.id)).body.removed).toBeGreaterThan(0);
+  expect(await list(token, { notification_type: "measure_overdue" })).toEqual([]);
+  expect((await ofCampaign(neighbour.id)).body.created).toBeGreaterThan(0);
+  expect((await ofCampaign("unbekannt")).status).toBe(404);
+});
+
 describe("read and hidden", () => {
   it("are each user's own", async () => {
     await shiftTo(-10);

@@ -105,6 +105,8 @@ const day: [often: number, name: RouteName, more: () => Call][] = [
       body: { title: "Villa am See", property_type_code: "LUX", marketing_start: campaigns[0]?.marketing_start },
     }),
   ],
+  // Once changing a campaign rests.
+  [12, "POST /notifications/generate", () => ({ query: { campaign_id: id } })],
   [2, "GET /analytics", () => ({ query: { days: "30" } })],
   [2, "GET /owners", () => ({})],
   [0.3, "POST /campaigns/{id}/owner-reports/generate", () => ({ params: { id }, body: {} })],

@@ -590,6 +590,23 @@ describe("notifications", () => {
     await button("Rückgängig").click();
     await expect.poll(() => cards().count()).toBe(before);
   });
+
+  it("come and go with their causes, without being asked for", async () => {
+    const { id } = await cockpit.newCampaign({ title: "Haus am Hang" }, 1, 2);
+    const area = (name: string) => page.getByRole("navigation", { name: "Bereiche" }).getByRole("link", { name });
+    const ofCampaign = () => cards().filter({ hasText: "Haus am Hang" });
+    await page.goto(`/timeline/${id}`);
+    await page
+      .getByRole("combobox", { name: /^Status von/ })
+      .first()
+      .selectOption({ label: "Warteschlange" });
+    await area("Benachrichtigungen").click();
+    await ofCampaign().first().waitFor();
+    await area("Kampagnen").click();
+    await button("„Haus am Hang“ archivieren").click();
+    await area("Benachrichtigungen").click();
+    await expect.poll(() => ofCampaign().count()).toBe(0);
+  });
 });
 
 describe("the owners tab", () => {

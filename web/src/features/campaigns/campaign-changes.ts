@@ -1,6 +1,7 @@
 import type { Campaign, CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
 import { call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
+import { renewNotifications } from "../notifications/renewal.ts";
 import { campaignQuery, campaignsQuery, planQuery } from "./queries.ts";
 
 /** Makes a campaign; the list has it at once. @throws ApiError */
@@ -8,6 +9,7 @@ export async function createCampaign(form: CampaignForm): Promise<Campaign> {
   const campaign = await call("POST /campaigns", { body: form });
   await patchCampaigns((campaigns) => [campaign, ...campaigns]);
   refresh();
+  renewNotifications(campaign.id);
   return campaign;
 }
 
@@ -17,6 +19,7 @@ export async function updateCampaign(id: string, update: CampaignUpdate): Promis
   await keepCampaign(campaign);
   void queryClient.invalidateQueries({ queryKey: planQuery(id).queryKey });
   refresh();
+  renewNotifications(id);
   return campaign;
 }
 
@@ -34,6 +37,7 @@ export async function archiveCampaign(id: string, archived: boolean): Promise<vo
     throw error;
   } finally {
     refresh();
+    renewNotifications(id);
   }
 }
 

@@ -6,6 +6,7 @@ import { movedTo, type Start } from "#shared/campaigns/schedule";
 import type { Status } from "#shared/campaigns/status";
 import { ApiError, call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
+import { renewNotifications } from "../notifications/renewal.ts";
 import { change, usePendingChanges, withPending } from "./pending-changes.ts";
 import { campaignQuery, planQuery } from "./queries.ts";
 
@@ -184,7 +185,7 @@ async function keep(answer: CampaignMeasure): Promise<void> {
 }
 
 /** What else is made from the measures, and is read anew when it is looked at. */
-const derived = ["campaigns", "analytics", "notifications"];
+const derived = ["campaigns", "analytics"];
 
 /** Puts the server's answer into the cache; a read that is still under way would bring older values and is dropped. */
 export async function patchPlan(
@@ -195,6 +196,7 @@ export async function patchPlan(
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (measures: CampaignMeasure[] | undefined) => measures && patch(measures));
   for (const key of derived) void queryClient.invalidateQueries({ queryKey: [key] });
+  renewNotifications(campaignId);
 }
 
 /** Loads a campaign and its measures anew, as after a change that touches many of them. */
@@ -204,4 +206,5 @@ export async function reloadPlan(campaign: Pick<Campaign, "id">): Promise<void> 
     queryClient.invalidateQueries({ queryKey: ["plan", campaign.id] }),
     ...derived.map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   ]);
+  renewNotifications(campaign.id);
 }

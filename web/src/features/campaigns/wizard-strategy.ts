@@ -4,6 +4,7 @@ import { generateOptions, reminderMinutes, wizardTitle } from "#shared/campaigns
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { type AnswerOf, ApiError, call, detailOf } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
+import { renewNotifications } from "../notifications/renewal.ts";
 import type { CompleteChoices, WizardObjectType } from "./wizard-choices.ts";
 
 /** What making a strategy goes through, in order. */
@@ -77,6 +78,7 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
 
   const finish = (result: { campaignId: string; strategy: Strategy }) => {
     void queryClient.invalidateQueries({ queryKey: ["campaigns"] });
+    renewNotifications(result.campaignId);
     if (!mounted.current) return;
     keep({ campaignId: undefined });
     onComplete(result);

@@ -3,6 +3,7 @@ import { nextReportDue } from "#shared/owners/report-due";
 import { call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { keepCampaign } from "../campaigns/campaign-changes.ts";
+import { renewNotifications } from "../notifications/renewal.ts";
 
 /** The owner, and what else of the assignment was changed. */
 type Assigned = Pick<Campaign, "owner_id"> & Partial<Pick<Campaign, "property_address" | "report_frequency_days">>;
@@ -21,7 +22,7 @@ export async function assignOwner(campaign: Campaign, wanted: Assigned): Promise
     await keepCampaign(campaign);
     throw error;
   } finally {
-    for (const key of ["campaigns", "owners", "owner-reports", "notifications"])
-      void queryClient.invalidateQueries({ queryKey: [key] });
+    for (const key of ["campaigns", "owners", "owner-reports"]) void queryClient.invalidateQueries({ queryKey: [key] });
+    renewNotifications(campaign.id);
   }
 }

@@ -4,6 +4,7 @@ import { reportDueAfter } from "#shared/owners/report-due";
 import { type AnswerOf, call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { keepCampaign } from "../campaigns/campaign-changes.ts";
+import { renewNotifications } from "../notifications/renewal.ts";
 import { reportQuery, reportsQuery } from "./queries.ts";
 
 /** Writes the report to a campaign's owner, or renews its draft; the next is due one period from now. @throws ApiError */
@@ -13,7 +14,7 @@ export async function generateReport(campaign: Campaign): Promise<OwnerReport> {
   await keepReport(report);
   const next_report_due = reportDueAfter(report_frequency_days, timezone, new Date().toISOString());
   await keepCampaign({ ...campaign, next_report_due });
-  refresh();
+  refresh(id);
   return report;
 }
 
@@ -30,7 +31,7 @@ export async function sendReport(
   try {
     const answer = await call("POST /owner-reports/{id}/send", { params: { id }, body: how });
     await keepReport(answer.report);
-    refresh();
+    refresh(campaign_id);
     return answer;
   } catch (error) {
     reloadReport(id, campaign_id);
@@ -64,6 +65,7 @@ async function keepReport(report: OwnerReport): Promise<OwnerReport> {
 }
 
 /** What else tells of due and unsent reports is read anew. */
-function refresh(): void {
-  for (const key of ["campaigns", "notifications"]) void queryClient.invalidateQueries({ queryKey: [key] });
+function refresh(campaignId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ["campaigns"] });
+  renewNotifications(campaignId);
 }
