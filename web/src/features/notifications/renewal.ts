@@ -1,5 +1,6 @@
 import { call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
+import { readToken } from "../../core/token.ts";
 import { notificationsQuery } from "./queries.ts";
 
 /** Milliseconds without a further change of a campaign; somebody who ticks off ten measures waits for one renewal. */
@@ -22,6 +23,8 @@ export function renewNotifications(campaignId: string): void {
 }
 
 async function renew(campaign_id: string): Promise<void> {
+  // Signed out meanwhile: a refused call would count as a session that ended by itself.
+  if (!readToken()) return;
   await call("POST /notifications/generate", { query: { campaign_id } });
   await queryClient.invalidateQueries(notificationsQuery);
 }
