@@ -1,6 +1,7 @@
 import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Owner } from "#shared/owners/contract";
 import type { ReportSend } from "#shared/owners/report-contract";
@@ -145,7 +146,8 @@ describe("a draft", () => {
       late_reasons: { [measure.id]: "Der Fotograf war krank", unbekannt: "x" },
     });
     expect(status).toBe(200);
-    expect(body.figures).toMatchObject({ inquiries: 12, viewings: 0, offers: null, days_on_market: 60 });
+    const days_on_market = calendarDaysBetween(campaign.marketing_start, new Date().toISOString(), campaign.timezone);
+    expect(body.figures).toMatchObject({ inquiries: 12, viewings: 0, offers: null, days_on_market });
     expect(body.late.filter(({ reason }) => reason)).toMatchObject([
       { campaign_measure_id: measure.id, reason: "Der Fotograf war krank" },
     ]);
