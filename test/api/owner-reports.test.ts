@@ -146,7 +146,8 @@ describe("a draft", () => {
       late_reasons: { [measure.id]: "Der Fotograf war krank", unbekannt: "x" },
     });
     expect(status).toBe(200);
-    const days_on_market = calendarDaysBetween(campaign.marketing_start, new Date().toISOString(), campaign.timezone);
+    const { marketing_start, timezone } = await current();
+    const days_on_market = calendarDaysBetween(marketing_start, new Date().toISOString(), timezone);
     expect(body.figures).toMatchObject({ inquiries: 12, viewings: 0, offers: null, days_on_market });
     expect(body.late.filter(({ reason }) => reason)).toMatchObject([
       { campaign_measure_id: measure.id, reason: "Der Fotograf war krank" },
