@@ -1,20 +1,25 @@
 import { type Job, putJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
-import { type Item, write } from "../core/table.ts";
+import { logger } from "../core/log.ts";
+import { type Operation, write } from "../core/table.ts";
 import { changeMeasures } from "./change-measures.ts";
 import { copyOf, isSameCopy, type StoredCampaign } from "./stored.ts";
 
 /**
- * The put that leaves a job behind with a save that changes what measures with a reminder keep of their campaign; until
- * it is done, the scheduled function does not rely on these copies.
- * @param before the campaign as it was read @param now ISO 8601 UTC
+ * The job to leave behind with a save that changes what measures with a reminder keep of their campaign; until it is
+ * done, the scheduled function does not rely on these copies. Nothing for any other save.
+ * @param now ISO 8601 UTC
  */
-export function putCopyJob(before: Pick<StoredCampaign, "id" | "version">, now: string): { put: Item } {
-  return putJob(copyJob(before.id, before.version + 1), now);
+export function copyJobs(before: StoredCampaign, after: StoredCampaign, now: string): Operation[] {
+  return isSameCopy(copyOf(before), copyOf(after)) ? [] : [putJob(copyJob(before.id, before.version + 1), now)];
 }
 
-function copyJob(campaignId: string, version: number): Job {
-  return { id: `copy-${campaignId}-${version}`, kind: "copy-campaign", campaign_id: campaignId, version };
+/** Tells the measures what a save changed, where it left the job for it. What fails here the job makes good. */
+export async function tellMeasures(before: StoredCampaign, saved: StoredCampaign): Promise<void> {
+  if (isSameCopy(copyOf(before), copyOf(saved))) return;
+  await renewCopies(saved.id, before.version + 1).catch((error: unknown) =>
+    logger.warn("copies left to their job", { campaign: saved.id, error: error as Error }),
+  );
 }
 
 /**
@@ -27,4 +32,8 @@ export async function renewCopies(campaignId: string, version: number): Promise<
     measure.reminders.length === 0 || isSameCopy(measure.campaign_copy, copyOf(campaign)) ? measure : { ...measure },
   );
   await write({ delete: keys.job(copyJob(campaignId, version).id) });
+}
+
+function copyJob(campaignId: string, version: number): Job {
+  return { id: `copy-${campaignId}-${version}`, kind: "copy-campaign", campaign_id: campaignId, version };
 }

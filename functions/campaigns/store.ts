@@ -8,12 +8,12 @@ import { putJob } from "../core/jobs.ts";
 import { isReportKey, keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
-import { putCopyJob, renewCopies } from "./campaign-copy.ts";
+import { copyJobs, tellMeasures } from "./campaign-copy.ts";
 import { readCampaign } from "./queries.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { notificationId } from "../notifications/store.ts";
 import { ownerCounts } from "../owners/store.ts";
-import { campaignItem, copyOf, isSameCopy, reportDue, type StoredCampaign } from "./stored.ts";
+import { campaignItem, reportDue, type StoredCampaign } from "./stored.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 /** Stores a new campaign without measures. @param now ISO 8601 UTC */
@@ -50,30 +50,16 @@ export async function updateCampaign(
     const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
     const after: StoredCampaign = { ...campaign, ...given };
     after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
+    const jobs = copyJobs(campaign, after, now);
     const shift = shiftOf(campaign, after);
-    if (!shift) return { before: campaign, saved: await saveAndTell(campaign, after, now) };
-    const job = putJob({ id: shiftJob(id, shift.sequence), kind: "shift-campaign", campaign_id: id }, now);
+    if (!shift) return { before: campaign, saved: await saveCampaign(campaign, after, jobs) };
+    jobs.push(putJob({ id: shiftJob(id, shift.sequence), kind: "shift-campaign", campaign_id: id }, now));
     const shifted = { ...after, shift, shift_sequence: shift.sequence };
-    return { before: campaign, saved: await saveAndTell(campaign, shifted, now, [job]) };
+    return { before: campaign, saved: await saveCampaign(campaign, shifted, jobs) };
   });
   const done = await finishShift(saved);
   await tellMeasures(before, saved);
   return done;
-}
-
-/** Saves a campaign; that its measures with a reminder will learn of it is certain then. */
-function saveAndTell(
-  before: StoredCampaign,
-  after: StoredCampaign,
-  now: string,
-  more: Operation[] = [],
-): Promise<StoredCampaign> {
-  const isNews = !isSameCopy(copyOf(before), copyOf(after));
-  return saveCampaign(before, after, isNews ? [...more, putCopyJob(before, now)] : more);
-}
-
-async function tellMeasures(before: StoredCampaign, saved: StoredCampaign): Promise<void> {
-  if (!isSameCopy(copyOf(before), copyOf(saved))) await renewCopies(saved.id, before.version + 1);
 }
 
 /**
@@ -117,8 +103,9 @@ function savedByOther(): Refusal {
 export async function archiveCampaign(id: string, archived: boolean, now: string): Promise<StoredCampaign> {
   const { before, saved } = await undisturbed(async () => {
     const campaign = await readCampaign(id, { consistent: true });
-    const isNews = campaign.archived !== archived;
-    return { before: campaign, saved: isNews ? await saveAndTell(campaign, { ...campaign, archived }, now) : campaign };
+    if (campaign.archived === archived) return { before: campaign, saved: campaign };
+    const after = { ...campaign, archived };
+    return { before: campaign, saved: await saveCampaign(campaign, after, copyJobs(campaign, after, now)) };
   });
   await tellMeasures(before, saved);
   return saved;

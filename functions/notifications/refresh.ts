@@ -32,7 +32,7 @@ export async function refreshNotifications(now: string) {
 export async function refreshCampaign(id: string, now: string) {
   const { campaign, measures } = await readPlan(id, { consistent: true });
   const stored = await readMany<StoredNotification>(
-    notificationTypes.map((type) => keys.notification(notificationId(id, type))),
+    notificationTypes.filter((type) => type !== "other").map((type) => keys.notification(notificationId(id, type))),
     { consistent: true },
   );
   const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));

@@ -1,4 +1,5 @@
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
+import { measureName } from "#shared/campaigns/reading";
 import { usualTimezone } from "#shared/core/timezone";
 import { waitingReminders } from "#shared/notifications/reminders";
 import {
@@ -136,7 +137,7 @@ function entryOf(measure: StoredMeasure, heads: UnsettledHeads): ReminderEntry[]
   if (!campaign || campaign.archived) return [];
   return [
     {
-      measure: measure.name_override || measure.measure_name,
+      measure: measureName(measure),
       campaign: campaign.title,
       campaign_id,
       scheduled_at: measure.scheduled_at,

@@ -1,9 +1,11 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { putCopyJob } from "../../functions/campaigns/campaign-copy.ts";
+import { copyJobs } from "../../functions/campaigns/campaign-copy.ts";
+import type { StoredCampaign } from "../../functions/campaigns/stored.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
 import { handler } from "../../functions/schedule/handler.ts";
@@ -168,10 +170,10 @@ describe("a reminder", () => {
   describe("of a campaign whose save died before its measures learned of it", () => {
     /** What such a save leaves: the head and the job, without the measures. */
     const saveAndDie = async (change: object) => {
-      const { version } = campaign;
+      const head = (await read(keys.campaign(campaign.id), { consistent: true })) as unknown as StoredCampaign;
       await write(
-        { update: keys.campaign(campaign.id), change: { set: { ...change, version: version + 1 } } },
-        putCopyJob(campaign, "2030-06-01T00:00:00Z"),
+        { update: keys.campaign(campaign.id), change: { set: { ...change, version: head.version + 1 } } },
+        ...copyJobs(head, { ...head, ...change }, "2030-06-01T00:00:00Z"),
       );
     };
 
@@ -191,6 +193,28 @@ describe("a reminder", () => {
       expect(await query({ ...keys.jobs, consistent: true })).not.toContainEqual(
         expect.objectContaining({ kind: "copy-campaign" }),
       );
+    });
+
+    it("is saved all the same when only telling the measures fails", async () => {
+      await remind(plan[0].id);
+      const { send } = DynamoDBDocumentClient.prototype;
+      const failing = vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(function (
+        this: DynamoDBDocumentClient,
+        ...[command, ...rest]: Parameters<typeof send>
+      ) {
+        if (command instanceof QueryCommand && JSON.stringify(command.input).includes(`"C#${campaign.id}"`))
+          return Promise.reject(new Error("not now"));
+        return send.call(this, command, ...rest);
+      });
+      const params = { id: campaign.id };
+      const saved = await call("PUT /campaigns/{id}", { token, params, body: { title: "Trotzdem gespeichert" } });
+      failing.mockRestore();
+      expect(saved).toMatchObject({ status: 200, body: { title: "Trotzdem gespeichert" } });
+      const before = (await mails()).length;
+      await run(plan[0].scheduled_at);
+      expect((await mails()).slice(before)).toEqual([
+        expect.objectContaining({ text: expect.stringContaining("Trotzdem gespeichert") }),
+      ]);
     });
 
     it("does not go out when it was archived or deleted", async () => {

@@ -47,6 +47,7 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
       return {
         measure,
         offset,
+        // What a hidden row goes by, so that hiding hundreds does not change each of them.
         isFirstOfAll: !before || days.offset(before.scheduled_at) !== offset,
         dayName: days.name(measure.scheduled_at, dayNames),
         fullDayName: days.fullName(measure.scheduled_at),
