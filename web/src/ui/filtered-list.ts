@@ -17,11 +17,21 @@ export function useFilteredList<Entry extends { id: string }>(
 ) {
   const { drawn, end } = useGrowingList(found, view);
   const staged = useStaged(drawn, view);
+  const kept = useKept(staged, view);
+  const visible = new Set(staged);
+  const entries = all.filter(({ id }) => kept.has(id)).map((entry) => ({ entry, isHidden: !visible.has(entry) }));
+  return { entries, end };
+}
+
+/**
+ * What a list has drawn so far: it stays in the page when a search takes it away.
+ * @param staged what is to be seen by now
+ * @param view what the list shows; another view begins anew
+ * @returns the ids of everything to draw
+ */
+export function useKept(staged: readonly { id: string }[], view: string): ReadonlySet<string> {
   const [kept, keep] = useState({ view, staged, ids: new Set(staged.map(({ id }) => id)) });
   if (kept.view !== view || kept.staged !== staged)
     keep({ view, staged, ids: new Set([...(kept.view === view ? kept.ids : []), ...staged.map(({ id }) => id)]) });
-
-  const visible = new Set(staged);
-  const entries = all.filter(({ id }) => kept.ids.has(id)).map((entry) => ({ entry, isHidden: !visible.has(entry) }));
-  return { entries, end };
+  return kept.ids;
 }

@@ -17,8 +17,8 @@ export interface TimelinePhaseProps {
   shown: ReadonlySet<CampaignMeasure>;
   /** Those of them that are to be seen by now. */
   staged: ReadonlySet<CampaignMeasure>;
-  /** How many of its rows are drawn already. */
-  drawn: number;
+  /** The ids of all that is drawn already. */
+  drawn: ReadonlySet<string>;
   days: TimelineDays;
   dayNames: DayNames;
   now: string;
@@ -94,7 +94,8 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
         </div>
       </div>
       <ol>
-        {rows.slice(0, Math.max(0, props.drawn)).map(({ measure, offset, isFirstOfAll, ...row }) => {
+        {rows.map(({ measure, offset, isFirstOfAll, ...row }) => {
+          if (!props.drawn.has(measure.id)) return null;
           const index = places.get(measure) ?? -1;
           const before = visible[index - 1];
           const isHidden = !props.staged.has(measure);

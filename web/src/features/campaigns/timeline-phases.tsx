@@ -59,7 +59,7 @@ export const TimelinePhases = memo(function TimelinePhases(
               measures={all[index]}
               shown={isShown}
               staged={isStaged}
-              drawn={drawn - sum(all.slice(0, index))}
+              drawn={drawn}
               days={days}
               now={now}
               lines={lines.flatMap(({ within, line }) => {
@@ -75,10 +75,6 @@ export const TimelinePhases = memo(function TimelinePhases(
     </div>
   );
 });
-
-function sum(lists: CampaignMeasure[][]): number {
-  return lists.reduce((total, { length }) => total + length, 0);
-}
 
 function byPhase(measures: CampaignMeasure[]): CampaignMeasure[][] {
   const ofPhase = Map.groupBy(measures, ({ phase }) => phase);

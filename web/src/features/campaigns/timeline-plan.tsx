@@ -3,6 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useKept } from "../../ui/filtered-list.ts";
 import { useStaged } from "../../ui/staged.ts";
 import { Board } from "./board.tsx";
 import type { StatusChanges } from "./status-changes.ts";
@@ -13,8 +14,6 @@ import { TimelinePhases } from "./timeline-phases.tsx";
 import type { Selection } from "./timeline-selection.ts";
 import { TimelineStrip } from "./timeline-strip.tsx";
 import type { TimelineView } from "./timeline-view.ts";
-
-const rowsAtOnce = 100;
 
 /**
  * The strip of the months and the phases below it, on the board on which measures are dragged.
@@ -33,8 +32,8 @@ export function TimelinePlan(props: {
   const { measures, shown, days, now, view } = props;
   const { move } = useTimelineActions();
   const keepFocus = useKeptFocus(shown);
-  const drawn = useGrowing(measures.length);
   const staged = useStaged(shown, "plan");
+  const drawn = useKept(staged, "plan");
   const onStrip = useSettled(shown, staged === shown);
   // A single letter is in nearly every row: marking it says nothing and costs much.
   const marked = props.search.trim().length > 1 ? props.search : "";
@@ -81,13 +80,4 @@ function useSettled<Value>(value: Value, isDone: boolean): Value {
     if (isDone) startTransition(() => settle(value));
   }, [value, isDone]);
   return settled;
-}
-
-/** How many rows are drawn by now: the first stand at once, hundreds more follow in steps that don't hold up the page. */
-function useGrowing(total: number): number {
-  const [drawn, setDrawn] = useState(rowsAtOnce);
-  useEffect(() => {
-    if (drawn < total) startTransition(() => setDrawn(drawn + rowsAtOnce));
-  }, [drawn, total]);
-  return drawn < total ? drawn : Number.POSITIVE_INFINITY;
 }
