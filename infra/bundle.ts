@@ -20,9 +20,9 @@ export const handlerSources: Record<string, string> = {
 /** Files that a module reads at run time, at the same place relative to it as in the sources. */
 const filesReadBy: Record<string, string[]> = {
   "functions/catalogue/starter-catalogue.ts": ["shared/catalogue/starter-catalogue.csv"],
-  "functions/owners/report-fonts.ts": [
-    "functions/owners/fonts/Inter-Regular.ttf",
-    "functions/owners/fonts/Inter-SemiBold.ttf",
+  "functions/reports/fonts.ts": [
+    "functions/reports/fonts/Inter-Regular.ttf",
+    "functions/reports/fonts/Inter-SemiBold.ttf",
   ],
 };
 
@@ -44,7 +44,7 @@ export const bundleOptions = {
   banner: { js: `import{createRequire}from"node:module";const require=createRequire(import.meta.url);` },
 } satisfies BuildOptions;
 
-const reportWriter = "functions/owners/report-pdf.ts";
+const reportWriter = "functions/reports/pdf.ts";
 
 /** The agency's logo in the folder of each function that writes reports; its name is in AGENCY_LOGO. */
 export function logoName(logo: string): string {

@@ -6,7 +6,7 @@ const memory: Record<string, number> = {
   "unknown-route": 256,
   accounts: 1024,
   administration: 1024,
-  owners: 1024,
+  reports: 1024,
   schedule: 1024,
 };
 const ordinary = 512;

@@ -75,6 +75,12 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   owners: {
+    table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: [],
+    files: [],
+    mail: false,
+  },
+  reports: {
     table: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: [],
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],

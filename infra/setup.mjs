@@ -22,9 +22,7 @@ const wanted = createHash("sha256")
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   console.log("Pakete werden installiert …");
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which not every registry has.
-  // This installs the lock file's versions, checks their integrity and leaves the file as it is.
-  const install = ["install", "--no-save", "--loglevel=error"];
+  const install = ["ci", "--loglevel=error"];
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...install], { cwd: root, stdio: "inherit" })
     : spawnSync("npm", install, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });

@@ -6,6 +6,7 @@ import { catalogueRoutes } from "./catalogue/contract.ts";
 import { historyRoutes } from "./history/contract.ts";
 import { notificationRoutes } from "./notifications/contract.ts";
 import { ownerRoutes } from "./owners/contract.ts";
+import { allReportRoutes } from "./reports/routes.ts";
 import type { Routes } from "./core/route.ts";
 
 /** The one list of routes: every feature's contract under the name of the function that serves it. */
@@ -14,6 +15,7 @@ export const features = {
   catalogue: catalogueRoutes,
   campaigns: campaignRoutes,
   owners: ownerRoutes,
+  reports: allReportRoutes,
   notifications: notificationRoutes,
   analytics: analyticsRoutes,
   administration: administrationRoutes,

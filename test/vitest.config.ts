@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { root } from "../infra/root.ts";
 
 /** Four kinds of tests: rules alone, the API on a real engine, the infrastructure, and journeys in a browser. */
 export default defineConfig({
-  root: new URL("..", import.meta.url).pathname,
+  root,
   test: {
     maxWorkers: 2,
     projects: [

@@ -2,7 +2,7 @@ import type { CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
 import { daysMoved, type Shift } from "#shared/campaigns/schedule";
 import { noCounts } from "#shared/campaigns/status";
 import { notificationTypes } from "#shared/notifications/contract";
-import { nextReportDue } from "#shared/owners/report-due";
+import { nextReportDue } from "#shared/reports/due";
 import { newId } from "../core/ids.ts";
 import { putJob } from "../core/jobs.ts";
 import { isReportKey, keys } from "../core/keys.ts";

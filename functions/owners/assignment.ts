@@ -1,5 +1,5 @@
 import type { Assignment } from "#shared/owners/contract";
-import { nextReportDue } from "#shared/owners/report-due";
+import { nextReportDue } from "#shared/reports/due";
 import { finishShift } from "../campaigns/shift.ts";
 import { readCampaign } from "../campaigns/queries.ts";
 import { saveCampaign } from "../campaigns/store.ts";

@@ -3,8 +3,6 @@ import { shownCampaign } from "../campaigns/stored.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { assignOwner } from "./assignment.ts";
-import { eraseOwner, exportOwner } from "./owner-data.ts";
-import { reportHandlers } from "./report-handlers.ts";
 import { createOwner, deleteOwner, readOwners, updateOwner } from "./store.ts";
 
 export const handler = serve(
@@ -15,9 +13,6 @@ export const handler = serve(
     updateOwner: ({ params, body }) => updateOwner(params.id, body),
     deleteOwner: ({ params }) => deleteOwner(params.id),
     assignOwner: async ({ params, body, now }) => shownCampaign(await assignOwner(params.id, body, now)),
-    exportOwner: ({ params, now }) => exportOwner(params.id, now),
-    eraseOwner: ({ params, now }) => eraseOwner(params.id, now),
-    ...reportHandlers,
   },
   keepChanges(),
 );

@@ -11,8 +11,8 @@ import { consumed, resetConsumed, write } from "../core/table.ts";
 import { refreshNotifications } from "../notifications/refresh.ts";
 import type { ReminderMail } from "../notifications/reminder-store.ts";
 import { resumeMail, sendDueReminders } from "../notifications/send-reminders.ts";
-import { deleteFilesOf } from "../owners/report-files.ts";
-import { generateDueReport } from "../owners/reports.ts";
+import { deleteFilesOf } from "../reports/files.ts";
+import { generateDueReport } from "../reports/reports.ts";
 import { attempt, type DueItem, kindOf, readDue } from "./due-items.ts";
 
 /** What EventBridge Scheduler sends: the time that the run stands for, ISO 8601 UTC. */

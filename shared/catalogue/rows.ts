@@ -85,14 +85,14 @@ export function readRow(cells: Record<string, string>): { row: CatalogueRow } | 
       base_priority: read.base_priority,
       default_phase: read.default_phase ?? "Launch",
       channel_hint: read.channel_hint ?? read.category,
-      relevance: given.length > 0 ? (Object.fromEntries(given) as RelevanceMap) : sameRelevance(read.base_priority),
+      relevance: given.length > 0 ? Object.fromEntries(given) : sameRelevance(read.base_priority),
     },
   };
 }
 
 /** The relevance of a measure that was given none: its base priority for every property type (decisions.md, Catalogue). */
 export function sameRelevance(basePriority: number): RelevanceMap {
-  return Object.fromEntries(propertyTypeCodes.map((code) => [code, basePriority])) as RelevanceMap;
+  return Object.fromEntries(propertyTypeCodes.map((code) => [code, basePriority]));
 }
 
 /** A name as uniqueness sees it: without regard to case and outer space (decisions.md, Catalogue). */

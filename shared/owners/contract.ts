@@ -4,9 +4,6 @@ import { email, id, instant, line, name } from "../core/fields.ts";
 import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "./channels.ts";
-import { dataRoutes } from "./data-contract.ts";
-import { publicReportRoutes } from "./public-report-contract.ts";
-import { reportRoutes } from "./report-contract.ts";
 
 /** The owner form (spec.md, chapter 5). */
 export const ownerForm = z.object({
@@ -48,7 +45,7 @@ export const assignment = z.object({
 });
 export type Assignment = z.output<typeof assignment>;
 
-/** Property owners, which campaign belongs to whom, and the reports to them. */
+/** Property owners, and which campaign belongs to whom. */
 export const ownerRoutes = {
   listOwners: {
     method: "GET",
@@ -95,7 +92,4 @@ export const ownerRoutes = {
     history: "campaign",
     summary: "Eigentümer, Adresse und Berichtsabstand einer Kampagne festlegen",
   },
-  ...dataRoutes,
-  ...reportRoutes,
-  ...publicReportRoutes,
 } as const satisfies Routes;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Owner } from "#shared/owners/contract";
-import type { ReportSend } from "#shared/owners/report-contract";
+import type { ReportSend } from "#shared/reports/contract";
 import { logger } from "../../functions/core/log.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
-import { sendReport } from "../../functions/owners/report-sending.ts";
-import { generateDueReport } from "../../functions/owners/reports.ts";
+import { sendReport } from "../../functions/reports/sending.ts";
+import { generateDueReport } from "../../functions/reports/reports.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 
@@ -399,7 +399,7 @@ describe("the link", () => {
 
   it("ends after thirty days, and unknown ones never began", async () => {
     const { link } = await linked();
-    const { showReport } = await import("../../functions/owners/public-report.ts");
+    const { showReport } = await import("../../functions/reports/public-report.ts");
     expect((await showReport(link, at(29.9))).status).toBe(200);
     expect((await showReport(link, at(30.1))).status).toBe(404);
     for (const unknown of ["unbekannt", "..", "x".repeat(3_000), "%00"]) expect((await open(unknown)).status).toBe(404);

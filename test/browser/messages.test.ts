@@ -52,8 +52,9 @@ async function alerts(within: Page | Locator = page): Promise<string[]> {
   const texts = await within.locator("[role=alert]").allInnerTexts();
   return texts.flatMap((text) => text.split("\n")).map((line) => line.trim());
 }
-const says = (line: string, within: Page | Locator = page) =>
-  expect.poll(() => alerts(within), { timeout: 15_000 }).toContain(line);
+const says = async (line: string, within: Page | Locator = page) => {
+  await expect.poll(() => alerts(within), { timeout: 15_000 }).toContain(line);
+};
 const isQuiet = async () => expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
 
 /** The failure first, then the same again let through: the dialog or button must still be there for it. */

@@ -4,7 +4,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
-import type { OwnerReport } from "#shared/owners/report-contract";
+import type { OwnerReport } from "#shared/reports/contract";
 import { root } from "../../infra/root.ts";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 

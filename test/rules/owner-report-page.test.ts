@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { reportContent } from "#shared/owners/report-content";
-import { replyPlace, reportHtml } from "../../functions/owners/report-html.ts";
-import { reportPdf } from "../../functions/owners/report-pdf.ts";
+import { reportContent } from "#shared/reports/content";
+import { replyPlace, reportHtml } from "../../functions/reports/report-page.ts";
+import { reportPdf } from "../../functions/reports/pdf.ts";
 
 const evil = `<script>alert("1")</script><!--reply--> & 'x'`;
 const content = (count: number, name = "Professionelle Fotos") =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { internationalNumber } from "#shared/owners/phone";
-import { periodText } from "#shared/owners/report-dates";
-import { deviceLink } from "#shared/owners/report-message";
+import { periodText } from "#shared/reports/dates";
+import { deviceLink } from "#shared/reports/message";
 
 test.each([
   ["2027-03-01T08:00:00Z", "2027-03-14T08:00:00Z", "1. bis 14. März 2027"],

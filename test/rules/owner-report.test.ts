@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reportContent, type ReportedMeasure, type ReportInput } from "#shared/owners/report-content";
+import { reportContent, type ReportedMeasure, type ReportInput } from "#shared/reports/content";
 
 const now = "2027-03-14T10:00:00.000Z";
 const at = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();

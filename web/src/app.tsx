@@ -11,9 +11,9 @@ import { NotFoundPage } from "./features/cockpit/not-found-page.tsx";
 import { PageTitle } from "./features/cockpit/page-title.tsx";
 import { Shell } from "./features/cockpit/shell.tsx";
 
-const DashboardPage = lazy(() => import("./features/campaigns/dashboard-page.tsx"));
-const TimelinePage = lazy(() => import("./features/campaigns/timeline-page.tsx"));
-const WizardPage = lazy(() => import("./features/campaigns/wizard-page.tsx"));
+const DashboardPage = lazy(() => import("./features/campaigns/dashboard/dashboard-page.tsx"));
+const TimelinePage = lazy(() => import("./features/campaigns/timeline/timeline-page.tsx"));
+const WizardPage = lazy(() => import("./features/campaigns/wizard/wizard-page.tsx"));
 
 /** The cockpit: every route behind the sign-in guard (spec.md, chapter 2). */
 export function App() {

@@ -5,13 +5,13 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { useAdministratorReason } from "../accounts/session.tsx";
 import { preloadTask, useMeasureTask } from "../catalogue/measure-task.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
-import { CategoriesSection } from "./categories-section.tsx";
-import { DefaultTemplatesButton } from "./default-templates-button.tsx";
-import { MeasuresSection } from "./measures-section.tsx";
+import { CategoriesSection } from "./categories/categories-section.tsx";
+import { DefaultTemplatesButton } from "./templates/default-templates-button.tsx";
+import { MeasuresSection } from "./measures/measures-section.tsx";
 import { PackagesSection } from "./packages-section.tsx";
 import { useSections } from "./sections.ts";
-import { TemplatesSection } from "./templates-section.tsx";
-import { TransferSection } from "./transfer-section.tsx";
+import { TemplatesSection } from "./templates/templates-section.tsx";
+import { TransferSection } from "./transfer/transfer-section.tsx";
 
 /** The admin panel: catalogue, templates, import and export. Staff see everything and are told who may change it. */
 export default function AdminTab() {

@@ -20,10 +20,10 @@ export interface MeasureListProps {
 export const MeasureList = memo(function MeasureList(props: MeasureListProps) {
   const { all, measures, categoryNames, address, onTask } = props;
   const { search, ...view } = address;
-  const list = useFilteredList(all, measures, JSON.stringify(view));
-  const end = list.end && <li ref={list.end} aria-hidden />;
-  const first = list.entries.find(({ isHidden }) => !isHidden)?.entry;
-  const entries = list.entries.map(({ entry, isHidden }) => ({
+  const { end: lastRow, entries: listed } = useFilteredList(all, measures, JSON.stringify(view));
+  const end = lastRow && <li ref={lastRow} aria-hidden />;
+  const first = listed.find(({ isHidden }) => !isHidden)?.entry;
+  const entries = listed.map(({ entry, isHidden }) => ({
     measure: entry,
     isHidden,
     categoryName: categoryNames.get(entry.category_id) ?? "Ohne Kategorie",

@@ -51,7 +51,7 @@ const entries: TabEntry[] = [
     title: "Kampagnen",
     description: "Vermarktung je Objekt planen und sehen, was als Nächstes ansteht.",
     route: "/campaigns",
-    load: () => import("../campaigns/campaign-list.tsx"),
+    load: () => import("../campaigns/list/campaign-list.tsx"),
   },
   {
     key: "analytics",

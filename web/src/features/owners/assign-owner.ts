@@ -1,5 +1,5 @@
 import type { Campaign } from "#shared/campaigns/contract";
-import { nextReportDue } from "#shared/owners/report-due";
+import { nextReportDue } from "#shared/reports/due";
 import { call } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { keepCampaign } from "../campaigns/campaign-changes.ts";

@@ -9,8 +9,8 @@ import { useSeen } from "../campaigns/seen.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { useAssignmentForm } from "./assignment-form.ts";
 import { CampaignIdentity } from "./campaign-identity.tsx";
-import { GenerateReport } from "./generate-report.tsx";
-import { NextReportDue } from "./next-report-due.tsx";
+import { GenerateReport } from "../reports/generate-report.tsx";
+import { NextReportDue } from "../reports/next-report-due.tsx";
 import { farCardClass } from "./owners-grid.ts";
 
 /** A campaign with the form of its assignment: owner, address, how often is reported, and a report at once. */

@@ -3,7 +3,7 @@ import type { Owner } from "#shared/owners/contract";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { reportFrequencyLabels } from "./report-frequencies.ts";
+import { reportFrequencyLabels } from "../reports/report-frequencies.ts";
 
 type Fields = Pick<Campaign, "owner_id" | "property_address" | "report_frequency_days">;
 

@@ -1,7 +1,7 @@
 import type { Owner } from "#shared/owners/contract";
 import { call, detailOf } from "../../core/api.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { saveFile } from "../administration/save-file.ts";
+import { saveFile } from "../../core/save-file.ts";
 
 /** Downloads everything that is stored about an owner as JSON (DSGVO Art. 15) and says how it went. */
 export async function exportOwner(owner: Owner): Promise<void> {

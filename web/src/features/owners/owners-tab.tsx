@@ -7,9 +7,9 @@ import { preloadOwnerDialog, useOwnerTask } from "./owner-task.tsx";
 import { useOwnersAddress } from "./owners-address.ts";
 import { OwnersLoading } from "./owners-loading.tsx";
 import { OwnersSection } from "./owners-section.tsx";
-import { ReportsSection } from "./reports-section.tsx";
+import { ReportsSection } from "../reports/reports-section.tsx";
 
-const ReportPage = lazy(() => import("./report-page.tsx"));
+const ReportPage = lazy(() => import("../reports/report-page.tsx"));
 
 /** The tab of the property owners: who they are, which campaign is whose, and the reports to them (spec.md, chapter 2). */
 export default function OwnersTab() {

@@ -1,0 +1,44 @@
+import { allReportRoutes } from "#shared/reports/routes";
+import { readCampaign } from "../campaigns/queries.ts";
+import { Answer } from "../core/exchange.ts";
+import type { Session } from "../core/session.ts";
+import { keepChanges } from "../core/keep-history.ts";
+import { serve } from "../core/serve.ts";
+import { eraseOwner, exportOwner } from "./owner-data.ts";
+import { askQuestion, markRead, showPdf, showReport } from "./public-report.ts";
+import { withdrawLinks } from "./link.ts";
+import { sendReport } from "./sending.ts";
+import { readReport, readReports, shownReport } from "./store.ts";
+import { editReport, generateReport } from "./reports.ts";
+
+/** The agent in whose name a report speaks: who is signed in. */
+const agentOf = ({ user }: Session) => ({ name: user.full_name, email: user.email });
+
+export const handler = serve(
+  allReportRoutes,
+  {
+    generateOwnerReport: async ({ params, session, now }) => {
+      const { report, created } = await generateReport(params.id, agentOf(await session()), now);
+      return new Answer(await shownReport(report), { status: created ? 201 : 200 });
+    },
+    listOwnerReports: async ({ params }) => {
+      const [, reports] = await Promise.all([readCampaign(params.id), readReports(params.id)]);
+      return Promise.all(reports.map(shownReport));
+    },
+    getOwnerReport: async ({ params }) => shownReport(await readReport(params.id)),
+    editOwnerReport: async ({ params, body, session, now }) =>
+      shownReport(await editReport(params.id, body, agentOf(await session()), now)),
+    sendOwnerReport: async ({ params, body, session, now }) => {
+      const { report, ...prepared } = await sendReport(params.id, body, agentOf(await session()), now);
+      return { report: await shownReport(report), ...prepared };
+    },
+    withdrawReportLink: async ({ params }) => shownReport(await withdrawLinks(params.id)),
+    showPublicReport: ({ params, now }) => showReport(params.token, now),
+    showPublicReportPdf: ({ params, now }) => showPdf(params.token, now),
+    markReportRead: ({ params, now }) => markRead(params.token, now),
+    askAboutReport: ({ params, upload, now }) => askQuestion(params.token, upload, now),
+    exportOwner: ({ params, now }) => exportOwner(params.id, now),
+    eraseOwner: ({ params, now }) => eraseOwner(params.id, now),
+  },
+  keepChanges(),
+);

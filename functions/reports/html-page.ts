@@ -1,0 +1,88 @@
+import { colors } from "./look.ts";
+import { type Html, html } from "../core/html.ts";
+
+/**
+ * What an owner's page may do: be read, and send its own forms. No script runs, so that a text that somebody typed can't
+ * reach the cockpit's session (issue 4, item 4).
+ */
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** The headers of every page for owners. */
+export const pageHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": pagePolicy,
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+};
+
+/** A whole page. A stored one carries its policy itself, since a presigned link has no such header. */
+export function page(title: string, content: Html): string {
+  const policy = pagePolicy.replace("frame-ancestors 'none'; ", "");
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <title>${title}</title>
+        <style>
+          ${{ html: style }}
+        </style>
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html> `.html;
+}
+
+const style = `
+*{box-sizing:border-box}
+body{margin:0;background:${colors.sunken};color:${colors.ink};font:16px/1.55 Inter,system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
+main{max-width:46rem;margin:2rem auto;padding:clamp(1.25rem,5vw,3.5rem);background:#fff;border:1px solid ${colors.line};border-radius:10px}
+h1,h2{color:${colors.accent};line-height:1.25;letter-spacing:-.012em}
+h1{font-size:1.75rem;margin:0}
+h2{font-size:1.125rem;margin:2.25rem 0 .75rem}
+p{margin:0 0 1rem}
+a{color:${colors.accent}}
+.agency{display:flex;gap:.75rem;align-items:center;margin:0 0 2rem;padding-bottom:1rem;border-bottom:1px solid ${colors.line};color:${colors.accent};font-weight:600;font-size:1.125rem}
+.agency img{max-width:10rem;max-height:3.5rem;margin-left:auto}
+.agency::before{content:"";width:4px;height:1.4rem;background:${colors.accent}}
+.address{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem 2rem;margin-bottom:2.25rem}
+.address p{margin:0}
+.label,dt{font-size:.8125rem;color:${colors.faint}}
+.property{color:${colors.soft};margin:.25rem 0 1.5rem}
+.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:.625rem;margin:0}
+.figures div{display:flex;flex-direction:column-reverse;justify-content:flex-end;padding:.75rem .875rem;background:${colors.canvas};border-radius:6px}
+.figures dd{margin:0;font-size:1.375rem;font-weight:600;font-variant-numeric:tabular-nums;line-height:1.3}
+table{width:100%;border-collapse:collapse}
+td,th{padding:.5rem 0;text-align:left;vertical-align:top;font-weight:400}
+tr+tr td,tr+tr th{border-top:1px solid ${colors.line}}
+.date{width:7rem;color:${colors.soft};font-variant-numeric:tabular-nums;white-space:nowrap}
+.reason{display:block;color:${colors.late};font-size:.9375rem}
+.phases th,.phases td{border:0!important;padding:.3rem 0;vertical-align:middle}
+.phases th{width:8rem;overflow-wrap:normal}
+.phases .count{width:6.5rem;text-align:right;color:${colors.soft};font-variant-numeric:tabular-nums;white-space:nowrap}
+.bar{display:flex;height:.75rem;border-radius:4px;overflow:hidden;background:${colors.open}}
+.bar i{display:block}
+.legend{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.5rem 0 0;font-size:.8125rem;color:${colors.soft}}
+.legend i{display:inline-block;width:.625rem;height:.625rem;border-radius:3px;margin-right:.4rem}
+.nothing{color:${colors.soft}}
+.note{margin-top:2.25rem}
+.regards strong{display:block}
+.privacy{margin:2.25rem 0 0;padding-top:1rem;border-top:1px solid ${colors.line};font-size:.8125rem;color:${colors.faint}}
+.reply{margin-top:2.25rem;padding:1.25rem 1.5rem;background:${colors.accentTint};border-radius:8px}
+.reply h2{margin-top:0}
+.reply form+form,.reply form+.pdf,.reply p+form{margin-top:1.25rem}
+.reply p:last-child{margin-bottom:0}
+label{display:block;font-weight:600;margin-bottom:.375rem}
+textarea{display:block;width:100%;min-height:7rem;padding:.625rem .75rem;font:inherit;color:inherit;background:#fff;border:1px solid #8f8a82;border-radius:6px}
+button{margin-top:.75rem;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:600;color:#fff;background:${colors.accent};border:0;border-radius:6px;cursor:pointer}
+form:first-of-type button{margin-top:0}
+form button.after{margin-top:.75rem}
+:focus-visible{outline:3px solid ${colors.accent};outline-offset:2px}
+@media(max-width:34rem){body{background:#fff}main{margin:0;border:0;border-radius:0}.phases th,.phases td,.figures dd{font-size:.9375rem}.figures dd{font-size:1.125rem}.phases th{width:6.75rem}.phases .count{width:5.25rem}.date{width:6.5rem}}
+@media print{@page{size:A4;margin:18mm}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}.reply{display:none}h2{break-after:avoid}tr,.figures div{break-inside:avoid}.figures div,.bar,.bar i,.legend i{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+`;

@@ -1,0 +1,115 @@
+import type { OwnerExport } from "#shared/reports/owner-data-contract";
+import { readCampaigns } from "../campaigns/queries.ts";
+import type { StoredCampaign } from "../campaigns/stored.ts";
+import { undisturbed } from "../campaigns/undisturbed.ts";
+import { keys } from "../core/keys.ts";
+import { Refusal } from "../core/refusal.ts";
+import { query, write } from "../core/table.ts";
+import { assignOwner } from "../owners/assignment.ts";
+import { deleteFilesOfReport } from "./files.ts";
+import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
+import { deleteOwner, readOwner } from "../owners/store.ts";
+
+const campaignsAtOnce = 8;
+/** Rounds until nobody assigns the owner any more while they are being erased. */
+const rounds = 5;
+
+/** Everything stored about an owner (DSGVO Art. 15). @throws Refusal 404 for an unknown id */
+export async function exportOwner(id: string, now: string): Promise<OwnerExport> {
+  const { campaigns: _, ...owner } = await readOwner(id);
+  const campaigns = await readCampaigns();
+  const stored = await reportsOf(id, campaigns);
+  const reports = await Promise.all(
+    stored.map(async ({ campaign, report }) => {
+      const { sending: __, sendings, ...shown } = await shownReport(report);
+      return { report: { ...shown, campaign_title: campaign.title }, sendings };
+    }),
+  );
+  return {
+    exported_at: now,
+    owner,
+    assignments: campaigns
+      .filter(({ owner_id }) => owner_id === id)
+      .map(({ id: campaign_id, title, property_address, report_frequency_days, next_report_due }) => ({
+        campaign_id,
+        title,
+        property_address,
+        report_frequency_days,
+        next_report_due,
+      })),
+    reports: reports.map(({ report }) => report),
+    sendings: reports.flatMap(({ report, sendings }) =>
+      sendings.map((sending) => ({ ...sending, report_id: report.id })),
+    ),
+  };
+}
+
+/**
+ * Erases an owner (DSGVO Art. 17): out of the campaigns, the reports without files and personal fields, then the owner.
+ * Figures stay. The owner goes last, so that an erasure that died can be asked for again and finds the rest.
+ * @throws Refusal 404 for an unknown id
+ */
+export async function eraseOwner(id: string, now: string): Promise<{ campaigns: number; reports: number }> {
+  await readOwner(id);
+  const erased = { campaigns: 0, reports: 0 };
+  for (let round = 1; ; round += 1) {
+    const campaigns = await readCampaigns();
+    for (const campaign of campaigns.filter(({ owner_id }) => owner_id === id)) {
+      await assignOwner(campaign.id, { owner_id: null }, now).catch(ignoreGone);
+      erased.campaigns += 1;
+    }
+    for (const { report } of await reportsOf(id, campaigns)) {
+      await eraseReport(report, now);
+      erased.reports += 1;
+    }
+    try {
+      await deleteOwner(id);
+      return erased;
+    } catch (error) {
+      const assignedMeanwhile = error instanceof Refusal && error.status === 400;
+      if (!assignedMeanwhile || round >= rounds) throw error;
+    }
+  }
+}
+
+/** The reports that went or were to go to an owner, in whichever campaign: rare enough to look through all of them. */
+async function reportsOf(ownerId: string, campaigns: StoredCampaign[]) {
+  const found: { campaign: StoredCampaign; report: StoredReport }[] = [];
+  for (let start = 0; start < campaigns.length; start += campaignsAtOnce) {
+    const lists = await Promise.all(
+      campaigns
+        .slice(start, start + campaignsAtOnce)
+        .map(async (campaign) => (await readReports(campaign.id)).map((report) => ({ campaign, report }))),
+    );
+    found.push(...lists.flat().filter(({ report }) => report.owner?.id === ownerId));
+  }
+  return found;
+}
+
+/** Files first: while the item still names its owner, an erasure that died finds it again. */
+async function eraseReport({ id, campaign_id }: StoredReport, now: string): Promise<void> {
+  await deleteFilesOfReport(campaign_id, id);
+  await undisturbed(async () => {
+    const report = await findReport(id);
+    if (!report) return;
+    const replies = (await query({ ...keys.replies(campaign_id), consistent: true })).filter(({ sk }) =>
+      sk.startsWith(`other.${id}.`),
+    );
+    const after: StoredReport = {
+      ...report,
+      owner: null,
+      files: null,
+      closing_note: "",
+      late_reasons: {},
+      sendings: report.sendings.map((sending) => ({ ...sending, to: "" })),
+      link_sequence: report.link_sequence + 1,
+      questions: [],
+      updated_at: now,
+    };
+    await write(putReport(report, after), ...replies.map(({ pk, sk }) => ({ delete: { pk, sk } })));
+  });
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof Refusal && error.status === 404)) throw error;
+}

@@ -1,0 +1,116 @@
+import type { ReportContent } from "#shared/reports/content";
+import type { Logo } from "./agency.ts";
+import { progressChart } from "./chart.ts";
+import { colors, headings } from "./look.ts";
+import { Sheet, type Style } from "./sheet.ts";
+import { entryList, figureTiles } from "./tables.ts";
+
+const body: Style = { size: 10 };
+const label: Style = { size: 8, color: colors.faint };
+
+/** The report as a letter in PDF, A4. The same content gives the same bytes. */
+export async function reportPdf(content: ReportContent, logo?: Logo): Promise<Uint8Array> {
+  const { agency, property, covers } = content;
+  const sheet = new Sheet(`Vermarktungsbericht ${property}, ${content.date}`, agency, covers.to);
+  letterhead(sheet, content, logo);
+  addressee(sheet, content);
+
+  sheet.paragraph(headings.title, { size: 20, bold: true, color: colors.accent }, 0);
+  sheet.paragraph(`${property} · ${content.property_type}`, { size: 11, color: colors.soft }, 16);
+  sheet.paragraph(content.salutation, body, 6);
+  sheet.paragraph(content.summary.join(" "), body, 2);
+
+  sheet.heading(headings.figures, 60);
+  figureTiles(sheet, content.figures);
+  sheet.heading(headings.progress, 130);
+  progressChart(sheet, content.phases);
+
+  sheet.heading(headings.done, 24);
+  entryList(sheet, content.done, headings.nothingDone);
+  sheet.heading(headings.upcoming, 24);
+  entryList(sheet, content.upcoming, headings.nothingUpcoming);
+  if (content.late.length > 0) {
+    sheet.heading(headings.late, 36);
+    entryList(sheet, content.late, "");
+  }
+
+  closing(sheet, content);
+  sheet.everyPage((page, pages) => footer(sheet, content, page, pages));
+  return sheet.bytes();
+}
+
+/** Name, and the logo on the right where there is one. */
+function letterhead(sheet: Sheet, { agency }: ReportContent, logo: Logo | undefined): void {
+  const { doc } = sheet;
+  const [logoWidth, logoHeight] = logo ? [150, 44] : [0, 0];
+  if (logo)
+    doc.image(logo.bytes, sheet.left + sheet.width - logoWidth, doc.y, {
+      fit: [logoWidth, logoHeight],
+      align: "right",
+    });
+  const width = sheet.width - 14 - logoWidth;
+  const height = sheet.height(agency, { size: 15, bold: true }, width);
+  doc.rect(sheet.left, doc.y + 1, 4, height - 4).fill(colors.accent);
+  sheet.place(agency, sheet.left + 14, doc.y, { size: 15, bold: true, color: colors.accent }, width);
+  doc.y += Math.max(height, logoHeight) + 10;
+  sheet.rule(doc.y);
+  doc.y += 26;
+}
+
+/** The owner on the left, date and period on the right, as on a business letter. */
+function addressee(sheet: Sheet, content: ReportContent): void {
+  const { doc, left, width } = sheet;
+  const top = doc.y;
+  const { name, company } = content.recipient;
+  const address = company ? `${name}\n${company}` : name;
+  const column = 190;
+  sheet.place("Persönlich für", left, top, label);
+  sheet.place(address, left, top + 14, { size: 11 }, width - column - 20);
+  const x = left + width - column;
+  sheet.place("Datum", x, top, label, 60);
+  sheet.place(content.date, x + 60, top - 1, { size: 9 }, column - 60);
+  sheet.place("Zeitraum", x, top + 16, label, 60);
+  sheet.place(content.period, x + 60, top + 15, { size: 9 }, column - 60);
+  const right = 16 + sheet.height(content.period, { size: 9 }, column - 60);
+  doc.y = top + Math.max(14 + sheet.height(address, { size: 11 }, width - column - 20), right) + 30;
+}
+
+function closing(sheet: Sheet, { closing_note, contact, agency, privacy }: ReportContent): void {
+  const { doc } = sheet;
+  doc.y += 20;
+  if (closing_note) sheet.paragraph(closing_note, body, 14);
+  sheet.room(70);
+  sheet.paragraph(headings.regards, body, 10);
+  if (contact) sheet.paragraph(contact.name, { ...body, bold: true }, 0);
+  sheet.paragraph(agency, contact ? { ...body, color: colors.soft } : { ...body, bold: true }, 0);
+  if (contact) sheet.paragraph(contact.email, { ...body, color: colors.soft }, 0);
+  const small: Style = { size: 7.5, color: colors.faint };
+  doc.y += 22;
+  sheet.room(sheet.height(privacy, small) + 10);
+  sheet.rule(doc.y);
+  doc.y += 8;
+  sheet.paragraph(privacy, small, 0);
+}
+
+function footer(sheet: Sheet, { agency, date }: ReportContent, page: number, pages: number): void {
+  const y = sheet.bottom + 24;
+  sheet.rule(y - 10);
+  const half = sheet.width / 2;
+  sheet.place(clipped(`${agency} · Vermarktungsbericht vom ${date}`, sheet), sheet.left, y, label, half * 1.6);
+  sheet.place(
+    `Seite ${page} von ${pages}`,
+    sheet.left + half * 1.6,
+    y,
+    { ...label, align: "right", tabular: true },
+    half * 0.4,
+  );
+}
+
+/** One line at most: a long agency's name ends in an ellipsis. */
+function clipped(text: string, sheet: Sheet): string {
+  const fits = (candidate: string) => sheet.height(candidate, label, sheet.width * 0.8) < 14;
+  if (fits(text)) return text;
+  let length = text.length;
+  while (length > 1 && !fits(`${text.slice(0, length)}…`)) length -= 1;
+  return `${text.slice(0, length)}…`;
+}

@@ -1,0 +1,24 @@
+import { questionLength } from "#shared/reports/public-contract";
+import { longDate } from "#shared/reports/dates";
+import { type Html, html } from "../core/html.ts";
+import type { StoredReport } from "./store.ts";
+
+/** What an owner can do on a report's page: say that it was read, ask, take the PDF. Plain forms, no script. */
+export function replyForms(token: string, report: StoredReport): Html {
+  const path = `/api/public/reports/${token}`;
+  return html`<section class="reply">
+    <h2>Ihre Rückmeldung</h2>
+    ${
+      report.read_at === null
+        ? html`<form method="post" action="${path}/read"><button type="submit">Gelesen</button></form>`
+        : html`<p>Sie haben diesen Bericht am ${longDate(report.read_at, "Europe/Berlin")} als gelesen bestätigt.</p>`
+    }
+    <form method="post" action="${path}/question">
+      <label for="question">Rückfrage</label>
+      <textarea id="question" name="question" required maxlength="${questionLength}"></textarea>
+      <button type="submit" class="after">Frage senden</button>
+    </form>
+    ${report.questions.length > 0 && html`<p>Wir haben ${report.questions.length === 1 ? "eine Frage" : `${report.questions.length} Fragen`} von Ihnen erhalten und melden uns.</p>`}
+    <p class="pdf"><a href="${path}/pdf">Bericht als PDF öffnen</a></p>
+  </section>`;
+}

@@ -1,0 +1,149 @@
+import type { ReportSend } from "#shared/reports/contract";
+import type { Agent } from "#shared/reports/content";
+import { longDate } from "#shared/reports/dates";
+import { deviceLink, linkText, mailSubject, mailText, type MessageFacts, shortText } from "#shared/reports/message";
+import { internationalNumber } from "#shared/owners/phone";
+import { readCampaign } from "../campaigns/queries.ts";
+import type { StoredCampaign } from "../campaigns/stored.ts";
+import { undisturbed } from "../campaigns/undisturbed.ts";
+import { readFile } from "../core/files.ts";
+import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { sendMail } from "../core/mail.ts";
+import { Refusal } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import { write } from "../core/table.ts";
+import { agencyName } from "./agency.ts";
+import { html, lines } from "../core/html.ts";
+import { newLink } from "./link.ts";
+import { colors } from "./look.ts";
+import { noteOutcome, withoutUnsent } from "./outcome.ts";
+import { isDraft, putReport, readReport, type StoredReport, type StoredSending } from "./store.ts";
+import { otherOwner } from "./reports.ts";
+
+/** What the device is to send; all null where the server sent an e-mail. */
+interface Prepared {
+  text: string | null;
+  url: string | null;
+  link: string | null;
+}
+
+/** Longer than a request can last: after that, a sending without a noted end is one that died. */
+const requestTime = 30_000;
+
+/**
+ * Sends a report by e-mail, or prepares it for SMS and WhatsApp, which the device sends. Kept is what was sent, when, by
+ * whom, by which channel. An e-mail goes once, unless the process dies exactly between sending and noting it.
+ * @throws Refusal 404; 400 without a valid address or number; 409 while it is being sent; 503 when it could not be sent
+ */
+export async function sendReport(
+  id: string,
+  { channel, message }: ReportSend,
+  agent: Agent,
+  now: string,
+): Promise<{ report: StoredReport } & Prepared> {
+  const marked = await undisturbed(async () => {
+    const before = await readReport(id);
+    const campaign = await readCampaign(before.campaign_id, { consistent: true });
+    const { to, owner, files } = addressee(before, campaign, channel, now);
+    const link = newLink(before, now);
+    const sending: StoredSending = {
+      id: newId(),
+      state: channel === "email" ? "unconfirmed" : "sent",
+      at: now,
+      by: agent.name,
+      channel,
+      to,
+      link_expires_at: link.expires,
+      busy_until: new Date(Date.parse(now) + requestTime).toISOString(),
+    };
+    const after: StoredReport = {
+      ...before,
+      sendings: [...before.sendings, sending],
+      last_link: before.link_sequence,
+    };
+    const property = campaign.property_address || campaign.title;
+    const facts: MessageFacts = { owner: owner.name, property, agent: agent.name, agency: agencyName() };
+    if (channel !== "email") {
+      await withoutUnsent(campaign, id, putReport(before, after), link.put);
+      const text = `${message || shortText(facts)}\n${link.url}`;
+      const number = internationalNumber(owner.phone, campaign.timezone) ?? "";
+      return { sending, prepared: { text, url: link.url, link: deviceLink(channel, number, text) } };
+    }
+    const pdf = await readFile(files.pdf);
+    if (!pdf) throw new Refusal(409, "Die Dateien dieses Berichts fehlen. Bitte erstellen Sie ihn neu.");
+    const mail = { ...keys.mail(sending.id), report_id: id, at: now, expires_at: seconds(link.expires), schema };
+    await write(putReport(before, after), { put: mail }, link.put, {
+      check: keys.campaign(campaign.id),
+      when: [{ attribute: "pk", is: "present" }],
+    });
+    const expires = longDate(link.expires, campaign.timezone);
+    return {
+      sending,
+      mail: { facts, text: message || mailText(facts), url: link.url, expires, pdf, date: before.period.to },
+    };
+  });
+  if (!marked.mail) return { report: await readReport(id), ...marked.prepared };
+  const outcome = await deliver(marked.sending.to, agent, marked.mail);
+  const report = await noteOutcome(id, marked.sending.id, outcome);
+  if (outcome === "refused")
+    throw new Refusal(
+      503,
+      "Die E-Mail wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte prüfen Sie die Adresse und versuchen Sie es erneut.",
+    );
+  if (outcome === "unknown")
+    throw new Refusal(
+      503,
+      "Der Versand konnte nicht bestätigt werden. Möglicherweise ist die E-Mail dennoch angekommen.",
+    );
+  return { report, text: null, url: null, link: null };
+}
+
+/** When the table forgets the note of a sending that died, in seconds since 1970. */
+function seconds(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000);
+}
+
+/** To whom and which files; every reason not to send stands here. */
+function addressee(report: StoredReport, campaign: StoredCampaign, channel: ReportSend["channel"], now: string) {
+  const { owner, files } = report;
+  if (!owner || !files) throw new Refusal(409, "Die Daten dieses Eigentümers wurden gelöscht");
+  if (isDraft(report) && owner.id !== campaign.owner_id) throw otherOwner();
+  if (channel === "email") {
+    if (report.sendings.some((sending) => sending.channel === "email" && sending.busy_until > now))
+      throw new Refusal(409, "Dieser Bericht wird gerade gesendet oder wurde eben erst gesendet");
+    if (!owner.email) throw new Refusal(400, "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt");
+    return { to: owner.email, owner, files };
+  }
+  if (!owner.phone) throw new Refusal(400, "Für diesen Eigentümer ist keine Telefonnummer hinterlegt");
+  if (!internationalNumber(owner.phone, campaign.timezone))
+    throw new Refusal(
+      400,
+      `Die Telefonnummer „${owner.phone}“ ist ungültig. Bitte korrigieren Sie sie beim Eigentümer.`,
+    );
+  return { to: owner.phone, owner, files };
+}
+
+interface ReportMail {
+  facts: MessageFacts;
+  text: string;
+  url: string;
+  expires: string;
+  pdf: Uint8Array;
+  date: string;
+}
+
+function deliver(to: string, agent: Agent, { facts, text, url, expires, pdf, date }: ReportMail) {
+  const invitation = linkText(expires);
+  return sendMail({
+    to,
+    replyTo: agent.email,
+    subject: mailSubject(facts.property),
+    text: `${text}\n\n${invitation}\n${url}\n`,
+    html: html`<div style="font:16px/1.5 sans-serif;color:${colors.ink}">
+      <p>${lines(text)}</p>
+      <p>${invitation}<br /><a href="${url}" style="color:${colors.accent}">Bericht online lesen</a></p>
+    </div>`.html,
+    attachments: [{ name: `Vermarktungsbericht-${date.slice(0, 10)}.pdf`, type: "application/pdf", content: pdf }],
+  });
+}

@@ -1,0 +1,154 @@
+import * as z from "zod";
+import { description, id, instant, line } from "../core/fields.ts";
+import { listQuery } from "../core/page.ts";
+import type { Routes } from "../core/route.ts";
+import { channel } from "../owners/channels.ts";
+
+const count = z.int().nonnegative();
+const figureMessage = "Bitte geben Sie eine ganze Zahl ab 0 ein";
+const figure = z.int(figureMessage).min(0, figureMessage).max(999_999, "Höchstens 999.999 sind erlaubt").nullable();
+
+/** What an agent enters into a draft; what is not given stays, null takes a figure out, an empty reason too. */
+export const reportEdit = z.object({
+  inquiries: figure.optional(),
+  viewings: figure.optional(),
+  offers: figure.optional(),
+  closing_note: description.optional(),
+  late_reasons: z.record(id, line).optional(),
+});
+export type ReportEdit = z.output<typeof reportEdit>;
+
+/** Whom a report is for, as it was when the report was written. */
+export const recipient = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  preferred_communication: channel,
+});
+export type Recipient = z.output<typeof recipient>;
+
+/** A report's figures; days on the market are null before the marketing start, entered ones until somebody enters them. */
+export const reportFigures = z.object({
+  days_on_market: count.nullable(),
+  measures_total: count,
+  measures_done: count,
+  measures_in_progress: count,
+  inquiries: count.nullable(),
+  viewings: count.nullable(),
+  offers: count.nullable(),
+});
+export type ReportFigures = z.output<typeof reportFigures>;
+
+/** One sending of a report: `unconfirmed` is one of which nobody knows whether it left the house. */
+export const reportSending = z.object({
+  state: z.enum(["sent", "unconfirmed"]),
+  at: instant,
+  by: z.string(),
+  channel,
+  to: z.string(),
+});
+export type ReportSending = z.output<typeof reportSending>;
+
+/** A question that the owner asked on the report's page. */
+export const reportQuestion = z.object({ at: instant, text: z.string() });
+
+/** An open measure whose date has passed, and why. */
+export const lateMeasure = z.object({
+  campaign_measure_id: id,
+  name: z.string(),
+  scheduled_at: instant,
+  reason: z.string(),
+});
+
+export const ownerReport = z.object({
+  id,
+  campaign_id: id,
+  state: z.enum(["draft", "unconfirmed", "sent"]),
+  /** Written by the scheduled function. */
+  automatic: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+  period: z.object({ from: instant, to: instant }),
+  /** Null once the owner's data was erased. */
+  owner: recipient.nullable(),
+  figures: reportFigures,
+  closing_note: z.string(),
+  late: z.array(lateMeasure),
+  pdf_url: z.string().nullable(),
+  html_url: z.string().nullable(),
+  /** The last sending; all of them, the oldest first, in `sendings`. */
+  sending: reportSending.nullable(),
+  sendings: z.array(reportSending),
+  /** Until when the link that went out last is good; null without link or after it was withdrawn. */
+  link_expires_at: instant.nullable(),
+  read_at: instant.nullable(),
+  questions: z.array(reportQuestion),
+});
+export type OwnerReport = z.output<typeof ownerReport>;
+
+/** How to send: `message` replaces the prepared text, to which the link is added. */
+export const reportSend = z.object({ channel, message: description.optional() });
+export type ReportSend = z.output<typeof reportSend>;
+
+/** The reports to a campaign's owner. */
+export const reportRoutes = {
+  generateOwnerReport: {
+    method: "POST",
+    path: "/campaigns/{id}/owner-reports/generate",
+    access: "user",
+    response: ownerReport,
+    status: 201,
+    summary: "Eigentümer-Bericht erstellen; ein ungesendeter Entwurf wird erneuert (200)",
+  },
+  listOwnerReports: {
+    method: "GET",
+    path: "/campaigns/{id}/owner-reports",
+    access: "user",
+    query: listQuery,
+    response: z.array(ownerReport),
+    status: 200,
+    summary: "Die Eigentümer-Berichte einer Kampagne, die neuesten zuerst",
+  },
+  getOwnerReport: {
+    method: "GET",
+    path: "/owner-reports/{id}",
+    access: "user",
+    response: ownerReport,
+    status: 200,
+    summary: "Ein Eigentümer-Bericht mit kurzlebigen Links auf PDF und Seite",
+  },
+  editOwnerReport: {
+    method: "PUT",
+    path: "/owner-reports/{id}",
+    access: "user",
+    body: reportEdit,
+    response: ownerReport,
+    status: 200,
+    summary: "Entwurf eines Eigentümer-Berichts ändern",
+  },
+  sendOwnerReport: {
+    method: "POST",
+    path: "/owner-reports/{id}/send",
+    access: "user",
+    body: reportSend,
+    response: z.object({
+      report: ownerReport,
+      /** What the device is to send by SMS or WhatsApp: the text, the report's address in it, and the link that opens the app. Null for e-mail. */
+      text: z.string().nullable(),
+      url: z.string().nullable(),
+      link: z.string().nullable(),
+    }),
+    status: 200,
+    summary: "Eigentümer-Bericht per E-Mail senden oder für SMS und WhatsApp vorbereiten",
+  },
+  withdrawReportLink: {
+    method: "POST",
+    path: "/owner-reports/{id}/withdraw-link",
+    access: "user",
+    response: ownerReport,
+    status: 200,
+    summary: "Die verschickten Links eines Eigentümer-Berichts zurückziehen",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { id, instant } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+import { ownerReport, recipient, reportSending } from "./contract.ts";
+
+const count = z.int().nonnegative();
+
+/** Everything that is stored about one owner (DSGVO Art. 15). */
+export const ownerExport = z.object({
+  exported_at: instant,
+  owner: recipient.extend({ created_at: instant }),
+  assignments: z.array(
+    z.object({
+      campaign_id: id,
+      title: z.string(),
+      property_address: z.string(),
+      report_frequency_days: z.int(),
+      next_report_due: instant.nullable(),
+    }),
+  ),
+  reports: z.array(ownerReport.omit({ sending: true, sendings: true }).extend({ campaign_title: z.string() })),
+  sendings: z.array(reportSending.extend({ report_id: id })),
+});
+export type OwnerExport = z.output<typeof ownerExport>;
+
+/** An owner's rights over what is stored about them; served by the function of the reports, which may delete their files. */
+export const ownerDataRoutes = {
+  exportOwner: {
+    method: "GET",
+    path: "/owners/{id}/export",
+    access: "user",
+    response: ownerExport,
+    status: 200,
+    summary: "Alles, was über einen Eigentümer gespeichert ist (DSGVO Art. 15)",
+  },
+  eraseOwner: {
+    method: "POST",
+    path: "/owners/{id}/erase",
+    access: "user",
+    response: z.object({ campaigns: count, reports: count }),
+    status: 200,
+    summary: "Eigentümer mit seinen personenbezogenen Daten löschen (DSGVO Art. 17); Kennzahlen bleiben",
+  },
+} as const satisfies Routes;

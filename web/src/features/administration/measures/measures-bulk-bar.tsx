@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { CircleCheck, CircleMinus, X } from "lucide-react";
+import type { Measure } from "#shared/catalogue/contract";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { useAdministratorReason } from "../../accounts/session.tsx";
+import { setMeasuresActive } from "./measure-activation.ts";
+import type { MeasuresSelection } from "./measures-selection.ts";
+
+/** What can be done with the ticked measures, at the bottom of the screen. */
+export function MeasuresBulkBar({ selection }: { selection: MeasuresSelection }) {
+  const { chosen, hidden, clear } = selection;
+  const administratorReason = useAdministratorReason();
+  const activation = useMutation({ mutationFn: switchActive, onSuccess: (done) => done && clear() });
+  const offer = (isActive: boolean) => {
+    const others = chosen.filter((measure) => measure.is_active !== isActive);
+    const already = `Alle ausgewählten Maßnahmen sind bereits ${isActive ? "aktiv" : "deaktiviert"}`;
+    return {
+      busy: activation.isPending && activation.variables.isActive === isActive,
+      disabledReason: administratorReason ?? (others.length === 0 && !activation.isPending ? already : undefined),
+      onClick: () => !activation.isPending && activation.mutate({ measures: others, isActive }),
+    };
+  };
+  return (
+    <section
+      aria-label="Ausgewählte Maßnahmen"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-lg bg-raised p-2 pl-4 shadow-overlay lg:bottom-4 print:hidden"
+    >
+      <p role="status" className="grow font-medium tabular-nums">
+        {chosen.length} ausgewählt
+        {hidden > 0 && <span className="font-normal text-ink-soft">{`, ${hidden} davon ausgefiltert`}</span>}
+      </p>
+      <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:pr-2 max-sm:*:grow">
+        <Button size="sm" icon={CircleCheck} {...offer(true)}>
+          Aktivieren
+        </Button>
+        <Button size="sm" icon={CircleMinus} {...offer(false)}>
+          Deaktivieren
+        </Button>
+      </div>
+      <IconButton icon={X} size="sm" label="Auswahl aufheben" onClick={clear} />
+    </section>
+  );
+}
+
+/** Switches measures and says how it went. @returns whether it worked */
+async function switchActive({ measures, isActive }: { measures: Measure[]; isActive: boolean }): Promise<boolean> {
+  try {
+    const changed = await setMeasuresActive(measures, isActive);
+    notifySuccess(`${changed} Maßnahmen ${isActive ? "aktiviert" : "deaktiviert"}`, {
+      undo: () => void switchActive({ measures, isActive: !isActive }),
+    });
+    return true;
+  } catch {
+    notifyError(`Fehler beim ${isActive ? "Aktivieren" : "Deaktivieren"} der Maßnahmen`);
+    return false;
+  }
+}

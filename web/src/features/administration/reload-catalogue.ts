@@ -1,8 +1,0 @@
-import { queryClient } from "../../core/query-client.ts";
-import { categoriesQuery, measuresQuery } from "../catalogue/queries.ts";
-
-/** Lets every screen read the library anew. */
-export function reloadCatalogue(): void {
-  void queryClient.invalidateQueries(measuresQuery);
-  void queryClient.invalidateQueries(categoriesQuery);
-}

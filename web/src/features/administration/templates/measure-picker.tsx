@@ -1,0 +1,125 @@
+import { CircleAlert, Plus } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { Measure } from "#shared/catalogue/contract";
+import { filteredMeasures, relevanceOf, sortedMeasures } from "#shared/catalogue/library-view";
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import { Highlight } from "../../../ui/highlight.tsx";
+import { RelevanceScore } from "../../../ui/relevance-score.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { PickedMeasures } from "./picked-measures.tsx";
+
+const mostMatches = 6;
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Measures that are chosen for a list: found by their words, the most relevant for the property type first.
+ * @param props.elsewhere ids that stand in the other list, and what is said about them
+ */
+export function MeasurePicker(props: {
+  label: string;
+  searchLabel: string;
+  hint: string;
+  chosen: string[];
+  elsewhere: { ids: string[]; reason: string };
+  measures: Measure[];
+  type: PropertyTypeCode;
+  error: string | undefined;
+  onChange: (ids: string[]) => void;
+}) {
+  const { chosen, elsewhere, measures, type, onChange } = props;
+  const [search, setSearch] = useState("");
+  const [said, setSaid] = useState("");
+  const group = useRef<HTMLFieldSetElement>(null);
+  const matchList = useRef<HTMLUListElement>(null);
+  const hintId = useId();
+  const matches = useMemo(() => {
+    if (!search.trim()) return [];
+    const filter = { search, category: undefined, effort: undefined, cost: undefined };
+    const active = filteredMeasures(measures, filter).filter(({ is_active }) => is_active);
+    return sortedMeasures(active, { sort: "priority", order: "desc", categoryNames: noNames, relevantFor: type });
+  }, [measures, search, type]);
+  useEffect(() => {
+    if (search) matchList.current?.scrollIntoView({ block: "nearest" });
+  }, [search]);
+  const reasonAgainst = ({ id }: Measure) =>
+    chosen.includes(id) ? "Schon hinzugefügt" : elsewhere.ids.includes(id) ? elsewhere.reason : undefined;
+
+  const focusSearch = () => group.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+  const add = (measure: Measure) => {
+    onChange([...chosen, measure.id]);
+    setSearch("");
+    setSaid(`„${measure.name}“ hinzugefügt`);
+    focusSearch();
+  };
+  const remove = (id: string) => {
+    onChange(chosen.filter((other) => other !== id));
+    setSaid("Entfernt");
+    focusSearch();
+  };
+  const addFirst = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const first = matches.slice(0, mostMatches).find((measure) => !reasonAgainst(measure));
+    if (first) add(first);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in the search adds instead of saving
+    <fieldset ref={group} aria-describedby={hintId} onKeyDown={addFirst} className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-0.5 text-sm font-medium">
+        {props.label} <span className="font-normal text-ink-faint tabular-nums">{chosen.length}</span>
+      </legend>
+      <p id={hintId} className="text-xs text-ink-soft">
+        {props.hint}
+      </p>
+      <SearchInput
+        label={props.searchLabel}
+        placeholder="Name oder Beschreibung"
+        shortcut={false}
+        value={search}
+        onChange={setSearch}
+      />
+      <p role="status" className="sr-only">
+        {search.trim() ? `${matches.length} Treffer` : said}
+      </p>
+      {search.trim() !== "" && (
+        <ul ref={matchList} aria-label="Treffer" className="rounded-md border border-line">
+          {matches.slice(0, mostMatches).map((measure) => {
+            const reason = reasonAgainst(measure);
+            return (
+              <li key={measure.id} className="border-line not-first:border-t">
+                <button
+                  type="button"
+                  aria-disabled={reason !== undefined || undefined}
+                  onClick={() => !reason && add(measure)}
+                  className="flex min-h-9 w-full items-center gap-2 px-2 py-1 text-left not-aria-disabled:hover:bg-sunken aria-disabled:cursor-not-allowed pointer-coarse:min-h-11"
+                >
+                  <RelevanceScore relevance={relevanceOf(measure, type)} size="sm" />
+                  <span className="min-w-0 grow">
+                    <Highlight text={measure.name} search={search} />
+                  </span>
+                  {reason ? (
+                    <span className="shrink-0 text-xs text-ink-soft">{reason}</span>
+                  ) : (
+                    <Plus size={16} aria-hidden className="text-ink-soft" />
+                  )}
+                </button>
+              </li>
+            );
+          })}
+          <li className="px-2 py-1.5 text-xs text-ink-soft empty:hidden">
+            {matches.length === 0 && "Keine Maßnahmen gefunden"}
+            {matches.length > mostMatches && `${matches.length - mostMatches} weitere, suchen Sie genauer`}
+          </li>
+        </ul>
+      )}
+      <PickedMeasures ids={chosen} measures={measures} onRemove={remove} />
+      {props.error && (
+        <p role="alert" className="flex items-start gap-1 text-xs text-red">
+          <CircleAlert size={14} aria-hidden className="mt-px" />
+          {props.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { RefObject } from "react";
+import type { Template } from "#shared/administration/contract";
+import { budgets } from "#shared/campaigns/wizard";
+import type { Measure } from "#shared/catalogue/contract";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { useAdministratorReason } from "../../accounts/session.tsx";
+import { switchTemplate } from "./template-changes.ts";
+import { TemplateMeasures } from "./template-measures.tsx";
+
+/** One template: name, budget and duration, whether it is used, and its first measures. */
+export function TemplateCard(props: {
+  template: Template;
+  measures: ReadonlyMap<string, Measure> | undefined;
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { template, measures, editButton, onEdit, onDelete } = props;
+  const { name, is_active: isActive, summary, description } = template;
+  const budget = budgets[template.default_budget_range];
+  const disabledReason = useAdministratorReason();
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <h4 className="font-semibold hyphens-auto">{name}</h4>
+          <p className="mt-1 flex flex-wrap gap-1">
+            <Badge>{`${budget.label}, ${budget.range}`}</Badge>
+            <Badge>{`${template.estimated_timeline_days} Tage`}</Badge>
+          </p>
+        </div>
+        <div className="-mt-1 -mr-2 flex shrink-0">
+          <IconButton
+            ref={editButton}
+            size="sm"
+            icon={Pencil}
+            label={`„${name}“ bearbeiten`}
+            disabledReason={disabledReason}
+            onClick={onEdit}
+          />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            label={`„${name}“ löschen`}
+            disabledReason={disabledReason}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+      {(summary || description) && (
+        <p className="line-clamp-3 text-sm whitespace-pre-line text-ink-soft">{summary || description}</p>
+      )}
+      <TemplateMeasures template={template} measures={measures} />
+      <Switch
+        label={
+          <>
+            {isActive ? "Aktiv" : "Deaktiviert"}
+            <span className="sr-only">{`: ${name}`}</span>
+          </>
+        }
+        title={disabledReason}
+        disabled={disabledReason !== undefined}
+        checked={isActive}
+        onChange={() => void switchTemplate(template, !isActive)}
+        className="mt-auto self-start"
+      />
+    </Card>
+  );
+}

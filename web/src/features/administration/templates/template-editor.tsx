@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import type { Template } from "#shared/administration/contract";
+import { Button } from "../../../ui/button.tsx";
+import { TemplateFields } from "./template-fields.tsx";
+import { useTemplateForm } from "./template-form.ts";
+
+/** Edits a template in the place of its card; loaded when it is opened. Escape in a field leaves it open. */
+export function TemplateEditor({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { form, save } = useTemplateForm(template, undefined, onClose);
+  const { isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
+  return (
+    <form
+      noValidate
+      aria-label={`Template „${template.name}“ bearbeiten`}
+      onSubmit={(event) => void (isSubmitting ? event.preventDefault() : save(event))}
+      className="flex flex-col gap-4"
+    >
+      <h4 className="font-semibold">Template bearbeiten</h4>
+      <TemplateFields form={form} />
+      <div className="flex justify-end gap-2 border-t border-line pt-4">
+        <Button onClick={onClose}>Abbrechen</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Speichern
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Download } from "lucide-react";
+import type { ImportResult } from "#shared/administration/contract";
+import { dayTimeText } from "../../../core/dates.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Stat, StatRow } from "../../../ui/stat.tsx";
+import { countText } from "./count-text.ts";
+import { faultyRowsFile } from "./faulty-rows.ts";
+import { ImportRows } from "./import-rows.tsx";
+import { saveFile } from "../../../core/save-file.ts";
+
+const separators: Record<string, string> = { ";": "Semikolon", ",": "Komma", "\t": "Tabulator" };
+
+/** What an import did or, as a dry run, would do: new, duplicate and faulty rows, and how the file was read. */
+export function ImportReport({ report, fileName }: { report: ImportResult; fileName: string }) {
+  const { statistics, faulty, duplicates, new_measures: added, dry_run: isDryRun } = report;
+  const figure = (count: number) => count.toLocaleString("de-DE");
+  return (
+    <div className="flex flex-col gap-3">
+      {isDryRun ? (
+        <p role="status">
+          {`Geprüft, noch nichts importiert. Trennzeichen: ${separators[report.separator] ?? report.separator}, Zeichensatz: ${report.encoding}.`}
+        </p>
+      ) : (
+        <Banner tone="success" title="Import abgeschlossen">
+          {`${dayTimeText(report.import_timestamp)} Uhr: ${countText(statistics.measures_created, "neue Maßnahme", "neue Maßnahmen")} in der Bibliothek.`}
+        </Banner>
+      )}
+      <StatRow>
+        <Stat label="Zeilen gesamt" value={figure(statistics.total_rows)} />
+        <Stat
+          label={isDryRun ? "Neu" : "Neue Maßnahmen"}
+          value={figure(statistics.measures_created)}
+          note={countText(statistics.categories_created, "neue Kategorie", "neue Kategorien")}
+        />
+        <Stat label="Duplikate" value={figure(statistics.duplicates_skipped)} note="übersprungen" />
+        <Stat label="Fehlerhaft" value={figure(faulty.length)} alert={faulty.length > 0} note="ausgelassen" />
+      </StatRow>
+      <p className="text-xs text-ink-soft">
+        {countText(statistics.relevance_entries_created, "Relevanz-Eintrag", "Relevanz-Einträge")}
+        {isDryRun ? " kommen dazu." : " angelegt."}
+      </p>
+      {faulty.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <ImportRows
+            title="Fehlerhafte Zeilen"
+            isOpen
+            rows={faulty.map(({ line, reason }) => ({ key: line, line, text: reason }))}
+          />
+          <Button
+            icon={Download}
+            size="sm"
+            className="self-start"
+            onClick={() => saveFile(faultyRowsFile(report), fileName.replace(/\.csv$/iu, "-fehlerhaft.csv"))}
+          >
+            Fehlerhafte Zeilen herunterladen
+          </Button>
+        </div>
+      )}
+      {duplicates.length > 0 && (
+        <ImportRows title="Duplikate" rows={duplicates.map(({ line, name }) => ({ key: line, line, text: name }))} />
+      )}
+      {added.length > 0 && (
+        <ImportRows title="Neue Maßnahmen" rows={added.map((name) => ({ key: name, text: name }))} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowRight, CircleCheck } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router";
+import { type Recommendation, recommend } from "#shared/campaigns/coach";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { Badge } from "../../../ui/badge.tsx";
+import type { Tone } from "../../../ui/tone.ts";
+import { wayOf } from "./coach-way.ts";
+
+const urgencies: Record<Recommendation["priority"], { label: string; tone: Tone | undefined }> = {
+  critical: { label: "Dringend", tone: "red" },
+  high: { label: "Wichtig", tone: "orange" },
+  medium: { label: "Hinweis", tone: undefined },
+};
+
+/** The coach: up to four recommendations, each with a way to act on it. */
+export function DashboardCoach(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
+  const { campaign, measures, now } = props;
+  const headingId = useId();
+  const recommendations = recommend(campaign, measures, now);
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
+      <h2 id={headingId} className="text-base font-semibold">
+        Coach
+      </h2>
+      {recommendations.length === 0 ? (
+        <p className="flex items-center gap-2 border-t border-line py-3 text-ink-soft">
+          <CircleCheck size={16} aria-hidden className="text-green" />
+          Gerade keine Empfehlung: Arbeiten Sie ab, was als Nächstes kommt.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {recommendations.map((recommendation) => {
+            const way = wayOf(recommendation, campaign, measures);
+            const urgency = urgencies[recommendation.priority];
+            return (
+              <li key={recommendation.key} className="py-3">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                  {recommendation.title}
+                  <Badge tone={urgency.tone}>{urgency.label}</Badge>
+                </p>
+                <p className="max-w-reading text-ink-soft">{recommendation.reason}</p>
+                <Link
+                  to={way.to}
+                  className="mt-1 inline-flex min-h-6 items-center gap-1 text-accent-ink underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+                >
+                  {way.label}
+                  <ArrowRight size={14} aria-hidden />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useParams } from "react-router";
+import { ApiError } from "../../../core/api.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { DashboardContent } from "./dashboard.tsx";
+import { DashboardMissing } from "./missing.tsx";
+import { DashboardSkeleton } from "./skeleton.tsx";
+import { usePlan } from "../plan.ts";
+
+/** The campaign dashboard, /dashboard/:campaignId: where do we stand, what is next, what is late. */
+export default function DashboardPage() {
+  const { campaignId = "" } = useParams();
+  const { campaign, measures, isPending, error, reload } = usePlan(campaignId);
+  if (error instanceof ApiError && error.status === 404) return <DashboardMissing />;
+  if (isPending) return <DashboardSkeleton />;
+  if (!campaign || (error && measures.length === 0))
+    return (
+      <>
+        <h1 className="sr-only">Kampagnen-Dashboard</h1>
+        <ErrorState
+          sentence="Das Dashboard konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung."
+          onRetry={() => void reload()}
+        />
+      </>
+    );
+  return <DashboardContent key={campaign.id} campaign={campaign} measures={measures} />;
+}

@@ -1,0 +1,92 @@
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { dashboardPhaseOf, dashboardPhases } from "#shared/campaigns/phases";
+import { measureName, nextMeasures } from "#shared/campaigns/reading";
+import { countStatuses, percentOf } from "#shared/campaigns/status";
+import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { dayText, longDayText } from "../../../core/dates.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { StatusBar } from "../../../ui/status-bar.tsx";
+import { DashboardStatusLegend } from "./status-legend.tsx";
+
+/** The dashboard on A4 for the owner: where the marketing stands, what comes next, every measure. No internal notes. */
+export function DashboardHandout(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
+  const { campaign, measures, now } = props;
+  const { timezone } = campaign;
+  const counts = countStatuses(measures);
+  const next = nextMeasures(measures.filter(({ scheduled_at }) => scheduled_at >= now));
+  return (
+    <div className="hidden flex-col gap-6 print:flex">
+      <header className="border-b border-line-strong pb-3">
+        <p className="flex justify-between text-xs text-ink-soft">
+          <span>Stand der Vermarktung</span>
+          <span>{longDayText(now, timezone)}</span>
+        </p>
+        <h1 className="mt-1 text-2xl font-semibold">{campaign.title}</h1>
+        <p className="text-ink-soft">
+          {[propertyTypeLabel(campaign.property_type_code), campaign.property_address].filter(Boolean).join(", ")}
+        </p>
+        <p className="text-ink-soft">Vermarktungsstart: {longDayText(campaign.marketing_start, timezone)}</p>
+      </header>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-base font-semibold">
+          {`${counts.done} von ${measures.length} Maßnahmen erledigt (${percentOf(counts.done, measures.length)}\u202F%)`}
+        </h2>
+        <StatusBar counts={counts} />
+        <DashboardStatusLegend counts={counts} />
+      </section>
+      {next.length > 0 && (
+        <section>
+          <h2 className="text-base font-semibold">Was als Nächstes kommt</h2>
+          <ul>
+            {next.map((measure) => (
+              <li key={measure.id} className="flex gap-4 py-0.5">
+                <span className="w-24 shrink-0 tabular-nums">{dayText(measure.scheduled_at, timezone)}</span>
+                {measureName(measure)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {dashboardPhases.map((phase) => {
+        const rows = measures.filter((measure) => dashboardPhaseOf(measure.phase) === phase.key);
+        return (
+          rows.length > 0 && <PhaseTable key={phase.key} title={phase.label} measures={rows} timezone={timezone} />
+        );
+      })}
+    </div>
+  );
+}
+
+function PhaseTable(props: { title: string; measures: CampaignMeasure[]; timezone: Campaign["timezone"] }) {
+  const { done } = countStatuses(props.measures);
+  return (
+    <section>
+      <h2 className="flex items-baseline justify-between border-b border-line-strong pb-1 text-base font-semibold">
+        {props.title}
+        <span className="text-xs font-normal text-ink-soft">{`${done} von ${props.measures.length} erledigt`}</span>
+      </h2>
+      <table className="w-full text-left text-xs">
+        <thead className="sr-only">
+          <tr>
+            <th>Datum</th>
+            <th>Maßnahme</th>
+            <th>Kanal</th>
+            <th>Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.measures.map((measure) => (
+            <tr key={measure.id} className="border-b border-line align-top">
+              <td className="w-24 py-1.5 pr-4 tabular-nums">{dayText(measure.scheduled_at, props.timezone)}</td>
+              <td className="py-1.5 pr-4 font-medium">{measureName(measure)}</td>
+              <td className="w-44 py-1.5 pr-4 text-ink-soft">{measure.channel_hint}</td>
+              <td className="w-32 py-1.5">
+                <StatusBadge status={measure.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Archive, ArrowLeft, CalendarDays, House, MapPin, Printer } from "lucide-react";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { Campaign } from "#shared/campaigns/contract";
+import { campaignBadge, isActive } from "#shared/campaigns/reading";
+import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { longDayText, relativeDays } from "../../../core/dates.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { HistoryButton } from "../../history/history-button.tsx";
+import { DashboardFact } from "./fact.tsx";
+
+/** Which campaign this is: title, property type, start in long form, address. */
+export function DashboardHeader(props: { campaign: Campaign; now: string; hasPlan: boolean }) {
+  const { campaign, now } = props;
+  const { marketing_start: start, timezone } = campaign;
+  return (
+    <PageHeader
+      title={campaign.title}
+      back={
+        <TextLink to="/campaigns" className="inline-flex min-h-6 items-center gap-1 text-sm pointer-coarse:min-h-11">
+          <ArrowLeft size={16} aria-hidden />
+          Kampagnen
+        </TextLink>
+      }
+      facts={
+        <>
+          <Badge tone={isActive(campaign, now) ? "accent" : undefined}>{campaignBadge(campaign, now)}</Badge>
+          {campaign.archived && <Badge icon={Archive}>Archiviert</Badge>}
+          <DashboardFact icon={House} word="Objektart">
+            {propertyTypeLabel(campaign.property_type_code)}
+          </DashboardFact>
+          <DashboardFact icon={CalendarDays} word="Vermarktungsstart">
+            <time dateTime={start}>{longDayText(start, timezone)}</time> (
+            {relativeDays(calendarDaysBetween(now, start, timezone))})
+          </DashboardFact>
+          {campaign.property_address && (
+            <DashboardFact icon={MapPin} word="Adresse">
+              {campaign.property_address}
+            </DashboardFact>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <HistoryButton scope={{ subject: "campaign", campaign }} />
+          {props.hasPlan && (
+            <Button icon={Printer} onClick={() => window.print()}>
+              Drucken
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useDeferredValue, useId } from "react";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import type { dashboardPhases } from "#shared/campaigns/phases";
+import { Button } from "../../../ui/button.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { DashboardMeasureRow } from "./measure-row.tsx";
+import { usePhaseSearch } from "./phase-search.ts";
+import { matchesSearch } from "./search.ts";
+import type { StatusChanges } from "../status-changes.ts";
+
+const manyMeasures = 8;
+
+/** The measures of the chosen phase card, by phase and date, with a search where there are many. */
+export function DashboardPhaseMeasures(props: {
+  phase: (typeof dashboardPhases)[number];
+  measures: CampaignMeasure[];
+  campaign: Campaign;
+  now: string;
+  changes: StatusChanges;
+}) {
+  const { phase, measures, campaign, now, changes } = props;
+  const headingId = useId();
+  const [text, search] = usePhaseSearch(phase.key);
+  const wanted = useDeferredValue(text.trim());
+  const found = wanted ? measures.filter((measure) => matchesSearch(measure, wanted)) : measures;
+
+  return (
+    <section aria-labelledby={headingId} id="phase" className="flex scroll-mt-18 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={headingId} tabIndex={-1} className="font-semibold outline-none">
+          {phase.label}
+          <span role="status" className="ml-2 font-normal text-ink-soft">
+            {wanted ? `${found.length} von ${inWords(measures.length)}` : inWords(measures.length)}
+          </span>
+        </h3>
+        {(text || measures.length > manyMeasures) && (
+          <SearchInput
+            label={`Maßnahmen in „${phase.label}“ durchsuchen`}
+            placeholder="Name oder Kanal"
+            value={text}
+            onChange={search}
+            className="w-full sm:w-64"
+          />
+        )}
+      </div>
+      {measures.length === 0 && (
+        <p className="border-t border-line py-4 text-ink-soft">
+          In dieser Phase ist noch nichts geplant.{" "}
+          <TextLink to={`/timeline/${campaign.id}?dialog=add`}>In der Detailansicht hinzufügen</TextLink>
+        </p>
+      )}
+      {measures.length > 0 && found.length === 0 && (
+        <p className="flex flex-wrap items-center gap-3 border-t border-line py-4 text-ink-soft">
+          Keine Maßnahme dieser Phase passt zu „{wanted}“.
+          <Button size="sm" onClick={() => search("")}>
+            Suche zurücksetzen
+          </Button>
+        </p>
+      )}
+      {phase.phases.map((name) => {
+        const rows = found.filter((measure) => phase.phases.length === 1 || measure.phase === name);
+        if (rows.length === 0) return null;
+        return (
+          <div key={name}>
+            {phase.phases.length > 1 && <h4 className="pb-1 text-xs font-semibold text-ink-soft">{name}</h4>}
+            <ul className="divide-y divide-line border-y border-line">
+              {rows.map((measure) => (
+                <DashboardMeasureRow
+                  key={measure.id}
+                  measure={measure}
+                  timezone={campaign.timezone}
+                  now={now}
+                  search={wanted}
+                  failure={changes.failed.get(measure.id)}
+                  setStatus={changes.set}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function inWords(count: number): string {
+  return count === 1 ? "1 Maßnahme" : `${count} Maßnahmen`;
+}

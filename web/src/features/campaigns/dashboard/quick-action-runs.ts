@@ -1,0 +1,105 @@
+import { BellRing, type LucideIcon, Rocket, Zap } from "lucide-react";
+import { useState } from "react";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
+import { ApiError } from "../../../core/api.ts";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { hasDefaultReminder, reloadPlan, remindOfAllPlanned } from "../plan.ts";
+import { queueMeasures } from "./queueing.ts";
+
+/** A quick action: what it will do, or the reason why it can't. */
+export interface QuickAction {
+  label: string;
+  icon: LucideIcon;
+  effect: string;
+  reason: string | undefined;
+  isRunning: boolean;
+  run: () => void;
+}
+
+/** Sofort-Launch, Auto-Reminder and Boost-Modus for a campaign's measures (spec.md, chapter 4, Quick actions). */
+export function useQuickActions(campaignId: string, measures: CampaignMeasure[]): QuickAction[] {
+  const [running, setRunning] = useState<string>();
+  const action = (label: string, rest: Pick<QuickAction, "icon" | "effect" | "reason">, work: () => Promise<void>) => ({
+    ...rest,
+    label,
+    isRunning: running === label,
+    run: () => {
+      if (running) return;
+      setRunning(label);
+      void work()
+        .catch((error: unknown) => reportFailure(error, campaignId))
+        .finally(() => setRunning(undefined));
+    },
+  });
+
+  const planned = measures.filter(({ status }) => status === "planned");
+  const launch = launchNow(measures);
+  const unreminded = planned.filter((measure) => !hasDefaultReminder(measure));
+  const candidates = boostCandidates(measures);
+
+  return [
+    action(
+      "Sofort-Launch",
+      {
+        icon: Rocket,
+        effect: `Setzt ${inWords(launch.length, "geplante Launch-Maßnahme")} auf „Warteschlange“.`,
+        reason: launch.length === 0 ? "Keine Launch-Maßnahme ist noch geplant." : undefined,
+      },
+      () => queueMeasures("Sofort-Launch", campaignId, chosen(measures, launch), { status: "queued" }),
+    ),
+    action(
+      "Auto-Reminder",
+      {
+        icon: BellRing,
+        effect: `Erinnert Sie 60 Minuten vorher per E-Mail an ${inWords(unreminded.length, "geplante Maßnahme")}.`,
+        reason: reminderReason(planned.length, unreminded.length),
+      },
+      () => remind(campaignId),
+    ),
+    action(
+      "Boost-Modus",
+      {
+        icon: Zap,
+        effect:
+          candidates.by === "priority"
+            ? `Setzt ${inWords(candidates.most, "geplante Maßnahme")} mit hoher Priorität auf „Warteschlange“ und Priorität ${boostedPriority}.`
+            : `Setzt bis zu ${candidates.most} zufällig gewählte von ${inWords(planned.length, "geplanten Maßnahme")} auf „Warteschlange“ und Priorität ${boostedPriority}.`,
+        reason: planned.length === 0 ? "Keine Maßnahme ist noch geplant." : undefined,
+      },
+      () => {
+        const ids = boost(measures, Math.random);
+        return queueMeasures("Boost-Modus", campaignId, chosen(measures, ids), {
+          status: "queued",
+          priority_override: boostedPriority,
+        });
+      },
+    ),
+  ];
+}
+
+async function remind(campaignId: string): Promise<void> {
+  await remindOfAllPlanned(campaignId);
+  notifySuccess("Erinnerungen für alle geplanten Maßnahmen erstellt!");
+}
+
+function reportFailure(error: unknown, campaignId: string): void {
+  console.error(error);
+  const isGone = error instanceof ApiError && error.status === 404;
+  notifyError(isGone ? "Kampagne nicht gefunden" : "Fehler bei der Ausführung");
+  if (isGone) void reloadPlan({ id: campaignId });
+}
+
+function reminderReason(planned: number, unreminded: number): string | undefined {
+  if (planned === 0) return "Keine Maßnahme ist noch geplant.";
+  return unreminded === 0 ? "An alle geplanten Maßnahmen wird bereits erinnert." : undefined;
+}
+
+function chosen(measures: CampaignMeasure[], ids: string[]): CampaignMeasure[] {
+  const wanted = new Set(ids);
+  return measures.filter(({ id }) => wanted.has(id));
+}
+
+function inWords(count: number, singular: string): string {
+  return `${count} ${singular}${count === 1 ? "" : "n"}`;
+}

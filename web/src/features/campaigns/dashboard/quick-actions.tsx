@@ -1,0 +1,45 @@
+import { CalendarRange } from "lucide-react";
+import { useId } from "react";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { useQuickActions } from "./quick-action-runs.ts";
+
+/** Four ways to get on, each saying before what it will do, or why there is nothing to do. */
+export function DashboardQuickActions({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
+  const headingId = useId();
+  const actions = useQuickActions(campaign.id, measures);
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
+      <h2 id={headingId} className="text-base font-semibold">
+        Schnellaktionen
+      </h2>
+      <ul className="divide-y divide-line border-t border-line">
+        {actions.map(({ label, icon, effect, reason, isRunning, run }) => (
+          <li key={label} className={rowClass}>
+            <Button
+              icon={icon}
+              busy={isRunning}
+              disabledReason={reason}
+              className={buttonClass}
+              // The second click of a double click would run it again on the next measures.
+              onClick={(event) => event.detail <= 1 && run()}
+            >
+              {label}
+            </Button>
+            <p className="text-ink-soft">{reason ?? effect}</p>
+          </li>
+        ))}
+        <li className={rowClass}>
+          <LinkButton to={`/timeline/${campaign.id}`} icon={CalendarRange} variant="primary" className={buttonClass}>
+            Detailansicht
+          </LinkButton>
+          <p className="text-ink-soft">Öffnet die Timeline mit allen {measures.length} Maßnahmen.</p>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const rowClass = "grid items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[10rem_1fr]";
+const buttonClass = "justify-start max-sm:justify-self-start sm:w-full";

@@ -1,0 +1,41 @@
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+
+/** The dashboard's shape while campaign and measures are on their way. */
+export function DashboardSkeleton() {
+  return (
+    <>
+      <h1 className="sr-only">Kampagnen-Dashboard</h1>
+      <SkeletonGroup label="Lade Dashboard..." className="flex flex-col gap-8">
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-8 w-80 max-w-full" />
+          <Skeleton className="h-5 w-xl max-w-full" />
+        </div>
+        <Skeleton className="h-32 w-full rounded-md" />
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+          <Lines count={3} />
+          <Lines count={3} />
+          <Lines count={4} />
+          <Lines count={4} />
+        </div>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {["a", "b", "c", "d"].map((card) => (
+            <Skeleton key={card} className="h-48 rounded-md" />
+          ))}
+        </div>
+        <Lines count={5} />
+      </SkeletonGroup>
+    </>
+  );
+}
+
+function Lines({ count }: { count: number }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-6 w-48" />
+      {Array.from({ length: count }, (_, line) => (
+        <Skeleton key={line} className="h-9 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
+import { statusIcons } from "../../../ui/status-icon.tsx";
+import { inkClasses } from "../../../ui/tone.ts";
+
+/** The order of the status bar. */
+const fromDoneToOpen: Status[] = ["done", "queued", "planned", "skipped"];
+
+/** How many measures have which status, below the status bar and in its order. */
+export function DashboardStatusLegend({ counts }: { counts: StatusCounts }) {
+  return (
+    <ul aria-label="Maßnahmen nach Status" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
+      {fromDoneToOpen.map((status) => {
+        const Icon = statusIcons[status];
+        const { label, color } = statusReadings[status].timeline;
+        return (
+          <li key={status} className="inline-flex items-center gap-1.5">
+            <Icon size={14} aria-hidden className={inkClasses[color]} />
+            {label} <span className="font-medium text-ink tabular-nums">{counts[status]}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

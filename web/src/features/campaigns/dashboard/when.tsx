@@ -1,0 +1,37 @@
+import { TriangleAlert } from "lucide-react";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isLate } from "#shared/campaigns/reading";
+import { relativeDays, timeText, weekdayText } from "../../../core/dates.ts";
+import { classNames } from "../../../ui/class-names.ts";
+
+/** When a measure is due in the campaign's timezone, and how near that is; late ones say since when. */
+export function DashboardWhen(props: {
+  measure: Pick<CampaignMeasure, "scheduled_at" | "status">;
+  timezone: Campaign["timezone"];
+  now: string;
+  className?: string;
+}) {
+  const { measure, timezone, now } = props;
+  const days = calendarDaysBetween(now, measure.scheduled_at, timezone);
+  return (
+    <span className={classNames("inline-flex flex-wrap gap-x-2 text-ink-soft", props.className)}>
+      <time dateTime={measure.scheduled_at} className="whitespace-nowrap">
+        {weekdayText(measure.scheduled_at, timezone)}, {timeText(measure.scheduled_at, timezone)}
+      </time>
+      {isLate(measure, now) ? (
+        <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-red">
+          <TriangleAlert size={14} aria-hidden />
+          {lateSince(-days)}
+        </span>
+      ) : (
+        <span className="whitespace-nowrap">{relativeDays(days)}</span>
+      )}
+    </span>
+  );
+}
+
+function lateSince(days: number): string {
+  if (days === 0) return "heute überfällig";
+  return `seit ${days} ${days === 1 ? "Tag" : "Tagen"} überfällig`;
+}

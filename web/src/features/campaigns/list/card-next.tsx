@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isLate, measureName, nextMeasures } from "#shared/campaigns/reading";
+import { relativeDays, weekdayText } from "../../../core/dates.ts";
+import { useNow } from "../../../core/now.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { planQuery } from "../queries.ts";
+
+const shownMeasures = 3;
+
+/**
+ * The next open measures of a campaign, at most three, by date. They are loaded when the card has been seen; until then
+ * their place is kept free.
+ */
+export function CampaignCardNext({ campaign, seen }: { campaign: Campaign; seen: boolean }) {
+  const open = campaign.progress.pending + campaign.progress.in_progress;
+  const plan = useQuery({ ...planQuery(campaign.id), enabled: seen && open > 0 });
+  if (open === 0) return <p className="text-xs text-ink-soft">Keine Maßnahme ist mehr offen.</p>;
+  return (
+    <div className="flex flex-col gap-1">
+      <h4 className="text-xs font-medium text-ink-soft">Nächste Maßnahmen</h4>
+      {plan.data ? (
+        <ul aria-label={`Nächste Maßnahmen von „${campaign.title}“`}>
+          {nextMeasures(plan.data, shownMeasures).map((measure) => (
+            <NextMeasure key={measure.id} measure={measure} campaign={campaign} />
+          ))}
+        </ul>
+      ) : plan.error ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-xs">
+          Die Termine konnten nicht geladen werden.
+          <Button size="sm" variant="quiet" busy={plan.isFetching} onClick={() => void plan.refetch()}>
+            Erneut versuchen
+          </Button>
+        </p>
+      ) : (
+        <SkeletonGroup label="Lade nächste Maßnahmen..." className="flex flex-col">
+          {Array.from({ length: Math.min(open, shownMeasures) }, (_, line) => (
+            <span key={line} className="flex h-6 items-center">
+              <Skeleton className="h-3 w-full" />
+            </span>
+          ))}
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+function NextMeasure({ measure, campaign }: { measure: CampaignMeasure; campaign: Campaign }) {
+  const now = useNow();
+  const { scheduled_at } = measure;
+  const name = measureName(measure);
+  return (
+    <li className="flex min-h-6 items-baseline gap-2 py-1 text-xs">
+      <time dateTime={scheduled_at} className="w-18 shrink-0 whitespace-nowrap text-ink-soft">
+        {weekdayText(scheduled_at, campaign.timezone)}
+      </time>
+      <span className="line-clamp-2 min-w-0 grow" title={name}>
+        {name}
+      </span>
+      {isLate(measure, now) ? (
+        <span className="flex shrink-0 items-baseline gap-1 text-red">
+          <CircleAlert size={12} aria-hidden className="self-center" />
+          überfällig
+        </span>
+      ) : (
+        <span className="shrink-0 text-ink-faint">
+          {relativeDays(calendarDaysBetween(now, scheduled_at, campaign.timezone))}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { Archive, SearchX } from "lucide-react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useGrowingList } from "../../../ui/growing-list.ts";
+import { CampaignCard, type CampaignCardActions } from "./card.tsx";
+import type { CampaignListView } from "./list-view.ts";
+
+/** The grid in which campaign cards, and the shapes that wait for them, stand. */
+export const cardGridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4";
+
+/** The cards of the campaigns that search and filter leave, archived ones in a section of their own. */
+export function CampaignListResult(
+  props: { campaigns: Campaign[]; search: string; view: CampaignListView } & CampaignCardActions,
+) {
+  const { campaigns, search, view, ...actions } = props;
+  const wanted = campaigns
+    .filter((campaign) => !campaign.archived || view.withArchived)
+    .sort((one, other) => Number(one.archived) - Number(other.archived));
+  const { drawn, end } = useGrowingList(wanted, `${search} ${view.order} ${view.withArchived}`);
+  if (wanted.length === 0) return <NothingShown view={view} search={search} />;
+  const current = drawn.filter(({ archived }) => !archived);
+  const archived = drawn.filter((campaign) => campaign.archived);
+  return (
+    <>
+      {current.length > 0 && (
+        <ul aria-label="Kampagnen" className={cardGridClass}>
+          {current.map((campaign) => (
+            <CampaignCard key={campaign.id} campaign={campaign} search={search} {...actions} />
+          ))}
+          {end && archived.length === 0 && <li ref={end} aria-hidden />}
+        </ul>
+      )}
+      {archived.length > 0 && (
+        <section aria-labelledby="archived-campaigns" className="flex flex-col gap-3">
+          <h3 id="archived-campaigns" className="flex items-center gap-2 text-sm font-semibold">
+            <Archive size={16} aria-hidden className="text-ink-soft" />
+            Archiviert
+          </h3>
+          <ul aria-labelledby="archived-campaigns" className={cardGridClass}>
+            {archived.map((campaign) => (
+              <CampaignCard key={campaign.id} campaign={campaign} search={search} {...actions} />
+            ))}
+            {end && <li ref={end} aria-hidden />}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function NothingShown({ view, search }: { view: CampaignListView; search: string }) {
+  if (!search.trim())
+    return (
+      <EmptyState
+        icon={Archive}
+        title="Alle Kampagnen sind archiviert"
+        hint="Archivierte Kampagnen bleiben lesbar und lassen sich jederzeit zurückholen."
+        action={<Button onClick={() => view.setWithArchived(true)}>Archivierte anzeigen</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Keine Kampagnen gefunden"
+      hint={
+        view.withArchived
+          ? "Gesucht wird in Titel, Adresse und Objektart."
+          : "Gesucht wird in Titel, Adresse und Objektart, ohne archivierte Kampagnen."
+      }
+      action={<Button onClick={() => view.setSearch("")}>Suche zurücksetzen</Button>}
+    />
+  );
+}

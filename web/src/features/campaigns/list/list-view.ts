@@ -1,0 +1,77 @@
+import { startTransition, useCallback, useEffect, useOptimistic, useRef } from "react";
+import { useSearchParams } from "react-router";
+import type { Campaign } from "#shared/campaigns/contract";
+import { percentOf } from "#shared/campaigns/status";
+import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { useTypedSearch } from "../../../core/typed-search.ts";
+
+const byTitle = (one: Campaign, other: Campaign) => one.title.localeCompare(other.title, "de");
+const percentDone = ({ progress }: Campaign) => percentOf(progress.completed, progress.total);
+
+/** The orders in which the campaign list can stand. */
+export const campaignOrders = {
+  newest: { label: "Neueste zuerst", compare: (one, other) => other.created_at.localeCompare(one.created_at) },
+  start: {
+    label: "Nächster Start zuerst",
+    compare: (one, other) => one.marketing_start.localeCompare(other.marketing_start),
+  },
+  title: { label: "Titel von A bis Z", compare: byTitle },
+  progress: {
+    label: "Geringster Fortschritt zuerst",
+    compare: (one, other) => percentDone(one) - percentDone(other) || byTitle(one, other),
+  },
+} as const satisfies Record<string, { label: string; compare: (one: Campaign, other: Campaign) => number }>;
+export type CampaignOrder = keyof typeof campaignOrders;
+
+/** The campaigns that a search leaves, in the chosen order; it looks in title, address and property type. */
+export function shownCampaigns(campaigns: Campaign[], search: string, order: CampaignOrder): Campaign[] {
+  const wanted = search.trim().toLocaleLowerCase("de");
+  return campaigns
+    .filter((campaign) =>
+      [campaign.title, campaign.property_address, propertyTypeLabel(campaign.property_type_code)].some((text) =>
+        text.toLocaleLowerCase("de").includes(wanted),
+      ),
+    )
+    .sort(campaignOrders[order].compare);
+}
+
+/**
+ * What the campaign list shows, kept in the address: search (`q`), order (`sort`), archived ones (`archived`), and the
+ * open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
+ */
+export function useCampaignListView() {
+  const [written, setParams] = useSearchParams();
+  // The router changes the address in a transition; switches and selects must not wait for it.
+  const [params, showAtOnce] = useOptimistic(written);
+  const latest = useRef({ setParams });
+  useEffect(() => {
+    latest.current = { setParams };
+  }, [setParams]);
+  const put = useCallback(
+    (name: string, value: string) => {
+      const next = new URLSearchParams(window.location.search);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      startTransition(() => {
+        showAtOnce(next);
+        latest.current.setParams(next, { replace: true, preventScrollReset: true });
+      });
+    },
+    [showAtOnce],
+  );
+
+  const [search, setSearch] = useTypedSearch(written.get("q") ?? "", (wanted) => put("q", wanted));
+  const sort = params.get("sort") ?? "";
+  return {
+    search,
+    order: sort in campaignOrders ? (sort as CampaignOrder) : "newest",
+    withArchived: params.get("archived") === "1",
+    dialog: params.get("dialog") ?? undefined,
+    setSearch,
+    setOrder: (order: CampaignOrder) => put("sort", order === "newest" ? "" : order),
+    setWithArchived: (shown: boolean) => put("archived", shown ? "1" : ""),
+    openDialog: useCallback((dialog: string) => put("dialog", dialog), [put]),
+    closeDialog: useCallback(() => put("dialog", ""), [put]),
+  };
+}
+export type CampaignListView = ReturnType<typeof useCampaignListView>;

@@ -1,0 +1,68 @@
+import { Plus, WandSparkles } from "lucide-react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { type CampaignListView, type CampaignOrder, campaignOrders } from "./list-view.ts";
+
+/** Search, order, the archive's switch and the two ways to a new campaign; below, how many campaigns are shown. */
+export function CampaignListToolbar(props: {
+  view: CampaignListView;
+  campaigns: Campaign[];
+  shown: Campaign[];
+  onCreate: () => void;
+}) {
+  const { view, campaigns, shown } = props;
+  const archived = campaigns.filter((campaign) => campaign.archived).length;
+  const inView = (list: Campaign[]) => (view.withArchived ? list : list.filter((campaign) => !campaign.archived));
+  const [total, found] = [inView(campaigns).length, inView(shown).length];
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SearchInput
+          label="Kampagnen durchsuchen"
+          placeholder="Titel, Adresse, Objektart"
+          value={view.search}
+          onChange={view.setSearch}
+          className="grow basis-56 md:max-w-80"
+        />
+        <Select
+          aria-label="Sortierung"
+          value={view.order}
+          onChange={(event) => view.setOrder(event.target.value as CampaignOrder)}
+          className="grow basis-48 md:max-w-60"
+        >
+          {Object.entries(campaignOrders).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">
+          <LinkButton to="/onboarding" icon={WandSparkles}>
+            Assistent
+          </LinkButton>
+          <Button variant="primary" icon={Plus} onClick={props.onCreate}>
+            Neue Kampagne
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="text-ink-soft tabular-nums">
+          {found < total ? `${found} von ${campaignCount(total)}` : campaignCount(total)}
+        </p>
+        <Switch
+          label={archived > 0 ? `Archivierte anzeigen (${archived})` : "Archivierte anzeigen"}
+          checked={view.withArchived}
+          onChange={(event) => view.setWithArchived(event.target.checked)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function campaignCount(count: number): string {
+  return count === 1 ? "1 Kampagne" : `${count} Kampagnen`;
+}

@@ -1,0 +1,59 @@
+import { DragOverlay, type Modifier } from "@dnd-kit/core";
+import { getEventCoordinates } from "@dnd-kit/utilities";
+import { ArrowRight } from "lucide-react";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { type Phase, phaseOffsets } from "#shared/campaigns/phases";
+import { measureName } from "#shared/campaigns/reading";
+import type { Start } from "#shared/campaigns/schedule";
+import { landing } from "./days.ts";
+
+const slipWidth = 288;
+const edge = 8;
+
+/** The slip stays beside the pointer, and above a finger, wherever the row was grasped, within the window. */
+const besidePointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
+  const at = activatorEvent && getEventCoordinates(activatorEvent);
+  if (!at || !draggingNodeRect) return transform;
+  const isTouch = activatorEvent.type.startsWith("touch");
+  const left = at.x + transform.x + (isTouch ? -48 : 12);
+  const top = at.y + transform.y + (isTouch ? -88 : 12);
+  return {
+    ...transform,
+    x: Math.max(edge, Math.min(left, innerWidth - slipWidth - edge)) - draggingNodeRect.left,
+    y: Math.max(edge, top) - draggingNodeRect.top,
+  };
+};
+
+/** The held measure as a slip: its name, and the phase and date it will get where it is now. */
+export function BoardOverlay(props: { held: CampaignMeasure | undefined; target: Phase | undefined; start: Start }) {
+  const { held, target } = props;
+  return (
+    <DragOverlay
+      dropAnimation={null}
+      modifiers={[besidePointer]}
+      zIndex={40}
+      className="pointer-events-none h-auto! w-72!"
+    >
+      {held && (
+        <div aria-hidden className="rounded-md bg-raised px-3 py-2 text-sm shadow-overlay">
+          <p className="truncate font-medium">{measureName(held)}</p>
+          <p className="flex min-h-4 items-center gap-1 text-xs text-ink-soft tabular-nums">
+            {target && target !== held.phase ? (
+              <>
+                <ArrowRight size={14} aria-hidden className="text-accent-ink" />
+                <span>
+                  <span className="font-medium text-accent-ink">{target}</span>,{" "}
+                  {landing(phaseOffsets[target], props.start)}
+                </span>
+              </>
+            ) : target ? (
+              `bleibt in ${target}`
+            ) : (
+              "Auf eine Phase ziehen"
+            )}
+          </p>
+        </div>
+      )}
+    </DragOverlay>
+  );
+}

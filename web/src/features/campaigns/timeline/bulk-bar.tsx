@@ -1,0 +1,57 @@
+import { X } from "lucide-react";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { type Status, statuses, statusReadings } from "#shared/campaigns/status";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { statusIcons } from "../../../ui/status-icon.tsx";
+import { useBulkUpdate } from "./bulk-update.ts";
+import type { Selection } from "./selection.ts";
+
+/** Bulk mode's bar at the bottom of the screen: how many are ticked, all or none, and one status for them. */
+export function TimelineBulkBar(props: {
+  campaignId: string;
+  shown: CampaignMeasure[];
+  selection: Selection;
+  onEnd: () => void;
+}) {
+  const { shown, selection, onEnd } = props;
+  const { chosen } = selection;
+  const update = useBulkUpdate(props.campaignId, () => {
+    selection.clear();
+    onEnd();
+  });
+  const areAll = chosen.length === shown.length && shown.length > 0;
+  const set = (status: Status) => {
+    if (!update.isPending) update.mutate({ measures: chosen, status });
+  };
+  return (
+    <section
+      aria-label="Ausgewählte Maßnahmen"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-lg bg-raised p-2 pl-4 shadow-overlay lg:bottom-4 print:hidden"
+    >
+      <p role="status" className="font-medium tabular-nums">
+        {chosen.length} ausgewählt
+      </p>
+      <fieldset className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
+        <legend className="sr-only">Status setzen</legend>
+        {statuses.map((status) => (
+          <Button
+            key={status}
+            size="sm"
+            icon={statusIcons[status]}
+            busy={update.isPending && update.variables.status === status}
+            disabledReason={chosen.length === 0 ? "Wählen Sie zuerst mindestens eine Maßnahme aus" : undefined}
+            onClick={() => set(status)}
+            className="max-sm:grow"
+          >
+            {statusReadings[status].timeline.label}
+          </Button>
+        ))}
+      </fieldset>
+      <Button variant="quiet" size="sm" onClick={() => selection.set(shown, !areAll)}>
+        {areAll ? "Keine auswählen" : `Alle ${shown.length} auswählen`}
+      </Button>
+      <IconButton icon={X} size="sm" label="Auswahl beenden" className="ml-auto" onClick={onEnd} />
+    </section>
+  );
+}

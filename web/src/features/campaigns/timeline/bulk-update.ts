@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { type Status, statusReadings } from "#shared/campaigns/status";
+import { queryClient } from "../../../core/query-client.ts";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { reloadPlan, updateMeasures } from "../plan.ts";
+import { planQuery } from "../queries.ts";
+
+/**
+ * Sets the chosen measures to one status: shown at once, rolled back when it fails, taken back from the toast.
+ * @param onDone runs when the server has confirmed
+ */
+export function useBulkUpdate(campaignId: string, onDone: () => void) {
+  return useMutation({
+    mutationFn: ({ measures, status }: { measures: CampaignMeasure[]; status: Status }) =>
+      updateMeasures(campaignId, ids(measures), { status }),
+    onSuccess: (updated, { measures, status }) => {
+      if (updated < measures.length) void reloadPlan({ id: campaignId });
+      notifySuccess(`${updated} Maßnahmen auf "${statusReadings[status].timeline.label}" gesetzt`, {
+        undo: () => void takeBack(campaignId, measures, status),
+      });
+      onDone();
+    },
+    onError: reportFailure,
+  });
+}
+
+/** Gives the measures the statuses they had, except those that somebody has set on since. */
+async function takeBack(campaignId: string, before: CampaignMeasure[], status: Status): Promise<void> {
+  const current = queryClient.getQueryData(planQuery(campaignId).queryKey) ?? [];
+  const untouched = new Set(current.filter((measure) => measure.status === status).map(({ id }) => id));
+  const groups = Map.groupBy(
+    before.filter((measure) => untouched.has(measure.id) && measure.status !== status),
+    (measure) => measure.status,
+  );
+  try {
+    await Promise.all([...groups].map(([old, measures]) => updateMeasures(campaignId, ids(measures), { status: old })));
+  } catch (error) {
+    reportFailure(error);
+  }
+}
+
+function reportFailure(error: unknown): void {
+  console.error(error);
+  notifyError("Fehler beim Bulk-Update");
+}
+
+function ids(measures: CampaignMeasure[]): string[] {
+  return measures.map(({ id }) => id);
+}

@@ -1,0 +1,69 @@
+import { CalendarDays, Eye, EyeOff, MoveRight, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { phaseOffsets, phases } from "#shared/campaigns/phases";
+import { measureName } from "#shared/campaigns/reading";
+import { relativeLabel } from "#shared/campaigns/schedule";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Menu } from "../../../ui/menu.tsx";
+import { notifyError } from "../../../ui/notify.ts";
+import { Ellipsis } from "../../../ui/row-icons.ts";
+import { setOwnerVisibility } from "../plan.ts";
+import { useTimelineActions } from "./actions.ts";
+
+const dots = <Ellipsis size={16} aria-hidden />;
+
+/**
+ * What dragging does, by menu: "Verschieben nach …" with the five phases and another day; not for the owner; and out of the plan. The menu
+ * itself is only made when it is opened for the first time, so that hundreds of cards stay light.
+ */
+export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
+  const [isAwake, setIsAwake] = useState(false);
+  const { move, askForDay, askToRemove } = useTimelineActions();
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Weitere Aktionen für „${measureName(measure)}“`}
+      title="Verschieben, entfernen"
+      aria-haspopup="menu"
+      className={buttonClass({ variant: "quiet", size: "sm", square: true })}
+      onClick={isAwake ? undefined : () => setIsAwake(true)}
+    >
+      {dots}
+    </button>
+  );
+  if (!isAwake) return trigger;
+  return (
+    <Menu
+      defaultOpen
+      trigger={trigger}
+      items={[
+        { heading: "Verschieben nach …" },
+        ...phases.map((phase) => ({
+          label: phase,
+          icon: MoveRight,
+          note: measure.phase === phase ? undefined : relativeLabel(phaseOffsets[phase]),
+          onSelect: () => move(measure, phaseOffsets[phase]),
+          disabledReason: measure.phase === phase ? "Liegt bereits in dieser Phase" : undefined,
+        })),
+        { label: "Anderer Tag …", icon: CalendarDays, onSelect: () => askForDay(measure) },
+        "separator",
+        {
+          label: measure.hidden_from_owner ? "Wieder für Eigentümer" : "Nicht für Eigentümer",
+          icon: measure.hidden_from_owner ? Eye : EyeOff,
+          onSelect: () => void hideFromOwner(measure, !measure.hidden_from_owner),
+        },
+        { label: "Aus dem Plan entfernen", icon: Trash2, danger: true, onSelect: () => askToRemove(measure) },
+      ]}
+    />
+  );
+}
+
+/** Owner reports leave the measure out, or tell of it again; its mark on the card says so. */
+async function hideFromOwner(measure: CampaignMeasure, hidden: boolean): Promise<void> {
+  await setOwnerVisibility(measure, hidden).catch(() =>
+    notifyError("Fehler beim Ändern der Sichtbarkeit für den Eigentümer", {
+      retry: () => void hideFromOwner(measure, hidden),
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import { type CampaignMeasure, campaignRoutes } from "#shared/campaigns/contract";
+import { offsetRange } from "#shared/campaigns/phases";
+import { measureName } from "#shared/campaigns/reading";
+import { movedTo, offsetOf, type Start } from "#shared/campaigns/schedule";
+import { germanMessage } from "#shared/core/problem";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { instantOf, localText } from "../local-time.ts";
+import { landing } from "./days.ts";
+
+const contract = campaignRoutes.moveCampaignMeasure.body.shape.offset_days;
+
+/** Moves a measure to any day: as a number of days from the start, or as a date; each follows the other. */
+export default function TimelineDayDialog(props: {
+  measure: CampaignMeasure;
+  start: Start;
+  now: string;
+  onMove: (offsetDays: number) => void;
+  onClose: () => void;
+}) {
+  const { measure, start } = props;
+  const [text, setText] = useState(String(offsetOf(measure.scheduled_at, start)));
+  const [date, setDate] = useState(() => dateOf(offsetOf(measure.scheduled_at, start), start));
+  const [wasSent, setWasSent] = useState(false);
+  const parsed = contract.safeParse(text.trim() === "" ? undefined : Number(text), { error: germanMessage });
+  const problem = parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const isPast = parsed.success && movedTo(parsed.data, start).scheduled_at < props.now;
+
+  const typeDays = (value: string) => {
+    setText(value);
+    const days = Number(value);
+    setDate(value.trim() !== "" && Number.isInteger(days) && Math.abs(days) < 10_000 ? dateOf(days, start) : "");
+  };
+  const pickDate = (value: string) => {
+    setDate(value);
+    const instant = instantOf(`${value}T12:00`, start.timezone);
+    setText(instant ? String(calendarDaysBetween(start.marketing_start, instant, start.timezone)) : "");
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!parsed.success) return;
+    props.onClose();
+    props.onMove(parsed.data);
+  };
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={props.onClose}
+      title="Auf einen anderen Tag verschieben"
+      description={measureName(measure)}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={props.onClose}>Abbrechen</Button>
+          <Button type="submit" variant="primary">
+            Verschieben
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Tage ab Vermarktungsstart"
+          hint={`${offsetRange.min} bis ${offsetRange.max}, 0 ist der Start-Tag`}
+          error={wasSent || text !== "" ? problem : undefined}
+        >
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            step={1}
+            min={offsetRange.min}
+            max={offsetRange.max}
+            value={text}
+            onChange={(event) => typeDays(event.target.value)}
+          />
+        </Field>
+        <Field label="Datum">
+          <TextInput
+            type="date"
+            min={dateOf(offsetRange.min, start)}
+            max={dateOf(offsetRange.max, start)}
+            value={date}
+            onChange={(event) => pickDate(event.target.value)}
+          />
+        </Field>
+      </div>
+      <p role="status" className="mt-4 min-h-5 text-ink-soft">
+        {parsed.success && (
+          <>
+            Phase <strong className="font-semibold text-ink">{movedTo(parsed.data, start).phase}</strong>,{" "}
+            {landing(parsed.data, start)}
+            {isPast && ". Dieser Tag liegt in der Vergangenheit."}
+          </>
+        )}
+      </p>
+    </Dialog>
+  );
+}
+
+function dateOf(offsetDays: number, start: Start): string {
+  return localText(movedTo(offsetDays, start).scheduled_at, start.timezone).slice(0, 10);
+}

@@ -1,0 +1,77 @@
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { movedTo, offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
+import { dayText, longDayText, timeText, weekdayText } from "../../../core/dates.ts";
+import type { DayNames } from "./view.ts";
+
+/** The days of one campaign: their distance from its marketing start and their names, each worked out once. */
+export interface TimelineDays {
+  start: Start;
+  offset: (instant: string) => number;
+  /** "+14 Tage" or "Mo., 18.01.2027". */
+  name: (instant: string, names: DayNames) => string;
+  /** "Montag, 18. Januar 2027, 09:00 Uhr, +14 Tage". */
+  fullName: (instant: string) => string;
+}
+
+/** The days counted from a marketing start. */
+export function daysFrom(start: Start): TimelineDays {
+  const { timezone } = start;
+  const offset = remembered((instant) => offsetOf(instant, start));
+  const date = remembered((instant) => shortDay(instant, start));
+  const fullName = remembered(
+    (instant) =>
+      `${longDayText(instant, timezone)}, ${timeText(instant, timezone)} Uhr, ${relativeLabel(offset(instant))}`,
+  );
+  return {
+    start,
+    offset,
+    name: (instant, names) => (names === "relative" ? relativeLabel(offset(instant)) : date(instant)),
+    fullName,
+  };
+}
+
+/** "Mo., 18.01.2027" */
+export function shortDay(instant: string, { timezone }: Start): string {
+  return `${weekdayText(instant, timezone)}${dayText(instant, timezone).slice(-4)}`;
+}
+
+/** Where a measure lands on a day, in words: "+14 Tage, Mo., 18.01.2027". */
+export function landing(offsetDays: number, start: Start): string {
+  return `${relativeLabel(offsetDays)}, ${shortDay(movedTo(offsetDays, start).scheduled_at, start)}`;
+}
+
+/** From the first to the last day of measures that stand by date: "+14 Tage bis +42 Tage", or one day. */
+export function spanOf(measures: CampaignMeasure[], names: DayNames, days: TimelineDays): string {
+  const [first, last] = [measures[0], measures.at(-1)].map((measure) =>
+    measure ? days.name(measure.scheduled_at, names) : "",
+  );
+  return first === last ? `${first}` : `${first} bis ${last}`;
+}
+
+/**
+ * Where a moment crosses the phases, which may overlap: in each that has measures on both sides of it, before its first
+ * later measure; where there is none, before the first phase that lies after it, or behind the last one.
+ * @param lists the phases' measures by date
+ */
+export function crossings(
+  lists: CampaignMeasure[][],
+  isBefore: (measure: CampaignMeasure) => boolean,
+): { within: (number | undefined)[]; between: number | undefined } {
+  const counts = lists.map((measures) => measures.filter(isBefore).length);
+  const within = lists.map((measures, index) => {
+    const count = counts[index] ?? 0;
+    return count > 0 && count < measures.length ? count : undefined;
+  });
+  if (within.some((count) => count !== undefined)) return { within, between: undefined };
+  const next = lists.findIndex((measures, index) => measures.length > 0 && counts[index] === 0);
+  return { within, between: next === -1 ? lists.length : next };
+}
+
+function remembered<T>(work: (instant: string) => T): (instant: string) => T {
+  const known = new Map<string, T>();
+  return (instant) => {
+    let answer = known.get(instant);
+    if (answer === undefined) known.set(instant, (answer = work(instant)));
+    return answer;
+  };
+}

@@ -1,0 +1,73 @@
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { phases } from "#shared/campaigns/phases";
+import { measureName } from "#shared/campaigns/reading";
+import { countStatuses, statuses, statusReadings } from "#shared/campaigns/status";
+import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { longDayText } from "../../../core/dates.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { spanOf, type TimelineDays } from "./days.ts";
+import type { DayNames } from "./view.ts";
+
+/** The timeline on A4, to hand to an owner: title, start, and every measure by phase with its day and status. */
+export function TimelineHandout(props: {
+  campaign: Campaign;
+  measures: CampaignMeasure[];
+  days: TimelineDays;
+  dayNames: DayNames;
+  now: string;
+}) {
+  const { campaign, measures, days, dayNames } = props;
+  const { timezone } = campaign;
+  const counts = countStatuses(measures);
+  const ofPhase = Map.groupBy(measures, ({ phase }) => phase);
+  return (
+    <div className="hidden flex-col gap-5 print:flex">
+      <header className="border-b border-line-strong pb-3">
+        <p className="flex justify-between text-xs text-ink-soft">
+          <span>Maßnahmenplan</span>
+          <span>{longDayText(props.now, timezone)}</span>
+        </p>
+        <h1 className="mt-1 text-2xl font-semibold">{campaign.title}</h1>
+        <p className="text-ink-soft">
+          {[propertyTypeLabel(campaign.property_type_code), campaign.property_address].filter(Boolean).join(", ")}
+        </p>
+        <p className="text-ink-soft">Vermarktungsstart: {longDayText(campaign.marketing_start, timezone)}</p>
+        <p className="mt-1 text-xs text-ink-soft">
+          {`${measures.length} Maßnahmen: `}
+          {statuses.map((status) => `${counts[status]} ${statusReadings[status].timeline.label}`).join(", ")}
+        </p>
+      </header>
+      {phases
+        .filter((phase) => ofPhase.has(phase))
+        .map((phase) => (
+          <table key={phase} className="w-full text-left text-xs">
+            <thead>
+              <tr className="border-b border-line-strong">
+                <th colSpan={3} className="pb-1 text-base font-semibold">
+                  {phase}
+                </th>
+                <th className="pb-1 text-right font-normal whitespace-nowrap text-ink-soft">
+                  {spanOf(ofPhase.get(phase) ?? [], dayNames, days)}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {ofPhase.get(phase)?.map((measure) => (
+                <tr key={measure.id} className="border-b border-line align-top">
+                  <td className="w-32 py-1.5 pr-4 whitespace-nowrap tabular-nums">
+                    {days.name(measure.scheduled_at, "absolute")}
+                    <span className="block text-ink-faint">{days.name(measure.scheduled_at, "relative")}</span>
+                  </td>
+                  <td className="py-1.5 pr-4 font-medium">{measureName(measure)}</td>
+                  <td className="w-44 py-1.5 pr-4 text-ink-soft">{measure.channel_hint}</td>
+                  <td className="w-32 py-1.5">
+                    <StatusBadge status={measure.status} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Archive, ArrowLeft, CalendarDays, LayoutDashboard, ListTodo, MapPin, Plus, Printer } from "lucide-react";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { Campaign } from "#shared/campaigns/contract";
+import { longDayText, relativeDays } from "../../../core/dates.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+const linkClass = "inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11";
+
+/** Which campaign this is, when it starts, how many measures it has, and what can be done with all of them. */
+export function TimelineHeader(props: { campaign: Campaign; total: number; now: string; onAdd: () => void }) {
+  const { campaign, total } = props;
+  const { marketing_start: start, timezone } = campaign;
+  return (
+    <PageHeader
+      title={campaign.title}
+      back={
+        <span className="flex gap-5 text-sm">
+          <TextLink to="/campaigns" className={linkClass}>
+            <ArrowLeft size={16} aria-hidden />
+            Kampagnen
+          </TextLink>
+          <TextLink to={`/dashboard/${campaign.id}`} className={linkClass}>
+            <LayoutDashboard size={16} aria-hidden />
+            Dashboard
+          </TextLink>
+        </span>
+      }
+      facts={
+        <>
+          <span className="inline-flex items-start gap-1.5">
+            <CalendarDays size={16} aria-hidden className="mt-0.5 text-ink-faint" />
+            <span>
+              Vermarktungsstart: <time dateTime={start}>{longDayText(start, timezone)}</time> (
+              {relativeDays(calendarDaysBetween(props.now, start, timezone))})
+            </span>
+          </span>
+          <span className="inline-flex items-start gap-1.5">
+            <ListTodo size={16} aria-hidden className="mt-0.5 text-ink-faint" />
+            {total === 1 ? "1 Maßnahme" : `${total} Maßnahmen`}
+          </span>
+          {campaign.property_address && (
+            <span className="inline-flex min-w-0 items-start gap-1.5">
+              <MapPin size={16} aria-hidden className="mt-0.5 text-ink-faint" />
+              <span className="min-w-0">{campaign.property_address}</span>
+            </span>
+          )}
+          {campaign.archived && <Badge icon={Archive}>Archiviert</Badge>}
+        </>
+      }
+      actions={
+        total > 0 && (
+          <>
+            <IconButton icon={Printer} label="Timeline drucken" onClick={() => window.print()} />
+            <Button variant="primary" icon={Plus} onClick={props.onAdd} className="max-sm:grow">
+              Maßnahme hinzufügen
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { measureName } from "#shared/campaigns/reading";
+import { movedTo, type Start } from "#shared/campaigns/schedule";
+import { ApiError } from "../../../core/api.ts";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { moveMeasure, reloadPlan, restorePlace } from "../plan.ts";
+import { shortDay } from "./days.ts";
+import { keepSteady } from "./steady.ts";
+
+/**
+ * Moves a measure to a day counted from the start, says where it went and offers to take it back. A failure rolls it back
+ * and is said in the specification's words.
+ */
+export async function moveTo(measure: CampaignMeasure, offsetDays: number, start: Start): Promise<void> {
+  if (!(await tried(measure, () => moveMeasure(measure, offsetDays, start)))) return;
+  const { phase, scheduled_at } = movedTo(offsetDays, start);
+  notifySuccess(`„${measureName(measure)}“ nach ${phase} verschoben: ${shortDay(scheduled_at, start)}`, {
+    undo: () => void tried(measure, () => restorePlace(measure)),
+  });
+}
+
+async function tried(measure: CampaignMeasure, move: () => Promise<void>): Promise<boolean> {
+  try {
+    let work = Promise.resolve();
+    keepSteady(() => {
+      work = move();
+    }, measure.id);
+    await work;
+    return true;
+  } catch (error) {
+    console.error(error);
+    notifyError("Fehler beim Verschieben der Maßnahme");
+    if (error instanceof ApiError && error.status === 404) void reloadPlan({ id: measure.campaign_id });
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { SearchX } from "lucide-react";
+import { startTransition, useEffect, useState } from "react";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useKept } from "../../../ui/filtered-list.ts";
+import { useStaged } from "../../../ui/staged.ts";
+import { Board } from "./board.tsx";
+import type { StatusChanges } from "../status-changes.ts";
+import { useTimelineActions } from "./actions.ts";
+import type { TimelineDays } from "./days.ts";
+import { useKeptFocus } from "./focus.ts";
+import { TimelinePhases } from "./phases.tsx";
+import type { Selection } from "./selection.ts";
+import { TimelineStrip } from "./strip.tsx";
+import type { TimelineView } from "./view.ts";
+
+/**
+ * The strip of the months and the phases below it, on the board on which measures are dragged.
+ * @param props.search what the shown measures were searched for, which may lag behind what is typed
+ */
+export function TimelinePlan(props: {
+  measures: CampaignMeasure[];
+  shown: CampaignMeasure[];
+  days: TimelineDays;
+  now: string;
+  view: TimelineView;
+  search: string;
+  selection: Selection;
+  failed: StatusChanges["failed"];
+}) {
+  const { measures, shown, days, now, view } = props;
+  const { move } = useTimelineActions();
+  const keepFocus = useKeptFocus(shown);
+  const staged = useStaged(shown, "plan");
+  const drawn = useKept(staged, "plan");
+  const onStrip = useSettled(shown, staged === shown);
+  // A single letter is in nearly every row: marking it says nothing and costs much.
+  const marked = props.search.trim().length > 1 ? props.search : "";
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notes where the focus is
+    <div onFocus={keepFocus}>
+      <Board start={days.start} now={now} onMove={move}>
+        {(target) => (
+          <div className="flex flex-col gap-3">
+            <TimelineStrip measures={measures} shown={onStrip} days={days} now={now} />
+            {shown.length === 0 && (
+              <EmptyState
+                icon={SearchX}
+                title="Keine passenden Maßnahmen"
+                hint="Versuchen Sie andere Filter oder Suchbegriffe"
+                action={<Button onClick={view.reset}>Filter zurücksetzen</Button>}
+              />
+            )}
+            <TimelinePhases
+              measures={measures}
+              shown={shown}
+              staged={staged}
+              drawn={drawn}
+              days={days}
+              dayNames={view.dayNames}
+              now={now}
+              target={target}
+              isBulk={view.isBulk}
+              selection={props.selection}
+              search={marked}
+              failed={props.failed}
+            />
+          </div>
+        )}
+      </Board>
+    </div>
+  );
+}
+
+/** A value as it was when all was done last, so that what hangs on it is drawn after the rest and not together with it. */
+function useSettled<Value>(value: Value, isDone: boolean): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    if (isDone) startTransition(() => settle(value));
+  }, [value, isDone]);
+  return settled;
+}

@@ -1,0 +1,29 @@
+import { useMutation } from "@tanstack/react-query";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { ApiError } from "../../../core/api.ts";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { reloadPlan, remind, remindOfAllPlanned } from "../plan.ts";
+
+/** Makes the reminder of one measure and says how it went. */
+export async function remindOf(measure: CampaignMeasure): Promise<void> {
+  try {
+    await remind(measure);
+    notifySuccess("Erinnerung erfolgreich erstellt!");
+  } catch (error) {
+    console.error(error);
+    notifyError("Fehler beim Erstellen der Erinnerung");
+    if (error instanceof ApiError && error.status === 404) void reloadPlan({ id: measure.campaign_id });
+  }
+}
+
+/** Makes reminders for all planned measures of a campaign and says how it went. */
+export function useBulkReminders(campaignId: string) {
+  return useMutation({
+    mutationFn: () => remindOfAllPlanned(campaignId),
+    onSuccess: () => notifySuccess("Erinnerungen für alle geplanten Maßnahmen erstellt!"),
+    onError: (error) => {
+      console.error(error);
+      notifyError("Fehler beim Erstellen der Erinnerungen");
+    },
+  });
+}

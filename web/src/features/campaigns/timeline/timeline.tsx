@@ -1,0 +1,123 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isLate } from "#shared/campaigns/reading";
+import { countStatuses } from "#shared/campaigns/status";
+import { useNow } from "../../../core/now.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { usePrinting } from "../../../ui/printing.ts";
+import { useStatusChanges } from "../status-changes.ts";
+import { type TimelineActions, TimelineActionsProvider } from "./actions.ts";
+import { TimelineBulkBar } from "./bulk-bar.tsx";
+import { daysFrom } from "./days.ts";
+import { TimelineEmpty } from "./empty.tsx";
+import { shownMeasures } from "./filter.ts";
+import { TimelineHandout } from "./handout.tsx";
+import { TimelineHeader } from "./header.tsx";
+import { moveTo } from "./moves.ts";
+import { TimelinePlan } from "./plan.tsx";
+import { remindOf } from "./reminders.ts";
+import { useSelection } from "./selection.ts";
+import { TimelineSummary } from "./summary.tsx";
+import { TimelineToolbar } from "./toolbar.tsx";
+import { useTimelineView } from "./view.ts";
+
+const TimelineDayDialog = lazyDialog(() => import("./day-dialog.tsx"));
+const TimelineLibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
+const TimelineRemoval = lazyDialog(() => import("./removal.tsx"));
+
+/** The timeline of a loaded campaign; on paper it is a handout for the owner instead. */
+export function TimelineContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
+  const now = useNow();
+  const isPrinting = usePrinting();
+  const view = useTimelineView();
+  const { marketing_start, timezone } = campaign;
+  const days = useMemo(() => daysFrom({ marketing_start, timezone }), [marketing_start, timezone]);
+  const search = useDeferredValue(view.search);
+  const filter = useDeferredValue(view.filter);
+  const shown = useMemo(() => shownMeasures(measures, filter, search, now), [measures, filter, search, now]);
+  const selection = useSelection(shown);
+  const { failed, set: setStatus } = useStatusChanges();
+  const [moving, setMoving] = useState<CampaignMeasure>();
+  const [removing, setRemoving] = useState<CampaignMeasure>();
+  const counts = countStatuses(measures);
+
+  const { toggle } = selection;
+  const actions = useMemo<TimelineActions>(
+    () => ({
+      setStatus: (measure, status) => void setStatus(measure, status),
+      remind: (measure) => void remindOf(measure),
+      move: (measure, offsetDays) => void moveTo(measure, offsetDays, days.start),
+      askForDay: setMoving,
+      askToRemove: setRemoving,
+      tick: ({ id }, withShift) => toggle(id, withShift),
+    }),
+    [days, setStatus, toggle],
+  );
+
+  return (
+    <>
+      <div className="flex flex-col gap-5 print:hidden">
+        <TimelineHeader campaign={campaign} total={measures.length} now={now} onAdd={() => view.setAdding(true)} />
+        {measures.length === 0 ? (
+          <TimelineEmpty campaign={campaign} onAdd={() => view.setAdding(true)} />
+        ) : (
+          <>
+            <TimelineSummary counts={counts} total={measures.length} filter={view.filter} onFilter={view.setFilter} />
+            <TimelineToolbar
+              campaignId={campaign.id}
+              planned={counts.planned}
+              view={view}
+              total={measures.length}
+              shown={shown.length}
+              late={measures.filter((measure) => isLate(measure, now)).length}
+            />
+            <TimelineActionsProvider value={actions}>
+              <TimelinePlan
+                measures={measures}
+                shown={shown}
+                days={days}
+                now={now}
+                view={view}
+                search={search}
+                selection={selection}
+                failed={failed}
+              />
+            </TimelineActionsProvider>
+            {view.isBulk && (
+              <TimelineBulkBar
+                campaignId={campaign.id}
+                shown={shown}
+                selection={selection}
+                onEnd={() => {
+                  selection.clear();
+                  view.setBulk(false);
+                }}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {isPrinting && (
+        <TimelineHandout campaign={campaign} measures={measures} days={days} dayNames={view.dayNames} now={now} />
+      )}
+      {moving && (
+        <TimelineDayDialog
+          measure={moving}
+          start={days.start}
+          now={now}
+          onMove={(offsetDays) => actions.move(moving, offsetDays)}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+      {removing && <TimelineRemoval measure={removing} onClose={() => setRemoving(undefined)} />}
+      {view.isAdding && (
+        <TimelineLibraryDialog
+          campaign={campaign}
+          measures={measures}
+          now={now}
+          onClose={() => view.setAdding(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { BellRing, ListChecks, TriangleAlert, X } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useBulkReminders } from "./reminders.ts";
+import type { TimelineView } from "./view.ts";
+
+const dayNames = [
+  { value: "relative", label: "Relativ" },
+  { value: "absolute", label: "Absolut" },
+] as const;
+
+/** Search, what is late, how days are named, reminders for all planned measures, and bulk mode; below, how many measures a filter leaves. */
+export function TimelineToolbar(props: {
+  campaignId: string;
+  view: TimelineView;
+  total: number;
+  shown: number;
+  planned: number;
+  late: number;
+}) {
+  const { view, late } = props;
+  const reminders = useBulkReminders(props.campaignId);
+  const isNarrowed = view.filter !== undefined || view.search.trim() !== "";
+  const isLateOnly = view.filter === "late";
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          label="Maßnahmen durchsuchen"
+          placeholder="Maßnahme suchen"
+          value={view.search}
+          onChange={view.setSearch}
+          className="grow basis-56 sm:max-w-72"
+        />
+        {(late > 0 || isLateOnly) && (
+          <Button
+            variant="quiet"
+            icon={TriangleAlert}
+            aria-pressed={isLateOnly}
+            className={classNames(!isLateOnly && "text-red")}
+            onClick={() => view.setFilter(isLateOnly ? undefined : "late")}
+          >
+            {late} überfällig
+          </Button>
+        )}
+        <div className="flex grow flex-wrap items-center justify-between gap-2 sm:justify-end">
+          <SegmentedControl
+            label="Anzeige der Tage"
+            segments={dayNames}
+            value={view.dayNames}
+            onChange={view.setDayNames}
+          />
+          <Button icon={ListChecks} aria-pressed={view.isBulk} onClick={() => view.setBulk(!view.isBulk)}>
+            Mehrere auswählen
+          </Button>
+          <Button
+            icon={BellRing}
+            busy={reminders.isPending}
+            disabledReason={props.planned === 0 ? "Keine Maßnahme ist noch geplant." : undefined}
+            onClick={() => reminders.mutate()}
+          >
+            An alle geplanten erinnern
+          </Button>
+        </div>
+      </div>
+      <div role="status" className={classNames("flex flex-wrap items-center gap-2", !isNarrowed && "sr-only")}>
+        {isNarrowed && (
+          <>
+            <span className="text-ink-soft tabular-nums">
+              {`${props.shown} von ${props.total === 1 ? "1 Maßnahme" : `${props.total} Maßnahmen`}`}
+            </span>
+            <Button size="sm" variant="quiet" icon={X} onClick={view.reset}>
+              Filter zurücksetzen
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Campaign } from "#shared/campaigns/contract";
+import type { OwnerReport, ReportEdit, ReportSend } from "#shared/reports/contract";
+import { reportDueAfter } from "#shared/reports/due";
+import { type AnswerOf, call } from "../../core/api.ts";
+import { queryClient } from "../../core/query-client.ts";
+import { keepCampaign } from "../campaigns/campaign-changes.ts";
+import { renewNotifications } from "../notifications/renewal.ts";
+import { reportQuery, reportsQuery } from "../owners/queries.ts";
+
+/** Writes the report to a campaign's owner, or renews its draft; the next is due one period from now. @throws ApiError */
+export async function generateReport(campaign: Campaign): Promise<OwnerReport> {
+  const { id, report_frequency_days, timezone } = campaign;
+  const report = await call("POST /campaigns/{id}/owner-reports/generate", { params: { id } });
+  await keepReport(report);
+  const next_report_due = reportDueAfter(report_frequency_days, timezone, new Date().toISOString());
+  await keepCampaign({ ...campaign, next_report_due });
+  refresh(id);
+  return report;
+}
+
+/** Changes what the agent entered into a draft, which is written anew from the campaign as it is now. @throws ApiError */
+export async function editReport(id: string, edit: ReportEdit): Promise<OwnerReport> {
+  return keepReport(await call("PUT /owner-reports/{id}", { params: { id }, body: edit }));
+}
+
+/** Sends a report by e-mail, or prepares it for the device. @throws ApiError */
+export async function sendReport(
+  { id, campaign_id }: OwnerReport,
+  how: ReportSend,
+): Promise<AnswerOf<"POST /owner-reports/{id}/send">> {
+  try {
+    const answer = await call("POST /owner-reports/{id}/send", { params: { id }, body: how });
+    await keepReport(answer.report);
+    refresh(campaign_id);
+    return answer;
+  } catch (error) {
+    reloadReport(id, campaign_id);
+    throw error;
+  }
+}
+
+/** Makes the links that went out useless. @throws ApiError */
+export async function withdrawLink(id: string): Promise<void> {
+  await keepReport(await call("POST /owner-reports/{id}/withdraw-link", { params: { id } }));
+}
+
+/** Reads a report anew, since somebody else may have changed or sent it. */
+export function reloadReport(id: string, campaignId: string): void {
+  void queryClient.invalidateQueries(reportQuery(id));
+  void queryClient.invalidateQueries(reportsQuery(campaignId));
+}
+
+/** Puts the server's answer into its own place and into the list, the newest first. */
+async function keepReport(report: OwnerReport): Promise<OwnerReport> {
+  const list = reportsQuery(report.campaign_id).queryKey;
+  const own = reportQuery(report.id).queryKey;
+  await Promise.all([queryClient.cancelQueries({ queryKey: list }), queryClient.cancelQueries({ queryKey: own })]);
+  queryClient.setQueryData(own, report);
+  queryClient.setQueryData(list, (reports) =>
+    reports?.some(({ id }) => id === report.id)
+      ? reports.map((other) => (other.id === report.id ? report : other))
+      : reports && [report, ...reports],
+  );
+  return report;
+}
+
+/** What else tells of due and unsent reports is read anew. */
+function refresh(campaignId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ["campaigns"] });
+  renewNotifications(campaignId);
+}

@@ -1,0 +1,72 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import type { OwnerReport } from "#shared/reports/contract";
+import { periodText } from "#shared/reports/dates";
+import { classNames } from "../../ui/class-names.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { ownersAddress } from "../owners/owners-address.ts";
+import { ReportContents } from "./report-contents.tsx";
+import { ReportDraftForm } from "./report-draft-form.tsx";
+import { useReportEdits } from "./report-edits.ts";
+import { ReportFigures } from "./report-figures.tsx";
+import { ReportPanel } from "./report-panel.tsx";
+import { ReportPreview } from "./report-preview.tsx";
+import { ReportQuestions } from "./report-questions.tsx";
+import { ReportSending } from "./report-sending.tsx";
+
+/** A report as the agent works with it: figures, what they add, preview, sending, and what the owner answered. */
+export function ReportDetail({ report, campaign }: { report: OwnerReport; campaign: Campaign }) {
+  const draft = useReportEdits(report);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isDraft = report.state === "draft";
+  useEffect(() => {
+    scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <article className="flex flex-col gap-4">
+      <header>
+        <LinkButton
+          variant="quiet"
+          size="sm"
+          icon={ArrowLeft}
+          to={ownersAddress({ section: "reports" })}
+          className="-ml-2"
+        >
+          Alle Berichte
+        </LinkButton>
+        <h3 ref={title} tabIndex={-1} data-page-title className="mt-1 text-base font-semibold wrap-anywhere sm:text-xl">
+          {report.owner ? `Bericht an ${report.owner.name}` : "Bericht an einen gelöschten Eigentümer"}
+        </h3>
+        <p className="text-ink-soft">
+          <TextLink to={`/dashboard/${campaign.id}`}>{campaign.title}</TextLink>
+          {`, ${periodText(report.period.from, report.period.to, campaign.timezone)}`}
+        </p>
+      </header>
+      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ReportPanel title="Kennzahlen">
+            <ReportFigures report={report} campaign={campaign} draft={isDraft ? draft : undefined} />
+          </ReportPanel>
+          {isDraft ? (
+            <ReportDraftForm report={report} campaign={campaign} draft={draft} />
+          ) : (
+            <ReportContents report={report} campaign={campaign} />
+          )}
+        </div>
+        <div
+          className={classNames(
+            "flex min-w-0 flex-col gap-4 @4xl:sticky @4xl:top-16",
+            !isDraft && "@max-4xl:order-first",
+          )}
+        >
+          <ReportSending report={report} campaign={campaign} draft={draft} />
+          <ReportQuestions report={report} campaign={campaign} />
+          <ReportPreview report={report} timezone={campaign.timezone} draft={isDraft ? draft : undefined} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { Mail } from "lucide-react";
+import type { Campaign } from "#shared/campaigns/contract";
+import type { OwnerReport } from "#shared/reports/contract";
+import { mailSubject } from "#shared/reports/message";
+import { dayTimeText } from "../../core/dates.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { ReportPanel } from "./report-panel.tsx";
+
+/** What the owner asked on the report's page; nothing where nobody asked. */
+export function ReportQuestions({ report, campaign }: { report: OwnerReport; campaign: Campaign }) {
+  const { questions, owner } = report;
+  if (questions.length === 0) return null;
+  const subject = `Re: ${mailSubject(campaign.property_address || campaign.title)}`;
+  return (
+    <ReportPanel title={questions.length === 1 ? "Rückfrage" : "Rückfragen"}>
+      <ul className="flex flex-col gap-3">
+        {questions.map(({ at, text }) => (
+          <li key={`${at} ${text}`} className="border-l-2 border-accent-ink pl-3">
+            <time dateTime={at} className="text-xs text-ink-soft">{`${dayTimeText(at, campaign.timezone)} Uhr`}</time>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {owner && (
+        <a
+          href={`mailto:${owner.email}?subject=${encodeURIComponent(subject)}`}
+          className={classNames(buttonClass({ variant: "secondary", size: "md" }), "self-start")}
+        >
+          <Mail size={16} aria-hidden className="-ml-0.5" />
+          Per E-Mail antworten
+        </a>
+      )}
+    </ReportPanel>
+  );
+}

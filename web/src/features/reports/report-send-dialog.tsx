@@ -1,0 +1,88 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import type { CommunicationChannel } from "#shared/owners/channels";
+import type { OwnerReport, Recipient } from "#shared/reports/contract";
+import { detailOf } from "../../core/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { notifySuccess } from "../../ui/notify.ts";
+import { channelLooks } from "../owners/owner-channels.ts";
+import { sendReport } from "./report-changes.ts";
+import { ReportPrepared } from "./report-prepared.tsx";
+import { ReportSendFields } from "./report-send-fields.tsx";
+import { sendingObstacle } from "./sending-obstacle.ts";
+
+/**
+ * Sends a report: the channel, to whom, and the words. An e-mail goes from the server; for SMS and WhatsApp the message
+ * is prepared, which the agent's device then sends. Loaded when it is opened.
+ */
+export default function ReportSendDialog(props: {
+  report: OwnerReport;
+  owner: Recipient;
+  campaign: Campaign;
+  onClose: () => void;
+}) {
+  const { report, owner, campaign, onClose } = props;
+  const [wasDraft] = useState(report.state === "draft");
+  const [channel, setChannel] = useState<CommunicationChannel>(owner.preferred_communication);
+  const [message, setMessage] = useState("");
+  const sending = useMutation({
+    mutationFn: () => sendReport(report, { channel, ...(message.trim() && { message }) }),
+    onSuccess: ({ text }) => {
+      if (text !== null) return;
+      notifySuccess(`Bericht per E-Mail an ${owner.email} gesendet`);
+      onClose();
+    },
+  });
+  const obstacle = sendingObstacle(channel, owner, campaign);
+  const isMail = channel === "email";
+  const { label } = channelLooks[channel];
+  const { text, link } = sending.data ?? {};
+  const chooseChannel = (next: CommunicationChannel) => {
+    setChannel(next);
+    sending.reset();
+  };
+  const send = (
+    <>
+      <Button onClick={onClose}>Abbrechen</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={sending.isPending}
+        busyLabel={isMail ? "E-Mail wird gesendet..." : undefined}
+        disabledReason={obstacle}
+      >
+        {isMail ? "E-Mail jetzt senden" : `${label}-Nachricht vorbereiten`}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={wasDraft ? "Bericht senden" : "Bericht erneut senden"}
+      size="sm"
+      busy={sending.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!obstacle && !sending.data) sending.mutate();
+      }}
+      footer={sending.data ? <Button onClick={onClose}>Fertig</Button> : send}
+    >
+      {text && link ? (
+        <ReportPrepared channel={label} text={text} link={link} />
+      ) : (
+        <ReportSendFields
+          owner={owner}
+          channel={channel}
+          onChannel={chooseChannel}
+          message={message}
+          onMessage={setMessage}
+          obstacle={obstacle}
+          problem={sending.error ? detailOf(sending.error, "Fehler beim Senden des Berichts") : undefined}
+        />
+      )}
+    </Dialog>
+  );
+}

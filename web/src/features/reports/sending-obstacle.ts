@@ -1,0 +1,17 @@
+import type { Campaign } from "#shared/campaigns/contract";
+import type { CommunicationChannel } from "#shared/owners/channels";
+import { internationalNumber } from "#shared/owners/phone";
+import type { Recipient } from "#shared/reports/contract";
+
+/** Why a report can't be sent by a channel, or nothing. */
+export function sendingObstacle(
+  channel: CommunicationChannel,
+  owner: Recipient,
+  { timezone }: Pick<Campaign, "timezone">,
+): string | undefined {
+  if (channel === "email") return owner.email ? undefined : "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt";
+  if (!owner.phone) return "Für diesen Eigentümer ist keine Telefonnummer hinterlegt";
+  return internationalNumber(owner.phone, timezone)
+    ? undefined
+    : `Die Telefonnummer „${owner.phone}“ ist ungültig. Bitte korrigieren Sie sie beim Eigentümer.`;
+}
