@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFilteredList } from "../../web/src/ui/filtered-list.ts";
+import { useFilteredList } from "../../web/src/ui/long-list/filtered-list.ts";
 
 // jsdom knows no paper, and nothing of what is in sight.
 vi.hoisted(() =>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy } from "react";
 import { BrowserRouter, Route, Routes } from "react-router";
 import { queryClient } from "./core/query-client.ts";
-import { ReturnAfterSignIn } from "./features/accounts/return-after-sign-in.tsx";
+import { ReturnAfterSignIn } from "./features/accounts/sign-in-guard.tsx";
 import { SignInGuard } from "./features/accounts/sign-in-guard.tsx";
 import { CampaignPage } from "./features/cockpit/campaign-page.tsx";
 import { CockpitPage } from "./features/cockpit/cockpit-page.tsx";

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
-import { CheckScreen } from "./check-screen.tsx";
-import { SessionProvider, userQuery } from "./session.tsx";
+import { detailOf } from "../../core/api.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { useSessionState } from "./session-state.ts";
+import { SessionProvider, userQuery } from "./session.tsx";
 
 const LoginScreen = lazy(() => import("./login-screen.tsx"));
 
@@ -37,4 +39,34 @@ function CheckedSession({ children }: { children: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useQuery(userQuery);
   if (user) return <SessionProvider user={user}>{children}</SessionProvider>;
   return <CheckScreen error={error} busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+/**
+ * What stands there while the stored token is checked (spec.md, chapter 2), and when the check got no answer.
+ * @param props.error why there was none
+ */
+function CheckScreen(props: { error: Error | null; busy: boolean; onRetry: () => void }) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4">
+      <img src="/favicon.svg" alt="" width={40} height={40} />
+      <h1 className="text-xl font-semibold">Verkaufs-Cockpit</h1>
+      {props.error ? (
+        <ErrorState
+          sentence={`Die Anmeldung konnte nicht geprüft werden. ${detailOf(props.error, "")}`.trim()}
+          busy={props.busy}
+          onRetry={props.onRetry}
+          className="max-w-reading"
+        />
+      ) : (
+        <Spinner label="Überprüfe Anmeldung..." />
+      )}
+    </main>
+  );
+}
+
+/** What a signed-in visitor of /login gets: the place where the last session ended, else the main cockpit. */
+export function ReturnAfterSignIn() {
+  const state: unknown = useLocation().state;
+  const from = state && typeof state === "object" && "from" in state ? state.from : undefined;
+  return <Navigate to={typeof from === "string" && from.startsWith("/") ? from : "/"} replace />;
 }

@@ -6,10 +6,10 @@ import { detailOf } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { useUser } from "./session.tsx";
 import { UsersDeletion } from "./users-deletion.tsx";
-import { UsersLoading } from "./users-loading.tsx";
 import { usersQuery } from "./users-query.ts";
 import { UsersTable } from "./users-table.tsx";
 
@@ -82,6 +82,24 @@ export default function UsersTab() {
         <UsersDialog user={task.kind === "edit" ? task.user : undefined} onClose={close} onOutcome={setOutcome} />
       )}
       {task?.kind === "delete" && <UsersDeletion user={task.user} onClose={close} onOutcome={setOutcome} />}
+    </div>
+  );
+}
+
+const rows = [1, 2, 3];
+
+/** The users table while it is being loaded. */
+function UsersLoading() {
+  return (
+    <div role="status" aria-busy className="rounded-md border border-line bg-surface">
+      <p className="border-b border-line px-4 py-2 text-xs text-ink-soft">Lade Benutzer...</p>
+      {rows.map((row) => (
+        <div key={row} className="flex items-center gap-3 border-line px-4 py-2.5 not-last:border-b">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="ml-auto h-4 w-24" />
+        </div>
+      ))}
     </div>
   );
 }

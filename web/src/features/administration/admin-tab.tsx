@@ -1,16 +1,16 @@
+import { Package } from "lucide-react";
 import { useCallback } from "react";
+import { useSearchParams } from "react-router";
 import type { Measure } from "#shared/catalogue/contract";
 import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useAdministratorReason } from "../accounts/session.tsx";
 import { preloadTask, useMeasureTask } from "../catalogue/measure-task.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { CategoriesSection } from "./categories/categories-section.tsx";
-import { DefaultTemplatesButton } from "./templates/default-templates-button.tsx";
 import { MeasuresSection } from "./measures/measures-section.tsx";
-import { PackagesSection } from "./packages-section.tsx";
-import { useSections } from "./sections.ts";
-import { TemplatesSection } from "./templates/templates-section.tsx";
+import { DefaultTemplatesButton, TemplatesSection } from "./templates/templates-section.tsx";
 import { TransferSection } from "./transfer/transfer-section.tsx";
 
 /** The admin panel: catalogue, templates, import and export. Staff see everything and are told who may change it. */
@@ -45,4 +45,38 @@ export default function AdminTab() {
       {dialog}
     </div>
   );
+}
+
+/** The place of the measure packages, which are still to come (spec.md, chapter 2, Admin panel). */
+function PackagesSection() {
+  return (
+    <EmptyState
+      icon={Package}
+      title="Coming Soon"
+      hint="Hier bündeln Sie künftig Maßnahmen, die zusammengehören, zu Paketen. Bis dahin leisten das die Templates."
+    />
+  );
+}
+
+/** The admin panel's five sub-tabs in order; the key stands in the address: ?section=templates. The first is the default. */
+const sections = [
+  { key: "measures", label: "Maßnahmen" },
+  { key: "categories", label: "Kategorien" },
+  { key: "templates", label: "Templates" },
+  { key: "packages", label: "Maßnahmen-Pakete" },
+  { key: "transfer", label: "Import/Export" },
+] as const;
+type SectionKey = (typeof sections)[number]["key"];
+
+/** The selected sub-tab and the links to all. A link keeps the cockpit's tab and drops what belongs to a section. */
+function useSections() {
+  const [params] = useSearchParams();
+  const current: SectionKey = sections.find(({ key }) => key === params.get("section"))?.key ?? "measures";
+  const addressOf = (key: SectionKey) => {
+    const tab = params.get("tab");
+    const parts = { ...(tab && { tab }), ...(key !== "measures" && { section: key }) };
+    return { search: new URLSearchParams(parts).toString() };
+  };
+  const tabs = sections.map(({ key, label }) => ({ to: addressOf(key), label, current: key === current }));
+  return { current, tabs };
 }

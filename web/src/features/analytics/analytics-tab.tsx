@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChartNoAxesColumn, WandSparkles } from "lucide-react";
+import type { DayBucket } from "#shared/analytics/contract";
 import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { useAnalyticsView } from "./analytics-address.ts";
-import { AnalyticsEmpty } from "./analytics-empty.tsx";
-import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { type Section, useAnalyticsView } from "./analytics-address.ts";
 import { AnalyticsToolbar } from "./analytics-toolbar.tsx";
-import { CourseSection } from "./course-section.tsx";
+import { DayPanel } from "./day-panel.tsx";
 import { OverviewSection } from "./overview-section.tsx";
 import { PerformanceSection } from "./performance-section.tsx";
 import { PropertyTypesSection } from "./property-types-section.tsx";
@@ -48,4 +51,44 @@ export default function AnalyticsTab() {
       )}
     </div>
   );
+}
+
+/** What belongs in the analytics tab, and the way to the first campaign. */
+function AnalyticsEmpty() {
+  return (
+    <EmptyState
+      icon={ChartNoAxesColumn}
+      title="Noch keine Kampagnen vorhanden"
+      hint="Sobald eine Kampagne läuft, sehen Sie hier, wie viele Maßnahmen abgeschlossen, überfällig und geplant sind – je Tag und je Objektart."
+      action={
+        <LinkButton to="/onboarding" variant="primary" icon={WandSparkles}>
+          Mit dem Assistenten starten
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** The analytics tab while its figures load, in its final shape. */
+function AnalyticsSkeleton({ section }: { section: Section }) {
+  return (
+    <SkeletonGroup label="Auswertung wird geladen" className="flex flex-col gap-4">
+      {section === "overview" ? (
+        <>
+          <Skeleton className="h-46 w-full sm:h-23" />
+          <div className="grid gap-4 @3xl:grid-cols-2">
+            <Skeleton className="h-52 w-full" />
+            <Skeleton className="h-52 w-full" />
+          </div>
+        </>
+      ) : (
+        <Skeleton className="h-100 w-full" />
+      )}
+    </SkeletonGroup>
+  );
+}
+
+/** Sub-tab "Zeitverlauf": one line per status over the days of the period. */
+function CourseSection({ days, asTable }: { days: DayBucket[]; asTable: boolean }) {
+  return <DayPanel title="Zeitverlauf der Maßnahmen" days={days} stacked={false} asTable={asTable} />;
 }

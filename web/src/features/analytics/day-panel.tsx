@@ -1,13 +1,13 @@
 import { CalendarX2 } from "lucide-react";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
+import { Table } from "../../ui/table.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { ChartSpace } from "./chart-space.tsx";
-import { countsOfDays, totalOf } from "./day-figures.ts";
-import { DayLegend } from "./day-legend.tsx";
+import { countsOfDays, daySeries, totalOf } from "./day-figures.ts";
 import { DayRows } from "./day-rows.tsx";
 import { periodText } from "./day-text.ts";
-import { FiguresTable } from "./figures-table.tsx";
+import { SeriesMark } from "./series-mark.tsx";
 
 const DayChart = lazy(() => import("./day-chart.tsx"));
 
@@ -47,5 +47,40 @@ export function DayPanel(props: {
         <DayRows days={days} />
       </FiguresTable>
     </ChartPanel>
+  );
+}
+
+/** What the colours of a day chart mean. @param props.stacked areas instead of lines */
+function DayLegend({ stacked }: { stacked: boolean }) {
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {daySeries.map((series) => (
+        <li key={series.key} className="flex items-center gap-1.5">
+          <SeriesMark series={series} stacked={stacked} />
+          {series.label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The figures of a chart as a table: for screen readers always, for the eye where it is asked for.
+ * @param props.children `<thead>` and `<tbody>`
+ */
+function FiguresTable(props: { label: string; visible: boolean; children: ReactNode }) {
+  if (props.visible)
+    return (
+      <Table
+        label={props.label}
+        className="max-h-120 overflow-y-auto [&_thead]:sticky [&_thead]:top-0 [&_thead]:bg-surface max-sm:[&_td]:px-2! max-sm:[&_th]:px-2! print:max-h-none"
+      >
+        {props.children}
+      </Table>
+    );
+  return (
+    <div className="sr-only print:hidden">
+      <table aria-label={props.label}>{props.children}</table>
+    </div>
   );
 }

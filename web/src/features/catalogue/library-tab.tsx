@@ -1,10 +1,12 @@
+import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { filteredMeasures, isFiltering, remainingCounts, sortedMeasures } from "#shared/catalogue/library-view";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { CategoryRail } from "./category-rail.tsx";
-import { LibraryCount } from "./library-count.tsx";
 import { LibraryEmpty } from "./library-empty.tsx";
-import { LibrarySkeleton } from "./library-skeleton.tsx";
 import { LibraryToolbar } from "./library-toolbar.tsx";
 import { useLibrary } from "./library.ts";
 import { MeasureList } from "./measure-list.tsx";
@@ -90,4 +92,46 @@ function useStartOfList(part: string) {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView({ block: "start" });
   }, [part]);
   return list;
+}
+
+/** How many measures are shown, spoken when it changes, and the way back to all of them while a filter is active. */
+function LibraryCount(props: { shown: number; total: number; isFiltering: boolean; onReset: () => void }) {
+  const { shown, total } = props;
+  const measures = total === 1 ? "Maßnahme" : "Maßnahmen";
+  return (
+    <div className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-10">
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {props.isFiltering ? `${shown} von ${total} ${measures}` : `${total} ${measures}`}
+      </p>
+      {props.isFiltering && (
+        <Button size="sm" variant="quiet" icon={X} onClick={props.onReset}>
+          Filter zurücksetzen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const cards = ["a", "b", "c", "d", "e", "f"];
+
+/** The library while it loads: the specification's words above cards in their final shape. */
+function LibrarySkeleton() {
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-2">
+      <p className="flex min-h-7 items-center text-sm text-ink-soft pointer-coarse:min-h-10">
+        Lade Maßnahmen-Bibliothek...
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3">
+        {cards.map((card) => (
+          <Card key={card} className="flex flex-col gap-3">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-15 w-full" />
+            <Skeleton className="mt-6 h-9 w-full" />
+            <Skeleton className="h-5 w-48" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Measure } from "#shared/catalogue/contract";
-import { useFilteredList } from "../../ui/filtered-list.ts";
+import { useFilteredList } from "../../ui/long-list/filtered-list.ts";
 import type { LibraryAddress } from "./library-address.ts";
 import { MeasureCard } from "./measure-card.tsx";
 import { MeasureRow } from "./measure-row.tsx";

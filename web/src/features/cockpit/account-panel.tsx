@@ -1,11 +1,11 @@
 import { CalendarPlus, Keyboard, KeyRound, LogOut, type LucideIcon } from "lucide-react";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { signOut } from "../accounts/session.tsx";
-import { useOpenLayer } from "./layers.tsx";
+import { useOpenDialog } from "./global-dialogs.tsx";
 
 /** What one can do about the own account: colour scheme, calendar, password, sign out. */
 export function AccountPanel() {
-  const open = useOpenLayer();
+  const open = useOpenDialog();
   return (
     <>
       <div className="mb-1 flex items-center justify-between gap-2 border-b border-line px-2 pt-1 pb-2 text-sm">

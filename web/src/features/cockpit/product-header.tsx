@@ -2,14 +2,16 @@ import { LogOut, Search } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { KeyboardHint } from "../../ui/keyboard-hint.tsx";
 import { signOut, useUser } from "../accounts/session.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { useOpenLayer } from "./layers.tsx";
+import { useOpenDialog } from "./global-dialogs.tsx";
+import { desktopLinks } from "./navigation.ts";
 import { PhoneMenu } from "./phone-menu.tsx";
+import { useSelectedTab } from "./selected-tab.ts";
 import { commandKey } from "./shortcuts.ts";
-import { TopNavigation } from "./top-navigation.tsx";
 
 /**
  * The header of every page: product, "Marketing Manager", search, and who is signed in (spec.md, chapter 2).
@@ -17,7 +19,7 @@ import { TopNavigation } from "./top-navigation.tsx";
  */
 export function ProductHeader({ isHeading }: { isHeading: boolean }) {
   const { is_admin } = useUser();
-  const open = useOpenLayer();
+  const open = useOpenDialog();
   const Title = isHeading ? "h1" : "p";
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 lg:gap-4 print:hidden">
@@ -57,5 +59,27 @@ export function ProductHeader({ isHeading }: { isHeading: boolean }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The bar "Marketing Manager" of wide screens. */
+function TopNavigation({ className }: { className?: string }) {
+  const { shown } = useSelectedTab();
+  return (
+    <nav aria-labelledby="top-navigation" className={classNames("items-center gap-1", className)}>
+      <p id="top-navigation" className="mr-2 text-sm font-semibold whitespace-nowrap">
+        Marketing Manager
+      </p>
+      {desktopLinks.map(({ to, label, tab }) => (
+        <Link
+          key={label}
+          to={to}
+          aria-current={tab !== undefined && shown?.key === tab ? "page" : undefined}
+          className="rounded-md px-2 py-1.5 text-sm whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

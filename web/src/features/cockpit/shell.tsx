@@ -1,13 +1,13 @@
 import { Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useArrival } from "./arrival.ts";
-import { BottomBar } from "./bottom-bar.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { Layers } from "./layers.tsx";
+import { useFocusAndScroll } from "./focus-and-scroll.ts";
+import { GlobalDialogs } from "./global-dialogs.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { ProductHeader } from "./product-header.tsx";
-import { useSelectedTab } from "./selected-tab.ts";
+import { useSelectedTab, useTabs } from "./selected-tab.ts";
 import { SideBar } from "./side-bar.tsx";
+import { TabLink } from "./tab-link.tsx";
 
 /** What surrounds every page: skip link, header, the bars of the tabs, and the one `<main>`. */
 export function Shell() {
@@ -15,9 +15,9 @@ export function Shell() {
   const { pathname } = useLocation();
   const { shown } = useSelectedTab();
   const place = shown ? `tab ${shown.key}` : pathname;
-  useArrival(place, main);
+  useFocusAndScroll(place, main);
   return (
-    <Layers>
+    <GlobalDialogs>
       <a
         href="#inhalt"
         onClick={(event) => {
@@ -45,6 +45,30 @@ export function Shell() {
         </main>
       </div>
       <BottomBar />
-    </Layers>
+    </GlobalDialogs>
+  );
+}
+
+/** The bar of the tabs at the bottom of phones and small tablets. */
+function BottomBar() {
+  const tabs = useTabs().filter((tab) => !tab.inPhoneMenu);
+  return (
+    <nav
+      aria-label="Bereiche"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+        {tabs.map((tab) => (
+          <li key={tab.key}>
+            <TabLink
+              tab={tab}
+              label={<span className="max-w-full truncate">{tab.shortLabel ?? tab.label}</span>}
+              badgeClass="absolute top-1 left-1/2 ml-1"
+              className="relative flex h-15 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-ink aria-[current]:before:absolute aria-[current]:before:top-0 aria-[current]:before:h-0.5 aria-[current]:before:w-10 aria-[current]:before:rounded-full aria-[current]:before:bg-accent-ink"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,14 +1,14 @@
 import { Keyboard } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { KeyboardHint } from "../../ui/keyboard-hint.tsx";
-import { useOpenLayer } from "./layers.tsx";
+import { useOpenDialog } from "./global-dialogs.tsx";
 import { useTabs } from "./selected-tab.ts";
 import { TabLink } from "./tab-link.tsx";
 
 /** The slim bar of the tabs on wide screens. */
 export function SideBar() {
   const tabs = useTabs();
-  const open = useOpenLayer();
+  const open = useOpenDialog();
   return (
     <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col justify-between overflow-y-auto border-r border-line p-3 lg:flex print:hidden">
       <nav aria-label="Bereiche">

@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Change } from "#shared/history/contract";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useUser } from "../accounts/session.tsx";
+import { usersQuery } from "../accounts/users-query.ts";
 import { deedOf, HistoryFilter } from "./history-filter.tsx";
 import { HistoryList } from "./history-list.tsx";
-import { usePeople } from "./history-people.ts";
 import { HistorySkeleton } from "./history-skeleton.tsx";
 import { useTargets } from "./history-targets.ts";
 import type { HistoryScope } from "./queries.ts";
@@ -50,4 +52,19 @@ export function HistoryContent({ scope, changes }: { scope: HistoryScope; change
       </div>
     </div>
   );
+}
+
+/**
+ * Names for the ids of users. Only administrators may read the list of users; staff learn what they did themselves.
+ * @returns `names` where the list is known, `actorOf` who made a change, in words for everybody
+ */
+function usePeople() {
+  const user = useUser();
+  const { data: users, isLoading } = useQuery({ ...usersQuery, enabled: user.is_admin });
+  const names = users && new Map(users.map(({ id, full_name }) => [id, full_name]));
+  const actorOf = (id: string) => {
+    if (names) return names.get(id) ?? "Gelöschter Benutzer";
+    return id === user.id ? "Sie" : "Kollegin oder Kollege";
+  };
+  return { names, actorOf, isLoading };
 }

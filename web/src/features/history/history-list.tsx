@@ -1,10 +1,10 @@
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Timezone } from "#shared/core/timezone";
+import { changeText } from "#shared/history/change-text";
 import type { Change } from "#shared/history/contract";
-import { dayText, longDayText, relativeDays } from "../../core/dates.ts";
+import { dayText, longDayText, relativeDays, timeText } from "../../core/dates.ts";
 import { useNow } from "../../core/now.ts";
-import { useGrowingList } from "../../ui/growing-list.ts";
-import { HistoryRow } from "./history-row.tsx";
+import { useGrowingList } from "../../ui/long-list/growing-list.ts";
 
 /**
  * Changes by day, the newest first.
@@ -52,5 +52,28 @@ function HistoryDay({ at, now, timezone }: { at: string; now: string; timezone: 
       {away >= -1 && <span className="capitalize">{`${relativeDays(away)}, `}</span>}
       {longDayText(at, timezone)}
     </h3>
+  );
+}
+
+/**
+ * One change: when, what, to what, by whom.
+ * @param props.target the name of what was changed, where it needs one
+ */
+function HistoryRow(props: { change: Change; timezone: Timezone; target: string | undefined; actor: string }) {
+  const { change, timezone, target, actor } = props;
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 border-line py-2 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] not-first:border-t sm:grid-cols-[2.75rem_minmax(0,1fr)_12rem]">
+      <time dateTime={change.at} className="text-ink-soft">
+        {timeText(change.at, timezone)}
+      </time>
+      <div className="min-w-0">
+        <p className="font-medium">{changeText(change)}</p>
+        {target && <p className="text-ink-soft">{target}</p>}
+      </div>
+      <p className="text-xs leading-5 text-ink-soft max-sm:col-start-2 sm:text-right">
+        <span className="sr-only">Von: </span>
+        {actor}
+      </p>
+    </li>
   );
 }

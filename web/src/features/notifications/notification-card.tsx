@@ -1,12 +1,14 @@
 import { Check, EyeOff } from "lucide-react";
 import { Link } from "react-router";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Notification } from "#shared/notifications/contract";
+import { dayTimeText, relativeDays } from "../../core/dates.ts";
+import { useNow } from "../../core/now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { NotificationChange } from "./notification-changes.ts";
-import { NotificationDates } from "./notification-dates.tsx";
 import { priorityLooks, typeLooks } from "./notification-looks.ts";
 
 const failureSentences: Record<NotificationChange["kind"], string> = {
@@ -91,5 +93,25 @@ export function NotificationCard(props: {
         )}
       </div>
     </li>
+  );
+}
+
+/** When a notification arose, and until when something is to be done, where it has such a date. */
+function NotificationDates({ createdAt, dueDate }: { createdAt: string; dueDate: string | null }) {
+  const now = useNow();
+  const away = dueDate ? relativeDays(calendarDaysBetween(now, dueDate, "Europe/Berlin")) : "";
+  return (
+    <p className="flex flex-wrap gap-x-4 text-xs text-ink-soft">
+      {dueDate && (
+        <span className="font-medium text-ink">
+          {"Fällig "}
+          <time dateTime={dueDate}>{dayTimeText(dueDate)}</time> ({away})
+        </span>
+      )}
+      <span>
+        {"Erstellt "}
+        <time dateTime={createdAt}>{dayTimeText(createdAt)}</time>
+      </span>
+    </p>
   );
 }

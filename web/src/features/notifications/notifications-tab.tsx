@@ -1,11 +1,17 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { call } from "../../core/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { type NotificationFilter, notificationFilters, useNotificationFilter } from "./notification-filter.ts";
 import { NotificationList } from "./notification-list.tsx";
 import { NotificationsEmpty } from "./notifications-empty.tsx";
-import { NotificationsRefresh } from "./notifications-refresh.tsx";
-import { NotificationsSkeleton } from "./notifications-skeleton.tsx";
 import { useNotifications } from "./notifications.ts";
+import { notificationsQuery } from "./queries.ts";
 
 /** The notifications tab: what needs attention in the campaigns, by filter, the newest first (spec.md, chapter 2). */
 export default function NotificationsTab() {
@@ -48,5 +54,47 @@ export default function NotificationsTab() {
         isLoaded && <NotificationsEmpty filter={filter} linkTo={linkTo} hasOthers={notifications.length > 0} />
       )}
     </div>
+  );
+}
+
+/** Renews the notifications from the present state and loads the list again (spec.md, chapters 7 and 8). */
+function NotificationsRefresh() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: "always",
+    mutationFn: async () => {
+      await call("POST /notifications/generate");
+      await queryClient.invalidateQueries(notificationsQuery);
+    },
+  });
+  const refresh = () =>
+    mutate(undefined, {
+      onSuccess: () => notifySuccess("Benachrichtigungen aktualisiert"),
+      onError: () => notifyError("Fehler beim Aktualisieren der Benachrichtigungen", { retry: refresh }),
+    });
+  return (
+    <Button icon={RefreshCw} busy={isPending} busyLabel="Aktualisiere..." onClick={refresh}>
+      Aktualisieren
+    </Button>
+  );
+}
+
+/** The notifications while they load, in their final shape. */
+function NotificationsSkeleton() {
+  return (
+    <SkeletonGroup label="Benachrichtigungen werden geladen">
+      <Card inset={false} className="divide-y">
+        {["first", "second", "third"].map((card) => (
+          <div key={card} className="flex gap-3 px-4 py-3.5">
+            <Skeleton className="size-5" />
+            <div className="flex grow flex-col gap-2">
+              <Skeleton className="h-5 w-64 max-w-full" />
+              <Skeleton className="h-4 w-5/6" />
+              <Skeleton className="h-4 w-48" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </SkeletonGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { useUnreadCount } from "./unread-count.ts";
+import { useNotifications } from "./notifications.ts";
 
 /** The mark beside the tab's label: how many notifications are unread; nothing where there are none. */
 export default function UnreadBadge() {
@@ -12,4 +12,9 @@ export default function UnreadBadge() {
       </span>
     </span>
   );
+}
+
+/** How many notifications are unread, for the tab's badge; 0 until that is known. Asked for anew every five minutes and on return to the window. */
+function useUnreadCount(): number {
+  return useNotifications().notifications.filter(({ is_read }) => !is_read).length;
 }

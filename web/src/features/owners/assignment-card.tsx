@@ -5,7 +5,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { useSeen } from "../campaigns/seen.ts";
+import { useSeen } from "../../ui/seen.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { useAssignmentForm } from "./assignment-form.ts";
 import { CampaignIdentity } from "./campaign-identity.tsx";

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
-import { useGrowingList } from "../../ui/growing-list.ts";
+import { useGrowingList } from "../../ui/long-list/growing-list.ts";
 import { AssignmentCard } from "./assignment-card.tsx";
 import { ownersGridClass } from "./owners-grid.ts";
 import { OwnersLoading } from "./owners-loading.tsx";

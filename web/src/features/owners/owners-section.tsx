@@ -5,7 +5,7 @@ import type { Owner } from "#shared/owners/contract";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { useGrowingList } from "../../ui/growing-list.ts";
+import { useGrowingList } from "../../ui/long-list/growing-list.ts";
 import { OwnerCard } from "./owner-card.tsx";
 import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
 import { ownersGridClass } from "./owners-grid.ts";

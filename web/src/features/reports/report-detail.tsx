@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { periodText } from "#shared/reports/dates";
+import { dayText } from "../../core/dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { ownersAddress } from "../owners/owners-address.ts";
-import { ReportContents } from "./report-contents.tsx";
 import { ReportDraftForm } from "./report-draft-form.tsx";
 import { useReportEdits } from "./report-edits.ts";
 import { ReportFigures } from "./report-figures.tsx";
@@ -68,5 +68,30 @@ export function ReportDetail({ report, campaign }: { report: OwnerReport; campai
         </div>
       </div>
     </article>
+  );
+}
+
+/** What the agent had added to a report that went out; it can't be changed any more. */
+function ReportContents({ report, campaign }: { report: OwnerReport; campaign: Campaign }) {
+  return (
+    <>
+      {report.late.length > 0 && (
+        <ReportPanel title="Verzögerte Maßnahmen">
+          <ul className="flex flex-col gap-2">
+            {report.late.map(({ campaign_measure_id, name, scheduled_at, reason }) => (
+              <li key={campaign_measure_id}>
+                <span className="font-medium">{name}</span>
+                <span className="text-ink-soft">{` (geplant für den ${dayText(scheduled_at, campaign.timezone)})`}</span>
+                <span className="block text-ink-soft">{reason || "Kein Grund angegeben"}</span>
+              </li>
+            ))}
+          </ul>
+        </ReportPanel>
+      )}
+      <ReportPanel title="Schlussbemerkung">
+        <p className="max-w-reading whitespace-pre-line">{report.closing_note || "Keine Schlussbemerkung"}</p>
+        <p className="text-xs text-ink-soft">Ein gesendeter Bericht kann nicht mehr geändert werden.</p>
+      </ReportPanel>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { useSeen } from "../campaigns/seen.ts";
+import { useSeen } from "../../ui/seen.ts";
 import { GenerateReport } from "./generate-report.tsx";
 import { NextReportDue } from "./next-report-due.tsx";
 import { reportFrequencyLabels } from "./report-frequencies.ts";

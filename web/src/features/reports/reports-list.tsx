@@ -1,11 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
+import type { Timezone } from "#shared/core/timezone";
+import type { OwnerReport } from "#shared/reports/contract";
+import { periodText } from "#shared/reports/dates";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { ownersAddress } from "../owners/owners-address.ts";
 import { reportsQuery } from "../owners/queries.ts";
-import { ReportsRow } from "./reports-row.tsx";
+import { ReportState } from "./report-state.tsx";
 
 const shownAtFirst = 3;
 
@@ -50,5 +56,25 @@ export function ReportsList({ campaign, seen }: { campaign: Campaign; seen: bool
         </Button>
       )}
     </>
+  );
+}
+
+/** One report of a campaign: its period and what became of it; the whole row opens it. */
+function ReportsRow({ report, timezone }: { report: OwnerReport; timezone: Timezone }) {
+  return (
+    <li className="relative flex items-center gap-3 border-line px-4 py-3 transition-colors not-last:border-b hover:bg-sunken/60">
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <h4 className="font-medium">
+          <Link
+            to={ownersAddress({ report: report.id })}
+            className="outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+          >
+            {`Bericht ${periodText(report.period.from, report.period.to, timezone)}`}
+          </Link>
+        </h4>
+        <ReportState report={report} timezone={timezone} />
+      </div>
+      <ChevronRight size={16} aria-hidden className="text-ink-faint print:hidden" />
+    </li>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
-import { useGrowingList } from "../../ui/growing-list.ts";
+import { useGrowingList } from "../../ui/long-list/growing-list.ts";
 import { ownersAddress } from "../owners/owners-address.ts";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { isFound, useOwnersSearch } from "../owners/owners-search.ts";

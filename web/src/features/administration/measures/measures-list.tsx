@@ -1,6 +1,6 @@
 import type { Measure } from "#shared/catalogue/contract";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { useGrowingList } from "../../../ui/growing-list.ts";
+import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
 import { MeasuresRow } from "./measures-row.tsx";
 import type { MeasuresSelection } from "./measures-selection.ts";
 

@@ -1,12 +1,13 @@
-import { CircleAlert, Plus } from "lucide-react";
+import { CircleAlert, Plus, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Measure } from "#shared/catalogue/contract";
 import { filteredMeasures, relevanceOf, sortedMeasures } from "#shared/catalogue/library-view";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import { Badge } from "../../../ui/badge.tsx";
 import { Highlight } from "../../../ui/highlight.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { RelevanceScore } from "../../../ui/relevance-score.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
-import { PickedMeasures } from "./picked-measures.tsx";
 
 const mostMatches = 6;
 const noNames: ReadonlyMap<string, string> = new Map();
@@ -121,5 +122,26 @@ export function MeasurePicker(props: {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** The measures that a list holds, each with a button that takes it out. */
+function PickedMeasures(props: { ids: string[]; measures: Measure[]; onRemove: (id: string) => void }) {
+  const byId = useMemo(() => new Map(props.measures.map((measure) => [measure.id, measure])), [props.measures]);
+  if (props.ids.length === 0) return <p className="text-xs text-ink-faint">Noch keine ausgewählt</p>;
+  return (
+    <ul aria-label="Ausgewählt" className="max-h-64 overflow-y-auto">
+      {props.ids.map((id) => {
+        const measure = byId.get(id);
+        const name = measure?.name ?? "Nicht mehr vorhanden";
+        return (
+          <li key={id} className="flex items-center gap-2 border-line py-0.5 not-first:border-t">
+            <span className="min-w-0 grow py-1">{name}</span>
+            {measure && !measure.is_active && <Badge tone="grey">Deaktiviert</Badge>}
+            <IconButton icon={X} size="sm" label={`„${name}“ entfernen`} onClick={() => props.onRemove(id)} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,11 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LayoutTemplate, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Template } from "#shared/administration/contract";
+import { call, detailOf } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { useAdministratorReason } from "../../accounts/session.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { ListLoading } from "../list-loading.tsx";
@@ -66,5 +68,22 @@ export function TemplatesSection() {
       {isCreating && <TemplateDialog type={type} onClose={() => setCreating(false)} />}
       {deleting && <TemplateDeletion template={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
+  );
+}
+
+/** Makes the default templates that are missing and shows what the server says about it. */
+export function DefaultTemplatesButton() {
+  const client = useQueryClient();
+  const creation = useMutation({
+    mutationFn: () => call("POST /admin/create-default-templates"),
+    onSuccess: ({ message }) => notifySuccess(message),
+    onError: (error) =>
+      notifyError("Fehler beim Erstellen der Standard-Templates", { detail: detailOf(error, "") || undefined }),
+    onSettled: () => void client.invalidateQueries(templatesQuery),
+  });
+  return (
+    <Button busy={creation.isPending} disabledReason={useAdministratorReason()} onClick={() => creation.mutate()}>
+      Standard-Templates erstellen
+    </Button>
   );
 }

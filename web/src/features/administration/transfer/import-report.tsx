@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
 import type { ImportResult } from "#shared/administration/contract";
+import { csvCell } from "#shared/administration/csv-file";
 import { dayTimeText } from "../../../core/dates.ts";
+import { saveFile } from "../../../core/save-file.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { countText } from "./count-text.ts";
-import { faultyRowsFile } from "./faulty-rows.ts";
 import { ImportRows } from "./import-rows.tsx";
-import { saveFile } from "../../../core/save-file.ts";
 
 const separators: Record<string, string> = { ";": "Semikolon", ",": "Komma", "\t": "Tabulator" };
 
@@ -65,4 +65,15 @@ export function ImportReport({ report, fileName }: { report: ImportResult; fileN
       )}
     </div>
   );
+}
+
+/** The column that says why a row was left out; the import ignores it when the corrected file comes back. */
+const reasonColumn = "Grund";
+
+/** The faulty rows of an import as a CSV file with the columns and the separator of the original, and the reason. */
+function faultyRowsFile({ faulty, separator }: Pick<ImportResult, "faulty" | "separator">): Blob {
+  const columns = Object.keys(faulty[0]?.cells ?? {}).filter((column) => column !== reasonColumn.toLowerCase());
+  const rows = faulty.map(({ cells, reason }) => [...columns.map((column) => cells[column] ?? ""), reason]);
+  const lines = [[...columns, reasonColumn], ...rows].map((row) => row.map(csvCell).join(separator));
+  return new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv;charset=utf-8" });
 }

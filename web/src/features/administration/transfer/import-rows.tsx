@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { useGrowingList } from "../../../ui/growing-list.ts";
+import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
 
 interface Row {
   key: string | number;

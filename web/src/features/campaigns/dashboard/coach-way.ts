@@ -3,7 +3,7 @@ import type { Recommendation } from "#shared/campaigns/coach";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { dashboardPhaseOf } from "#shared/campaigns/phases";
 import { isOpen } from "#shared/campaigns/status";
-import { matchesSearch } from "./search.ts";
+import { matchesSearch } from "./measure-search.ts";
 
 /**
  * Where a recommendation leads: to the plan's measures on its topic, in the phase of the first that is still open; to

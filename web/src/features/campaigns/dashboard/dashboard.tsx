@@ -1,15 +1,21 @@
+import { CalendarPlus, Plus } from "lucide-react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
+import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { usePrinting } from "../../../ui/printing.ts";
+import { Stat, StatRow } from "../../../ui/stat.tsx";
+import { StatusBar } from "../../../ui/status-bar.tsx";
+import { GeneratePlan } from "../generate-plan.tsx";
 import { DashboardAgenda } from "./agenda.tsx";
 import { DashboardCoach } from "./coach.tsx";
-import { DashboardEmpty } from "./empty.tsx";
 import { DashboardHandout } from "./handout.tsx";
 import { DashboardHeader } from "./header.tsx";
 import { DashboardPhases } from "./phases.tsx";
-import { usePrinting } from "../../../ui/printing.ts";
 import { DashboardQuickActions } from "./quick-actions.tsx";
-import { DashboardStanding } from "./standing.tsx";
+import { DashboardStatusLegend } from "./status-legend.tsx";
 
 /** The dashboard of a loaded campaign; on paper it is a handout for the owner instead. */
 export function DashboardContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
@@ -37,5 +43,41 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
       </div>
       {isPrinting && <DashboardHandout {...shared} />}
     </>
+  );
+}
+
+/** A campaign without measures: says what a plan is and offers two ways to one. */
+function DashboardEmpty({ campaign }: { campaign: Campaign }) {
+  return (
+    <EmptyState
+      icon={CalendarPlus}
+      title="Diese Kampagne hat noch keine Maßnahmen"
+      hint="Ein Maßnahmenplan verteilt die passendsten Maßnahmen der Bibliothek auf die fünf Phasen der Vermarktung. Danach sehen Sie hier, was ansteht und was überfällig ist."
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <LinkButton to={`/timeline/${campaign.id}?dialog=add`} icon={Plus}>
+            Maßnahmen einzeln hinzufügen
+          </LinkButton>
+          <GeneratePlan campaign={campaign} />
+        </span>
+      }
+    />
+  );
+}
+
+/** Where the campaign stands: measures, done ones, percent done, late ones, and the division over the statuses. */
+function DashboardStanding({ measures, lateCount }: { measures: CampaignMeasure[]; lateCount: number }) {
+  const counts = countStatuses(measures);
+  return (
+    <section aria-label="Stand der Kampagne" className="flex flex-col gap-3">
+      <StatRow>
+        <Stat label="Maßnahmen" value={measures.length} />
+        <Stat label="Erledigte Maßnahmen" value={counts.done} />
+        <Stat label="Fortschritt" value={`${percentOf(counts.done, measures.length)}\u202F%`} />
+        <Stat label="Überfällig" value={lateCount} alert={lateCount > 0} />
+      </StatRow>
+      <StatusBar counts={counts} />
+      <DashboardStatusLegend counts={counts} />
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Archive, ArrowLeft, CalendarDays, House, MapPin, Printer } from "lucide-react";
+import { Archive, ArrowLeft, CalendarDays, House, type LucideIcon, MapPin, Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import { campaignBadge, isActive } from "#shared/campaigns/reading";
@@ -9,7 +10,6 @@ import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { HistoryButton } from "../../history/history-button.tsx";
-import { DashboardFact } from "./fact.tsx";
 
 /** Which campaign this is: title, property type, start in long form, address. */
 export function DashboardHeader(props: { campaign: Campaign; now: string; hasPlan: boolean }) {
@@ -53,5 +53,19 @@ export function DashboardHeader(props: { campaign: Campaign; now: string; hasPla
         </>
       }
     />
+  );
+}
+
+/** A fact of the campaign beside its sign; `word` says to screen readers what the sign says to the eye. */
+function DashboardFact(props: { icon: LucideIcon; word: string; children: ReactNode }) {
+  const Icon = props.icon;
+  return (
+    <span className="inline-flex min-w-0 items-start gap-1.5">
+      <Icon size={16} aria-hidden className="mt-0.5 text-ink-faint" />
+      <span className="min-w-0">
+        <span className="sr-only">{props.word}: </span>
+        {props.children}
+      </span>
+    </span>
   );
 }

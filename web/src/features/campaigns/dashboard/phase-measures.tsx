@@ -1,13 +1,14 @@
 import { useDeferredValue, useId } from "react";
+import { useSearchParams } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import type { dashboardPhases } from "#shared/campaigns/phases";
+import type { DashboardPhase, dashboardPhases } from "#shared/campaigns/phases";
+import { useTypedSearch } from "../../../core/typed-search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { DashboardMeasureRow } from "./measure-row.tsx";
-import { usePhaseSearch } from "./phase-search.ts";
-import { matchesSearch } from "./search.ts";
 import type { StatusChanges } from "../status-changes.ts";
+import { DashboardMeasureRow } from "./measure-row.tsx";
+import { matchesSearch } from "./measure-search.ts";
 
 const manyMeasures = 8;
 
@@ -86,4 +87,15 @@ export function DashboardPhaseMeasures(props: {
 
 function inWords(count: number): string {
   return count === 1 ? "1 Maßnahme" : `${count} Maßnahmen`;
+}
+
+/**
+ * The search within a phase, kept in the address (`q`).
+ * @returns the text and how to set it
+ */
+function usePhaseSearch(phase: DashboardPhase): [string, (text: string) => void] {
+  const [params, setParams] = useSearchParams();
+  return useTypedSearch(params.get("q") ?? "", (q) =>
+    setParams(q ? { phase, q } : { phase }, { replace: true, preventScrollReset: true }),
+  );
 }

@@ -5,7 +5,7 @@ import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/camp
 import { ApiError } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { hasDefaultReminder, reloadPlan, remindOfAllPlanned } from "../plan.ts";
-import { queueMeasures } from "./queueing.ts";
+import { queueMeasures } from "./quick-action-queueing.ts";
 
 /** A quick action: what it will do, or the reason why it can't. */
 export interface QuickAction {

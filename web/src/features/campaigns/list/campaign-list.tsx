@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import { Megaphone, Plus, WandSparkles } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { archiveCampaign } from "../campaign-changes.ts";
-import { CampaignListEmpty } from "./empty.tsx";
-import { CampaignListLoading } from "./loading.tsx";
-import { CampaignListResult } from "./list-result.tsx";
-import { CampaignListToolbar } from "./toolbar.tsx";
-import { shownCampaigns, useCampaignListView } from "./list-view.ts";
-import { CampaignQuickStart } from "./quick-start.tsx";
 import { campaignsQuery } from "../queries.ts";
+import { CampaignListResult, cardGridClass } from "./list-result.tsx";
+import { CampaignQuickStart } from "./quick-start.tsx";
+import { CampaignListToolbar } from "./toolbar.tsx";
+import { shownCampaigns, useCampaignListView } from "./view-address.ts";
 
 const CampaignDialog = lazyDialog(() => import("../dialog/campaign-dialog.tsx"));
 const CampaignDeletion = lazyDialog(() => import("./campaign-deletion.tsx"));
@@ -75,4 +79,47 @@ function archive(campaign: Campaign, archived: boolean) {
     () => notifyError("❌ Fehler beim Aktualisieren der Kampagne", { retry: () => archive(campaign, archived) }),
   );
   document.querySelector<HTMLElement>("[data-page-title]")?.focus({ preventScroll: true });
+}
+
+/** What belongs in the campaign list, and the two ways to the first campaign. */
+function CampaignListEmpty({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={Megaphone}
+      title="Noch keine Kampagnen vorhanden"
+      hint="Eine Kampagne gehört zu einem Objekt und plant seine Vermarktung von der Vorbereitung bis zum Notartermin. Der Assistent wählt passende Maßnahmen für Sie aus."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button icon={Plus} onClick={onCreate}>
+            Kampagne selbst anlegen
+          </Button>
+          <LinkButton to="/onboarding" variant="primary" icon={WandSparkles}>
+            Mit dem Assistenten starten
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}
+
+/** The campaign list while it loads: its words, then cards in their final shape. */
+function CampaignListLoading() {
+  return (
+    <SkeletonGroup label="" className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">Lade Kampagnen...</p>
+      <div className={cardGridClass}>
+        {["first", "second", "third"].map((card) => (
+          <Card key={card} className="flex min-h-72 flex-col gap-3">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="mt-3 h-2 w-full" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-5/6" />
+            <Skeleton className="mt-auto h-8 w-48" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
 }

@@ -12,7 +12,7 @@ import { Highlight } from "../../../ui/highlight.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { CampaignCardProgress } from "./card-progress.tsx";
-import { useSeen } from "../seen.ts";
+import { useSeen } from "../../../ui/seen.ts";
 
 /** What a card can ask the list for. */
 export interface CampaignCardActions {

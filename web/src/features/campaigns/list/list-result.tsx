@@ -2,9 +2,9 @@ import { Archive, SearchX } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useGrowingList } from "../../../ui/growing-list.ts";
+import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
 import { CampaignCard, type CampaignCardActions } from "./card.tsx";
-import type { CampaignListView } from "./list-view.ts";
+import type { CampaignListView } from "./view-address.ts";
 
 /** The grid in which campaign cards, and the shapes that wait for them, stand. */
 export const cardGridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4";

@@ -5,7 +5,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { type CampaignListView, type CampaignOrder, campaignOrders } from "./list-view.ts";
+import { type CampaignListView, type CampaignOrder, campaignOrders } from "./view-address.ts";
 
 /** Search, order, the archive's switch and the two ways to a new campaign; below, how many campaigns are shown. */
 export function CampaignListToolbar(props: {

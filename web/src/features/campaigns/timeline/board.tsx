@@ -16,7 +16,7 @@ import { boardAnnouncements, boardInstructions, held } from "./board-announcemen
 import { BoardDock } from "./board-dock.tsx";
 import { BoardKeyboardSensor, type Way } from "./board-keyboard-sensor.ts";
 import { BoardOverlay } from "./board-overlay.tsx";
-import { rowOf, showRow } from "./steady.ts";
+import { rowOf, showRow } from "./row-place.ts";
 
 // These stay the same objects, or every row would be drawn again with the board.
 const mouse = { activationConstraint: { distance: 6 } };

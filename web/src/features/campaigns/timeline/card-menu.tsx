@@ -9,7 +9,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 import { Ellipsis } from "../../../ui/row-icons.ts";
 import { setOwnerVisibility } from "../plan.ts";
-import { useTimelineActions } from "./actions.ts";
+import { useTimelineActions } from "./card-actions.ts";
 
 const dots = <Ellipsis size={16} aria-hidden />;
 

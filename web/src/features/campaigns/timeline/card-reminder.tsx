@@ -5,7 +5,7 @@ import { isOpen } from "#shared/campaigns/status";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { BellPlus } from "../../../ui/row-icons.ts";
 import { hasDefaultReminder } from "../plan.ts";
-import { useTimelineActions } from "./actions.ts";
+import { useTimelineActions } from "./card-actions.ts";
 
 const bellPlus = <BellPlus size={16} aria-hidden />;
 

@@ -6,7 +6,7 @@ import type { Status } from "#shared/campaigns/status";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StatusSelect } from "../../../ui/status-select.tsx";
-import { useTimelineActions } from "./actions.ts";
+import { useTimelineActions } from "./card-actions.ts";
 
 /**
  * A measure's status: a dropdown while it is planned, else the status and a way back to planned. In bulk mode only the

@@ -1,7 +1,7 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { movedTo, offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
 import { dayText, longDayText, timeText, weekdayText } from "../../../core/dates.ts";
-import type { DayNames } from "./view.ts";
+import type { DayNames } from "./view-address.ts";
 
 /** The days of one campaign: their distance from its marketing start and their names, each worked out once. */
 export interface TimelineDays {

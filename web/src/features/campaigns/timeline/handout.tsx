@@ -6,7 +6,7 @@ import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { longDayText } from "../../../core/dates.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { spanOf, type TimelineDays } from "./days.ts";
-import type { DayNames } from "./view.ts";
+import type { DayNames } from "./view-address.ts";
 
 /** The timeline on A4, to hand to an owner: title, start, and every measure by phase with its day and status. */
 export function TimelineHandout(props: {

@@ -5,7 +5,7 @@ import { ApiError } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { moveMeasure, reloadPlan, restorePlace } from "../plan.ts";
 import { shortDay } from "./days.ts";
-import { keepSteady } from "./steady.ts";
+import { keepSteady } from "./row-place.ts";
 
 /**
  * Moves a measure to a day counted from the start, says where it went and offers to take it back. A failure rolls it back

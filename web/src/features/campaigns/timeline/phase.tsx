@@ -6,9 +6,9 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { StatusChanges } from "../status-changes.ts";
 import { landing, spanOf, type TimelineDays } from "./days.ts";
-import { TimelineMeasure } from "./measure.tsx";
+import { TimelineMeasure } from "./measure-row.tsx";
 import type { Selection } from "./selection.ts";
-import type { DayNames } from "./view.ts";
+import type { DayNames } from "./view-address.ts";
 
 export interface TimelinePhaseProps {
   phase: Phase;

@@ -4,7 +4,7 @@ import { type Phase, phases } from "#shared/campaigns/phases";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { longDayText } from "../../../core/dates.ts";
 import { crossings } from "./days.ts";
-import { StartLine, TodayLine } from "./lines.tsx";
+import { StartLine, TodayLine } from "./start-and-today.tsx";
 import { TimelinePhase, type TimelinePhaseProps } from "./phase.tsx";
 
 const none: CampaignMeasure[] = [];

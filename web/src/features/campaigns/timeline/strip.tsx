@@ -2,10 +2,10 @@ import { type CSSProperties, type MouseEvent, memo, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { classNames } from "../../../ui/class-names.ts";
-import { type Axis, axisOf, type Stretch } from "./axis.ts";
+import { type Axis, axisOf, type Stretch } from "./strip-axis.ts";
 import { shortDay, type TimelineDays } from "./days.ts";
 import { TimelineStripMarks } from "./strip-marks.tsx";
-import { showRow } from "./steady.ts";
+import { showRow } from "./row-place.ts";
 
 /**
  * The strip of the months: phases as bands, the density of the measures, the marketing start and today. A press jumps to

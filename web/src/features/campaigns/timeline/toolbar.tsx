@@ -4,7 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useBulkReminders } from "./reminders.ts";
-import type { TimelineView } from "./view.ts";
+import type { TimelineView } from "./view-address.ts";
 
 const dayNames = [
   { value: "relative", label: "Relativ" },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useGrowingList } from "./growing-list.ts";
-import { useStaged } from "./staged.ts";
+import { useStaged } from "./staged-list.ts";
 
 /**
  * A long list that is searched: it grows as one scrolls, and what a search takes away stays in the page, hidden, since

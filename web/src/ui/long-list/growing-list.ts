@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";
-import { usePrinting } from "./printing.ts";
+import { usePrinting } from "../printing.ts";
 
 /** How many entries are drawn in one go: more than a screen, less than a pause on a phone. */
 const step = 36;

@@ -3,17 +3,17 @@ import { startTransition, useEffect, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useKept } from "../../../ui/filtered-list.ts";
-import { useStaged } from "../../../ui/staged.ts";
+import { useKept } from "../../../ui/long-list/filtered-list.ts";
+import { useStaged } from "../../../ui/long-list/staged-list.ts";
 import { Board } from "./board.tsx";
 import type { StatusChanges } from "../status-changes.ts";
-import { useTimelineActions } from "./actions.ts";
+import { useTimelineActions } from "./card-actions.ts";
 import type { TimelineDays } from "./days.ts";
-import { useKeptFocus } from "./focus.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import { TimelinePhases } from "./phases.tsx";
 import type { Selection } from "./selection.ts";
 import { TimelineStrip } from "./strip.tsx";
-import type { TimelineView } from "./view.ts";
+import type { TimelineView } from "./view-address.ts";
 
 /**
  * The strip of the months and the phases below it, on the board on which measures are dragged.

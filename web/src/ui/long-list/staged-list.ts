@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import { usePrinting } from "./printing.ts";
+import { usePrinting } from "../printing.ts";
 
 /** Among the first this many an entry may be in sight; one that comes there from further down has to be drawn. */
 const near = 24;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { rowOf } from "./steady.ts";
+import { rowOf } from "./row-place.ts";
 
 /**
  * Keeps the focus in the list when the row that has it goes elsewhere or away (moved by menu, filtered out): the row that

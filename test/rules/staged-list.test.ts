@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useStaged } from "../../web/src/ui/staged.ts";
+import { useStaged } from "../../web/src/ui/long-list/staged-list.ts";
 
 // jsdom knows no paper.
 vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => new EventTarget() }));

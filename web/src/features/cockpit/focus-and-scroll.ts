@@ -11,7 +11,7 @@ const positions = new Map<string, number>(readPositions());
  * @param place names the page; a change of filters is none
  * @param main the element that holds the page and can have the focus
  */
-export function useArrival(place: string, main: RefObject<HTMLElement | null>): void {
+export function useFocusAndScroll(place: string, main: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const at = `${key} ${place}`;

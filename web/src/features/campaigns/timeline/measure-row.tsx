@@ -7,10 +7,10 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { GripVertical } from "../../../ui/row-icons.ts";
 import type { FailedChange } from "../status-changes.ts";
-import { useTimelineActions } from "./actions.ts";
+import { useTimelineActions } from "./card-actions.ts";
 import { TimelineCard } from "./card.tsx";
-import { TimelineRail } from "./rail.tsx";
-import { rowId } from "./steady.ts";
+import { TimelineRail } from "./measure-rail.tsx";
+import { rowId } from "./row-place.ts";
 
 export interface TimelineMeasureProps {
   measure: CampaignMeasure;
