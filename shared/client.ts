@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { listQuery } from "./core/page.ts";
 import type { Feature, features } from "./routes.ts";
 
 type AnyRoute = { [F in Feature]: (typeof features)[F][keyof (typeof features)[F]] }[Feature];
@@ -18,8 +19,11 @@ type Input<R, Part extends string> = R extends { [K in Part]: infer S extends z.
 
 /** The path parameters of a route. */
 export type ParametersOf<Name extends RouteName> = Record<ParameterNames<RouteOf<Name>["path"]>, string>;
-/** The query that a route takes. */
-export type QueryOf<Name extends RouteName> = Input<RouteOf<Name>, "query">;
+/** The query that a route takes, a page's limit and cursor included where it is paged. */
+export type QueryOf<Name extends RouteName> =
+  RouteOf<Name> extends { paged: true }
+    ? z.input<typeof listQuery> & (RouteOf<Name> extends { query: z.ZodType } ? Input<RouteOf<Name>, "query"> : unknown)
+    : Input<RouteOf<Name>, "query">;
 /** The body that a route takes; undefined where it has none. */
 export type BodyOf<Name extends RouteName> = Input<RouteOf<Name>, "body">;
 /** What a route answers. */

@@ -1,16 +1,14 @@
 import type { ListedCampaignMeasure } from "#shared/campaigns/contract";
 import { answerLimit, type ListQuery } from "#shared/core/page";
-import type { Answer } from "../core/exchange.ts";
-import { fitting, pageAnswer, readCursor, writeCursor } from "../core/page.ts";
+import { fitting, Page, readCursor, unknownCursor, writeCursor } from "../core/page.ts";
 import { Refusal } from "../core/refusal.ts";
 import { readCampaigns, readPlan } from "./queries.ts";
 import { shownMeasure, type StoredCampaign } from "./stored.ts";
 
-const path = "/api/campaign-measures";
 const campaignsAtOnce = 8;
 
 /** One page of the measures of all campaigns, campaign by campaign in the order of their ids, each with its campaign's title and type. */
-export async function pageOfMeasures(query: ListQuery): Promise<Answer<ListedCampaignMeasure[]>> {
+export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampaignMeasure>> {
   const after = position(query.cursor);
   const campaigns = (await readCampaigns())
     .filter(({ id }) => id >= after.campaign)
@@ -27,10 +25,8 @@ export async function pageOfMeasures(query: ListQuery): Promise<Answer<ListedCam
   }
   const count = fitting(found, query.limit);
   const last = found[count - 1];
-  return pageAnswer(
+  return new Page(
     found.slice(0, count),
-    path,
-    query,
     last && count < found.length ? writeCursor([last.campaign_id, last.id]) : undefined,
   );
 }
@@ -53,7 +49,6 @@ function position(cursor: string | undefined): { campaign: string; measure: stri
   if (cursor === undefined) return { campaign: "", measure: "" };
   const read = readCursor(cursor);
   const [campaign, measure] = Array.isArray(read) ? (read as unknown[]) : [];
-  if (typeof campaign !== "string" || typeof measure !== "string")
-    throw new Refusal(400, "Dieser Seitenanfang ist ungültig. Bitte laden Sie die Liste neu.");
+  if (typeof campaign !== "string" || typeof measure !== "string") throw unknownCursor();
   return { campaign, measure };
 }

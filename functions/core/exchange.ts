@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Route } from "#shared/core/route";
+import type * as z from "zod";
 import type { Session } from "./session.ts";
 
 /** A body that is no JSON, with its content type. */
@@ -44,6 +45,8 @@ export interface Exchange {
   started: number;
   name: string;
   route: Route;
+  /** All that the route takes in its query, paging included. */
+  querySchema: z.ZodObject | undefined;
   handle: AnyHandler;
   session?: Promise<Session>;
   query?: unknown;

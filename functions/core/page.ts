@@ -1,6 +1,15 @@
 import { answerLimit, type ListQuery } from "#shared/core/page";
-import { Answer } from "./exchange.ts";
 import { Refusal } from "./refusal.ts";
+
+/** One page of a list and the position at which the next begins; without one it is the last. */
+export class Page<Item> {
+  readonly items: Item[];
+  readonly next: string | undefined;
+  constructor(items: Item[], next: string | undefined) {
+    this.items = items;
+    this.next = next;
+  }
+}
 
 /** Where a page ended: opaque to the caller. */
 export function writeCursor(position: unknown): string {
@@ -12,15 +21,24 @@ export function readCursor(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
   } catch {
-    throw new Refusal(400, "Dieser Seitenanfang ist ungültig. Bitte laden Sie die Liste neu.");
+    throw unknownCursor();
   }
 }
 
-/** The answer for a page whose next one begins at `cursor`; without it, the last page. */
-export function pageAnswer<T>(items: T[], path: string, query: ListQuery, cursor: string | undefined): Answer<T[]> {
-  if (cursor === undefined) return new Answer(items);
-  const next = new URLSearchParams({ ...(query.limit && { limit: String(query.limit) }), cursor });
-  return new Answer(items, { headers: { link: `<${path}?${next.toString()}>; rel="next"` } });
+/** 400 for a cursor that no page of ours has. */
+export function unknownCursor(): Refusal {
+  return new Refusal(400, "Dieser Seitenanfang ist ungültig. Bitte laden Sie die Liste neu.");
+}
+
+/**
+ * The Link header to the page at `cursor`: the same call once more, whatever it asked for besides.
+ * @param path the call's path with `/api`
+ * @param query the call's query as it came
+ */
+export function linkToNext(path: string, query: Record<string, string | undefined>, cursor: string): { link: string } {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const next = new URLSearchParams({ ...(Object.fromEntries(given) as Record<string, string>), cursor });
+  return { link: `<${path}?${next.toString()}>; rel="next"` };
 }
 
 /** How many items from the front fit into one answer. */
@@ -34,11 +52,10 @@ export function fitting(items: unknown[], limit = items.length): number {
 }
 
 /** One page of a list that is complete in memory: all of it where it fits and no `limit` was given. */
-export function pageOf<T>(items: T[], path: string, query: ListQuery): Answer<T[]> {
+export function pageOf<Item>(items: Item[], query: ListQuery): Page<Item> {
   const start = query.cursor === undefined ? 0 : Number(readCursor(query.cursor));
-  if (!Number.isInteger(start) || start < 0)
-    throw new Refusal(400, "Dieser Seitenanfang ist ungültig. Bitte laden Sie die Liste neu.");
+  if (!Number.isInteger(start) || start < 0) throw unknownCursor();
   const rest = items.slice(start);
   const count = fitting(rest, query.limit);
-  return pageAnswer(rest.slice(0, count), path, query, count < rest.length ? writeCursor(start + count) : undefined);
+  return new Page(rest.slice(0, count), count < rest.length ? writeCursor(start + count) : undefined);
 }

@@ -1,23 +1,30 @@
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
+import { type ListQuery, querySchema } from "#shared/core/page";
 import type { Route, Routes } from "#shared/core/route";
 import { routeKey } from "#shared/core/route";
 import type * as z from "zod";
 import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request } from "./exchange.ts";
-import { pageOf } from "./page.ts";
+import { linkToNext, Page, pageOf } from "./page.ts";
 import { answerAndLog, checkInput, json, plain, readBody, signIn, type Step } from "./steps.ts";
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & PathParameters<Rest>
   : unknown;
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Query<R extends Route> = R extends { paged: true }
+  ? ListQuery & (R extends { query: z.ZodType } ? Parsed<R["query"]> : unknown)
+  : Parsed<R["query"]>;
 type Body<R extends Route> = z.input<R["response"]>;
+type Result<R extends Route> =
+  | Body<R>
+  | (R extends { paged: true } ? (Body<R> extends (infer Item)[] ? Page<Item> : never) : Answer<Body<R>>);
 
-/** The handlers of a feature: one per route, a missing one is a compile error. */
+/** The handlers of a feature: one per route, a missing one is a compile error. Those of paged routes answer the whole list or one page of it. */
 export type Handlers<R extends Routes> = {
   [Name in keyof R]: (
-    request: Request<PathParameters<R[Name]["path"]>, Parsed<R[Name]["query"]>, Parsed<R[Name]["body"]>>,
-  ) => Promise<Body<R[Name]> | Answer<Body<R[Name]>>>;
+    request: Request<PathParameters<R[Name]["path"]>, Query<R[Name]>, Parsed<R[Name]["body"]>>,
+  ) => Promise<Result<R[Name]>>;
 };
 
 /**
@@ -29,7 +36,7 @@ export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...mor
   const byKey = new Map(
     Object.entries(routes).map(([name, route]) => [
       routeKey(route),
-      { name, route, handle: handlers[name] as unknown as AnyHandler },
+      { name, route, querySchema: querySchema(route), handle: handlers[name] as unknown as AnyHandler },
     ]),
   );
   const chain = middy<Incoming, Outgoing>()
@@ -52,7 +59,7 @@ async function answerRequest(event: Incoming): Promise<Outgoing> {
     work.catch(() => undefined);
     await exchange.session;
   }
-  const answer = paged(await work, event);
+  const answer = toAnswer(await work, event);
   if (process.env.CHECK_ANSWERS === "true" && exchange.route.status !== 204 && answer.status !== 304)
     exchange.route.response.parse(answer.body);
   const status = answer.status ?? exchange.route.status;
@@ -64,10 +71,14 @@ function isText(answer: Answer<unknown>): boolean {
   return "content-type" in answer.headers;
 }
 
-/** The handler's answer; a plain list where the route takes a page's limit and cursor becomes a page. */
-function paged(result: unknown, { exchange, rawPath }: Incoming): Answer<unknown> {
+/** The handler's answer with status and headers; that of a paged route is one page. */
+function toAnswer(result: unknown, { exchange, rawPath, queryStringParameters }: Incoming): Answer<unknown> {
   if (result instanceof Answer) return result;
-  return Array.isArray(result) && exchange.query ? pageOf(result, rawPath, exchange.query) : new Answer(result);
+  if (!exchange.route.paged) return new Answer(result);
+  const { items, next } = result instanceof Page ? result : pageOf(result as unknown[], exchange.query as ListQuery);
+  return new Answer(items, {
+    headers: next === undefined ? {} : linkToNext(rawPath, queryStringParameters ?? {}, next),
+  });
 }
 
 function toRequest(event: Incoming): Request {

@@ -69,7 +69,7 @@ export function checkInput(): Step {
     before: async ({ event }) => {
       const { exchange } = event;
       try {
-        if (exchange.route.query) exchange.query = parse(exchange.route.query, event.queryStringParameters ?? {});
+        if (exchange.querySchema) exchange.query = parse(exchange.querySchema, event.queryStringParameters ?? {});
         if (exchange.route.body) exchange.body = parse(exchange.route.body, exchange.body);
       } catch (refusal) {
         await exchange.session;

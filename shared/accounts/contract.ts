@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { email, id, instant, name } from "../core/fields.ts";
-import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
 import { password } from "./password.ts";
 
@@ -109,7 +108,7 @@ export const accountRoutes = {
     method: "GET",
     path: "/auth/users",
     access: "admin",
-    query: listQuery,
+    paged: true,
     response: z.array(user),
     status: 200,
     summary: "Alle Benutzer",

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { budgetNames } from "../campaigns/wizard.ts";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import { description, id, instant, name } from "../core/fields.ts";
-import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
 
 const timelineMessage = "Der Zeitraum ist eine ganze Zahl von 1 bis 365 Tagen";
@@ -106,7 +105,7 @@ export const administrationRoutes = {
     method: "GET",
     path: "/admin/templates",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(template),
     status: 200,
     summary: "Alle Templates",
@@ -153,7 +152,7 @@ export const administrationRoutes = {
     method: "GET",
     path: "/admin/clusters",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(z.never()),
     status: 200,
     summary: "Maßnahmen-Pakete: noch keine",

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import { id, instant, instantInput, line, name } from "../core/fields.ts";
-import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones, usualTimezone } from "../core/timezone.ts";
 import { offsetRange, phases } from "./phases.ts";
@@ -160,7 +159,7 @@ export const campaignRoutes = {
     method: "GET",
     path: "/campaigns",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(campaign),
     status: 200,
     summary: "Alle Kampagnen, auch archivierte",
@@ -226,7 +225,7 @@ export const campaignRoutes = {
     method: "GET",
     path: "/campaigns/{id}/measures",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(campaignMeasure),
     status: 200,
     summary: "Die Maßnahmen einer Kampagne",
@@ -245,7 +244,7 @@ export const campaignRoutes = {
     method: "GET",
     path: "/campaign-measures",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(listedCampaignMeasure),
     status: 200,
     summary: "Die Maßnahmen aller Kampagnen, seitenweise",

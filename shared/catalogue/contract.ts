@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { description, id, line, name } from "../core/fields.ts";
-import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
 import { phases } from "../campaigns/phases.ts";
 import { type PropertyTypeCode, propertyTypeCodes } from "./property-types.ts";
@@ -95,7 +94,7 @@ export const catalogueRoutes = {
     method: "GET",
     path: "/measures",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(measure),
     status: 200,
     summary: "Alle Maßnahmen der Bibliothek, auch deaktivierte",
@@ -162,7 +161,7 @@ export const catalogueRoutes = {
     method: "GET",
     path: "/categories",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(category),
     status: 200,
     summary: "Alle Kategorien",
@@ -200,7 +199,7 @@ export const catalogueRoutes = {
     method: "GET",
     path: "/property-types",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(propertyType),
     status: 200,
     summary: "Die acht Objektarten",
@@ -209,7 +208,7 @@ export const catalogueRoutes = {
     method: "GET",
     path: "/measure-relevance",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(measureRelevance),
     status: 200,
     summary: "Relevanz jeder Maßnahme für jede Objektart",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { querySchema } from "./page.ts";
 import { problem } from "./problem.ts";
 import { basePath, type Route, type Routes } from "./route.ts";
 
@@ -37,7 +38,11 @@ function operation(feature: string, name: string, route: Route) {
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: json(input(route.body)) }),
     responses: {
-      [route.status]: { description: "Erfolg", ...(route.status !== 204 && json(output(route.response))) },
+      [route.status]: {
+        description: "Erfolg",
+        ...(route.paged && { headers: { Link: nextPage } }),
+        ...(route.status !== 204 && json(output(route.response))),
+      },
       default: {
         description: "Abgelehnt, mit einem deutschen Satz",
         ...json({ $ref: "#/components/schemas/Problem" }),
@@ -45,6 +50,11 @@ function operation(feature: string, name: string, route: Route) {
     },
   };
 }
+
+const nextPage = {
+  description: 'Die nächste Seite, <Adresse>; rel="next"; fehlt auf der letzten',
+  schema: { type: "string" },
+};
 
 function pathParameters({ path }: Route) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -55,7 +65,8 @@ function pathParameters({ path }: Route) {
   }));
 }
 
-function queryParameters({ query }: Route) {
+function queryParameters(route: Route) {
+  const query = querySchema(route);
   if (!query) return [];
   const { properties = {}, required = [] } = input(query);
   return Object.entries(properties).map(([name, schema]) => ({

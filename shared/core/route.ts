@@ -15,12 +15,14 @@ export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   access: Access;
-  query?: z.ZodType;
+  query?: z.ZodObject;
   body?: z.ZodType;
   /** The route changes something whose history is kept (issue 5, Verlauf). */
   history?: HistorySubject;
   /** The route takes a file: its handler gets the bytes as they came. */
   upload?: true;
+  /** The answer is a list that comes in pages: the route takes `limit` and `cursor` besides its query, and a Link header names the next page. */
+  paged?: true;
   response: z.ZodType;
   status: 200 | 201 | 204;
   summary: string;

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { instant } from "../core/fields.ts";
-import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
 
 /** What of a change is kept besides who and when: never a text that somebody typed, never a person's data. */
@@ -24,7 +23,8 @@ export const historyRoutes = {
     method: "GET",
     path: "/history",
     access: "user",
-    query: listQuery.extend({
+    paged: true,
+    query: z.object({
       subject: z.enum(["campaign", "catalogue", "users"], "Erlaubt sind campaign, catalogue und users"),
       id: z.string().max(200, "Diese Kennung gibt es nicht").optional(),
     }),

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { id, instant } from "../core/fields.ts";
-import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
 
 /** The kinds of notifications (spec.md, chapter 3). */
@@ -40,7 +39,8 @@ export const notificationRoutes = {
     method: "GET",
     path: "/notifications",
     access: "user",
-    query: listQuery.extend({
+    paged: true,
+    query: z.object({
       unread_only: z.enum(["true", "false"], "Erlaubt sind true und false").optional(),
       notification_type: z.enum(notificationTypes, "Diese Art von Benachrichtigung gibt es nicht").optional(),
     }),

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { campaign, reportFrequency } from "../campaigns/contract.ts";
 import { email, id, instant, line, name } from "../core/fields.ts";
-import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "./channels.ts";
 
@@ -51,7 +50,7 @@ export const ownerRoutes = {
     method: "GET",
     path: "/owners",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(owner),
     status: 200,
     summary: "Alle Eigentümer",

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { description, id, instant, line } from "../core/fields.ts";
-import { listQuery } from "../core/page.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
 
@@ -106,7 +105,7 @@ export const reportRoutes = {
     method: "GET",
     path: "/campaigns/{id}/owner-reports",
     access: "user",
-    query: listQuery,
+    paged: true,
     response: z.array(ownerReport),
     status: 200,
     summary: "Die Eigentümer-Berichte einer Kampagne, die neuesten zuerst",

@@ -60,11 +60,11 @@ export async function call<Name extends RouteName>(
   if (!found) throw new Error(`no route ${name}`);
   const { handler } = await modules[found.feature]();
   const sent = raw ?? (body === undefined ? undefined : { body: JSON.stringify(body), type: "application/json" });
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "");
+  const filled = pathOf(name, params);
   const event = {
     version: "2.0",
     routeKey: `${method} ${basePath}${path}`,
-    rawPath: `${basePath}${filled}`,
+    rawPath: filled,
     rawQueryString: new URLSearchParams(query).toString(),
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(sent?.type && { "content-type": sent.type }) },
     cookies: cookies ?? [],
@@ -73,7 +73,7 @@ export async function call<Name extends RouteName>(
     body: sent?.body,
     isBase64Encoded: raw?.base64 ?? false,
     requestContext: {
-      http: { method, path: `${basePath}${filled}`, sourceIp: "127.0.0.1", protocol: "HTTP/1.1", userAgent: "test" },
+      http: { method, path: filled, sourceIp: "127.0.0.1", protocol: "HTTP/1.1", userAgent: "test" },
     },
   } as unknown as APIGatewayProxyEventV2;
   const answer = await (handler as LambdaHandler)(event, {
@@ -87,6 +87,34 @@ export async function call<Name extends RouteName>(
     headers: (answer.headers ?? {}) as Record<string, string>,
     cookies: answer.cookies ?? [],
   };
+}
+
+/** The path of a call as it goes over the wire, with `/api`. */
+function pathOf(name: RouteName, params: Record<string, string> = {}): string {
+  const path = name.slice(name.indexOf(" ") + 1);
+  return `${basePath}${path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "")}`;
+}
+
+/** Every page of a paged route, one after another as their Link headers say. @throws Error for a page that is refused or a link that leads elsewhere */
+export async function everyPage<Name extends RouteName>(
+  name: Name,
+  first: Pick<Call, "params" | "query" | "token">,
+): Promise<AnswerOf<Name>[]> {
+  const pages: AnswerOf<Name>[] = [];
+  for (let query: Call["query"] | null = first.query; query !== null;) {
+    const page: Answered<AnswerOf<Name>> = await call(name, { ...first, query });
+    if (page.status !== 200) throw new Error(`${name}: ${page.status} ${JSON.stringify(page.body)}`);
+    pages.push(page.body);
+    query = nextQuery(pathOf(name, first.params), page.headers.link);
+  }
+  return pages;
+}
+
+function nextQuery(path: string, link: string | undefined): Record<string, string> | null {
+  if (link === undefined) return null;
+  const next = new URL(/^<([^>]+)>; rel="next"$/.exec(link)?.[1] ?? "", "http://localhost");
+  if (next.pathname !== path) throw new Error(`${link} leads away from ${path}`);
+  return Object.fromEntries(next.searchParams);
 }
 
 /** The first administrator's credentials and token; the store is made and filled on the way. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign, CampaignMeasure, ListedCampaignMeasure } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { atOffset } from "#shared/campaigns/calendar";
-import { call, firstAdministrator, newCampaign } from "./api.ts";
+import { call, everyPage, firstAdministrator, newCampaign } from "./api.ts";
 
 let token: string;
 let campaign: Campaign;
@@ -188,15 +188,7 @@ describe("the plan", () => {
 
   it("of all campaigns comes in pages that miss and double nothing", async () => {
     const whole = (await call("GET /campaign-measures", { token })).body;
-    const paged: ListedCampaignMeasure[] = [];
-    let query: Record<string, string> = { limit: "37" };
-    for (;;) {
-      const page = await call("GET /campaign-measures", { token, query });
-      paged.push(...page.body);
-      const cursor = /cursor=([^&>]+)/.exec(page.headers.link ?? "")?.[1];
-      if (!cursor) break;
-      query = { limit: "37", cursor };
-    }
+    const paged = (await everyPage("GET /campaign-measures", { token, query: { limit: "37" } })).flat();
     expect(paged).toEqual(whole);
     expect(paged).toContainEqual({ ...plan[0], campaign_title: campaign.title, property_type_code: "HAU" });
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { withLibraryLease } from "../../functions/catalogue/lease.ts";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
-import { call, firstAdministrator } from "./api.ts";
+import { call, everyPage, firstAdministrator } from "./api.ts";
 import { importCsv } from "./upload.ts";
 
 let token: string;
@@ -148,14 +148,8 @@ describe("an import", () => {
       measures_created: 0,
       duplicates_skipped: 5_000,
     });
-    const pages = [];
-    for (let query: Record<string, string> | undefined = {}; query;) {
-      const page: Awaited<ReturnType<typeof call<"GET /measures">>> = await call("GET /measures", { token, query });
-      pages.push(...page.body);
-      const cursor = /cursor=([^&>]+)/.exec(page.headers.link ?? "")?.[1];
-      query = cursor ? { cursor } : undefined;
-    }
-    expect(pages).toHaveLength(5_000);
+    const pages = await everyPage("GET /measures", { token });
+    expect(pages.flat()).toHaveLength(5_000);
     expect((await call("GET /categories", { token })).body).toHaveLength(30);
   }, 60_000);
 
