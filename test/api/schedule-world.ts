@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { handler } from "../../functions/schedule/handler.ts";
+import { type Mail, readOutbox, startOutbox } from "../../infra/local/outbox.ts";
+import { call, firstAdministrator, newCampaign } from "./api.ts";
+
+/** What tests of the schedule find: an administrator and, new for each test, a campaign with its plan. */
+export interface ScheduleWorld {
+  token: string;
+  campaign: Campaign;
+  plan: CampaignMeasure[];
+  /** One run of the scheduled function, as if it were that instant. */
+  run: (time: string) => ReturnType<typeof handler>;
+  /** All e-mails so far, the first one first. */
+  mails: () => Promise<Mail[]>;
+  /** Asks to be reminded of a measure; so many minutes before, an hour unless told otherwise. */
+  remind: (id: string, minutes?: number, who?: string) => Promise<unknown>;
+  /** The campaign's plan as it is now. */
+  planOf: () => Promise<CampaignMeasure[]>;
+}
+
+/** Starts an outbox for the file's tests and makes a campaign before each of them. */
+export function openScheduleWorld(): ScheduleWorld {
+  const folder = mkdtempSync(join(tmpdir(), "cockpit-outbox-"));
+  const world = {} as ScheduleWorld;
+  Object.assign(world, {
+    run: (time) => handler({ time }),
+    mails: async () => (await readOutbox(folder)).toReversed(),
+    remind: (id, minutes = 60, who = world.token) =>
+      call("POST /campaign-measures/{id}/reminders", {
+        token: who,
+        params: { id },
+        body: { send_before_minutes: minutes },
+      }),
+    planOf: async () =>
+      (await call("GET /campaigns/{id}/measures", { token: world.token, params: { id: world.campaign.id } })).body,
+  } satisfies Partial<ScheduleWorld>);
+  let outbox: Awaited<ReturnType<typeof startOutbox>>;
+
+  beforeAll(async () => {
+    outbox = await startOutbox(folder);
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_SESV2: outbox.endpoint,
+      MAIL_SENDER: "cockpit@example.de",
+      SITE_URL: "http://localhost:3000",
+    });
+    world.token = (await firstAdministrator()).token;
+  });
+  afterAll(async () => {
+    await outbox.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    world.campaign = await newCampaign(world.token, { marketing_start: "2030-03-25T09:00:00+01:00" });
+    await call("POST /campaigns/{id}/generate", {
+      token: world.token,
+      params: { id: world.campaign.id },
+      body: {},
+    });
+    world.plan = await world.planOf();
+  });
+  return world;
+}
