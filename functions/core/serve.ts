@@ -4,6 +4,7 @@ import { type ListQuery, querySchema } from "#shared/core/page";
 import type { Route, Routes } from "#shared/core/route";
 import { routeKey } from "#shared/core/route";
 import type * as z from "zod";
+import { checkAnswer } from "./check-answer.ts";
 import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request } from "./exchange.ts";
 import { linkToNext, Page, pageOf } from "./page.ts";
 import { answerAndLog, checkInput, json, plain, readBody, signIn, type Step } from "./steps.ts";
@@ -61,7 +62,7 @@ async function answerRequest(event: Incoming): Promise<Outgoing> {
   }
   const answer = toAnswer(await work, event);
   if (process.env.CHECK_ANSWERS === "true" && exchange.route.status !== 204 && answer.status !== 304)
-    exchange.route.response.parse(answer.body);
+    checkAnswer(exchange.route.response, answer.body);
   const status = answer.status ?? exchange.route.status;
   return { ...(isText(answer) ? plain : json)(status, answer.body as string, answer.headers), cookies: answer.cookies };
 }

@@ -1,4 +1,4 @@
-import type { ReportEdit } from "#shared/reports/contract";
+import { recipientOf, type ReportEdit } from "#shared/reports/contract";
 import { type Agent, type Entered, reportContent } from "#shared/reports/content";
 import { reportDueAfter } from "#shared/reports/due";
 import { defaultClosingNote } from "#shared/reports/message";
@@ -148,7 +148,7 @@ async function compose(
     readOwner(campaign.owner_id),
     readPlan(campaign.id, { consistent: true }),
   ]);
-  const { created_at: _, campaigns: __, ...recipient } = owner;
+  const recipient = recipientOf(owner);
   const last = reports.find((report) => !isDraft(report) && report.owner?.id === owner.id);
   const entered = { inquiries, viewings, offers, closing_note, late_reasons };
   const content = reportContent({

@@ -28,6 +28,11 @@ export const recipient = z.object({
 });
 export type Recipient = z.output<typeof recipient>;
 
+/** What a report keeps of the owner it is for, and nothing else that is known of them. */
+export function recipientOf(owner: Recipient): Recipient {
+  return recipient.parse(owner);
+}
+
 /** A report's figures; days on the market are null before the marketing start, entered ones until somebody enters them. */
 export const reportFigures = z.object({
   days_on_market: count.nullable(),

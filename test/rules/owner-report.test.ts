@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { recipientOf } from "#shared/reports/contract";
 import { reportContent, type ReportedMeasure, type ReportInput } from "#shared/reports/content";
 
 const now = "2027-03-14T10:00:00.000Z";
@@ -45,6 +46,19 @@ const report = (fields: Partial<ReportInput> = {}) =>
 it("is the same for the same input", () => {
   const measures = [measure({ status: "done", done_at: at(-1) }), measure({})];
   expect(report({ measures })).toEqual(report({ measures: measures.toReversed() }));
+});
+
+it("keeps of the owner what it needs to reach them, whatever else is known of them", () => {
+  const needed = {
+    id: "o",
+    name: "Erika Eigentümer",
+    email: "erika@example.de",
+    phone: "",
+    company: "",
+    preferred_communication: "email",
+  } as const;
+  const known = { ...needed, campaigns: 3, created_at: at(-30), notes: "Verkauft wegen der Scheidung" };
+  expect(recipientOf(known)).toEqual(needed);
 });
 
 it("greets the owner and names property, type, date and period", () => {
