@@ -24,3 +24,7 @@ test("shared knows neither AWS nor Node nor React", () => {
   const outside = /from "(node:|@aws|react|@middy|aws-)/;
   expect(shared.filter((file) => outside.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });
+
+test("the keys of queries stand in one place", () => {
+  expect(containing(/queryKey: \[["'`]/)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { createContext, type ReactNode, useContext } from "react";
 import type { User } from "#shared/accounts/contract";
 import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 import { storeToken } from "../../core/token.ts";
 import { announceSession, leaveSession } from "./session-state.ts";
 
@@ -9,7 +10,7 @@ const SessionContext = createContext<User | undefined>(undefined);
 
 /** The owner of the stored token. Asked even when the browser believes to be offline, so that the guard can say so. */
 export const userQuery = queryOptions({
-  queryKey: ["me"],
+  queryKey: queryKeys.me,
   queryFn: ({ signal }) => call("GET /auth/me", { signal }),
   staleTime: 5 * 60_000,
   networkMode: "always",

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 
 /** All users by name, for administrators. */
 export const usersQuery = queryOptions({
-  queryKey: ["users"],
+  queryKey: queryKeys.users,
   queryFn: ({ signal }) => call("GET /auth/users", { signal }),
 });

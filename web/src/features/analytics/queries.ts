@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 import type { Period } from "./analytics-address.ts";
 
 /** All figures for a period. Read anew with every visit: they change with each click elsewhere. */
 export const analyticsQuery = (days: Period) =>
   queryOptions({
-    queryKey: ["analytics", days],
+    queryKey: [...queryKeys.analytics, days],
     queryFn: ({ signal }) => call("GET /analytics", { query: { days }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

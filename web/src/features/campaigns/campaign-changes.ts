@@ -1,13 +1,15 @@
 import type { Campaign, CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
 import { call } from "../../core/api.ts";
+import { changeAtOnce, keepAnswer, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
+import { readAnew } from "../../core/query-keys.ts";
 import { renewNotifications } from "../notifications/renewal.ts";
 import { campaignQuery, campaignsQuery, planQuery } from "./queries.ts";
 
 /** Makes a campaign; the list has it at once. @throws ApiError */
 export async function createCampaign(form: CampaignForm): Promise<Campaign> {
   const campaign = await call("POST /campaigns", { body: form });
-  await patchCampaigns((campaigns) => [campaign, ...campaigns]);
+  await patchQuery(campaignsQuery, (campaigns) => [campaign, ...campaigns]);
   refresh();
   renewNotifications(campaign.id);
   return campaign;
@@ -17,7 +19,7 @@ export async function createCampaign(form: CampaignForm): Promise<Campaign> {
 export async function updateCampaign(id: string, update: CampaignUpdate): Promise<Campaign> {
   const campaign = await call("PUT /campaigns/{id}", { params: { id }, body: update });
   await keepCampaign(campaign);
-  void queryClient.invalidateQueries({ queryKey: planQuery(id).queryKey });
+  void queryClient.invalidateQueries(planQuery(id));
   refresh();
   renewNotifications(id);
   return campaign;
@@ -25,16 +27,18 @@ export async function updateCampaign(id: string, update: CampaignUpdate): Promis
 
 /** Archives a campaign or takes it back: shown at once, rolled back when the call fails. @throws ApiError */
 export async function archiveCampaign(id: string, archived: boolean): Promise<void> {
-  const setArchived = (value: boolean) =>
-    patchCampaigns((campaigns) =>
-      campaigns.map((campaign) => (campaign.id === id ? { ...campaign, archived: value } : campaign)),
-    );
-  await setArchived(archived);
+  const withArchived = (value: boolean) => (campaigns: Campaign[]) =>
+    campaigns.map((campaign) => (campaign.id === id ? { ...campaign, archived: value } : campaign));
   try {
-    await keepCampaign(await call("PUT /campaigns/{id}/archive", { params: { id }, body: { archived } }));
-  } catch (error) {
-    await setArchived(!archived);
-    throw error;
+    const campaign = await changeAtOnce({
+      scope: `campaign ${id}`,
+      query: campaignsQuery,
+      show: withArchived(archived),
+      takeBack: withArchived(!archived),
+      send: () => call("PUT /campaigns/{id}/archive", { params: { id }, body: { archived } }),
+      keep: replacing,
+    });
+    await keepAnswer(campaignQuery(id), campaign);
   } finally {
     refresh();
     renewNotifications(id);
@@ -49,27 +53,23 @@ export async function deleteCampaign(id: string): Promise<void> {
 
 /** Takes a campaign out of the list that is gone at the server. */
 export async function forgetCampaign(id: string): Promise<void> {
-  queryClient.removeQueries({ queryKey: campaignQuery(id).queryKey });
-  queryClient.removeQueries({ queryKey: planQuery(id).queryKey });
-  await patchCampaigns((campaigns) => campaigns.filter((campaign) => campaign.id !== id));
+  queryClient.removeQueries(campaignQuery(id));
+  queryClient.removeQueries(planQuery(id));
+  await patchQuery(campaignsQuery, (campaigns) => campaigns.filter((campaign) => campaign.id !== id));
   refresh();
 }
 
 /** Puts the server's answer into the list and into the campaign's own place. */
 export async function keepCampaign(campaign: Campaign): Promise<void> {
-  queryClient.setQueryData(campaignQuery(campaign.id).queryKey, campaign);
-  await patchCampaigns((campaigns) => campaigns.map((other) => (other.id === campaign.id ? campaign : other)));
+  await keepAnswer(campaignQuery(campaign.id), campaign);
+  await patchQuery(campaignsQuery, replacing(campaign));
 }
 
-/** Changes the list in memory; a read that is still under way would bring older campaigns and is dropped. */
-async function patchCampaigns(patch: (campaigns: Campaign[]) => Campaign[]): Promise<void> {
-  const { queryKey } = campaignsQuery;
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (campaigns: Campaign[] | undefined) => campaigns && patch(campaigns));
+function replacing(campaign: Campaign) {
+  return (campaigns: Campaign[]) => campaigns.map((other) => (other.id === campaign.id ? campaign : other));
 }
 
 /** What else tells of campaigns is read anew when it is looked at. */
 function refresh(): void {
-  for (const key of ["campaigns", "notifications", "analytics", "owners"])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+  readAnew("campaigns", "notifications", "analytics", "owners");
 }

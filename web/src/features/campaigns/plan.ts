@@ -2,17 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
-import { movedTo, type Start } from "#shared/campaigns/schedule";
-import type { Status } from "#shared/campaigns/status";
-import { ApiError, call } from "../../core/api.ts";
+import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
+import { readAnew } from "../../core/query-keys.ts";
 import { renewNotifications } from "../notifications/renewal.ts";
-import { change, usePendingChanges, withPending } from "./pending-changes.ts";
+import { usePendingChanges, withPending } from "./pending-changes.ts";
 import { campaignQuery, planQuery } from "./queries.ts";
 
 const byGermanName = new Intl.Collator("de", { numeric: true });
-/** Most measures that one bulk call takes (decisions.md, Campaigns). */
-const bulkLimit = 500;
 
 /** A campaign and its measures as the user wants them: pending changes are laid over what the server said. */
 export function usePlan(campaignId: string) {
@@ -39,172 +36,22 @@ function byDate(measures: CampaignMeasure[]): CampaignMeasure[] {
   );
 }
 
-/** Sets a measure's status: shown at once, rolled back when the call fails. @throws ApiError */
-export async function setStatus(measure: CampaignMeasure, status: Status): Promise<void> {
-  await change(
-    [measure.id],
-    (current) => ({ ...current, status }),
-    async () =>
-      keep(await call("POST /campaign-measures/{id}/status", { params: { id: measure.id }, body: { status } })),
-  );
-}
-
-/** Hides a measure from owner reports or shows it there: at once, rolled back when the call fails. @throws ApiError */
-export async function setOwnerVisibility(measure: CampaignMeasure, hidden: boolean): Promise<void> {
-  await change(
-    [measure.id],
-    (current) => ({ ...current, hidden_from_owner: hidden }),
-    async () =>
-      keep(
-        await call("PUT /campaign-measures/{id}/owner-visibility", { params: { id: measure.id }, body: { hidden } }),
-      ),
-  );
-}
-
-/**
- * Moves a measure to a day counted from the marketing start: shown at once where it will land, rolled back on failure.
- * Afterwards the campaign is loaded anew (spec.md, chapter 4). @throws ApiError
- */
-export async function moveMeasure(measure: CampaignMeasure, offsetDays: number, start: Start): Promise<void> {
-  await change(
-    [measure.id],
-    (current) => ({ ...current, ...movedTo(offsetDays, start) }),
-    async () =>
-      keep(
-        await call("POST /campaign-measures/{id}/move", {
-          params: { id: measure.id },
-          body: { offset_days: offsetDays },
-        }),
-      ),
-  );
-  void reloadPlan({ id: measure.campaign_id });
-}
-
-/** Changes several measures of one campaign at once, in calls of at most 500. @returns how many were found. @throws ApiError */
-export async function updateMeasures(
-  campaignId: string,
-  ids: string[],
-  updates: { status?: Status; priority_override?: number | null },
-): Promise<number> {
-  const fields = Object.fromEntries(Object.entries(updates).filter(([, value]) => value !== undefined));
-  return change(
-    ids,
-    (current) => ({ ...current, ...fields }),
-    async () => {
-      let found = 0;
-      for (let start = 0; start < ids.length; start += bulkLimit) {
-        const chunk = ids.slice(start, start + bulkLimit);
-        const { updated, not_found } = await call("POST /campaign-measures/bulk-update", {
-          body: { measure_ids: chunk, updates },
-        });
-        const missing = new Set(not_found);
-        const changed = new Set(chunk.filter((id) => !missing.has(id)));
-        await patchPlan(campaignId, (measures) =>
-          measures.map((measure) => (changed.has(measure.id) ? { ...measure, ...fields } : measure)),
-        );
-        found += updated;
-      }
-      return found;
-    },
-  );
-}
-
-/** What a reminder from the screens is: by e-mail, an hour before (spec.md, chapter 9). */
-export const defaultReminder = { channel: "email", send_before_minutes: 60 } as const;
-
-/** Whether a measure has the reminder that the screens make. */
-export function hasDefaultReminder({ reminders }: Pick<CampaignMeasure, "reminders">): boolean {
-  return reminders.some(
-    ({ channel, send_before_minutes }) =>
-      channel === defaultReminder.channel && send_before_minutes === defaultReminder.send_before_minutes,
-  );
-}
-
-/** Gives a measure a reminder: shown at once, taken back when the call fails. @throws ApiError */
-export async function remind(measure: CampaignMeasure): Promise<void> {
-  const withReminder = (current: CampaignMeasure, id: string): CampaignMeasure =>
-    hasDefaultReminder(current)
-      ? current
-      : { ...current, reminders: [...current.reminders, { ...defaultReminder, id }] };
-  await change(
-    [measure.id],
-    (current) => withReminder(current, "pending"),
-    async () => {
-      const { id } = await call("POST /campaign-measures/{id}/reminders", {
-        params: { id: measure.id },
-        body: defaultReminder,
-      });
-      await patchPlan(measure.campaign_id, (measures) =>
-        measures.map((current) => (current.id === measure.id ? withReminder(current, id) : current)),
-      );
-    },
-  );
-}
-
-/** Gives all planned measures of a campaign a reminder, and loads them anew. @throws ApiError */
-export async function remindOfAllPlanned(campaignId: string): Promise<void> {
-  await call("POST /campaigns/{id}/bulk-reminders", {
-    params: { id: campaignId },
-    body: { ...defaultReminder, only_status: "planned" },
-  });
-  await reloadPlan({ id: campaignId });
-}
-
-/** Takes a measure of the library into a campaign, on a day counted from the marketing start. @throws ApiError 409 when it is planned already */
-export async function addMeasure(campaignId: string, measureId: string, offsetDays: number): Promise<void> {
-  const added = await call("POST /campaigns/{id}/measures", {
-    params: { id: campaignId },
-    body: { measure_id: measureId, offset_days: offsetDays },
-  });
-  await patchPlan(campaignId, (measures) => [...measures.filter(({ id }) => id !== added.id), added]);
-}
-
-/** Takes a measure out of a campaign; one that is gone already is fine. @throws ApiError */
-export async function removeMeasure(measure: CampaignMeasure): Promise<void> {
-  await call("DELETE /campaign-measures/{id}", { params: { id: measure.id } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
-  await patchPlan(measure.campaign_id, (measures) => measures.filter(({ id }) => id !== measure.id));
-}
-
-/** Puts a moved measure exactly where it stood: shown at once, rolled back on failure. @throws ApiError */
-export async function restorePlace({ id, campaign_id, phase, scheduled_at }: CampaignMeasure): Promise<void> {
-  const place = { phase, scheduled_at };
-  await change(
-    [id],
-    (current) => ({ ...current, ...place }),
-    async () => keep(await call("PUT /campaign-measures/{id}/place", { params: { id }, body: place })),
-  );
-  void reloadPlan({ id: campaign_id });
-}
-
-async function keep(answer: CampaignMeasure): Promise<void> {
-  await patchPlan(answer.campaign_id, (measures) =>
-    measures.map((measure) => (measure.id === answer.id ? answer : measure)),
-  );
-}
-
-/** What else is made from the measures, and is read anew when it is looked at. */
-const derived = ["campaigns", "analytics"];
-
 /** Puts the server's answer into the cache; a read that is still under way would bring older values and is dropped. */
 export async function patchPlan(
   campaignId: string,
   patch: (measures: CampaignMeasure[]) => CampaignMeasure[],
 ): Promise<void> {
-  const { queryKey } = planQuery(campaignId);
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (measures: CampaignMeasure[] | undefined) => measures && patch(measures));
-  for (const key of derived) void queryClient.invalidateQueries({ queryKey: [key] });
+  await patchQuery(planQuery(campaignId), patch);
+  readAnew("campaigns", "analytics");
   renewNotifications(campaignId);
 }
 
 /** Loads a campaign and its measures anew, as after a change that touches many of them. */
 export async function reloadPlan(campaign: Pick<Campaign, "id">): Promise<void> {
+  readAnew("campaigns", "analytics");
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["campaign", campaign.id] }),
-    queryClient.invalidateQueries({ queryKey: ["plan", campaign.id] }),
-    ...derived.map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    queryClient.invalidateQueries(campaignQuery(campaign.id)),
+    queryClient.invalidateQueries(planQuery(campaign.id)),
   ]);
   renewNotifications(campaign.id);
 }

@@ -1,22 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 
 /** All campaigns, archived ones too, the newest first. */
 export const campaignsQuery = queryOptions({
-  queryKey: ["campaigns"],
+  queryKey: queryKeys.campaigns,
   queryFn: ({ signal }) => call("GET /campaigns", { signal }),
 });
 
 /** One campaign. */
 export const campaignQuery = (id: string) =>
   queryOptions({
-    queryKey: ["campaign", id],
+    queryKey: [...queryKeys.campaign, id],
     queryFn: ({ signal }) => call("GET /campaigns/{id}", { params: { id }, signal }),
   });
 
 /** The measures of one campaign by date. Screens read them through `usePlan`, which lays pending changes over them. */
 export const planQuery = (campaignId: string) =>
   queryOptions({
-    queryKey: ["plan", campaignId],
+    queryKey: [...queryKeys.plan, campaignId],
     queryFn: ({ signal }) => call("GET /campaigns/{id}/measures", { params: { id: campaignId }, signal }),
   });

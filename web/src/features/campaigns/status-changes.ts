@@ -2,7 +2,8 @@ import { useCallback, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Status } from "#shared/campaigns/status";
 import { ApiError } from "../../core/api.ts";
-import { reloadPlan, setStatus } from "./plan.ts";
+import { setStatus } from "./measure-changes.ts";
+import { reloadPlan } from "./plan.ts";
 
 /** A status change that was rolled back: what its place says, and how it is tried again. */
 export interface FailedChange {

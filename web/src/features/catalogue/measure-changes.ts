@@ -1,18 +1,19 @@
 import type * as z from "zod";
 import type { Measure, measureForm } from "#shared/catalogue/contract";
 import { call } from "../../core/api.ts";
-import { queryClient } from "../../core/query-client.ts";
+import { changeAtOnce } from "../../core/patch-query.ts";
 import { measuresQuery } from "./queries.ts";
 
 type Patch = (measures: Measure[]) => Measure[];
 
-const { queryKey } = measuresQuery;
 let drafts = 0;
 
 /** Creates a measure: in the list at once, taken out again when the call fails. @param draft how it will look. @throws ApiError */
 export async function createMeasure(form: z.input<typeof measureForm>, draft: Omit<Measure, "id">): Promise<Measure> {
   const shown = { ...draft, id: `draft-${(drafts += 1)}` };
-  return optimistically({
+  return changeAtOnce({
+    scope: shown.id,
+    query: measuresQuery,
     show: (measures) => [...measures, shown],
     takeBack: without(shown),
     send: () => call("POST /measures", { body: form }),
@@ -26,7 +27,9 @@ export async function updateMeasure(
   before: Measure,
   draft: Measure,
 ): Promise<Measure> {
-  return optimistically({
+  return changeAtOnce({
+    scope: before.id,
+    query: measuresQuery,
     show: replacing(draft),
     takeBack: replacing(before),
     send: () => call("PUT /measures/{id}", { params: { id: before.id }, body: form }),
@@ -36,37 +39,14 @@ export async function updateMeasure(
 
 /** Deletes a measure: out of the list at once, back in it when the call fails. @throws ApiError */
 export async function deleteMeasure(measure: Measure): Promise<void> {
-  await optimistically({
+  await changeAtOnce({
+    scope: measure.id,
+    query: measuresQuery,
     show: without(measure),
     takeBack: (measures) => [...without(measure)(measures), measure],
     send: () => call("DELETE /measures/{id}", { params: { id: measure.id } }),
     keep: () => without(measure),
   });
-}
-
-/** Shows a change, sends it, and keeps the answer or takes the change back without touching others on their way. */
-async function optimistically<Answer>(change: {
-  show: Patch;
-  takeBack: Patch;
-  send: () => Promise<Answer>;
-  keep: (answer: Answer) => Patch;
-}): Promise<Answer> {
-  await patch(change.show);
-  try {
-    const answer = await change.send();
-    await patch(change.keep(answer));
-    return answer;
-  } catch (error) {
-    await patch(change.takeBack);
-    void queryClient.invalidateQueries({ queryKey });
-    throw error;
-  }
-}
-
-/** Changes the list in the cache; a read that is still under way would bring older values and is dropped. */
-async function patch(change: Patch): Promise<void> {
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (measures: Measure[] | undefined) => measures && change(measures));
 }
 
 function without({ id }: Measure): Patch {

@@ -1,21 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 
 /** All measures of the library, deactivated ones too, each with its relevance for every property type. */
 export const measuresQuery = queryOptions({
-  queryKey: ["measures"],
+  queryKey: queryKeys.measures,
   queryFn: ({ signal }) => call("GET /measures", { signal }),
 });
 
 /** All categories by name. */
 export const categoriesQuery = queryOptions({
-  queryKey: ["categories"],
+  queryKey: queryKeys.categories,
   queryFn: ({ signal }) => call("GET /categories", { signal }),
 });
 
 /** The eight property types. */
 export const propertyTypesQuery = queryOptions({
-  queryKey: ["property-types"],
+  queryKey: queryKeys.propertyTypes,
   queryFn: ({ signal }) => call("GET /property-types", { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Campaign } from "#shared/campaigns/contract";
 import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 
 /** Whose history is shown: one campaign's, the catalogue's or the users'. */
 export type HistoryScope =
@@ -12,7 +13,7 @@ export type HistoryScope =
 export const historyQuery = (scope: HistoryScope) => {
   const id = scope.subject === "campaign" ? scope.campaign.id : undefined;
   return queryOptions({
-    queryKey: ["history", scope.subject, id],
+    queryKey: [...queryKeys.history, scope.subject, id],
     queryFn: ({ signal }) => call("GET /history", { query: { subject: scope.subject, ...(id && { id }) }, signal }),
     staleTime: 0,
   });

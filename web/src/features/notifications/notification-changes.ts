@@ -1,7 +1,9 @@
 import { type Mutation, useMutationState } from "@tanstack/react-query";
 import type { Notification } from "#shared/notifications/contract";
 import { call } from "../../core/api.ts";
+import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
+import { readAnew } from "../../core/query-keys.ts";
 import { notificationsQuery } from "./queries.ts";
 
 /**
@@ -32,10 +34,8 @@ export async function changeNotification(change: NotificationChange): Promise<vo
           ? call("PUT /notifications/{id}/dismiss", { params: { id } })
           : call("PUT /notifications/{id}/read", { params: { id } }),
       onSuccess: async (_, confirmed) => {
-        // A list that was asked for before the change would bring back what it changed.
-        await queryClient.cancelQueries(notificationsQuery);
-        queryClient.setQueryData(notificationsQuery.queryKey, (list = []) => withChange(list, confirmed));
-        void queryClient.invalidateQueries(notificationsQuery);
+        await patchQuery(notificationsQuery, (list) => withChange(list, confirmed));
+        readAnew("notifications");
       },
     })
     .execute(change);

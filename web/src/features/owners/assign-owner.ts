@@ -1,7 +1,7 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import { nextReportDue } from "#shared/reports/due";
 import { call } from "../../core/api.ts";
-import { queryClient } from "../../core/query-client.ts";
+import { readAnew } from "../../core/query-keys.ts";
 import { keepCampaign } from "../campaigns/campaign-changes.ts";
 import { renewNotifications } from "../notifications/renewal.ts";
 
@@ -22,7 +22,7 @@ export async function assignOwner(campaign: Campaign, wanted: Assigned): Promise
     await keepCampaign(campaign);
     throw error;
   } finally {
-    for (const key of ["campaigns", "owners", "owner-reports"]) void queryClient.invalidateQueries({ queryKey: [key] });
+    readAnew("campaigns", "owners", "reports");
     renewNotifications(campaign.id);
   }
 }

@@ -1,6 +1,7 @@
 import type { Owner, OwnerForm, OwnerUpdate } from "#shared/owners/contract";
 import { call } from "../../core/api.ts";
-import { queryClient } from "../../core/query-client.ts";
+import { patchQuery } from "../../core/patch-query.ts";
+import { readAnew } from "../../core/query-keys.ts";
 import { ownersQuery } from "./queries.ts";
 
 /** Makes an owner; the list has them at once. @throws ApiError */
@@ -25,8 +26,7 @@ export async function deleteOwner(id: string): Promise<void> {
 export async function eraseOwner(id: string): Promise<{ campaigns: number; reports: number }> {
   const erased = await call("POST /owners/{id}/erase", { params: { id } });
   await forgetOwner(id);
-  for (const key of ["campaigns", "owner-reports", "owner-report", "notifications"])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+  readAnew("campaigns", "reports", "report", "notifications");
   return erased;
 }
 
@@ -37,11 +37,8 @@ export async function forgetOwner(id: string): Promise<void> {
 
 /** Changes the list in memory, by name as the server has it, and then reads it anew. */
 async function patchOwners(patch: (owners: Owner[]) => Owner[]): Promise<void> {
-  const { queryKey } = ownersQuery;
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(
-    queryKey,
-    (owners) => owners && patch(owners).sort((one, other) => one.name.localeCompare(other.name, "de")),
+  await patchQuery(ownersQuery, (owners) =>
+    patch(owners).sort((one, other) => one.name.localeCompare(other.name, "de")),
   );
-  void queryClient.invalidateQueries({ queryKey });
+  readAnew("owners");
 }

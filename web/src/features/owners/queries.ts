@@ -1,27 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../core/api.ts";
-
-/** The links to a report's files hold for a quarter of an hour: a screen that stays open asks for new ones before. */
-const renewLinksAfter = 10 * 60_000;
+import { queryKeys } from "../../core/query-keys.ts";
 
 /** All property owners by name. */
 export const ownersQuery = queryOptions({
-  queryKey: ["owners"],
+  queryKey: queryKeys.owners,
   queryFn: ({ signal }) => call("GET /owners", { signal }),
 });
-
-/** The reports of one campaign, the newest first. */
-export const reportsQuery = (campaignId: string) =>
-  queryOptions({
-    queryKey: ["owner-reports", campaignId],
-    queryFn: ({ signal }) => call("GET /campaigns/{id}/owner-reports", { params: { id: campaignId }, signal }),
-    refetchInterval: renewLinksAfter,
-  });
-
-/** One report. */
-export const reportQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["owner-report", id],
-    queryFn: ({ signal }) => call("GET /owner-reports/{id}", { params: { id }, signal }),
-    refetchInterval: renewLinksAfter,
-  });

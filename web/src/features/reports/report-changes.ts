@@ -2,10 +2,12 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport, ReportEdit, ReportSend } from "#shared/reports/contract";
 import { reportDueAfter } from "#shared/reports/due";
 import { type AnswerOf, call } from "../../core/api.ts";
+import { keepAnswer, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
+import { readAnew } from "../../core/query-keys.ts";
 import { keepCampaign } from "../campaigns/campaign-changes.ts";
 import { renewNotifications } from "../notifications/renewal.ts";
-import { reportQuery, reportsQuery } from "../owners/queries.ts";
+import { reportQuery, reportsQuery } from "./queries.ts";
 
 /** Writes the report to a campaign's owner, or renews its draft; the next is due one period from now. @throws ApiError */
 export async function generateReport(campaign: Campaign): Promise<OwnerReport> {
@@ -52,20 +54,19 @@ export function reloadReport(id: string, campaignId: string): void {
 
 /** Puts the server's answer into its own place and into the list, the newest first. */
 async function keepReport(report: OwnerReport): Promise<OwnerReport> {
-  const list = reportsQuery(report.campaign_id).queryKey;
-  const own = reportQuery(report.id).queryKey;
-  await Promise.all([queryClient.cancelQueries({ queryKey: list }), queryClient.cancelQueries({ queryKey: own })]);
-  queryClient.setQueryData(own, report);
-  queryClient.setQueryData(list, (reports) =>
-    reports?.some(({ id }) => id === report.id)
-      ? reports.map((other) => (other.id === report.id ? report : other))
-      : reports && [report, ...reports],
-  );
+  await Promise.all([
+    keepAnswer(reportQuery(report.id), report),
+    patchQuery(reportsQuery(report.campaign_id), (reports) =>
+      reports.some(({ id }) => id === report.id)
+        ? reports.map((other) => (other.id === report.id ? report : other))
+        : [report, ...reports],
+    ),
+  ]);
   return report;
 }
 
 /** What else tells of due and unsent reports is read anew. */
 function refresh(campaignId: string): void {
-  void queryClient.invalidateQueries({ queryKey: ["campaigns"] });
+  readAnew("campaigns");
   renewNotifications(campaignId);
 }

@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
 import { ownersAddress } from "../owners/owners-address.ts";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
-import { reportQuery } from "../owners/queries.ts";
+import { reportQuery } from "./queries.ts";
 import { ReportDetail } from "./report-detail.tsx";
 
 /** One report, opened from its row: a draft to complete and send, a sent one to look up; loaded when it is opened. */

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { ownersAddress } from "../owners/owners-address.ts";
-import { reportsQuery } from "../owners/queries.ts";
+import { reportsQuery } from "./queries.ts";
 import { ReportState } from "./report-state.tsx";
 
 const shownAtFirst = 3;

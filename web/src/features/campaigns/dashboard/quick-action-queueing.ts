@@ -1,7 +1,8 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { queryClient } from "../../../core/query-client.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { reloadPlan, updateMeasures } from "../plan.ts";
+import { updateMeasures } from "../measure-changes.ts";
+import { reloadPlan } from "../plan.ts";
 import { planQuery } from "../queries.ts";
 
 type Updates = Parameters<typeof updateMeasures>[2];

@@ -4,7 +4,8 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
 import { ApiError } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { hasDefaultReminder, reloadPlan, remindOfAllPlanned } from "../plan.ts";
+import { hasDefaultReminder, remindOfAllPlanned } from "../measure-changes.ts";
+import { reloadPlan } from "../plan.ts";
 import { queueMeasures } from "./quick-action-queueing.ts";
 
 /** A quick action: what it will do, or the reason why it can't. */

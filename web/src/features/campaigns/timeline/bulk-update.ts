@@ -3,7 +3,8 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type Status, statusReadings } from "#shared/campaigns/status";
 import { queryClient } from "../../../core/query-client.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { reloadPlan, updateMeasures } from "../plan.ts";
+import { updateMeasures } from "../measure-changes.ts";
+import { reloadPlan } from "../plan.ts";
 import { planQuery } from "../queries.ts";
 
 /**

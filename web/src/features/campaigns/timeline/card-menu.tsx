@@ -8,7 +8,7 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 import { Ellipsis } from "../../../ui/row-icons.ts";
-import { setOwnerVisibility } from "../plan.ts";
+import { setOwnerVisibility } from "../measure-changes.ts";
 import { useTimelineActions } from "./card-actions.ts";
 
 const dots = <Ellipsis size={16} aria-hidden />;

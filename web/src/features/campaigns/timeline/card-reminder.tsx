@@ -4,7 +4,7 @@ import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { BellPlus } from "../../../ui/row-icons.ts";
-import { hasDefaultReminder } from "../plan.ts";
+import { hasDefaultReminder } from "../measure-changes.ts";
 import { useTimelineActions } from "./card-actions.ts";
 
 const bellPlus = <BellPlus size={16} aria-hidden />;

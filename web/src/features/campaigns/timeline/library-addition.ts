@@ -4,7 +4,8 @@ import type { Measure } from "#shared/catalogue/contract";
 import { phaseOfOffset } from "#shared/campaigns/phases";
 import { ApiError, detailOf } from "../../../core/api.ts";
 import { notifyError } from "../../../ui/notify.ts";
-import { addMeasure, reloadPlan } from "../plan.ts";
+import { addMeasure } from "../measure-changes.ts";
+import { reloadPlan } from "../plan.ts";
 import { landing } from "./days.ts";
 
 /** Adds measures to a plan, each once, and says what was added last. A planned one that somebody else added is no error. */

@@ -3,7 +3,8 @@ import { measureName } from "#shared/campaigns/reading";
 import { movedTo, type Start } from "#shared/campaigns/schedule";
 import { ApiError } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { moveMeasure, reloadPlan, restorePlace } from "../plan.ts";
+import { moveMeasure, restorePlace } from "../measure-changes.ts";
+import { reloadPlan } from "../plan.ts";
 import { shortDay } from "./days.ts";
 import { keepSteady } from "./row-place.ts";
 

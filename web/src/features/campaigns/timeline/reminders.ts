@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { ApiError } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { reloadPlan, remind, remindOfAllPlanned } from "../plan.ts";
+import { remind, remindOfAllPlanned } from "../measure-changes.ts";
+import { reloadPlan } from "../plan.ts";
 
 /** Makes the reminder of one measure and says how it went. */
 export async function remindOf(measure: CampaignMeasure): Promise<void> {

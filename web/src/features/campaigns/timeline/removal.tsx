@@ -3,7 +3,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
-import { removeMeasure } from "../plan.ts";
+import { removeMeasure } from "../measure-changes.ts";
 
 /** Asks before a measure is taken out of the plan; loaded when it is needed. */
 export default function TimelineRemoval({ measure, onClose }: { measure: CampaignMeasure; onClose: () => void }) {

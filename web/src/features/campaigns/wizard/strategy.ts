@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { generateOptions, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { type AnswerOf, ApiError, call, detailOf } from "../../../core/api.ts";
-import { queryClient } from "../../../core/query-client.ts";
+import { readAnew } from "../../../core/query-keys.ts";
 import { renewNotifications } from "../../notifications/renewal.ts";
 import type { CompleteChoices, WizardObjectType } from "./choices.ts";
 
@@ -77,7 +77,7 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
   };
 
   const finish = (result: { campaignId: string; strategy: Strategy }) => {
-    void queryClient.invalidateQueries({ queryKey: ["campaigns"] });
+    readAnew("campaigns");
     renewNotifications(result.campaignId);
     if (!mounted.current) return;
     keep({ campaignId: undefined });

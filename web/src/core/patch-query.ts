@@ -1,0 +1,67 @@
+import type { DataTag, QueryKey } from "@tanstack/react-query";
+import { queryClient } from "./query-client.ts";
+
+/** A query as `queryOptions` makes it, which knows the type of what it holds. */
+export interface Patchable<Data> {
+  queryKey: DataTag<QueryKey, Data, Error>;
+}
+
+/**
+ * Changes what a query holds in memory. A read that is still under way would bring older values and is dropped; where
+ * nothing was read yet, it begins again.
+ */
+export async function patchQuery<Data>({ queryKey }: Patchable<Data>, patch: (data: Data) => Data): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  const data = queryClient.getQueryData<Data>(queryKey);
+  if (data === undefined) void queryClient.invalidateQueries({ queryKey });
+  else queryClient.setQueryData<Data>(queryKey, patch(data));
+}
+
+/** Puts an answer in a query's place, read before or not; a read that is still under way is dropped. */
+export async function keepAnswer<Data>({ queryKey }: Patchable<Data>, answer: Data): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<Data>(queryKey, answer);
+}
+
+/**
+ * Shows a change at once, sends it, and keeps the answer or takes the change back. Changes of one scope go out one after
+ * the other, and the last of them decides what stands in the end. For what has one value at a time and a way back from
+ * it; where changes lie over each other, see decision 010.
+ * @param change.scope what is changed, for example "template 4f…"
+ * @param change.takeBack undoes `show`, whatever else was changed meanwhile
+ * @param change.keep what the answer makes of the data; without it the query is read anew
+ * @throws ApiError
+ */
+export async function changeAtOnce<Data, Answer>(change: {
+  scope: string;
+  query: Patchable<Data>;
+  show: (data: Data) => Data;
+  takeBack: (data: Data) => Data;
+  send: () => Promise<Answer>;
+  keep?: (answer: Answer) => (data: Data) => Data;
+}): Promise<Answer> {
+  const { scope, query, keep } = change;
+  const mutationKey = ["change-at-once", scope];
+  const isLast = () => queryClient.isMutating({ mutationKey, exact: true }) <= 1;
+  const reread = () => void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  return queryClient
+    .getMutationCache()
+    .build<Answer, Error, void, unknown>(queryClient, {
+      mutationKey,
+      scope: { id: scope },
+      networkMode: "always",
+      mutationFn: change.send,
+      onMutate: () => patchQuery(query, change.show),
+      onSuccess: async (answer) => {
+        if (!isLast()) return;
+        if (keep) await patchQuery(query, keep(answer));
+        else reread();
+      },
+      onError: async () => {
+        if (!isLast()) return;
+        await patchQuery(query, change.takeBack);
+        reread();
+      },
+    })
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { queryClient } from "./query-client.ts";
+
+/** The keys of everything that is read from the server, all in one place; a query of one thing adds that thing's id. */
+export const queryKeys = {
+  analytics: ["analytics"],
+  calendarFeed: ["calendar-feed"],
+  campaign: ["campaign"],
+  campaigns: ["campaigns"],
+  categories: ["categories"],
+  history: ["history"],
+  me: ["me"],
+  measures: ["measures"],
+  notifications: ["notifications"],
+  owners: ["owners"],
+  plan: ["plan"],
+  propertyTypes: ["property-types"],
+  report: ["owner-report"],
+  reports: ["owner-reports"],
+  templates: ["templates"],
+  users: ["users"],
+} as const;
+
+/** Marks what was read as out of date, of every id: what is on the screen is read anew now, the rest when it is looked at. */
+export function readAnew(...names: (keyof typeof queryKeys)[]): void {
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: queryKeys[name] });
+}
