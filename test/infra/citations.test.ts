@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../infra/root.ts";
 
@@ -49,4 +49,24 @@ test("docs/product.md is cited by headings that it has", () => {
 
 test("decisions are cited by numbers that exist", () => {
   expect(placesOf(/\bdecisions?[ /](\d{3})\b/g, (_, [, number = ""]) => decisions.has(number))).toEqual([]);
+});
+
+test("links of the documents stay in the repository and lead somewhere", () => {
+  const links = files
+    .filter((file) => file.endsWith(".md"))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), "utf8").matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)].map(([, to = ""]) => ({
+        file,
+        target: relative(root, join(root, dirname(file), to)),
+      })),
+    );
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter(({ target }) => target.startsWith("..") || !existsSync(join(root, target)))).toEqual([]);
+});
+
+test("nothing cites a paper that a reader of this repository does not have", () => {
+  const outside = /(?<![\w-])(?:spec|decisions|architecture|domain|design|planning|toolchain)\.md\b|\bissues? #?\d+/gi;
+  // docs/spec-coverage.md is about the customer's specification, and may say so.
+  const places = placesOf(outside, () => false).filter((place) => !place.startsWith("docs/spec-coverage"));
+  expect(places).toEqual([]);
 });
