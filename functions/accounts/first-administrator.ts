@@ -9,7 +9,7 @@ import { hashPassword } from "./password-hash.ts";
 import { anyUserExists, createFirstAdministrator } from "./store.ts";
 
 const email = "admin@verkaufs-cockpit.local";
-/** 15 random bytes are 20 characters: more than the 16 that decisions.md asks for. */
+/** 15 random bytes are 20 characters: more than the 16 asked for (docs/product.md, First administrator). */
 const passwordBytes = 15;
 
 /**

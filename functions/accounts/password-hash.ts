@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** argon2id with 19 MiB, two passes, one lane: OWASP's first recommendation; about 20 ms (toolchain.md). */
+/** argon2id with 19 MiB, two passes, one lane: OWASP's first recommendation; about 20 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** A password as it is stored: the scheme, its cost, salt and hash, in one string. */

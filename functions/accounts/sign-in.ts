@@ -9,7 +9,7 @@ import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
 
 /**
  * Signs in by address and password. An unknown address, a wrong password and a deactivated account get the same 401
- * in the same time; only a store without any user says so (decisions.md, Sign-in and roles).
+ * in the same time; only a store without any user says so (docs/product.md, Sign-in).
  * @returns the access token, with a cookie by which the browser is known later
  */
 export async function signIn(

@@ -4,7 +4,7 @@ import { untilUndisturbed } from "../core/retry.ts";
 import { schema } from "../core/schema.ts";
 import { isConditionFailed, read, write } from "../core/table.ts";
 
-/** Ten wrong passwords within fifteen minutes (decisions.md, Sign-in and roles). */
+/** Ten wrong passwords within fifteen minutes (docs/product.md, Sign-in). */
 const mostAttempts = 10;
 const windowSeconds = 15 * 60;
 

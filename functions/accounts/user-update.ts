@@ -3,7 +3,7 @@ import type { StoredUser } from "./store.ts";
 
 /**
  * The user with an administrator's changes. A new password, role or deactivation ends all tokens issued before
- * (decisions.md, Sign-in and roles).
+ * (docs/product.md, Sessions).
  */
 export function withUpdate(
   user: StoredUser,

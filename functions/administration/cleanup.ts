@@ -11,8 +11,8 @@ import { forgetMeasures } from "./templates.ts";
 const callTime = 20_000;
 
 /**
- * Deletes all campaigns with what belongs to them, then the library's measures and categories (decisions.md, Cleanup).
- * Each campaign disappears whole; a call that was killed is continued by the next.
+ * Deletes all campaigns with what belongs to them, then the library's measures and categories
+ * (docs/product.md, Cleanup). Each campaign disappears whole; a call that was killed is continued by the next.
  * @param clock milliseconds since 1970
  */
 export async function cleanup(now: string, clock: () => number = Date.now): Promise<CleanupResult> {

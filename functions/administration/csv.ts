@@ -12,7 +12,7 @@ export interface CatalogueFile {
 }
 
 /**
- * Reads a CSV file as German Excel, Google Sheets and others write it (decisions.md, Import, export, cleanup).
+ * Reads a CSV file as German Excel, Google Sheets and others write it (docs/product.md, Import).
  * A faulty row is named by its line and reason; the rest is read.
  * @throws Refusal 400 for a file that is empty, no text, or lacks required columns
  */

@@ -20,7 +20,7 @@ export async function readTemplates(): Promise<Template[]> {
   return templates.map(shownTemplate).sort((one, other) => one.name.localeCompare(other.name, "de"));
 }
 
-/** The newest active template for a property type and budget, or nothing (decisions.md, Campaigns, `generate`). */
+/** The newest active template for a property type and budget, or nothing (docs/product.md, Templates). */
 export async function templateFor(code: PropertyTypeCode, budget: Budget): Promise<Template | undefined> {
   return chosenTemplate(await readTemplates(), code, budget);
 }

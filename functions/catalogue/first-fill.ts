@@ -7,7 +7,8 @@ import { starterCatalogue } from "./starter-catalogue.ts";
 
 /**
  * Fills an empty store with the eight property types and the starter catalogue. Called by init-admin and by every
- * sign-in, so that a crash in between is made good (decisions.md, Sign-in and roles). Does nothing in a filled store.
+ * sign-in, so that a crash in between is made good (docs/product.md, First administrator). Does nothing in a filled
+ * store.
  */
 export async function fillEmptyLibrary(): Promise<void> {
   if (await isLibraryFilled()) return;

@@ -7,7 +7,7 @@ export interface Key {
 }
 
 /**
- * All keys of the one table, each beside the access pattern that it serves (architecture.md, One table).
+ * All keys of the one table, each beside the access pattern that it serves (docs/product.md, One table).
  * Ids are opaque and never hold "#" or "."; a campaign measure's id is "<campaign>.<measure>", a
  * report's "<campaign>.<report>".
  */

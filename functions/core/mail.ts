@@ -19,7 +19,7 @@ let client: SESv2Client | undefined;
 
 /**
  * Sends an e-mail by SES, in one try: SES knows no idempotency, a second try after a lost answer could be a second mail
- * (architecture.md, "What makes it safe").
+ * (docs/product.md, E-mail once).
  */
 export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
   const { SESv2Client, SendEmailCommand } = await sdk();

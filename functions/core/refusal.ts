@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>;
 
   /**
-   * @param status HTTP status, 400 to 503 (decisions.md, API form)
+   * @param status HTTP status, 400 to 503 (docs/product.md, API errors)
    * @param detail one German sentence: what happened and what to do
    * @param more refused fields, and headers such as Retry-After (seconds)
    */

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Tries of a write that others disturb, the first one included (architecture.md: at least eight). */
+/** Tries of a write that others disturb, the first one included (docs/product.md, Counts). */
 export const tries = 12;
 const firstPause = 15;
 const longestPause = 800;

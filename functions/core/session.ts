@@ -27,7 +27,7 @@ const signInAgain = "Bitte melden Sie sich erneut an";
 const administratorsOnly = "Nur Administratoren dürfen diese Aktion ausführen";
 
 /**
- * Checks a bearer header against a route's access (decisions.md, Sign-in and roles). The user is read eventually
+ * Checks a bearer header against a route's access (docs/product.md, Roles). The user is read eventually
  * consistent, and once more consistently before a refusal, so that nobody is thrown out by a stale copy.
  * @throws Refusal 401 without a good token, 403 for staff on an administrators' route
  */

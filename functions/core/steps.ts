@@ -10,7 +10,7 @@ import { resetConsumed } from "./table.ts";
 /** One step of the pipeline. */
 export type Step = MiddlewareObj<Incoming, Outgoing>;
 
-/** Most bytes of a JSON body (decisions.md, API form). */
+/** Most bytes of a JSON body (docs/product.md, Field limits). */
 export const bodyLimit = 1024 * 1024;
 
 /** Answers a refusal as JSON with its German sentence; anything unexpected as an opaque 500 that is logged. Logs each request in one line. */

@@ -12,7 +12,7 @@ export interface TokenClaims {
   exp: number;
 }
 
-/** Valid for seven days (spec.md, chapter 9). */
+/** Valid for seven days (docs/product.md, Sessions). */
 export const sessionSeconds = 7 * 24 * 60 * 60;
 /** How long a browser is remembered as one that signed in to the account before. */
 export const deviceSeconds = 365 * 24 * 60 * 60;

@@ -24,7 +24,7 @@ export interface ReminderMail {
   attempts: number;
   /** Set before a try to send; whoever finds it set does not know whether that try went out. */
   sending: boolean;
-  /** The one repetition after a try without a known end is used up (architecture.md: then at most twice). */
+  /** The one repetition after a try without a known end is used up (docs/product.md, E-mail once). */
   repeated: boolean;
 }
 

@@ -19,7 +19,7 @@ import { markReminders, putMail, readMail, type ReminderMail, unsettledHeads } f
 const mostAttempts = 5;
 
 /**
- * Sends the due reminders of some measures: one e-mail per person and run (decisions.md, Reminders).
+ * Sends the due reminders of some measures: one e-mail per person and run (docs/product.md, Reminders).
  * @param time the run's time, ISO 8601 UTC
  * @returns how many e-mails went out
  */

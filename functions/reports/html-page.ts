@@ -3,7 +3,7 @@ import { type Html, html } from "../core/html.ts";
 
 /**
  * What an owner's page may do: be read, and send its own forms. No script runs, so that a text that somebody typed can't
- * reach the cockpit's session (issue 4, item 4).
+ * reach the cockpit's session (docs/product.md, Report links).
  */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";

@@ -13,7 +13,7 @@ interface StoredLink {
   expires_at: number;
 }
 
-/** How long a report's link is good (issue 4, item 4). */
+/** How long a report's link is good (docs/product.md, Report links). */
 const linkDays = 30;
 
 /** A new link to a report: its address, until when it is good, and the write that makes it so. */

@@ -24,7 +24,8 @@ interface Generated {
 
 /**
  * Writes the report to a campaign's owner. A draft that lies unsent is renewed instead of joined by a second one. The
- * next report is due one period from now (decisions.md, owner reports); report and campaign change in one transaction.
+ * next report is due one period from now (docs/product.md, Owner reports); report and campaign change in one
+ * transaction.
  * @throws Refusal 404 for an unknown campaign, 400 without an owner
  */
 export async function generateReport(campaignId: string, agent: Agent, now: string): Promise<Generated> {

@@ -8,7 +8,7 @@ export interface DueItem extends Key {
   due_tries?: number;
 }
 
-/** Failed runs after which an item is left to people (issue 4: five tries). */
+/** Failed runs after which an item is left to people (docs/product.md, Schedule). */
 const mostTries = 5;
 const minutesPerTry = 15;
 

@@ -16,7 +16,7 @@ export type User = z.output<typeof user>;
 
 const fullName = name("Vollständiger Name ist erforderlich");
 
-/** The user form of a new user (spec.md, chapter 7, POST /auth/register). */
+/** The user form of a new user, for POST /auth/register. */
 export const userForm = z.object({
   email,
   full_name: fullName,
@@ -25,7 +25,7 @@ export const userForm = z.object({
   is_admin: z.boolean().default(false),
 });
 
-/** The user form when editing: what is not given stays as it is, a blank password too (spec.md, chapter 5). */
+/** The user form when editing: what is not given stays as it is, a blank password too. */
 export const userUpdate = z.object({
   email: email.optional(),
   full_name: fullName.optional(),

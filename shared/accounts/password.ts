@@ -16,7 +16,7 @@ const mostCommon = new Set(
   ),
 );
 
-/** A new password: 8 to 128 characters of any script, none of the most common ones (decisions.md, Sign-in and roles). */
+/** A new password: 8 to 128 characters of any script, none of the most common ones (docs/product.md, Sign-in). */
 export const password = z
   .string("Passwort ist erforderlich")
   .min(8, "Das Passwort muss mindestens 8 Zeichen lang sein")

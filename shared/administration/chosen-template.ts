@@ -2,7 +2,10 @@ import type { Budget } from "../campaigns/wizard.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import type { Template } from "./contract.ts";
 
-/** The template that `generate` follows: the newest active one for a property type and budget, or none (decisions.md, Campaigns). */
+/**
+ * The template that `generate` follows: the newest active one for a property type and budget, or none
+ * (docs/product.md, Templates).
+ */
 export function chosenTemplate(templates: Template[], code: PropertyTypeCode, budget: Budget): Template | undefined {
   return templates
     .filter(

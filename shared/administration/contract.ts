@@ -20,7 +20,9 @@ const templateFields = {
   boost_measures: measureIds,
 };
 
-/** The template form (spec.md, chapters 3 and 5): a core measure once, a boost measure only if it is in neither list. */
+/**
+ * The template form (docs/product.md, Templates): a core measure once, a boost measure only if it is in neither list.
+ */
 export const templateForm = z
   .object({
     ...templateFields,
@@ -71,7 +73,7 @@ export type Template = z.output<typeof template>;
 
 const count = z.int().nonnegative();
 
-/** What an import did or, as a dry run, would do (spec.md, chapter 3). */
+/** What an import did or, as a dry run, would do (docs/product.md, Import). */
 export const importResult = z.object({
   statistics: z.object({
     total_rows: count,
@@ -91,7 +93,7 @@ export const importResult = z.object({
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** What a cleanup deleted; `remaining` says that the call must be repeated (spec.md, chapter 3; decisions.md, Cleanup). */
+/** What a cleanup deleted; `remaining` says that the call must be repeated (docs/product.md, Cleanup). */
 export const cleanupResult = z.object({
   deleted_counts: z.object({ campaigns: count, campaign_measures: count, measures: count, categories: count }),
   cleanup_timestamp: instant,

@@ -8,7 +8,7 @@ import type { TemplateForm } from "./contract.ts";
 const corePerPhase: Record<Budget, number> = { basis: 2, standard: 3, premium: 4, unlimited: 5 };
 const boostPerPhase = 2;
 
-/** One template per property type and budget: the most relevant measures of each phase (decisions.md, Import, export, cleanup). */
+/** One template per property type and budget: the most relevant measures of each phase (docs/product.md, Templates). */
 export function defaultTemplates(library: Measure[]): TemplateForm[] {
   const active = library.filter(({ is_active }) => is_active);
   return propertyTypes.flatMap(({ code, label }) =>

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import type { Routes } from "../core/route.ts";
 
-/** The periods that analytics offers, in days up to and with today (spec.md, chapter 9). */
+/** The periods that analytics offers, in days up to and with today (docs/product.md, Analytics). */
 export const analyticsPeriods = [7, 30, 90] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 

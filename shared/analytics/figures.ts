@@ -21,7 +21,7 @@ export interface DatedMeasure {
   scheduled_at: string;
 }
 
-/** Days are those of a clock in Berlin (decisions.md, Analytics). */
+/** Days are those of a clock in Berlin (docs/product.md, Analytics). */
 const timezone = "Europe/Berlin";
 
 /** First and last instant of the period that ends today, ISO 8601 UTC; the last one is the start of tomorrow. */
@@ -31,7 +31,7 @@ export function periodOf(days: AnalyticsPeriod, now: string): { from: string; to
 }
 
 /**
- * The figures of the analytics tab (spec.md, chapters 2 and 9; decisions.md, Analytics). What is open in archived
+ * The figures of the analytics tab (docs/product.md, Analytics). What is open in archived
  * campaigns does not count as planned, in progress or overdue; their finished work does.
  * @param measures those scheduled in the period
  * @param overdue measures that are not done and whose time has passed; skipped ones count to the letter
@@ -74,7 +74,9 @@ export function analyticsOf(
   };
 }
 
-/** Completed measures divided by all, in percent with one decimal; 0 where there are none (spec.md, chapter 9). */
+/**
+ * Completed measures divided by all, in percent with one decimal; 0 where there are none (docs/product.md, Analytics).
+ */
 export function completionRate(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((completed / total) * 1000) / 10;
 }

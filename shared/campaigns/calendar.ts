@@ -9,7 +9,7 @@ export function utc(date: Date): string {
 
 /**
  * Calendar days from one instant to another as a clock on the wall of `timezone` counts them;
- * negative when `to` lies before `from`. An hour of clock change is no day (decisions.md, Campaigns).
+ * negative when `to` lies before `from`. An hour of clock change is no day (docs/product.md, Dates).
  */
 export function calendarDaysBetween(from: string, to: string, timezone: Timezone): number {
   return differenceInCalendarDays(new TZDate(to, timezone), new TZDate(from, timezone));
@@ -67,7 +67,10 @@ export function isWeekendAt(start: string, days: number, timezone: Timezone): bo
   return isWeekend(addDays(startOfDay(new TZDate(start, timezone)), days));
 }
 
-/** Whether an instant lies before today in `timezone`; any time of today is not in the past (decisions.md, Campaigns). */
+/**
+ * Whether an instant lies before today in `timezone`; any time of today is not in the past
+ * (docs/product.md, Campaign form).
+ */
 export function isBeforeToday(instant: string, now: string, timezone: Timezone): boolean {
   return calendarDaysBetween(now, instant, timezone) < 0;
 }

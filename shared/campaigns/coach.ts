@@ -10,13 +10,13 @@ export interface Recommendation {
   topic?: string;
 }
 
-/** At most so many recommendations are shown (spec.md, chapter 9). */
+/** At most so many recommendations are shown (docs/product.md, Coach). */
 const most = 4;
 const manyPlanned = 10;
 const freshDays = 7;
 
 /**
- * What the coach recommends (spec.md, chapter 9, Coach): professional photos before the start, social media within
+ * What the coach recommends (docs/product.md, Coach): professional photos before the start, social media within
  * seven days after it, bulk activation with more than ten planned measures, an exclusive event for LUX.
  */
 export function recommend(

@@ -7,7 +7,7 @@ import { offsetRange, phases } from "./phases.ts";
 import { statuses, statusWords, storedStatus } from "./status.ts";
 import { budgetNames } from "./wizard.ts";
 
-/** The report frequencies offered, in days (spec.md, chapter 9). */
+/** The report frequencies offered, in days (docs/product.md, Campaign form). */
 export const reportFrequencies = [7, 14, 30] as const;
 
 const title = name("Kampagnen-Titel ist erforderlich").min(3, "Titel muss mindestens 3 Zeichen lang sein");
@@ -90,7 +90,7 @@ export const campaignMeasure = z.object({
 });
 export type CampaignMeasure = z.output<typeof campaignMeasure>;
 
-/** A campaign measure in the list over all campaigns, with what analytics needs of its campaign (spec.md, chapter 3). */
+/** A campaign measure in the list over all campaigns, with what analytics needs of its campaign. */
 export const listedCampaignMeasure = campaignMeasure.extend({
   campaign_title: z.string(),
   property_type_code: propertyTypeCode,
@@ -111,7 +111,7 @@ const move = z.object({
 /** Where a measure stood before it was moved: a plan's own days and hours are not those of a move. */
 const place = z.object({ phase: z.enum(phases), scheduled_at: instantInput("Datum und Uhrzeit fehlen") });
 
-/** What `generate` is asked for (spec.md, chapters 7 and 9; ranges from decisions.md). */
+/** What `generate` is asked for (docs/product.md, Wizard). */
 export const generateRequest = z.object({
   min_relevance: z
     .number()

@@ -1,8 +1,8 @@
-/** The five phases in order (spec.md, chapter 4). */
+/** The five phases in order (docs/product.md, Phases). */
 export const phases = ["Pre-Launch", "Launch", "Laufzeit", "Reaktivierung", "Endspurt"] as const;
 export type Phase = (typeof phases)[number];
 
-/** Days from the marketing start that a measure gets when it is dropped into a phase (spec.md, chapter 4). */
+/** Days from the marketing start that a measure gets when it is dropped into a phase (docs/product.md, Phases). */
 export const phaseOffsets: Record<Phase, number> = {
   "Pre-Launch": -7,
   Launch: 0,
@@ -11,7 +11,9 @@ export const phaseOffsets: Record<Phase, number> = {
   Endspurt: 90,
 };
 
-/** First and last day of each phase's window, both included, in days from the marketing start (decisions.md, Campaigns). */
+/**
+ * First and last day of each phase's window, both included, in days from the marketing start (docs/product.md, Phases).
+ */
 export const phaseWindows: Record<Phase, { from: number; to: number }> = {
   "Pre-Launch": { from: -14, to: -1 },
   Launch: { from: 0, to: 13 },
@@ -20,7 +22,7 @@ export const phaseWindows: Record<Phase, { from: number; to: number }> = {
   Endspurt: { from: 90, to: 120 },
 };
 
-/** Days from the start to which a measure may be moved (decisions.md, Campaigns). */
+/** Days from the start to which a measure may be moved (docs/product.md, Drag and drop). */
 export const offsetRange = { min: -365, max: 730 } as const;
 
 /** The phase in which a day lies: below 0 Pre-Launch, from 0 Launch, 14 Laufzeit, 45 Reaktivierung, 90 Endspurt. */
@@ -29,7 +31,7 @@ export function phaseOfOffset(offsetDays: number): Phase {
   return phases.findLast((phase) => offsetDays >= phaseWindows[phase].from) ?? "Launch";
 }
 
-/** The dashboard's four cards in order, with the specification's day ranges (spec.md, chapter 4, dashboard grouping). */
+/** The dashboard's four cards in order; their day ranges are labels (docs/product.md, Phases). */
 export const dashboardPhases = [
   { key: "vorbereitung", label: "Vorbereitung", days: "Tage -14 bis 0", phases: ["Pre-Launch"] },
   { key: "launch", label: "Launch", days: "Tage 1-30", phases: ["Launch"] },
@@ -38,7 +40,7 @@ export const dashboardPhases = [
 ] as const;
 export type DashboardPhase = (typeof dashboardPhases)[number]["key"];
 
-/** The dashboard card that a phase belongs to; an unknown phase goes to launch (spec.md, chapter 4). */
+/** The dashboard card that a phase belongs to; an unknown phase goes to launch (docs/product.md, Phases). */
 export function dashboardPhaseOf(phase: string): DashboardPhase {
   return dashboardPhases.find((card) => (card.phases as readonly string[]).includes(phase))?.key ?? "launch";
 }

@@ -1,16 +1,19 @@
 import type { CampaignMeasure } from "./contract.ts";
 import { boostPriority } from "./strategy.ts";
 
-/** Measures that Sofort-Launch queues at once (spec.md, chapter 9). */
+/** Measures that Sofort-Launch queues at once (docs/product.md, Quick actions). */
 const launchBatch = 5;
-/** Measures that the boost mode queues at once, and the priority they get (spec.md, chapter 9). */
+/** Measures that the boost mode queues at once, and the priority they get (docs/product.md, Quick actions). */
 const boostBatch = 3;
 export const boostedPriority = 9;
 const boostChance = 0.3;
 
 const byDate = (one: CampaignMeasure, other: CampaignMeasure) => one.scheduled_at.localeCompare(other.scheduled_at);
 
-/** The ids that Sofort-Launch queues: up to five planned Launch measures, earliest first (spec.md, chapter 4). */
+/**
+ * The ids that Sofort-Launch queues: up to five planned Launch measures, earliest first
+ * (docs/product.md, Quick actions).
+ */
 export function launchNow(measures: CampaignMeasure[]): string[] {
   return measures
     .filter(({ status, phase }) => status === "planned" && phase === "Launch")
@@ -21,7 +24,7 @@ export function launchNow(measures: CampaignMeasure[]): string[] {
 
 /**
  * Among whom the boost mode chooses: planned measures with a priority override of 8 or more; where no planned measure
- * has one, all planned ones by chance (spec.md, chapter 4; decisions.md, Campaigns). `most` is how many it takes at most.
+ * has one, all planned ones by chance (docs/product.md, Quick actions). `most` is how many it takes at most.
  */
 export function boostCandidates(measures: CampaignMeasure[]): {
   by: "priority" | "chance";

@@ -3,31 +3,31 @@ import { TZDate } from "@date-fns/tz";
 import type { Campaign, CampaignMeasure } from "./contract.ts";
 import { isOpen, type Status } from "./status.ts";
 
-/** The name shown for a measure of a campaign; "Maßnahme" where it has none (spec.md, chapter 3). */
+/** The name shown for a measure of a campaign; "Maßnahme" where it has none (docs/product.md, Campaign measures). */
 export function measureName(measure: Pick<CampaignMeasure, "name_override" | "measure_name">): string {
   return measure.name_override || measure.measure_name || "Maßnahme";
 }
 
-/** The description shown; "Keine Beschreibung verfügbar" where it has none (spec.md, chapter 3). */
+/** The description shown; "Keine Beschreibung verfügbar" where it has none (docs/product.md, Campaign measures). */
 export function measureDescription(
   measure: Pick<CampaignMeasure, "description_override" | "measure_description">,
 ): string {
   return measure.description_override || measure.measure_description || "Keine Beschreibung verfügbar";
 }
 
-/** The priority shown: the override, else the base priority (decisions.md, Campaigns). */
+/** The priority shown: the override, else the base priority (docs/product.md, Campaign measures). */
 export function shownPriority(measure: Pick<CampaignMeasure, "priority_override" | "base_priority">): number {
   return measure.priority_override ?? measure.base_priority;
 }
 
-/** A campaign is active when its marketing start is not in the future (spec.md, chapter 4). */
+/** A campaign is active when its marketing start is not in the future (docs/product.md, Campaigns). */
 export function isActive(campaign: Pick<Campaign, "marketing_start">, now: string): boolean {
   return campaign.marketing_start <= now;
 }
 
 /**
- * The badge of a campaign card: "Aktiv", or "Startet in N Tagen" with days counted in its timezone (spec.md, chapter 2);
- * for a start later today, where N would be 0, "Startet heute".
+ * The badge of a campaign card: "Aktiv", or "Startet in N Tagen" with days counted in its timezone
+ * (docs/product.md, Dates); for a start later today, where N would be 0, "Startet heute".
  */
 export function campaignBadge(campaign: Pick<Campaign, "marketing_start" | "timezone">, now: string): string {
   if (isActive(campaign, now)) return "Aktiv";
@@ -44,7 +44,7 @@ export function isLate(measure: { status: Status; scheduled_at: string }, now: s
   return isOpen(measure.status) && measure.scheduled_at < now;
 }
 
-/** The next open measures by date, at most `count` (spec.md, chapter 9: three). */
+/** The next open measures by date, at most `count` (docs/product.md, Campaign measures). */
 export function nextMeasures<T extends { status: Status; scheduled_at: string }>(measures: T[], count = 3): T[] {
   return measures
     .filter(({ status }) => isOpen(status))

@@ -11,7 +11,7 @@ export interface Start {
 
 /**
  * Where a measure lands that is moved to a day counted from the marketing start: it keeps the local time of day of
- * the start, and the phase follows from the day (decisions.md, Campaigns, `move`).
+ * the start, and the phase follows from the day (docs/product.md, Drag and drop).
  */
 export function movedTo(offsetDays: number, start: Start): { scheduled_at: string; phase: Phase } {
   return {
@@ -25,7 +25,7 @@ export function offsetOf(scheduledAt: string, start: Start): number {
   return calendarDaysBetween(start.marketing_start, scheduledAt, start.timezone);
 }
 
-/** The relative label of a day: "Start-Tag" on day 0, else "+N Tage" or "-N Tage" (spec.md, chapter 2, timeline). */
+/** The relative label of a day: "Start-Tag" on day 0, else "+N Tage" or "-N Tage" (docs/product.md, Dates). */
 export function relativeLabel(offsetDays: number): string {
   if (offsetDays === 0) return "Start-Tag";
   return `${offsetDays > 0 ? "+" : "-"}${Math.abs(offsetDays)} Tage`;
@@ -52,7 +52,7 @@ export interface Shiftable {
 
 /**
  * The measure as the shift wants it: planned and queued ones move by whole days at the same local time, done and
- * skipped ones stay (decisions.md, Campaigns). Applying it twice changes nothing more.
+ * skipped ones stay (docs/product.md, Shift of the start). Applying it twice changes nothing more.
  */
 export function applyShift<T extends Shiftable>(measure: T, shift: Shift | undefined): T {
   if (!shift || measure.shift_sequence >= shift.sequence || !isOpen(measure.status)) return measure;

@@ -1,10 +1,10 @@
-/** The stored statuses of a campaign measure, in the order of the dropdown (spec.md, chapter 4). */
+/** The stored statuses of a campaign measure, in the order of the dropdown (docs/product.md, Status: two readings). */
 export const statuses = ["planned", "queued", "done", "skipped"] as const;
 export type Status = (typeof statuses)[number];
 
 /**
- * The two readings of the one stored status (decisions.md, Campaigns): how timeline and dashboard say and colour it,
- * and how the campaign list, analytics and owners say and colour it. The only place where both stand.
+ * The two readings of the one stored status (docs/product.md, Status: two readings): how timeline and dashboard say and
+ * colour it, and how the campaign list, analytics and owners say and colour it. The only place where both stand.
  */
 export const statusReadings = {
   planned: {

@@ -27,15 +27,17 @@ export interface PlannedMeasure {
   priority_override: number | null;
 }
 
-/** Local hour at which generated measures stand (decisions.md, Campaigns). */
+/** Local hour at which generated measures stand. */
 const workingHour = 9;
-/** Priority that the boost measures of a template get, and what the boost mode looks for (decisions.md, Campaigns). */
+/**
+ * Priority that the boost measures of a template get, and what the boost mode looks for (docs/product.md, Templates).
+ */
 export const boostPriority = 8;
-/** Working days over which measures are spread whose day is already past (decisions.md, Campaigns). */
+/** Working days over which measures are spread whose day is already past (docs/product.md, Wizard). */
 const catchUpDays = 5;
 
 /**
- * Chooses and dates the measures of a campaign (decisions.md, Campaigns, `generate`).
+ * Chooses and dates the measures of a campaign (docs/product.md, Planning).
  * @param existing ids of library measures that the campaign has already: they count, and are not planned again
  * @param now the present instant, ISO 8601 UTC; nothing is planned before it
  * @returns the measures to add, phase by phase in the order of their rank, and how many of the chosen ones the campaign has already

@@ -1,6 +1,6 @@
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 
-/** The six object types that the wizard offers, with the titles of spec.md, chapter 2. */
+/** The six object types that the wizard offers (docs/product.md, Property types). */
 export const wizardObjectTypes = [
   "WOH",
   "HAU",
@@ -10,7 +10,7 @@ export const wizardObjectTypes = [
   "GRS",
 ] as const satisfies readonly PropertyTypeCode[];
 
-/** Budgets of the wizard with the lowest relevance each plans (spec.md, chapters 2 and 9). */
+/** Budgets of the wizard with the lowest relevance each plans (docs/product.md, Wizard). */
 export const budgets = {
   basis: { label: "Basis", range: "unter 2.000 €", minRelevance: 6 },
   standard: { label: "Standard", range: "2.000-10.000 €", minRelevance: 5 },
@@ -20,7 +20,7 @@ export const budgets = {
 export type Budget = keyof typeof budgets;
 export const budgetNames = ["basis", "standard", "premium", "unlimited"] as const satisfies readonly Budget[];
 
-/** Timelines of the wizard with the measures each plans per phase (spec.md, chapters 2 and 9). */
+/** Timelines of the wizard with the measures each plans per phase (docs/product.md, Wizard). */
 export const timelines = {
   fast: { label: "Schnellverkauf", duration: "30 Tage", intensity: "hohe Intensität", topPerPhase: 15 },
   standard: { label: "Standard", duration: "90 Tage", intensity: "mittlere Intensität", topPerPhase: 10 },
@@ -29,7 +29,7 @@ export const timelines = {
 export type Timeline = keyof typeof timelines;
 export const timelineNames = ["fast", "standard", "longterm"] as const satisfies readonly Timeline[];
 
-/** What `generate` gets for a budget and a timeline; Pre-Launch is left out only for fast (spec.md, chapter 9). */
+/** What `generate` gets for a budget and a timeline; Pre-Launch is left out only for fast (docs/product.md, Wizard). */
 export function generateOptions(budget: Budget, timeline: Timeline) {
   return {
     min_relevance: budgets[budget].minRelevance,
@@ -39,17 +39,20 @@ export function generateOptions(budget: Budget, timeline: Timeline) {
   };
 }
 
-/** Minutes before a measure at which the wizard's reminders come: 120 for premium and unlimited, else 60 (spec.md, chapter 7). */
+/**
+ * Minutes before a measure at which the wizard's reminders come: 120 for premium and unlimited, else 60
+ * (docs/product.md, Wizard).
+ */
 export function reminderMinutes(budget: Budget): number {
   return budget === "premium" || budget === "unlimited" ? 120 : 60;
 }
 
-/** The budget that a lowest relevance stands for where no budget was sent (decisions.md, Campaigns). */
+/** The budget that a lowest relevance stands for where no budget was sent (docs/product.md, Wizard). */
 export function budgetOfRelevance(minRelevance: number): Budget {
   return budgetNames.find((budget) => minRelevance >= budgets[budget].minRelevance) ?? "unlimited";
 }
 
-/** Title of a campaign that the wizard makes (spec.md, chapter 9). */
+/** Title of a campaign that the wizard makes (docs/product.md, Wizard). */
 export function wizardTitle(objectTypeTitle = "Immobilie"): string {
   return `Smart Campaign - ${objectTypeTitle}`;
 }

@@ -17,7 +17,7 @@ export const relevanceMap = z.object(relevanceFields as Record<PropertyTypeCode,
 
 const priorityMessage = "Die Basis-Priorität ist eine ganze Zahl von 1 bis 10";
 
-/** The measure dialog's fields (spec.md, chapter 5; relevance, phase and channel from decisions.md, Catalogue). */
+/** The measure dialog's fields (docs/product.md, Catalogue measures). */
 export const measureForm = z.object({
   name: name("Name ist erforderlich"),
   description: description.default(""),

@@ -2,13 +2,13 @@ import type { Measure } from "./contract.ts";
 import type { PropertyTypeCode } from "./property-types.ts";
 import { type CostBand, costBands, type Effort, efforts } from "./scales.ts";
 
-/** What the library can be sorted by (spec.md, chapter 9). */
+/** What the library can be sorted by (docs/product.md, Library). */
 export const librarySorts = ["name", "priority", "category", "cost", "effort"] as const;
 export type LibrarySort = (typeof librarySorts)[number];
 export const sortOrders = ["asc", "desc"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Where category names are cut on the screen, in characters (spec.md, chapter 9). */
+/** Where category names are cut on the screen, in characters (docs/product.md, Library). */
 export const categoryNameLength = { filter: 25, card: 20 } as const;
 
 /** What the library shows of itself; undefined lets everything through. */
@@ -112,7 +112,7 @@ export function sortedMeasures(measures: readonly Measure[], arrangement: Librar
   );
 }
 
-/** A measure's relevance for a property type; what is missing reads as 0 (spec.md, chapter 3). */
+/** A measure's relevance for a property type; what is missing reads as 0 (docs/product.md, Catalogue measures). */
 export function relevanceOf(measure: Pick<Measure, "relevance">, type: PropertyTypeCode): number {
   return measure.relevance[type] ?? 0;
 }

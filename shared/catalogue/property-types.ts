@@ -1,4 +1,4 @@
-/** The eight property types with their labels (decisions.md, Catalogue; codes from spec.md, chapter 2, setup wizard). */
+/** The eight property types with their labels (docs/product.md, Property types). */
 export const propertyTypes = [
   { code: "WOH", label: "Eigentumswohnung" },
   { code: "HAU", label: "Einfamilienhaus" },

@@ -6,9 +6,9 @@ import type { RelevanceMap } from "./contract.ts";
 import { propertyTypeCodes } from "./property-types.ts";
 import { costBands, efforts } from "./scales.ts";
 
-/** Columns that a catalogue file must have (spec.md, chapter 5). */
+/** Columns that a catalogue file must have (docs/product.md, Import). */
 export const requiredColumns = ["name", "category", "description", "effort", "cost_band", "base_priority"] as const;
-/** Columns that it may have besides the codes of the property types (decisions.md, Import). */
+/** Columns that it may have besides the codes of the property types (docs/product.md, Import). */
 export const optionalColumns = ["default_phase", "channel_hint"] as const;
 
 const priorityMessage = "base_priority ist eine ganze Zahl von 1 bis 10";
@@ -61,7 +61,8 @@ export interface CatalogueRow {
 /**
  * Reads one row of a catalogue file.
  * What is missing is made good: phase Launch, the category's name as channel, and where no relevance is given at all
- * the base priority for every property type, so that the measure can enter a plan (decisions.md, Catalogue).
+ * the base priority for every property type, so that the measure can enter a plan
+ * (docs/product.md, Catalogue measures).
  * @param cells the row's cells by column name
  * @returns the measure, or the German reasons why the row is faulty
  */
@@ -90,12 +91,15 @@ export function readRow(cells: Record<string, string>): { row: CatalogueRow } | 
   };
 }
 
-/** The relevance of a measure that was given none: its base priority for every property type (decisions.md, Catalogue). */
+/**
+ * The relevance of a measure that was given none: its base priority for every property type
+ * (docs/product.md, Catalogue measures).
+ */
 export function sameRelevance(basePriority: number): RelevanceMap {
   return Object.fromEntries(propertyTypeCodes.map((code) => [code, basePriority]));
 }
 
-/** A name as uniqueness sees it: without regard to case and outer space (decisions.md, Catalogue). */
+/** A name as uniqueness sees it: without regard to case and outer space (docs/product.md, Catalogue measures). */
 export function sameName(text: string): string {
   return text.normalize("NFKC").trim().toUpperCase();
 }

@@ -1,12 +1,15 @@
-/** Effort from least to most; the position is the sort order (spec.md, chapter 9). */
+/** Effort from least to most; the position is the sort order (docs/product.md, Library). */
 export const efforts = ["niedrig", "mittel", "hoch"] as const;
 export type Effort = (typeof efforts)[number];
 
-/** Cost bands in euro from least to most; the position is the sort order (spec.md, chapter 9). */
+/** Cost bands in euro from least to most; the position is the sort order (docs/product.md, Library). */
 export const costBands = ["0-100", "100-500", "500-2000", "2000+"] as const;
 export type CostBand = (typeof costBands)[number];
 
-/** How a relevance is coloured: from 8 green, from 6 yellow, from 4 orange, from 2 red, else grey (spec.md, chapter 9). */
+/**
+ * How a relevance is coloured: from 8 green, from 6 yellow, from 4 orange, from 2 red, else grey
+ * (docs/product.md, Library).
+ */
 export function relevanceBand(relevance: number): "green" | "yellow" | "orange" | "red" | "grey" {
   if (relevance >= 8) return "green";
   if (relevance >= 6) return "yellow";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-/** Longest name of anything, in characters (decisions.md, API form). */
+/** Longest name of anything, in characters (docs/product.md, Field limits). */
 export const nameLength = 200;
-/** Longest description of anything, in characters (decisions.md, API form). */
+/** Longest description of anything, in characters (docs/product.md, Field limits). */
 export const descriptionLength = 5_000;
 
 const controlCharacters = /\p{Cc}/u;

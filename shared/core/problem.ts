@@ -3,7 +3,7 @@ import * as z from "zod";
 /** A refused field and why, in German. */
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
 
-/** What every refused call answers (decisions.md, API form). */
+/** What every refused call answers (docs/product.md, API errors). */
 export const problem = z.object({ detail: z.string(), errors: z.array(fieldProblem).optional() });
 
 export type FieldProblem = z.output<typeof fieldProblem>;

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** Who may call a route: anybody, everybody signed in, or administrators only (decisions.md, Sign-in and roles). */
+/** Who may call a route: anybody, everybody signed in, or administrators only (docs/product.md, Roles). */
 export type Access = "public" | "user" | "admin";
 
 /** Whose changes are kept for a year: one campaign's, the catalogue's, the user accounts'. */
@@ -17,7 +17,7 @@ export interface Route {
   access: Access;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The route changes something whose history is kept (issue 5, Verlauf). */
+  /** The route changes something whose history is kept (docs/product.md, History). */
   history?: HistorySubject;
   /** The route takes a file: its handler gets the bytes as they came. */
   upload?: true;

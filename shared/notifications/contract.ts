@@ -2,7 +2,7 @@ import * as z from "zod";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 
-/** The kinds of notifications (spec.md, chapter 3). */
+/** The kinds of notifications (docs/product.md, Notifications). */
 export const notificationTypes = [
   "owner_report_due",
   "measure_overdue",
@@ -12,7 +12,7 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** Priorities from the most to the least urgent (spec.md, chapter 3). */
+/** Priorities from the most to the least urgent (docs/product.md, Notifications). */
 export const priorities = ["urgent", "high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
 

@@ -23,7 +23,7 @@ export interface ObservedMeasure {
   scheduled_at: string;
 }
 
-/** A notification as the facts demand it. There is one per campaign and kind (decisions.md, Notifications). */
+/** A notification as the facts demand it. There is one per campaign and kind (docs/product.md, Notifications). */
 export interface Fact {
   notification_type: NotificationType;
   title: string;
@@ -34,7 +34,7 @@ export interface Fact {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** "Within a day" and "within 48 hours", "after 7 days", "after 2": decisions.md, Notifications. */
+/** "Within a day" and "within 48 hours", "after 7 days", "after 2" (docs/product.md, Notifications). */
 const reportNotice = day;
 const deadlineNotice = 48 * hour;
 /** How long the start of a campaign is worth a notification. */

@@ -16,7 +16,7 @@ export function reminderSubject(entries: ReminderEntry[]): string {
   return `Erinnerung: ${entries.length} Maßnahmen stehen an`;
 }
 
-/** "Montag, 4. Januar 2027, 09:00 Uhr", in the campaign's timezone (decisions.md, Screens). */
+/** "Montag, 4. Januar 2027, 09:00 Uhr", in the campaign's timezone (docs/product.md, Words and look). */
 export function reminderTimeText({ scheduled_at, timezone }: ReminderEntry): string {
   const date = new Date(scheduled_at);
   const day = date.toLocaleDateString("de-DE", {

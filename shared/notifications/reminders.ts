@@ -15,7 +15,7 @@ interface RemindedMeasure<R extends PendingReminder> {
 
 /**
  * The reminders of a measure that still wait, each with its time, the earliest first; none for a measure that is done
- * or skipped (decisions.md, Reminders).
+ * or skipped (docs/product.md, Reminders).
  */
 export function waitingReminders<R extends PendingReminder>(
   measure: RemindedMeasure<R>,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The channels by which an owner hears from the agency (spec.md, chapter 3). */
+/** The channels by which an owner hears from the agency (docs/product.md, Owners). */
 export const communicationChannels = ["email", "sms", "whatsapp"] as const;
 export type CommunicationChannel = (typeof communicationChannels)[number];
 

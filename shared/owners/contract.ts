@@ -4,7 +4,7 @@ import { email, id, instant, line, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "./channels.ts";
 
-/** The owner form (spec.md, chapter 5). */
+/** The owner form (docs/product.md, Owners). */
 export const ownerForm = z.object({
   name: name("Name ist erforderlich"),
   email,

@@ -95,14 +95,14 @@ export interface ReportContent {
   covers: { from: string; to: string };
 }
 
-/** How far ahead a report looks (issue 4: the next two weeks). */
+/** How far ahead a report looks (docs/product.md, Report contents). */
 const outlookDays = 14;
 
 const privacy =
   "Dieser Bericht ist persönlich für Sie bestimmt. Angaben zu Interessenten geben wir zum Schutz ihrer Daten nur zusammengefasst weiter. Auf Wunsch erteilen wir Ihnen jederzeit Auskunft über die zu Ihrer Person gespeicherten Daten und löschen sie, soweit keine gesetzlichen Pflichten entgegenstehen.";
 
 /**
- * The content of an owner report (domain.md, "What an owner report holds"; issue 4, item 3). Measures that are hidden
+ * The content of an owner report (docs/product.md, Report contents). Measures that are hidden
  * from the owner appear nowhere, not even in counts; skipped ones are no part of the plan any more.
  */
 export function reportContent({ campaign, owner, agency, agent, entered, since, now, ...input }: ReportInput) {

@@ -10,7 +10,7 @@ export interface Reporting {
 
 /**
  * When the next report is due after owner or frequency were saved: one period from now when either changed, unmoved when
- * both are the same, never without an owner (decisions.md, Reminders, notifications, owner reports).
+ * both are the same, never without an owner (docs/product.md, Owner assignment).
  * @param now ISO 8601 UTC; the period is counted in calendar days of `timezone`
  */
 export function nextReportDue(

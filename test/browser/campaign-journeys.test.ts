@@ -5,7 +5,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { phaseOffsets, phases } from "#shared/campaigns/phases";
 import { holdBack, type PreparedCockpit, prepareCockpit, unhurried } from "./prepared.ts";
 
-/* What only a screen can show of campaigns (spec.md, chapters 2, 4, 5 and 9): list, dialog, wizard, dashboard, timeline. */
+/* What only a screen can show of campaigns: list, dialog, wizard, dashboard, timeline. */
 let cockpit: PreparedCockpit;
 let page: Page;
 /** A flat whose marketing starts in twelve days, with four measures per phase. */

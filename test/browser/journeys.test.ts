@@ -5,7 +5,7 @@ import { phone } from "./cockpit.ts";
 import { openFirstScreen } from "./first-screen.ts";
 import { type Person, type PreparedCockpit, holdBack, prepareCockpit, unhurried } from "./prepared.ts";
 
-/* What only a screen can show of the specification's chapters 2, 4, 5 and 9: session, cockpit, library, and the tabs. */
+/* What only a screen can show: session, cockpit, library, and the tabs. */
 let cockpit: PreparedCockpit;
 let page: Page;
 let staff: Person;

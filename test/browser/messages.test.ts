@@ -13,8 +13,8 @@ import {
 } from "./prepared.ts";
 
 /*
- * The error catalogue (spec.md, chapter 8) in the real cockpit: each call is made to fail once and then let through. The
- * texts are literal. What was shown before the server answered must be taken back.
+ * The product's messages (docs/product.md, Messages) in the real cockpit: each call is made to fail once and then let
+ * through. The texts are literal. What was shown before the server answered must be taken back.
  */
 let cockpit: PreparedCockpit;
 let page: Page;
@@ -875,6 +875,6 @@ it("any 401 removes the token and leads to the login screen", async () => {
 });
 
 it("nothing was thrown on the way", () => {
-  // What the specification calls "only logged" stands on the console; what was thrown stands there as an error's name.
+  // What fails quietly stands on the console; what was thrown stands there as an error's name.
   expect(cockpit.complaints.filter((line) => !line.startsWith("ApiError"))).toEqual([]);
 });

@@ -60,7 +60,7 @@ describe("who may call what", () => {
   });
 });
 
-/** The calls of spec.md, chapter 7, for sign-in, users, library and campaigns. */
+/** The calls for sign-in, users, library and campaigns that the customer named. */
 test.each([
   "POST /api/auth/login",
   "GET /api/auth/me",

@@ -15,7 +15,7 @@ const DashboardPage = lazy(() => import("./features/campaigns/dashboard/dashboar
 const TimelinePage = lazy(() => import("./features/campaigns/timeline/timeline-page.tsx"));
 const WizardPage = lazy(() => import("./features/campaigns/wizard/wizard-page.tsx"));
 
-/** The cockpit: every route behind the sign-in guard (spec.md, chapter 2). */
+/** The cockpit: every route behind the sign-in guard (docs/product.md, Screens). */
 export function App() {
   return (
     <ErrorBoundary>

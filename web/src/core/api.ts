@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the gateway refuses by itself, and what never arrived, in our own words (decisions.md, API form). */
+/** What the gateway refuses by itself, and what never arrived, in our own words (docs/product.md, API errors). */
 const sentences: Record<number, string> = {
   0: "Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.",
   413: "Das ist zu groß für eine Übertragung.",

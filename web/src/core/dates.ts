@@ -1,6 +1,6 @@
 import type { Timezone } from "#shared/core/timezone";
 
-/** Dates in de-DE form, shown in the campaign's timezone (decisions.md, Screens). */
+/** Dates in de-DE form, shown in the campaign's timezone (docs/product.md, Words and look). */
 function format(options: Intl.DateTimeFormatOptions) {
   const cache = new Map<string, Intl.DateTimeFormat>();
   return (instant: string, timezone: Timezone = "Europe/Berlin"): string => {

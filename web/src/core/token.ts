@@ -1,4 +1,4 @@
-/** Name and life of the auth cookie (spec.md, chapter 9): seven days, secure on https, same-site strict. */
+/** Name and life of the auth cookie (docs/product.md, Sessions): seven days, secure on https, same-site strict. */
 const cookieName = "auth_token";
 const sevenDays = 7 * 24 * 60 * 60;
 
@@ -20,7 +20,7 @@ export function removeToken(): void {
   document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Strict${secure()}`;
 }
 
-/** Removes the token and goes to the login screen: what every 401 does (spec.md, chapter 4). */
+/** Removes the token and goes to the login screen: what every 401 does (docs/product.md, Sessions). */
 export function endSession(): void {
   removeToken();
   globalThis.dispatchEvent(new Event(sessionEnded));

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 /**
  * What belongs here, and the button that makes the first one.
- * @param props.title the specification's literal title
+ * @param props.title the literal title
  * @param props.hint one or two sentences that teach
  * @param props.action the one button or link
  */

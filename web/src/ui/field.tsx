@@ -18,7 +18,7 @@ export function useFieldWiring(): FieldWiring {
 
 /**
  * Label, hint and error around one control. TextInput, TextArea and Select inside it are wired by themselves.
- * @param props.label the visible label; with `required` it gets the specification's " *"
+ * @param props.label the visible label; with `required` it gets " *"
  * @param props.hint one line that helps before anything went wrong
  * @param props.error the sentence of what to do next; it is announced and marks the control as invalid
  */

@@ -29,7 +29,7 @@ function notify(message: Message): void {
 
 /**
  * Says that something worked, in a toast that a screen reader speaks.
- * @param text the specification's literal sentence
+ * @param text the literal sentence (docs/product.md, Messages)
  * @param options.undo offers "Rückgängig" for ten seconds
  */
 export function notifySuccess(text: string, options: { undo?: () => void } = {}): void {
@@ -38,7 +38,7 @@ export function notifySuccess(text: string, options: { undo?: () => void } = {})
 
 /**
  * Says that something failed. The toast stays until it is closed when it offers a second try.
- * @param text the specification's literal sentence
+ * @param text the literal sentence (docs/product.md, Messages)
  * @param options.detail the server's reason, as a second line
  * @param options.retry offers "Erneut versuchen"
  */

@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className: string }) {
 
 /**
  * The place that waits: says once to screen readers what is being loaded.
- * @param props.label the specification's loading text ("Lade Maßnahmen-Bibliothek...")
+ * @param props.label the literal loading text ("Lade Maßnahmen-Bibliothek...")
  * @param props.children Skeletons in the final layout
  */
 export function SkeletonGroup(props: { label: string; children: ReactNode; className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
-/** A turning mark with its words, only where the specification names one ("Lade Timeline..."). */
+/** A turning mark with its words, only where a screen's text asks for one ("Lade Timeline..."). */
 export function Spinner({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <div

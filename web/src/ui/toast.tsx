@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 
-/** Texts of the specification that begin with their own sign need no second one. */
+/** Texts that begin with their own sign need no second one. */
 const ownSign = /^[✅❌]/u;
 
 /**

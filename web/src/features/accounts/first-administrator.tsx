@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { setupKey } from "./setup-key.ts";
 
 /**
- * Offers the first administrator of an empty installation, and says that it was made (spec.md, chapter 2).
+ * Offers the first administrator of an empty installation, and says that it was made (docs/product.md, Login screen).
  * @param props.isOffered whether it looks as if there were none yet
  * @param props.onCreated gets address and password, which are shown this once
  */

@@ -9,7 +9,7 @@ import { PasswordInput } from "./password-input.tsx";
 import { useSignIn } from "./session.tsx";
 import { setupKey } from "./setup-key.ts";
 
-/** What the server says as long as nobody has an account (spec.md, chapter 2). */
+/** What the server says as long as nobody has an account (docs/product.md, Sign-in). */
 const nobodyThere = /nicht gefunden|not found/iu;
 
 /**

@@ -2,7 +2,9 @@ import { PageTitle } from "../cockpit/page-title.tsx";
 import { LoginDrawing } from "./login-drawing.tsx";
 import { LoginForm } from "./login-form.tsx";
 
-/** The login screen (spec.md, chapter 2): the form, and on wide screens a drawing of what waits behind it. */
+/**
+ * The login screen (docs/product.md, Login screen): the form, and on wide screens a drawing of what waits behind it.
+ */
 export default function LoginScreen() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,2fr)_3fr]">

@@ -28,7 +28,7 @@ export function useUser(): User {
   return user;
 }
 
-/** Why a button that needs an administrator is disabled, or nothing for administrators (decisions.md, Sign-in and roles). */
+/** Why a button that needs an administrator is disabled, or nothing for administrators (docs/product.md, Roles). */
 export function useAdministratorReason(): string | undefined {
   return useUser().is_admin ? undefined : "Nur Administratoren dürfen diese Aktion ausführen";
 }

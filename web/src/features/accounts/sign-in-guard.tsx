@@ -10,7 +10,7 @@ import { SessionProvider, userQuery } from "./session.tsx";
 const LoginScreen = lazy(() => import("./login-screen.tsx"));
 
 /**
- * Lets signed-in users through and everybody else to the login screen (spec.md, chapters 2 and 4). Where the session
+ * Lets signed-in users through and everybody else to the login screen (docs/product.md, Screens). Where the session
  * ended by itself, the address is remembered and opened again after the next sign-in.
  */
 export function SignInGuard({ children }: { children: ReactNode }) {
@@ -42,7 +42,7 @@ function CheckedSession({ children }: { children: ReactNode }) {
 }
 
 /**
- * What stands there while the stored token is checked (spec.md, chapter 2), and when the check got no answer.
+ * What stands there while the stored token is checked (docs/product.md, Screens), and when the check got no answer.
  * @param props.error why there was none
  */
 function CheckScreen(props: { error: Error | null; busy: boolean; onRetry: () => void }) {

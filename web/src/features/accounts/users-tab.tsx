@@ -22,7 +22,7 @@ export interface UsersOutcome {
 }
 type Task = { kind: "create" } | { kind: "edit" | "delete"; user: User };
 
-/** The tab of the users, for administrators: who may sign in, and as what (spec.md, chapter 2, Users tab). */
+/** The tab of the users, for administrators: who may sign in, and as what (docs/product.md, Roles). */
 export default function UsersTab() {
   const { id: ownId } = useUser();
   const { data: users, error, isFetching, refetch } = useQuery(usersQuery);

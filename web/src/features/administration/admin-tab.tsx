@@ -47,7 +47,7 @@ export default function AdminTab() {
   );
 }
 
-/** The place of the measure packages, which are still to come (spec.md, chapter 2, Admin panel). */
+/** The place of the measure packages, which are still to come (docs/product.md, Catalogue measures). */
 function PackagesSection() {
   return (
     <EmptyState

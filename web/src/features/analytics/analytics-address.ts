@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router";
 import type { AnalyticsPeriod } from "#shared/analytics/contract";
 
-/** The four sub-tabs; the first one is the default (spec.md, chapter 2). */
+/** The four sub-tabs; the first one is the default (docs/product.md, Analytics). */
 export const sections = {
   overview: "Überblick",
   performance: "Performance",

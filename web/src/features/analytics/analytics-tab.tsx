@@ -14,7 +14,10 @@ import { PerformanceSection } from "./performance-section.tsx";
 import { PropertyTypesSection } from "./property-types-section.tsx";
 import { analyticsQuery } from "./queries.ts";
 
-/** The analytics tab: four sub-tabs of figures over all campaigns and over the days of a period (spec.md, chapter 2). */
+/**
+ * The analytics tab: four sub-tabs of figures over all campaigns and over the days of a period
+ * (docs/product.md, Analytics).
+ */
 export default function AnalyticsTab() {
   const view = useAnalyticsView();
   const { data, isPlaceholderData, isFetching, refetch, error } = useQuery(analyticsQuery(view.days));

@@ -1,8 +1,8 @@
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 
 /**
- * The eight colours that the property types cycle through (spec.md, chapter 9), light and dark; each at least 3:1 on
- * the surface of its theme. They carry no meaning: the code stands beside each.
+ * The eight colours that the property types cycle through (docs/product.md, Analytics), light and dark; each at least
+ * 3:1 on the surface of its theme. They carry no meaning: the code stands beside each.
  */
 const palette = {
   petrol: "light-dark(#0f6a70, #3fa3aa)",

@@ -5,7 +5,7 @@ import { ApiError, call } from "../../core/api.ts";
 import { change } from "./pending-changes.ts";
 import { patchPlan, reloadPlan } from "./plan.ts";
 
-/** Most measures that one bulk call takes (decisions.md, Campaigns). */
+/** Most measures that one bulk call takes (docs/product.md, Campaign measures). */
 const bulkLimit = 500;
 
 /** Sets a measure's status: shown at once, rolled back when the call fails. @throws ApiError */
@@ -32,7 +32,7 @@ export async function setOwnerVisibility(measure: CampaignMeasure, hidden: boole
 
 /**
  * Moves a measure to a day counted from the marketing start: shown at once where it will land, rolled back on failure.
- * Afterwards the campaign is loaded anew (spec.md, chapter 4). @throws ApiError
+ * Afterwards the campaign is loaded anew (docs/product.md, Drag and drop). @throws ApiError
  */
 export async function moveMeasure(measure: CampaignMeasure, offsetDays: number, start: Start): Promise<void> {
   await change(
@@ -78,7 +78,7 @@ export async function updateMeasures(
   );
 }
 
-/** What a reminder from the screens is: by e-mail, an hour before (spec.md, chapter 9). */
+/** What a reminder from the screens is: by e-mail, an hour before (docs/product.md, Quick actions). */
 export const defaultReminder = { channel: "email", send_before_minutes: 60 } as const;
 
 /** Whether a measure has the reminder that the screens make. */

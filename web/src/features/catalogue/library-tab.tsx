@@ -114,7 +114,7 @@ function LibraryCount(props: { shown: number; total: number; isFiltering: boolea
 
 const cards = ["a", "b", "c", "d", "e", "f"];
 
-/** The library while it loads: the specification's words above cards in their final shape. */
+/** The library while it loads: its words above cards in their final shape. */
 function LibrarySkeleton() {
   return (
     <div role="status" aria-busy className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import { sameRelevance } from "#shared/catalogue/rows";
 export type MeasureFields = z.input<typeof measureForm>;
 
 /**
- * What the dialog starts with: the measure, or the specification's defaults.
+ * What the dialog starts with: the measure, or the defaults (docs/product.md, Catalogue measures).
  * A channel that is only the category's name stays empty, so that it follows another category.
  */
 export function startingFields(measure: Measure | undefined, categoryName: string | undefined): MeasureFields {

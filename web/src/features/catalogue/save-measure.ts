@@ -22,7 +22,8 @@ const fields = [
 /**
  * Saves the dialog's form and says how it went.
  * @param before the measure that is edited; undefined creates one
- * @param place the admin panel says its failures without the sign that the library's begin with (spec.md, chapter 8)
+ * @param place the admin panel says its failures without the sign that the library's begin with
+ *   (docs/product.md, Messages)
  * @returns nothing when saved, else the fields that the server refused
  */
 export async function saveMeasure(

@@ -20,7 +20,7 @@ export function CockpitPage() {
   );
 }
 
-/** The four figures of small screens, fixed by the specification (spec.md, chapter 9). */
+/** The four figures of small screens, which are fixed (docs/product.md, Screens). */
 const tiles = [
   ["20", "Kategorien"],
   ["286", "Maßnahmen"],

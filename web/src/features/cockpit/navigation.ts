@@ -1,13 +1,16 @@
 import type { To } from "react-router";
 
-/** A link of the top navigation bar "Marketing Manager" (spec.md, chapter 2). `tab` is the one on which it counts as current. */
+/**
+ * A link of the top navigation bar "Marketing Manager" (docs/product.md, Screens). `tab` is the one on which it counts
+ * as current.
+ */
 export interface NavigationLink {
   to: To;
   label: string;
   tab?: string;
 }
 
-/** On wide screens. Two of them lead to the main cockpit, as the specification has it. */
+/** On wide screens. Two of them lead to the main cockpit. */
 export const desktopLinks: NavigationLink[] = [
   { to: "/", label: "Maßnahmen-Bibliothek", tab: "library" },
   { to: "/campaigns", label: "Kampagnen", tab: "campaigns" },

@@ -14,7 +14,7 @@ import { useSelectedTab } from "./selected-tab.ts";
 import { commandKey } from "./shortcuts.ts";
 
 /**
- * The header of every page: product, "Marketing Manager", search, and who is signed in (spec.md, chapter 2).
+ * The header of every page: product, "Marketing Manager", search, and who is signed in (docs/product.md, Screens).
  * @param props.isHeading the product's title heads the main cockpit; other pages have a title of their own
  */
 export function ProductHeader({ isHeading }: { isHeading: boolean }) {

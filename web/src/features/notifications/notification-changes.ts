@@ -19,7 +19,7 @@ const mutationKey = ["notification-change"];
 
 /**
  * Shows a change at once and sends it; changes of one notification go out one after the other. A failed one is taken
- * back and stays known as failed until the next change of the same notification (spec.md, chapter 8: only logged).
+ * back and stays known as failed until the next change of the same notification (docs/product.md, Messages).
  */
 export async function changeNotification(change: NotificationChange): Promise<void> {
   const { id } = change.notification;

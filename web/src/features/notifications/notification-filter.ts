@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { Notification } from "#shared/notifications/contract";
 
-/** The filter tabs with what each leaves (spec.md, chapters 2 and 7). */
+/** The filter tabs with what each leaves (docs/product.md, Notifications). */
 export const notificationFilters = {
   all: { label: "Alle", matches: () => true },
   unread: { label: "Ungelesen", matches: ({ is_read }) => !is_read },

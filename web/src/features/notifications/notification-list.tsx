@@ -16,7 +16,7 @@ export function NotificationList({ notifications, label }: { notifications: Noti
       changeNotification({ kind, notification }).then(
         () =>
           kind === "dismiss" && notifySuccess("Benachrichtigung ausgeblendet", { undo: () => restore(notification) }),
-        // Only logged by the specification, which the browser does: the card comes back and offers to try again.
+        // It fails quietly (docs/product.md, Messages): the card comes back and offers to try again.
         () => undefined,
       );
     },

@@ -3,7 +3,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import type { NotificationFilter, useNotificationFilter } from "./notification-filter.ts";
 
-/** Nothing to show under a filter: the specification's words, and what belongs here. */
+/** Nothing to show under a filter: the fixed words, and what belongs here. */
 export function NotificationsEmpty(props: {
   filter: NotificationFilter;
   linkTo: ReturnType<typeof useNotificationFilter>["linkTo"];

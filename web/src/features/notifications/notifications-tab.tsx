@@ -13,7 +13,10 @@ import { NotificationsEmpty } from "./notifications-empty.tsx";
 import { useNotifications } from "./notifications.ts";
 import { notificationsQuery } from "./queries.ts";
 
-/** The notifications tab: what needs attention in the campaigns, by filter, the newest first (spec.md, chapter 2). */
+/**
+ * The notifications tab: what needs attention in the campaigns, by filter, the newest first
+ * (docs/product.md, Notifications).
+ */
 export default function NotificationsTab() {
   const { notifications, isLoaded, isPending, isFetching, error, reload } = useNotifications();
   const { filter, linkTo } = useNotificationFilter();
@@ -57,7 +60,7 @@ export default function NotificationsTab() {
   );
 }
 
-/** Renews the notifications from the present state and loads the list again (spec.md, chapters 7 and 8). */
+/** Renews the notifications from the present state and loads the list again (docs/product.md, Notifications). */
 function NotificationsRefresh() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

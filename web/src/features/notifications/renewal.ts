@@ -9,7 +9,7 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * Renews the notifications of a campaign whose facts were changed here, so that they go away with their cause
- * (decisions.md, Notifications). What fails is made good by the hourly renewal.
+ * (docs/product.md, Notifications). What fails is made good by the hourly renewal.
  */
 export function renewNotifications(campaignId: string): void {
   clearTimeout(waiting.get(campaignId));

@@ -8,5 +8,5 @@ export const channelLooks: Record<CommunicationChannel, { label: string; icon: L
   whatsapp: { label: "WhatsApp", icon: MessageCircle },
 };
 
-/** The channels in the order of the specification. */
+/** The channels in their order (docs/product.md, Owners). */
 export const channels = Object.keys(channelLooks) as CommunicationChannel[];

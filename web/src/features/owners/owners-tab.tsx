@@ -11,7 +11,10 @@ import { ReportsSection } from "../reports/reports-section.tsx";
 
 const ReportPage = lazy(() => import("../reports/report-page.tsx"));
 
-/** The tab of the property owners: who they are, which campaign is whose, and the reports to them (spec.md, chapter 2). */
+/**
+ * The tab of the property owners: who they are, which campaign is whose, and the reports to them
+ * (docs/product.md, Owners).
+ */
 export default function OwnersTab() {
   const { current, tabs, report } = useOwnersAddress();
   const { begin, dialog } = useOwnerTask();

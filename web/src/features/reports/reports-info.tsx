@@ -23,7 +23,7 @@ const parts = [
   },
 ];
 
-/** The info box about the semi-automatic reporting (spec.md, chapter 2, Owners tab). */
+/** The info box about the semi-automatic reporting (docs/product.md, Owner reports). */
 export function ReportsInfo() {
   return (
     <section

@@ -3,7 +3,7 @@ import type { Measure } from "#shared/catalogue/contract";
 import { Badge } from "../../../ui/badge.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** How many measures a template's card names (spec.md, chapter 9). */
+/** How many measures a template's card names (docs/product.md, Templates). */
 const namedOnCard = 5;
 
 /** A template's first measures, the core ones before the boost options, and how many more there are. */

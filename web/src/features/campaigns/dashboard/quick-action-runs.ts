@@ -18,7 +18,7 @@ export interface QuickAction {
   run: () => void;
 }
 
-/** Sofort-Launch, Auto-Reminder and Boost-Modus for a campaign's measures (spec.md, chapter 4, Quick actions). */
+/** Sofort-Launch, Auto-Reminder and Boost-Modus for a campaign's measures (docs/product.md, Quick actions). */
 export function useQuickActions(campaignId: string, measures: CampaignMeasure[]): QuickAction[] {
   const [running, setRunning] = useState<string>();
   const action = (label: string, rest: Pick<QuickAction, "icon" | "effect" | "reason">, work: () => Promise<void>) => ({

@@ -13,7 +13,7 @@ export interface CampaignFields extends Omit<CampaignForm, "property_type_code">
 export type CampaignField = keyof CampaignFields;
 export type ChangedFields = Partial<Readonly<FieldNamesMarkedBoolean<CampaignFields>>>;
 
-/** What a new campaign's dialog starts with (spec.md, chapters 3 and 5). */
+/** What a new campaign's dialog starts with (docs/product.md, Campaign form). */
 export function newFields(now: string): CampaignFields {
   const timezone = "Europe/Berlin";
   return {
@@ -42,7 +42,9 @@ export function fieldsOf(campaign: Campaign): CampaignFields {
   };
 }
 
-/** Checks the fields by the contract; a new campaign's start must not lie in the past (spec.md, chapter 5). */
+/**
+ * Checks the fields by the contract; a new campaign's start must not lie in the past (docs/product.md, Campaign form).
+ */
 export function campaignResolver(isNew: boolean): Resolver<CampaignFields, unknown, CampaignForm> {
   return (fields) => {
     const values = { ...fields, marketing_start: instantOf(fields.marketing_start, fields.timezone) };

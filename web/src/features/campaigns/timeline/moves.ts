@@ -10,7 +10,7 @@ import { keepSteady } from "./row-place.ts";
 
 /**
  * Moves a measure to a day counted from the start, says where it went and offers to take it back. A failure rolls it back
- * and is said in the specification's words.
+ * and is said (docs/product.md, Messages).
  */
 export async function moveTo(measure: CampaignMeasure, offsetDays: number, start: Start): Promise<void> {
   if (!(await tried(measure, () => moveMeasure(measure, offsetDays, start)))) return;

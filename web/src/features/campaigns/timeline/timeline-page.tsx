@@ -14,7 +14,7 @@ export default function TimelinePage() {
   const { campaign, measures, isPending, error, reload } = usePlan(campaignId);
 
   useEffect(() => {
-    // The specification: a timeline that can't be loaded is only logged.
+    // A timeline that can't be loaded fails quietly (docs/product.md, Messages).
     if (error) console.error(error);
   }, [error]);
 
