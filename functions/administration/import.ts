@@ -70,12 +70,12 @@ function additionsOf(rows: CatalogueFile["rows"], library: Library): Additions {
 }
 
 function newCategory({ category: name }: CatalogueRow, ids: Set<string>): Category {
-  return { id: freeId(stableId("category", sameName(name)), ids), name, description: "" };
+  return { id: freeId(stableId("category", sameName(name)), ids), name, description: "", version: 1 };
 }
 
 function newMeasure({ category: _, ...row }: CatalogueRow, category: Category, ids: Set<string>): Measure {
   const id = freeId(stableId("measure", sameName(row.name)), ids);
-  return { ...row, id, category_id: category.id, relevance: completed(row.relevance), is_active: true };
+  return { ...row, id, category_id: category.id, relevance: completed(row.relevance), is_active: true, version: 1 };
 }
 
 /** The id that follows from the name, so that a repeated write hits the same item, unless a renamed measure has it. */

@@ -10,13 +10,18 @@ import { keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import type { Condition } from "../core/condition.ts";
-import { isConditionFailed, query, read, write } from "../core/table.ts";
+import { untilUndisturbed } from "../core/retry.ts";
+import { isConditionFailed, type Item, query, read, write } from "../core/table.ts";
+import { refuseOlder, unsavedSince } from "../core/version.ts";
+
+/** A template as stored; one of before there were versions has none. */
+type StoredTemplate = Omit<Template, "version"> & Partial<Pick<Template, "version">>;
 
 const absent = { attribute: "pk", is: "absent" } as const;
 
 /** All templates by name. */
 export async function readTemplates(): Promise<Template[]> {
-  const templates = await query<Template>({ ...keys.templates, consistent: true });
+  const templates = await query<StoredTemplate>({ ...keys.templates, consistent: true });
   return templates.map(shownTemplate).sort((one, other) => one.name.localeCompare(other.name, "de"));
 }
 
@@ -36,30 +41,58 @@ export async function countTemplatesWithMeasure(measureId: string): Promise<numb
 /** Stores a new template. @throws Refusal 400 for measures that are not in the library */
 export async function createTemplate(form: TemplateForm, now: string): Promise<Template> {
   await refuseUnknownMeasures(form);
-  const template = { ...form, id: newId(), created_at: now };
-  await putTemplate(template);
+  const template = { ...form, id: newId(), created_at: now, version: 1 };
+  await write({ put: templateItem(template), when: [absent] });
   return template;
 }
 
-/** Changes a template; what is not given stays. @throws Refusal 404 for an unknown id, 400 for lists that do not fit together */
-export async function updateTemplate(id: string, update: TemplateUpdate): Promise<Template> {
-  const before = await readTemplate(id);
-  const given = Object.fromEntries(
-    Object.entries(update).filter(([, value]) => value !== undefined),
-  ) as Partial<Template>;
-  const after = { ...before, ...given };
-  const checked = templateForm.safeParse(after, { error: germanMessage });
+/**
+ * Changes a template; what is not given stays.
+ * @throws Refusal 404 for an unknown id, 400 for lists that do not fit together, 409 when somebody saved after the
+ *   `version` that the screen saw
+ */
+export async function updateTemplate(id: string, { version, ...update }: TemplateUpdate): Promise<Template> {
+  return changeTemplate(id, async (before) => {
+    refuseOlder(version, before, "Dieses Template");
+    const given = Object.fromEntries(
+      Object.entries(update).filter(([, value]) => value !== undefined),
+    ) as Partial<Template>;
+    const after = { ...before, ...given };
+    refuseMisfit(after);
+    if (update.core_measures || update.boost_measures) await refuseUnknownMeasures(after, before);
+    return after;
+  });
+}
+
+/** Reads a template, decides and writes it, again while somebody else is faster. @param change answers the wished template, or nothing where none is to be written */
+async function changeTemplate(
+  id: string,
+  change: (before: Template) => Promise<Template | undefined>,
+): Promise<Template> {
+  return untilUndisturbed(
+    async () => {
+      const before = await readTemplate(id);
+      const wished = await change(before);
+      if (!wished) return before;
+      const after = { ...wished, version: before.version + 1 };
+      await write({ put: templateItem(after), when: unsavedSince(before) });
+      return after;
+    },
+    (error) => isConditionFailed(error),
+    () =>
+      new Refusal(503, "Gerade ändern mehrere Personen dieses Template. Bitte versuchen Sie es erneut.", {
+        headers: { "Retry-After": "5" },
+      }),
+  );
+}
+
+/** @throws Refusal 400 for lists that do not fit together */
+function refuseMisfit(template: Template): void {
+  const checked = templateForm.safeParse(template, { error: germanMessage });
   if (!checked.success) {
     const errors = fieldProblems(checked.error);
     throw new Refusal(400, errors[0]?.message ?? "Die Angaben sind ungültig", { errors });
   }
-  if (update.core_measures || update.boost_measures) await refuseUnknownMeasures(after, before);
-  await write({ put: { ...after, ...keys.template(id), schema }, when: [{ attribute: "pk", is: "present" }] }).catch(
-    (error: unknown) => {
-      throw isConditionFailed(error) ? notFound("Dieses Template") : error;
-    },
-  );
-  return after;
 }
 
 /** Deletes a template. @throws Refusal 404 for an unknown id */
@@ -70,13 +103,15 @@ export async function deleteTemplate(id: string): Promise<void> {
 
 /** Makes the default templates that are not there yet, and fills those that a cleanup emptied. @returns how many were made or filled */
 export async function createDefaultTemplates(now: string): Promise<number> {
-  const { measures } = await readLibrary();
+  const [{ measures }, there] = await Promise.all([readLibrary(), readTemplates()]);
+  const versions = new Map(there.map(({ id, version }) => [id, version]));
   let created = 0;
   for (const form of defaultTemplates(measures)) {
     const id = stableId("template", form.property_type_code, form.default_budget_range);
     const when = [{ any: [absent, { attribute: "core_measures", is: "=", value: [] }] } satisfies Condition];
     if (form.core_measures.length === 0) continue;
-    created += await write({ put: { ...form, id, created_at: now, ...keys.template(id), schema }, when }).then(
+    const template = { ...form, id, created_at: now, version: (versions.get(id) ?? 0) + 1 };
+    created += await write({ put: templateItem(template), when }).then(
       () => 1,
       (error: unknown) => (isConditionFailed(error) ? 0 : Promise.reject(error)),
     );
@@ -86,32 +121,35 @@ export async function createDefaultTemplates(now: string): Promise<number> {
 
 /** Takes measures that are gone out of all templates. */
 export async function forgetMeasures(gone: (id: string) => boolean): Promise<void> {
-  for (const template of await readTemplates()) {
-    const keep = (list: string[]) => list.filter((id) => !gone(id));
-    const after = {
-      ...template,
-      core_measures: keep(template.core_measures),
-      boost_measures: keep(template.boost_measures),
-    };
-    const lost =
-      template.core_measures.length +
-      template.boost_measures.length -
-      after.core_measures.length -
-      after.boost_measures.length;
-    if (lost > 0) await putTemplate(after);
-  }
+  const holdsGone = ({ core_measures, boost_measures }: Template) => [...core_measures, ...boost_measures].some(gone);
+  const keep = (list: string[]) => list.filter((id) => !gone(id));
+  for (const { id } of (await readTemplates()).filter(holdsGone))
+    await changeTemplate(id, async (template) =>
+      holdsGone(template)
+        ? {
+            ...template,
+            core_measures: keep(template.core_measures),
+            boost_measures: keep(template.boost_measures),
+          }
+        : undefined,
+    ).catch(ignoreGone);
+}
+
+/** A template that was deleted meanwhile needs no change any more. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof Refusal && error.status === 404)) throw error;
 }
 
 async function readTemplate(id: string): Promise<Template> {
   const template = /^[\w-]{1,100}$/.test(id)
-    ? await read<Template>(keys.template(id), { consistent: true })
+    ? await read<StoredTemplate>(keys.template(id), { consistent: true })
     : undefined;
   if (!template) throw notFound("Dieses Template");
   return shownTemplate(template);
 }
 
-async function putTemplate(template: Template): Promise<void> {
-  await write({ put: { ...template, ...keys.template(template.id), schema } });
+function templateItem(template: Template): Item {
+  return { ...template, ...keys.template(template.id), schema };
 }
 
 /** @param before the stored lists: what stood there already may stay, even if its measure is gone */
@@ -126,7 +164,7 @@ async function refuseUnknownMeasures(
       throw invalidField(field, "Eine dieser Maßnahmen gibt es nicht (mehr)");
 }
 
-function shownTemplate(template: Template): Template {
+function shownTemplate(template: StoredTemplate): Template {
   const {
     id,
     name,
@@ -139,6 +177,7 @@ function shownTemplate(template: Template): Template {
     core_measures,
     boost_measures,
     created_at,
+    version = 0,
   } = template;
   return {
     id,
@@ -152,5 +191,6 @@ function shownTemplate(template: Template): Template {
     core_measures,
     boost_measures,
     created_at,
+    version,
   };
 }

@@ -6,8 +6,8 @@ import { nextReportDue } from "#shared/reports/due";
 import { newId } from "../core/ids.ts";
 import { putJob } from "../core/jobs.ts";
 import { isReportKey, keys } from "../core/keys.ts";
-import { Refusal } from "../core/refusal.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
+import { refuseOlder } from "../core/version.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
 import { readCampaign } from "./queries.ts";
 import { finishShift, shiftJob } from "./shift.ts";
@@ -46,7 +46,7 @@ export async function updateCampaign(
 ): Promise<StoredCampaign> {
   const { before, saved } = await undisturbed(async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));
-    if (version !== undefined && version !== campaign.version) throw savedByOther();
+    refuseOlder(version, campaign, "Diese Kampagne");
     const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
     const after: StoredCampaign = { ...campaign, ...given };
     after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
@@ -90,13 +90,6 @@ export async function saveCampaign(
 function shiftOf(before: StoredCampaign, after: StoredCampaign): Shift | undefined {
   const days = daysMoved(before, after);
   return days === 0 ? undefined : { sequence: before.shift_sequence + 1, days, timezone: after.timezone };
-}
-
-function savedByOther(): Refusal {
-  return new Refusal(
-    409,
-    "Diese Kampagne wurde inzwischen von jemand anderem gespeichert. Der neue Stand ist geladen, bitte prüfen Sie Ihre Änderung.",
-  );
 }
 
 /** Archives a campaign or takes it back. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id */

@@ -1,30 +1,33 @@
-import type { Category } from "#shared/catalogue/contract";
+import type { Category, CategoryForm, CategoryUpdate } from "#shared/catalogue/contract";
 import { sameName } from "#shared/catalogue/rows";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
+import { refuseOlder } from "../core/version.ts";
 import { changeLibrary, type Library, putCategory } from "./store.ts";
 
 /** Stores a new category. @throws Refusal 409 for a name that is taken */
-export function createCategory(form: Omit<Category, "id">): Promise<Category> {
-  const category = { ...form, id: newId() };
+export function createCategory(form: CategoryForm): Promise<Category> {
+  const category = { ...form, id: newId(), version: 1 };
   return changeLibrary(async (library) => {
     refuseTakenName(library, category);
     return { writes: [putCategory(category)], result: category };
   });
 }
 
-/** Changes a category; what is not given stays. @throws Refusal 404 for an unknown id, 409 for a taken name */
-export function updateCategory(
-  id: string,
-  update: { name?: string | undefined; description?: string | undefined },
-): Promise<Category> {
+/**
+ * Changes a category; what is not given stays.
+ * @throws Refusal 404 for an unknown id, 409 for a taken name or when somebody saved after the `version` that the screen saw
+ */
+export function updateCategory(id: string, update: CategoryUpdate): Promise<Category> {
   return changeLibrary(async (library) => {
     const before = categoryOf(library, id);
+    refuseOlder(update.version, before, "Diese Kategorie");
     const after = {
       ...before,
       name: update.name ?? before.name,
       description: update.description ?? before.description,
+      version: before.version + 1,
     };
     refuseTakenName(library, after);
     return { writes: [putCategory(after)], result: after };

@@ -17,6 +17,7 @@ export async function fillEmptyLibrary(): Promise<void> {
     id: categoryId(name),
     name,
     description: "",
+    version: 1,
   }));
   await fillLibrary([
     ...propertyTypes.map(putPropertyType),
@@ -33,6 +34,7 @@ function starterMeasure({ category, ...row }: CatalogueRow) {
     id: stableId("measure", sameName(row.name)),
     category_id: categoryId(category),
     is_active: true,
+    version: 1,
   };
 }
 

@@ -6,6 +6,7 @@ import { countCampaignsWithMeasure } from "../campaigns/use.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { refuseOlder } from "../core/version.ts";
 import { changeLibrary, type Library, putMeasure } from "./store.ts";
 
 /** Stores a new measure. @throws Refusal 400 for an unknown category, 409 for a name that is taken */
@@ -19,20 +20,31 @@ export function createMeasure(form: MeasureForm): Promise<Measure> {
       channel_hint: form.channel_hint || categoryOf(library, form.category_id).name,
       is_active: form.is_active ?? true,
       relevance: completed(form.relevance ?? sameRelevance(form.base_priority)),
+      version: 1,
     };
     refuseTakenName(library, measure);
     return { writes: [putMeasure(measure)], result: measure };
   });
 }
 
-/** Changes a measure; what is not given stays. @throws Refusal 404 for an unknown id, 400 for an unknown category, 409 for a taken name */
-export function updateMeasure(id: string, update: MeasureUpdate): Promise<Measure> {
+/**
+ * Changes a measure; what is not given stays.
+ * @throws Refusal 404 for an unknown id, 400 for an unknown category, 409 for a taken name or when somebody saved after
+ *   the `version` that the screen saw
+ */
+export function updateMeasure(id: string, { version, ...update }: MeasureUpdate): Promise<Measure> {
   return changeLibrary(async (library) => {
     const before = measureOf(library, id);
+    refuseOlder(version, before, "Diese Maßnahme");
     const given = Object.fromEntries(
       Object.entries(update).filter(([, value]) => value !== undefined),
     ) as Partial<Measure>;
-    const after: Measure = { ...before, ...given, relevance: completed({ ...before.relevance, ...update.relevance }) };
+    const after: Measure = {
+      ...before,
+      ...given,
+      relevance: completed({ ...before.relevance, ...update.relevance }),
+      version: before.version + 1,
+    };
     const category = categoryOf(library, after.category_id);
     if (!after.channel_hint) after.channel_hint = category.name;
     refuseTakenName(library, after);

@@ -20,6 +20,9 @@ interface Head {
 
 let cached: Library | undefined;
 
+/** What an item of before there were versions reads as. */
+const neverSaved = { version: 0 };
+
 /**
  * The library. An instance keeps its copy and asks the head for one unit whether it is still the newest;
  * an older copy is read again, consistently where the cheap read did not see the newest head.
@@ -37,8 +40,8 @@ async function load(consistent: boolean): Promise<Library> {
   const library: Library = { version: 0, categories: [], measures: [], propertyTypes: [] };
   for (const { pk: _, sk, schema: __, ...item } of await query({ ...keys.library, consistent })) {
     if (sk === keys.libraryHead.sk) library.version = item.version as number;
-    else if (sk.startsWith("C#")) library.categories.push(item as unknown as Category);
-    else if (sk.startsWith("M#")) library.measures.push(item as unknown as Measure);
+    else if (sk.startsWith("C#")) library.categories.push({ ...neverSaved, ...(item as unknown as Category) });
+    else if (sk.startsWith("M#")) library.measures.push({ ...neverSaved, ...(item as unknown as Measure) });
     else if (sk.startsWith("P#")) library.propertyTypes.push(item as unknown as PropertyType);
   }
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "de");

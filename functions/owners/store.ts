@@ -3,39 +3,55 @@ import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
+import { untilUndisturbed } from "../core/retry.ts";
 import { isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+import { refuseOlder, unsavedSince } from "../core/version.ts";
+
+/** An owner as stored; one of before there were versions has none. */
+type StoredOwner = Omit<Owner, "version"> & Partial<Pick<Owner, "version">>;
 
 const present = { attribute: "pk", is: "present" } as const;
 
 /** All owners by name. */
 export async function readOwners(): Promise<Owner[]> {
-  const owners = await query<Owner>({ ...keys.owners, consistent: true });
+  const owners = await query<StoredOwner>({ ...keys.owners, consistent: true });
   return owners.map(shownOwner).sort((one, other) => one.name.localeCompare(other.name, "de"));
 }
 
 /** One owner, read consistently. @throws Refusal 404 for an unknown id */
 export async function readOwner(id: string): Promise<Owner> {
-  const owner = isOwnerId(id) ? await read<Owner>(keys.owner(id), { consistent: true }) : undefined;
+  const owner = isOwnerId(id) ? await read<StoredOwner>(keys.owner(id), { consistent: true }) : undefined;
   if (!owner) throw notFound("Diesen Eigentümer");
   return shownOwner(owner);
 }
 
 /** Stores a new owner. @param now ISO 8601 UTC */
 export async function createOwner(form: OwnerForm, now: string): Promise<Owner> {
-  const owner: Owner = { ...form, id: newId(), created_at: now, campaigns: 0 };
+  const owner: Owner = { ...form, id: newId(), created_at: now, campaigns: 0, version: 1 };
   await write({ put: { ...owner, ...keys.owner(owner.id), schema } });
   return owner;
 }
 
-/** Changes an owner; what is not given stays. @throws Refusal 404 for an unknown id */
-export async function updateOwner(id: string, update: OwnerUpdate): Promise<Owner> {
-  const before = await readOwner(id);
+/**
+ * Changes an owner; what is not given stays.
+ * @throws Refusal 404 for an unknown id, 409 when somebody saved after the `version` that the screen saw
+ */
+export async function updateOwner(id: string, { version, ...update }: OwnerUpdate): Promise<Owner> {
   const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined)) as Partial<Owner>;
-  if (Object.keys(given).length > 0)
-    await write({ update: keys.owner(id), change: { set: given }, when: [present] }).catch((error: unknown) => {
-      throw isConditionFailed(error) ? notFound("Diesen Eigentümer") : error;
-    });
-  return { ...before, ...given };
+  return untilUndisturbed(
+    async () => {
+      const before = await readOwner(id);
+      refuseOlder(version, before, "Dieser Eigentümer");
+      const changed = { ...given, version: before.version + 1 };
+      await write({ update: keys.owner(id), change: { set: changed }, when: unsavedSince(before) });
+      return { ...before, ...changed };
+    },
+    (error) => isConditionFailed(error),
+    () =>
+      new Refusal(503, "Gerade ändern mehrere Personen diesen Eigentümer. Bitte versuchen Sie es erneut.", {
+        headers: { "Retry-After": "5" },
+      }),
+  );
 }
 
 /** Deletes an owner without campaigns. @throws Refusal 404 for an unknown id, 400 naming how many campaigns are assigned */
@@ -67,8 +83,9 @@ export function ownerCounts(before: string | null, after: string | null): Operat
   return [...(after === null ? [] : [change(after, 1)]), ...(before === null ? [] : [change(before, -1)])];
 }
 
-function shownOwner({ id, name, email, phone, company, preferred_communication, created_at, campaigns }: Owner): Owner {
-  return { id, name, email, phone, company, preferred_communication, created_at, campaigns };
+function shownOwner(owner: StoredOwner): Owner {
+  const { id, name, email, phone, company, preferred_communication, created_at, campaigns, version = 0 } = owner;
+  return { id, name, email, phone, company, preferred_communication, created_at, campaigns, version };
 }
 
 function isOwnerId(id: string): boolean {

@@ -16,12 +16,12 @@ const rounds = 5;
 
 /** Everything stored about an owner (DSGVO Art. 15). @throws Refusal 404 for an unknown id */
 export async function exportOwner(id: string, now: string): Promise<OwnerExport> {
-  const { campaigns: _, ...owner } = await readOwner(id);
+  const { campaigns: _, version: __, ...owner } = await readOwner(id);
   const campaigns = await readCampaigns();
   const stored = await reportsOf(id, campaigns);
   const reports = await Promise.all(
     stored.map(async ({ campaign, report }) => {
-      const { sending: __, sendings, ...shown } = await shownReport(report);
+      const { sending: ___, sendings, ...shown } = await shownReport(report);
       return { report: { ...shown, campaign_title: campaign.title }, sendings };
     }),
   );

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { budgetNames } from "../campaigns/wizard.ts";
 import { propertyTypeCode } from "../catalogue/contract.ts";
-import { description, id, instant, name } from "../core/fields.ts";
+import { description, id, instant, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 
 const timelineMessage = "Der Zeitraum ist eine ganze Zahl von 1 bis 365 Tagen";
@@ -38,9 +38,10 @@ export const templateForm = z
   .superRefine(refuseRepeatedMeasures);
 export type TemplateForm = z.output<typeof templateForm>;
 
-/** The template form when editing: what is not given stays as it is. */
+/** The template form when editing: what is not given stays as it is; `version` is the one the screen saw. */
 export const templateUpdate = z
   .object(templateFields)
+  .extend({ version })
   .partial()
   .superRefine((update, context) =>
     refuseRepeatedMeasures({ core_measures: [], boost_measures: [], ...update }, context),
@@ -68,6 +69,7 @@ export const template = z.object({
   summary: z.string(),
   name: z.string(),
   created_at: instant,
+  version,
 });
 export type Template = z.output<typeof template>;
 

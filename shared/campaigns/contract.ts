@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
-import { id, instant, instantInput, line, name } from "../core/fields.ts";
+import { id, instant, instantInput, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones, usualTimezone } from "../core/timezone.ts";
 import { offsetRange, phases } from "./phases.ts";
@@ -42,7 +42,7 @@ export const campaignUpdate = z.object({
   property_address: line.optional(),
   report_frequency_days: reportFrequency.optional(),
   auto_reports_enabled: z.boolean().optional(),
-  version: z.int().optional(),
+  version: version.optional(),
 });
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
@@ -62,7 +62,7 @@ export const campaign = z.object({
   owner_id: z.string().nullable(),
   next_report_due: instant.nullable(),
   archived: z.boolean(),
-  version: z.int(),
+  version,
   progress: z.object({ pending: count, in_progress: count, completed: count, cancelled: count, total: count }),
 });
 export type Campaign = z.output<typeof campaign>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { description, id, line, name } from "../core/fields.ts";
+import { description, id, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { phases } from "../campaigns/phases.ts";
 import { type PropertyTypeCode, propertyTypeCodes } from "./property-types.ts";
@@ -35,7 +35,7 @@ export const measureForm = z.object({
 });
 export type MeasureForm = z.output<typeof measureForm>;
 
-/** A change of a measure: what is not given stays as it is; given relevance replaces the values it names. */
+/** A change of a measure: what is not given stays as it is; given relevance replaces the values it names; `version` is the one the screen saw. */
 export const measureUpdate = z.object({
   ...measureForm.shape,
   name: measureForm.shape.name.optional(),
@@ -44,6 +44,7 @@ export const measureUpdate = z.object({
   base_priority: measureForm.shape.base_priority.unwrap().optional(),
   effort: z.enum(efforts).optional(),
   cost_band: z.enum(costBands).optional(),
+  version: version.optional(),
 });
 export type MeasureUpdate = z.output<typeof measureUpdate>;
 
@@ -59,15 +60,26 @@ export const measure = z.object({
   channel_hint: z.string(),
   is_active: z.boolean(),
   relevance: z.record(propertyTypeCode, z.number()),
+  /** Rises with every save of the form, not when several are switched on or off. */
+  version,
 });
 export type Measure = z.output<typeof measure>;
 
-const categoryForm = z.object({
+export const categoryForm = z.object({
   name: name("❌ Kategorie-Name ist erforderlich"),
   description: description.default(""),
 });
-const categoryUpdate = z.object({ name: categoryForm.shape.name.optional(), description: description.optional() });
-export const category = z.object({ id, name: z.string(), description: z.string() });
+export type CategoryForm = z.output<typeof categoryForm>;
+
+/** A change of a category: what is not given stays as it is; `version` is the one the screen saw. */
+const categoryUpdate = z.object({
+  name: categoryForm.shape.name.optional(),
+  description: description.optional(),
+  version: version.optional(),
+});
+export type CategoryUpdate = z.output<typeof categoryUpdate>;
+
+export const category = z.object({ id, name: z.string(), description: z.string(), version });
 export type Category = z.output<typeof category>;
 
 export const propertyType = z.object({ code: propertyTypeCode, label: z.string() });

@@ -59,6 +59,9 @@ export const email = z
 /** An opaque id in a body. Which ids exist the store knows; here only its size is bounded. */
 export const id = z.string("Eine Kennung fehlt").min(1, "Eine Kennung fehlt").max(200, "Diese Kennung gibt es nicht");
 
+/** How often a thing's form was saved; 0 for what was last saved before there were versions. */
+export const version = z.int().nonnegative();
+
 /** An instant in an answer: ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime();
 

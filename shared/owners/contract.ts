@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { campaign, reportFrequency } from "../campaigns/contract.ts";
-import { email, id, instant, line, name } from "../core/fields.ts";
+import { email, id, instant, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "./channels.ts";
 
@@ -14,13 +14,14 @@ export const ownerForm = z.object({
 });
 export type OwnerForm = z.output<typeof ownerForm>;
 
-/** The owner form when editing: what is not given stays as it is. */
+/** The owner form when editing: what is not given stays as it is; `version` is the one the screen saw. */
 export const ownerUpdate = z.object({
   name: ownerForm.shape.name.optional(),
   email: email.optional(),
   phone: line.optional(),
   company: line.optional(),
   preferred_communication: channel.optional(),
+  version: version.optional(),
 });
 export type OwnerUpdate = z.output<typeof ownerUpdate>;
 
@@ -33,6 +34,8 @@ export const owner = z.object({
   preferred_communication: channel,
   created_at: instant,
   campaigns: z.int().nonnegative(),
+  /** Rises with every save of the form, not with the number of campaigns. */
+  version,
 });
 export type Owner = z.output<typeof owner>;
 

@@ -174,7 +174,7 @@ describe("a category", () => {
   it("is made, renamed and deleted, with a name of its own", async () => {
     const made = await call("POST /categories", { token, body: { name: " Probe ", description: "Zum Testen" } });
     expect(made.status).toBe(201);
-    expect(made.body).toEqual({ id: expect.any(String), name: "Probe", description: "Zum Testen" });
+    expect(made.body).toEqual({ id: expect.any(String), name: "Probe", description: "Zum Testen", version: 1 });
     expect((await call("POST /categories", { token, body: { name: "PROBE" } })).status).toBe(409);
     const params = { id: made.body.id };
     expect((await call("PUT /categories/{id}", { token, params, body: { name: "Probe 2" } })).body).toMatchObject({

@@ -29,6 +29,7 @@ describe("an owner", () => {
       preferred_communication: "email",
       created_at: expect.stringMatching(/Z$/),
       campaigns: 0,
+      version: 1,
     });
     const params = { id: made.body.id };
     const changed = await call("PUT /owners/{id}", {
@@ -36,7 +37,12 @@ describe("an owner", () => {
       params,
       body: { phone: "0171 1234567", preferred_communication: "whatsapp", campaigns: 7 },
     });
-    expect(changed.body).toEqual({ ...made.body, phone: "0171 1234567", preferred_communication: "whatsapp" });
+    expect(changed.body).toEqual({
+      ...made.body,
+      phone: "0171 1234567",
+      preferred_communication: "whatsapp",
+      version: 2,
+    });
     expect((await call("GET /owners", { token })).body).toContainEqual(changed.body);
     expect((await call("DELETE /owners/{id}", { token, params })).status).toBe(204);
     expect((await call("DELETE /owners/{id}", { token, params })).status).toBe(404);

@@ -27,6 +27,7 @@ describe("a template", () => {
       core_measures: [],
       boost_measures: [],
       created_at: expect.stringMatching(/Z$/),
+      version: 1,
     });
     const params = { id: made.body.id };
     const changed = await call("PUT /admin/templates/{id}", {
@@ -34,7 +35,7 @@ describe("a template", () => {
       params,
       body: { is_active: false, core_measures: [library[0].id] },
     });
-    expect(changed.body).toEqual({ ...made.body, is_active: false, core_measures: [library[0].id] });
+    expect(changed.body).toEqual({ ...made.body, is_active: false, core_measures: [library[0].id], version: 2 });
     expect((await call("GET /admin/templates", { token })).body).toContainEqual(changed.body);
     expect((await call("DELETE /admin/templates/{id}", { token, params })).status).toBe(204);
     expect((await call("DELETE /admin/templates/{id}", { token, params })).status).toBe(404);

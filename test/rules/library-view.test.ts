@@ -34,6 +34,7 @@ function measure(name: string, rest: Partial<Measure> = {}): Measure {
     channel_hint: "",
     is_active: true,
     relevance: Object.fromEntries(propertyTypeCodes.map((code) => [code, 5])) as Measure["relevance"],
+    version: 1,
     ...rest,
   };
 }

@@ -16,6 +16,7 @@ const starter: Measure[] = starterCatalogue().map(({ category, ...row }) => ({
   category_id: category,
   is_active: true,
   relevance: row.relevance as Measure["relevance"],
+  version: 1,
 }));
 const instant = fc
   .date({ min: new Date("2027-01-01T00:00:00Z"), max: new Date("2029-01-01T00:00:00Z"), noInvalidDate: true })

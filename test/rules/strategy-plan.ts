@@ -39,6 +39,7 @@ export function measure(name: string, fields: Partial<Measure> & { for?: number 
     channel_hint: "",
     is_active: true,
     relevance: { WOH: relevance } as Measure["relevance"],
+    version: 1,
     ...others,
   };
 }

@@ -45,5 +45,6 @@ export function draftOf(form: MeasureForm, before: Measure | undefined, category
       ...(before?.relevance ?? sameRelevance(form.base_priority)),
       ...form.relevance,
     } as Measure["relevance"],
+    version: before?.version ?? 0,
   };
 }
