@@ -47,8 +47,8 @@ export interface StoredMeasure extends Omit<CampaignMeasure, "reminders" | "hidd
 
 /**
  * What the e-mail with a reminder needs of its campaign. Measures with a reminder keep it, so that a scheduled run reads
- * them alone (docs/product.md, Budgets). The usual is left out: that keeps most of them below
- * one kilobyte, beyond which every status change costs three write units more.
+ * them alone (docs/product.md, Budgets). The usual is left out: that keeps most of them below one kilobyte, beyond which
+ * every status change costs three write units more.
  */
 export interface CampaignCopy {
   title: string;
