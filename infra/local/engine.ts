@@ -15,7 +15,8 @@ export interface Engine {
 /** Where a running cockpit says at which address its engine is, below DATA_DIR. */
 export const engineFile = "engine.json";
 
-const readyWithin = 10_000;
+/** Ends an engine that says nothing; a busy laptop takes its time for an honest start. */
+const readyWithin = 60_000;
 const tries = 3;
 
 /**

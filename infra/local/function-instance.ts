@@ -6,6 +6,9 @@ import { createInterface } from "node:readline";
 import type { FunctionDefinition } from "./function-definition.ts";
 import { InvocationFailure } from "./invocation-failure.ts";
 
+/** Ends a process whose module never comes to an end of loading; a busy laptop takes its time for an honest one. */
+const loadedWithin = 60_000;
+
 /** One process of a function; takes one event at a time. */
 export interface FunctionInstance {
   /** Whether it can still take events. */
@@ -26,10 +29,12 @@ export function startInstance(definition: FunctionDefinition, log: (line: string
   });
   for (const stream of [child.stdout, child.stderr])
     if (stream) createInterface({ input: stream }).on("line", (line) => log(`[${definition.name}] ${line}`));
+  const loaded = once(child, "message");
+  loaded.catch(() => undefined);
   const alive = () => child.exitCode === null && child.signalCode === null && !child.killed && child.connected;
   return {
     alive,
-    invoke: (payload) => invoke(child, definition, payload),
+    invoke: (payload) => invoke(child, loaded, definition, payload),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
@@ -39,7 +44,13 @@ export function startInstance(definition: FunctionDefinition, log: (line: string
   };
 }
 
-async function invoke(child: ChildProcess, definition: FunctionDefinition, payload: string): Promise<string> {
+/** As in Lambda, loading the module does not count towards the function's time-out. */
+async function invoke(
+  child: ChildProcess,
+  loaded: Promise<unknown>,
+  definition: FunctionDefinition,
+  payload: string,
+): Promise<string> {
   const answered = Promise.withResolvers<string>();
   const onMessage = (message: { result?: string; error?: string }) => {
     if (message.result === undefined) answered.reject(new InvocationFailure("error", message.error ?? "Fehler"));
@@ -47,13 +58,19 @@ async function invoke(child: ChildProcess, definition: FunctionDefinition, paylo
   };
   const onExit = (code: number | null, signal: string | null) =>
     answered.reject(new InvocationFailure("crash", `Prozess beendet (${signal ?? code})`));
-  const timer = setTimeout(() => {
-    answered.reject(new InvocationFailure("timeout", `Zeitüberschreitung nach ${definition.timeout / 1000} s`));
-    child.kill("SIGKILL");
-  }, definition.timeout);
-  child.once("message", onMessage).once("exit", onExit);
-  child.send({ event: payload, context: lambdaContext(definition), deadline: Date.now() + definition.timeout });
+  const endAfter = (milliseconds: number) =>
+    setTimeout(() => {
+      answered.reject(new InvocationFailure("timeout", `Zeitüberschreitung nach ${milliseconds / 1000} s`));
+      child.kill("SIGKILL");
+    }, milliseconds);
+  let timer = endAfter(loadedWithin);
+  child.once("exit", onExit);
   try {
+    await Promise.race([loaded, answered.promise]);
+    clearTimeout(timer);
+    timer = endAfter(definition.timeout);
+    child.once("message", onMessage);
+    child.send({ event: payload, context: lambdaContext(definition), deadline: Date.now() + definition.timeout });
     return await answered.promise;
   } finally {
     clearTimeout(timer);

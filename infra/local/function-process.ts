@@ -18,7 +18,8 @@ const dot = name.lastIndexOf(".");
 const loaded = import(pathToFileURL(join(directory, `${name.slice(0, dot)}.mjs`)).href).then(
   (module: Record<string, Handler>) => module[name.slice(dot + 1)],
 );
-loaded.catch(() => undefined);
+// A module that can't be loaded is said at each event.
+loaded.catch(() => undefined).finally(() => process.send?.("loaded"));
 
 process.on("message", async ({ event, context, deadline }: Invocation) => {
   try {
