@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { consumed, resetConsumed } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newStaff, signIn } from "./api.ts";
 
 let admin: Awaited<ReturnType<typeof firstAdministrator>>;
@@ -11,10 +12,10 @@ describe("before the first administrator", () => {
     expect({ status, body }).toEqual({ status: 401, body: { detail: "Benutzer nicht gefunden" } });
   });
 
-  it("makes one administrator of twenty simultaneous calls, and fills the library within three seconds", async () => {
-    const started = performance.now();
+  it("makes one administrator of twenty simultaneous calls, and fills the library once", async () => {
+    resetConsumed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => call("POST /auth/init-admin")));
-    expect(performance.now() - started).toBeLessThan(3_000);
+    const written = consumed.write;
     const made = answers.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -25,6 +26,8 @@ describe("before the first administrator", () => {
     expect(users.body).toHaveLength(1);
     const measures = await call("GET /measures", { token: admin.token });
     expect(measures.body).toHaveLength(286);
+    // A library of 314 items costs some 650 units; a second filling would cost them again.
+    expect(written).toBeLessThan(1_000);
   });
 
   it("refuses a second call with 409", async () => {

@@ -47,7 +47,7 @@ function planOf(library: Measure[], { campaign: of, request: asked, template, ex
   return planStrategy(of, library, asked, template, new Set(existing), now);
 }
 
-describe("with the starter catalogue, whatever start, moment, property type and template", { timeout: 30_000 }, () => {
+describe("with the starter catalogue, whatever start, moment, property type and template", () => {
   it("nothing is planned into the past, onto a weekend or off nine o'clock", () => {
     fc.assert(
       fc.property(wish, (any) => {
