@@ -1,5 +1,6 @@
 import { differenceInCalendarDays } from "date-fns";
 import { TZDate } from "@date-fns/tz";
+import { countText } from "../core/numbers.ts";
 import type { Campaign, CampaignMeasure } from "./contract.ts";
 import { isOpen, type Status } from "./status.ts";
 
@@ -36,7 +37,7 @@ export function campaignBadge(campaign: Pick<Campaign, "marketing_start" | "time
     new TZDate(now, campaign.timezone),
   );
   if (days === 0) return "Startet heute";
-  return `Startet in ${days} ${days === 1 ? "Tag" : "Tagen"}`;
+  return `Startet in ${countText(days, "Tag", "Tagen")}`;
 }
 
 /** Whether an open measure's time has passed: what the screens mark as late. Skipped ones do not nag. */

@@ -1,4 +1,5 @@
 import { atOffset, calendarDaysBetween } from "./calendar.ts";
+import { numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { type Phase, phaseOfOffset } from "./phases.ts";
 import { isOpen, type Status } from "./status.ts";
@@ -28,7 +29,7 @@ export function offsetOf(scheduledAt: string, start: Start): number {
 /** The relative label of a day: "Start-Tag" on day 0, else "+N Tage" or "-N Tage" (docs/product.md, Dates). */
 export function relativeLabel(offsetDays: number): string {
   if (offsetDays === 0) return "Start-Tag";
-  return `${offsetDays > 0 ? "+" : "-"}${Math.abs(offsetDays)} Tage`;
+  return `${offsetDays > 0 ? "+" : "-"}${numberText(Math.abs(offsetDays))} Tage`;
 }
 
 /** By how many calendar days of its new timezone a start moves, and its open measures with it; negative means earlier. */

@@ -1,4 +1,5 @@
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
+import { measuresText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { isOpen, type Status, type StatusCounts } from "../campaigns/status.ts";
 import type { NotificationType, Priority } from "./contract.ts";
@@ -129,10 +130,6 @@ function milestone(campaign: ObservedCampaign, now: string): Fact | undefined {
   if (campaign.marketing_start <= now && age <= startNoticeDays)
     return fact("Vermarktung gestartet", "Die Vermarktung hat begonnen.");
   return undefined;
-}
-
-function measuresText(count: number): string {
-  return `${count} ${count === 1 ? "Maßnahme" : "Maßnahmen"}`;
 }
 
 /** The first names, and how many more there are. */

@@ -1,3 +1,4 @@
+import { measuresText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 
 /** One line of a reminder e-mail. */
@@ -13,7 +14,7 @@ export interface ReminderEntry {
 export function reminderSubject(entries: ReminderEntry[]): string {
   const [only] = entries;
   if (only && entries.length === 1) return `Erinnerung: ${only.measure}`;
-  return `Erinnerung: ${entries.length} Maßnahmen stehen an`;
+  return `Erinnerung: ${measuresText(entries.length)} stehen an`;
 }
 
 /** "Montag, 4. Januar 2027, 09:00 Uhr", in the campaign's timezone (docs/product.md, Words and look). */

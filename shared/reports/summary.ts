@@ -1,3 +1,4 @@
+import { countText, measuresText, numberText } from "../core/numbers.ts";
 import type { ReportFigures } from "./contract.ts";
 
 /** What the summary tells: facts only, no promises. */
@@ -17,7 +18,7 @@ export function summary({ period, done, numbers, upcoming, next, late }: Summary
   return [
     total === 0
       ? `Im Berichtszeitraum (${period}) sind für Ihre Immobilie noch keine Maßnahmen eingeplant.`
-      : `Im Berichtszeitraum (${period}) haben wir ${measuresText(done)} für Ihre Immobilie abgeschlossen; damit ${all === 1 ? "ist" : "sind"} ${all} von insgesamt ${total} erledigt.`,
+      : `Im Berichtszeitraum (${period}) haben wir ${doneText(done)} für Ihre Immobilie abgeschlossen; damit ${all === 1 ? "ist" : "sind"} ${numberText(all)} von insgesamt ${numberText(total)} erledigt.`,
     `${outlook(upcoming, next)}${lateness(late)}.`,
   ];
 }
@@ -27,17 +28,17 @@ function outlook(upcoming: number, next: SummaryFacts["next"]): string {
   const first = `„${next.name}“ am ${next.date}`;
   return upcoming === 1
     ? `In den nächsten zwei Wochen steht eine Maßnahme an: ${first}`
-    : `In den nächsten zwei Wochen stehen ${upcoming} Maßnahmen an, als Nächstes ${first}`;
+    : `In den nächsten zwei Wochen stehen ${measuresText(upcoming)} an, als Nächstes ${first}`;
 }
 
 function lateness(late: number): string {
   if (late === 0) return "";
-  return late === 1 ? "; eine Maßnahme hat sich verzögert" : `; ${late} Maßnahmen haben sich verzögert`;
+  return late === 1 ? "; eine Maßnahme hat sich verzögert" : `; ${measuresText(late)} haben sich verzögert`;
 }
 
-function measuresText(count: number): string {
+function doneText(count: number): string {
   if (count === 0) return "keine Maßnahme";
-  return count === 1 ? "eine Maßnahme" : `${count} Maßnahmen`;
+  return count === 1 ? "eine Maßnahme" : measuresText(count);
 }
 
 /**
@@ -65,9 +66,5 @@ export function shownFigures(numbers: ReportFigures, daysToStart: number): { lab
 }
 
 function daysText(days: number): string {
-  return `${numberText(days)} ${days === 1 ? "Tag" : "Tagen"}`;
-}
-
-function numberText(value: number): string {
-  return value.toLocaleString("de-DE");
+  return countText(days, "Tag", "Tagen");
 }

@@ -28,3 +28,9 @@ test("shared knows neither AWS nor Node nor React", () => {
 test("the keys of queries stand in one place", () => {
   expect(containing(/queryKey: \[["'`]/)).toEqual([]);
 });
+
+test("one place knows how numbers are written", () => {
+  expect(containing(/NumberFormat\(|(?:count|length|value|total|figure)\.toLocaleString\(/)).toEqual([
+    "shared/core/numbers.ts",
+  ]);
+});

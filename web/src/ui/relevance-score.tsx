@@ -1,8 +1,7 @@
 import { relevanceBand } from "#shared/catalogue/scales";
+import { numberText } from "#shared/core/numbers";
 import { classNames } from "./class-names.ts";
 import { tintClasses } from "./tone.ts";
-
-const figures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 const rings = {
   green: "ring-green-solid",
@@ -15,7 +14,7 @@ const rings = {
 /** How relevant a measure is for a property type: the number in a circle, ringed in the colour of its band. */
 export function RelevanceScore({ relevance, size = "md" }: { relevance: number; size?: "sm" | "md" }) {
   const band = relevanceBand(relevance);
-  const figure = figures.format(relevance);
+  const figure = numberText(relevance);
   return (
     <span
       role="img"

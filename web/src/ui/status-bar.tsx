@@ -1,4 +1,5 @@
 import { type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
+import { numberText } from "#shared/core/numbers";
 import { classNames } from "./class-names.ts";
 import { solidClasses } from "./tone.ts";
 
@@ -18,7 +19,7 @@ export function StatusBar(props: {
   const parts = fromDoneToOpen
     .map((status) => ({ ...statusReadings[status][reading], status, count: props.counts[status] }))
     .filter((part) => part.count > 0);
-  const words = parts.map((part) => `${part.label}: ${part.count}`).join(", ");
+  const words = parts.map((part) => `${part.label}: ${numberText(part.count)}`).join(", ");
   return (
     <span
       role="img"

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, type To } from "react-router";
+import { numberText } from "#shared/core/numbers";
 import { classNames } from "./class-names.ts";
 
 export interface Tab {
@@ -42,7 +43,7 @@ export function Tabs(props: { label: string; tabs: Tab[]; className?: string | u
             >
               {Icon && <Icon size={16} aria-hidden />}
               {label}
-              {count !== undefined && <span className="text-xs font-normal text-ink-faint">{count}</span>}
+              {count !== undefined && <span className="text-xs font-normal text-ink-faint">{numberText(count)}</span>}
             </Link>
           </li>
         ))}

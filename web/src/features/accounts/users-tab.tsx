@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { User } from "#shared/accounts/contract";
+import { numberText } from "#shared/core/numbers";
 import { detailOf } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -38,7 +39,9 @@ export default function UsersTab() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-soft tabular-nums">{users && `${users.length} Benutzer, ${active} aktiv`}</p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {users && `${numberText(users.length)} Benutzer, ${numberText(active)} aktiv`}
+        </p>
         <div className="flex flex-wrap gap-2">
           <HistoryButton scope={{ subject: "users" }} />
           <Button

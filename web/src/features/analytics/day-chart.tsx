@@ -5,7 +5,7 @@ import { daySeries } from "./day-figures.ts";
 import { PointedDay } from "./day-marker.tsx";
 import { DayPlot, plotMargin } from "./day-plot.tsx";
 import { weekday } from "./day-text.ts";
-import { countText } from "./numbers.ts";
+import { numberText } from "#shared/core/numbers";
 import { SeriesMark } from "./series-mark.tsx";
 
 const height = 280;
@@ -79,7 +79,7 @@ export default function DayChart(props: { label: string; days: DayBucket[]; stac
 }
 
 function wordsOf(day: DayBucket): string {
-  return `${weekday(day.date)} ${daySeries.map(({ key, label }) => `${label} ${countText(day[key])}`).join(", ")}`;
+  return `${weekday(day.date)} ${daySeries.map(({ key, label }) => `${label} ${numberText(day[key])}`).join(", ")}`;
 }
 
 /**
@@ -99,7 +99,7 @@ function DayTip({ day, stacked, x, width }: { day: DayBucket; stacked: boolean; 
         <p key={series.key} className="flex items-center gap-1.5">
           <SeriesMark series={series} stacked={stacked} />
           <span className="grow text-ink-soft">{series.label}</span>
-          <span className="font-medium tabular-nums">{countText(day[series.key])}</span>
+          <span className="font-medium tabular-nums">{numberText(day[series.key])}</span>
         </p>
       ))}
     </div>

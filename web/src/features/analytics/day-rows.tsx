@@ -1,7 +1,7 @@
 import type { DayBucket } from "#shared/analytics/contract";
 import { daySeries } from "./day-figures.ts";
 import { weekday } from "./day-text.ts";
-import { countText } from "./numbers.ts";
+import { numberText } from "#shared/core/numbers";
 
 /** The figures of a day chart as head and body of a table; empty days stand in it too. */
 export function DayRows({ days }: { days: DayBucket[] }) {
@@ -25,7 +25,7 @@ export function DayRows({ days }: { days: DayBucket[] }) {
             </th>
             {daySeries.map(({ key }) => (
               <td key={key} className="text-right tabular-nums">
-                {countText(day[key])}
+                {numberText(day[key])}
               </td>
             ))}
           </tr>

@@ -4,7 +4,7 @@ import { Stat, StatRow } from "../../ui/stat.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { countsOfDays, countsOfTiles, totalOf } from "./day-figures.ts";
 import { periodText } from "./day-text.ts";
-import { countText, measuresText, percentText } from "./numbers.ts";
+import { numberText, measuresText, percentText } from "#shared/core/numbers";
 import { StatusList } from "./status-list.tsx";
 
 /** Sub-tab "Überblick": four figures and the statuses over all campaigns, and what the period held. */
@@ -16,19 +16,19 @@ export function OverviewSection({ analytics: { tiles, days } }: { analytics: Ana
       <StatRow>
         <Stat
           label="Kampagnen"
-          value={countText(tiles.campaigns)}
-          note={`${countText(tiles.active_campaigns)} aktiv`}
+          value={numberText(tiles.campaigns)}
+          note={`${numberText(tiles.active_campaigns)} aktiv`}
         />
         <Stat
           label="Maßnahmen"
-          value={countText(tiles.measures)}
+          value={numberText(tiles.measures)}
           note={`${percentText(tiles.completion_rate)} abgeschlossen`}
         />
-        <Stat label="Abgeschlossen" value={countText(tiles.completed)} note={`von ${measuresText(tiles.measures)}`} />
+        <Stat label="Abgeschlossen" value={numberText(tiles.completed)} note={`von ${measuresText(tiles.measures)}`} />
         <Stat
           label="Überfällig"
-          value={countText(tiles.overdue)}
-          note={`${countText(tiles.in_progress)} in Bearbeitung`}
+          value={numberText(tiles.overdue)}
+          note={`${numberText(tiles.in_progress)} in Bearbeitung`}
           alert={tiles.overdue > 0}
         />
       </StatRow>

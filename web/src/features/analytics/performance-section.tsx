@@ -4,7 +4,7 @@ import { ChartPanel } from "./chart-panel.tsx";
 import { ChartSpace } from "./chart-space.tsx";
 import { countsOfDays, totalOf } from "./day-figures.ts";
 import { DayPanel } from "./day-panel.tsx";
-import { measuresText } from "./numbers.ts";
+import { measuresText } from "#shared/core/numbers";
 import { StatusList } from "./status-list.tsx";
 
 const StatusPie = lazy(() => import("./status-pie.tsx"));

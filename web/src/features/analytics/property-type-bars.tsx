@@ -6,7 +6,7 @@ import { countTicks } from "./axis-ticks.ts";
 import { chartAxis, chartTheme } from "./chart-theme.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { useChartWidth } from "./chart-width.ts";
-import { countText } from "./numbers.ts";
+import { numberText } from "#shared/core/numbers";
 import { propertyTypeColor } from "./property-type-colors.ts";
 
 const height = 320;
@@ -38,7 +38,7 @@ export default function PropertyTypeBars(props: { types: Analytics["property_typ
           borderRadius={2}
           colors={({ indexValue }) => propertyTypeColor(indexValue as PropertyTypeCode)}
           valueScale={{ type: "linear", min: 0, max: counts.at(-1) ?? 1 }}
-          valueFormat={countText}
+          valueFormat={numberText}
           axisLeft={{ ...chartAxis, tickValues: counts }}
           axisBottom={{ ...chartAxis, tickRotation: width < roomForCodes ? -45 : 0 }}
           gridYValues={counts}

@@ -1,6 +1,6 @@
 import type { Analytics } from "#shared/analytics/contract";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
-import { countText } from "./numbers.ts";
+import { numberText } from "#shared/core/numbers";
 import { propertyTypeColor } from "./property-type-colors.ts";
 
 /** How many campaigns and measures each property type has; the figures of the bars as a table. */
@@ -35,8 +35,8 @@ export function PropertyTypeList({ types }: { types: Analytics["property_types"]
                   </span>
                 </span>
               </th>
-              <td className="pl-3 text-right align-top tabular-nums">{countText(campaigns)}</td>
-              <td className="pl-3 text-right align-top tabular-nums">{countText(measures)}</td>
+              <td className="pl-3 text-right align-top tabular-nums">{numberText(campaigns)}</td>
+              <td className="pl-3 text-right align-top tabular-nums">{numberText(measures)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { StatusCounts } from "#shared/campaigns/status";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { statusColor, statusFigures } from "./day-figures.ts";
-import { countText, percentText } from "./numbers.ts";
+import { numberText, percentText } from "#shared/core/numbers";
 
 /**
  * How many measures have each status, with their share: Geplant, In Bearbeitung, Abgeschlossen, and Abgebrochen where
@@ -25,7 +25,7 @@ export function StatusList({ label, counts, total }: { label: string; counts: St
               <th scope="row" className="text-left font-normal">
                 <StatusBadge status={status} reading="list" />
               </th>
-              <td className="text-right font-medium tabular-nums">{countText(count)}</td>
+              <td className="text-right font-medium tabular-nums">{numberText(count)}</td>
               <td className="w-20 pl-2 text-right text-ink-soft tabular-nums">{percentText(percent)}</td>
               <td aria-hidden className="hidden w-2/5 pl-4 @sm:table-cell">
                 <span className="block h-1.5 overflow-hidden rounded-full bg-sunken">

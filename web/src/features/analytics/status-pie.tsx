@@ -4,7 +4,7 @@ import { chartTheme } from "./chart-theme.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { useChartWidth } from "./chart-width.ts";
 import { statusColor, statusFigures, totalOf } from "./day-figures.ts";
-import { countText, percentText } from "./numbers.ts";
+import { numberText, percentText } from "#shared/core/numbers";
 
 const height = 192;
 
@@ -51,7 +51,7 @@ function Total({ dataWithArc, centerX, centerY }: PieCustomLayerProps<Slice>) {
   return (
     <text x={centerX} y={centerY} textAnchor="middle" className="fill-ink">
       <tspan x={centerX} dy={2} className="text-2xl font-semibold tabular-nums">
-        {countText(dataWithArc.reduce((total, { value }) => total + value, 0))}
+        {numberText(dataWithArc.reduce((total, { value }) => total + value, 0))}
       </tspan>
       <tspan x={centerX} dy={20} className="fill-ink-soft text-xs">
         Maßnahmen
@@ -63,7 +63,7 @@ function Total({ dataWithArc, centerX, centerY }: PieCustomLayerProps<Slice>) {
 function SliceTip({ datum }: PieTooltipProps<Slice>) {
   return (
     <ChartTip color={datum.color} label={statusReadings[datum.data.id].list.label}>
-      {countText(datum.value)} ({percentText(datum.data.percent)})
+      {numberText(datum.value)} ({percentText(datum.data.percent)})
     </ChartTip>
   );
 }

@@ -3,6 +3,7 @@ import { Sparkles } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { generateOptions } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { measuresText } from "#shared/core/numbers";
 import { call } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
@@ -19,8 +20,7 @@ export function GeneratePlan({ campaign }: { campaign: Campaign }) {
     onSuccess: async ({ created }) => {
       await reloadPlan(campaign);
       const type = propertyTypeLabel(campaign.property_type_code);
-      if (created > 0)
-        notifySuccess(`Maßnahmenplan mit ${created} ${created === 1 ? "Maßnahme" : "Maßnahmen"} erstellt`);
+      if (created > 0) notifySuccess(`Maßnahmenplan mit ${measuresText(created)} erstellt`);
       else notifyError(`Die Bibliothek enthält noch keine Maßnahmen, die zur Objektart „${type}“ passen.`);
     },
     onError: (error) => {

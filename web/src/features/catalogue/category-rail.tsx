@@ -1,6 +1,7 @@
 import { Link, type To } from "react-router";
 import type { Category } from "#shared/catalogue/contract";
 import type { RemainingCounts } from "#shared/catalogue/library-view";
+import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../ui/class-names.ts";
 import { CategoryName } from "./category-name.tsx";
 
@@ -40,7 +41,7 @@ export function CategoryRail(props: {
                 </span>
                 {count !== undefined && (
                   <span className="text-xs tabular-nums">
-                    {count}
+                    {numberText(count)}
                     <span className="sr-only"> Maßnahmen</span>
                   </span>
                 )}

@@ -2,6 +2,7 @@ import { ArrowDownNarrowWide, ArrowUpNarrowWide } from "lucide-react";
 import type { Category } from "#shared/catalogue/contract";
 import { categoryNameLength, cutText, type LibrarySort, type RemainingCounts } from "#shared/catalogue/library-view";
 import { type CostBand, costBands, type Effort, efforts } from "#shared/catalogue/scales";
+import { numberText } from "#shared/core/numbers";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { LibraryAddress } from "./library-address.ts";
@@ -96,5 +97,5 @@ export function LibraryFilters(props: {
 
 /** A choice with the number of measures it would leave; the chosen one goes without, which the count says already. */
 function optionText<Value>(text: string, value: Value, chosen: Value | undefined, counts?: ReadonlyMap<Value, number>) {
-  return counts && value !== chosen ? `${text} (${counts.get(value) ?? 0})` : text;
+  return counts && value !== chosen ? `${text} (${numberText(counts.get(value) ?? 0)})` : text;
 }

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { filteredMeasures, isFiltering, remainingCounts, sortedMeasures } from "#shared/catalogue/library-view";
+import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -97,11 +98,10 @@ function useStartOfList(part: string) {
 /** How many measures are shown, spoken when it changes, and the way back to all of them while a filter is active. */
 function LibraryCount(props: { shown: number; total: number; isFiltering: boolean; onReset: () => void }) {
   const { shown, total } = props;
-  const measures = total === 1 ? "Maßnahme" : "Maßnahmen";
   return (
     <div className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-10">
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {props.isFiltering ? `${shown} von ${total} ${measures}` : `${total} ${measures}`}
+        {props.isFiltering ? `${numberText(shown)} von ${measuresText(total)}` : measuresText(total)}
       </p>
       {props.isFiltering && (
         <Button size="sm" variant="quiet" icon={X} onClick={props.onReset}>

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import type { MeasureForm } from "#shared/catalogue/contract";
 import { propertyTypes } from "#shared/catalogue/property-types";
+import { numberText } from "#shared/core/numbers";
 import { RelevanceScore } from "../../ui/relevance-score.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import type { MeasureFields } from "./measure-form.ts";
@@ -43,7 +44,7 @@ export function RelevanceFields(props: { form: UseFormReturn<MeasureFields, unkn
                   min={0}
                   max={10}
                   value={relevance}
-                  valueText={`${relevance.toLocaleString("de-DE")} von 10`}
+                  valueText={`${numberText(relevance)} von 10`}
                   onChange={(next) => setValue(`relevance.${code}`, next, { shouldDirty: true })}
                 />
               </div>

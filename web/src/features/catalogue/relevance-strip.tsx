@@ -2,10 +2,8 @@ import type { Measure } from "#shared/catalogue/contract";
 import { relevanceOf } from "#shared/catalogue/library-view";
 import { propertyTypes } from "#shared/catalogue/property-types";
 import { relevanceBand } from "#shared/catalogue/scales";
+import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../ui/class-names.ts";
-
-/** Made once: making one per figure would take longer than drawing it. */
-const figures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 const edges = {
   green: "border-green-solid",
@@ -24,7 +22,7 @@ export function RelevanceStrip({ measure }: { measure: Measure }) {
     <ul aria-label="Relevanz je Objektart" className="grid max-w-96 grid-cols-8 gap-1">
       {propertyTypes.map(({ code, label }) => {
         const relevance = relevanceOf(measure, code);
-        const figure = figures.format(relevance);
+        const figure = numberText(relevance);
         return (
           <li
             key={code}

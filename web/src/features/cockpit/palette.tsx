@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
+import { numberText } from "#shared/core/numbers";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
@@ -62,7 +63,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={move}
         />
         <p role="status" className={entries.length > 0 ? "sr-only" : "pt-6 pb-4 text-center text-sm text-ink-soft"}>
-          {entries.length > 0 ? `${entries.length} Treffer` : `Nichts gefunden für „${search.trim()}“`}
+          {entries.length > 0 ? `${numberText(entries.length)} Treffer` : `Nichts gefunden für „${search.trim()}“`}
         </p>
       </div>
       <PaletteOptions

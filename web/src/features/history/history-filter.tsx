@@ -1,4 +1,5 @@
 import { changeText } from "#shared/history/change-text";
+import { countText, numberText } from "#shared/core/numbers";
 import type { Change } from "#shared/history/contract";
 import { Select } from "../../ui/select.tsx";
 
@@ -32,16 +33,18 @@ export function HistoryFilter(props: {
       >
         <option value="">Alle Änderungen</option>
         {deeds.map((name) => (
-          <option key={name} value={name}>{`${name} (${counts.get(name)?.length ?? 0})`}</option>
+          <option key={name} value={name}>{`${name} (${numberText(counts.get(name)?.length ?? 0)})`}</option>
         ))}
       </Select>
       <p role="status" className="text-xs text-ink-soft tabular-nums">
-        {shownCount < changes.length ? `${shownCount} von ${countText(changes.length)}` : countText(changes.length)}
+        {shownCount < changes.length
+          ? `${numberText(shownCount)} von ${changesText(changes.length)}`
+          : changesText(changes.length)}
       </p>
     </div>
   );
 }
 
-function countText(count: number): string {
-  return `${count} ${count === 1 ? "Änderung" : "Änderungen"}`;
+function changesText(count: number): string {
+  return countText(count, "Änderung", "Änderungen");
 }

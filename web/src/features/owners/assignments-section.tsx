@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import type { Owner } from "#shared/owners/contract";
+import { countText, numberText } from "#shared/core/numbers";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -79,8 +80,8 @@ function AssignmentsList({ campaigns, owners }: { campaigns: Campaign[]; owners:
       <OwnersToolbar
         count={
           search.trim()
-            ? `${shown.length} von ${campaigns.length} Kampagnen`
-            : `${campaigns.length === 1 ? "1 Kampagne" : `${campaigns.length} Kampagnen`}, ${assigned} mit Eigentümer`
+            ? `${numberText(shown.length)} von ${countText(campaigns.length, "Kampagne", "Kampagnen")}`
+            : `${countText(campaigns.length, "Kampagne", "Kampagnen")}, ${numberText(assigned)} mit Eigentümer`
         }
         total={campaigns.length}
         label="Zuordnungen durchsuchen"

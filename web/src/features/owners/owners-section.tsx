@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, SearchX, UserRoundPlus } from "lucide-react";
 import { useDeferredValue } from "react";
 import type { Owner } from "#shared/owners/contract";
+import { numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -50,7 +51,11 @@ function OwnersList({ owners, onTask }: { owners: Owner[]; onTask: (task: OwnerT
   return (
     <>
       <OwnersToolbar
-        count={search.trim() ? `${shown.length} von ${owners.length} Eigentümern` : `${owners.length} Eigentümer`}
+        count={
+          search.trim()
+            ? `${numberText(shown.length)} von ${numberText(owners.length)} Eigentümern`
+            : `${numberText(owners.length)} Eigentümer`
+        }
         total={owners.length}
         label="Eigentümer durchsuchen"
         placeholder="Name, Firma, E-Mail, Telefon"

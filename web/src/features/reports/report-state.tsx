@@ -2,6 +2,7 @@ import { CheckCheck, type LucideIcon, MessageCircleQuestionMark, PencilLine, Sen
 import type { ReactNode } from "react";
 import type { Timezone } from "#shared/core/timezone";
 import type { OwnerReport, ReportSending } from "#shared/reports/contract";
+import { countText } from "#shared/core/numbers";
 import { dayTimeText } from "../../core/dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { inkClasses, type Tone } from "../../ui/tone.ts";
@@ -33,7 +34,7 @@ export function ReportState(props: { report: OwnerReport; timezone: Timezone; wi
       {read_at && <Line icon={CheckCheck} tone="accent">{`Gelesen am ${dayTimeText(read_at, timezone)} Uhr`}</Line>}
       {questions.length > 0 && (
         <Line icon={MessageCircleQuestionMark} tone="orange">
-          {questions.length === 1 ? "1 Rückfrage" : `${questions.length} Rückfragen`}
+          {countText(questions.length, "Rückfrage", "Rückfragen")}
         </Line>
       )}
     </ul>

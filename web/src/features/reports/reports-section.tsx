@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText, SearchX } from "lucide-react";
 import { useDeferredValue } from "react";
+import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -29,7 +30,7 @@ export function ReportsSection() {
     isFound(search, [campaign.title, campaign.property_address, ownerName]),
   );
   const { drawn, end } = useGrowingList(shown, search);
-  const countText = owned.length === 1 ? "1 Kampagne mit Eigentümer" : `${owned.length} Kampagnen mit Eigentümer`;
+  const ownedText = countText(owned.length, "Kampagne mit Eigentümer", "Kampagnen mit Eigentümer");
 
   if (campaigns.isPending || owners.isPending) return <OwnersLoading label="Lade Berichte..." />;
   if (!campaigns.data || !owners.data)
@@ -52,7 +53,7 @@ export function ReportsSection() {
         />
       ) : (
         <OwnersToolbar
-          count={search.trim() ? `${shown.length} von ${countText}` : countText}
+          count={search.trim() ? `${numberText(shown.length)} von ${ownedText}` : ownedText}
           total={owned.length}
           label="Berichte durchsuchen"
           placeholder="Kampagne, Adresse, Eigentümer"

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FolderTree, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Category } from "#shared/catalogue/contract";
+import { countText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -53,9 +54,7 @@ export function CategoriesSection() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-xs text-ink-soft tabular-nums">
-          {`${categories.length} ${categories.length === 1 ? "Kategorie" : "Kategorien"}`}
-        </p>
+        <p className="text-xs text-ink-soft tabular-nums">{countText(categories.length, "Kategorie", "Kategorien")}</p>
         {categories.length > 0 && create}
       </div>
       {categories.length > 0 ? (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { measuresText } from "#shared/core/numbers";
 import type { Category } from "#shared/catalogue/contract";
 import { call, detailOf } from "../../../core/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -32,7 +33,7 @@ export function CategoryDeletion(props: { category: Category; count: number; onC
           <p className="mt-2 font-medium text-ink">{category.name}</p>
           {count > 0 && (
             <p className="mt-2">
-              {`Sie enthält noch ${count} ${count === 1 ? "Maßnahme" : "Maßnahmen"}. Ordnen Sie diese zuerst einer anderen Kategorie zu.`}
+              {`Sie enthält noch ${measuresText(count)}. Ordnen Sie diese zuerst einer anderen Kategorie zu.`}
             </p>
           )}
         </>

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useLocation } from "react-router";
 import type { Category } from "#shared/catalogue/contract";
+import { measuresText } from "#shared/core/numbers";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useAdministratorReason } from "../../accounts/session.tsx";
@@ -33,7 +34,7 @@ export function CategoryRow(props: {
         {count === 0 && <span className="text-ink-faint">Keine Maßnahmen</span>}
         {count !== undefined && count > 0 && (
           <TextLink to={{ search: measures.toString() }} className="inline-block py-1">
-            {`${count} ${count === 1 ? "Maßnahme" : "Maßnahmen"}`}
+            {measuresText(count)}
           </TextLink>
         )}
       </p>

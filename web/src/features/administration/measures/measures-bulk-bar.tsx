@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, CircleMinus, X } from "lucide-react";
 import type { Measure } from "#shared/catalogue/contract";
+import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
@@ -28,8 +29,10 @@ export function MeasuresBulkBar({ selection }: { selection: MeasuresSelection })
       className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-lg bg-raised p-2 pl-4 shadow-overlay lg:bottom-4 print:hidden"
     >
       <p role="status" className="grow font-medium tabular-nums">
-        {chosen.length} ausgewählt
-        {hidden > 0 && <span className="font-normal text-ink-soft">{`, ${hidden} davon ausgefiltert`}</span>}
+        {numberText(chosen.length)} ausgewählt
+        {hidden > 0 && (
+          <span className="font-normal text-ink-soft">{`, ${numberText(hidden)} davon ausgefiltert`}</span>
+        )}
       </p>
       <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:pr-2 max-sm:*:grow">
         <Button size="sm" icon={CircleCheck} {...offer(true)}>

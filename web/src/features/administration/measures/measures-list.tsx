@@ -1,4 +1,5 @@
 import type { Measure } from "#shared/catalogue/contract";
+import { numberText } from "#shared/core/numbers";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
 import { MeasuresRow } from "./measures-row.tsx";
@@ -23,7 +24,7 @@ export function MeasuresList(props: {
     <div className="rounded-md border border-line bg-surface">
       <div className="flex items-center border-b border-line px-2 py-0.5 text-ink-soft">
         <Checkbox
-          label={selection.allShown ? "Keine auswählen" : `Alle ${measures.length} auswählen`}
+          label={selection.allShown ? "Keine auswählen" : `Alle ${numberText(measures.length)} auswählen`}
           className="p-1 pointer-coarse:p-3"
           checked={selection.allShown}
           indeterminate={selection.someShown && !selection.allShown}

@@ -1,4 +1,5 @@
 import type { Category } from "#shared/catalogue/contract";
+import { measuresText, numberText } from "#shared/core/numbers";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -37,7 +38,7 @@ export function MeasuresToolbar(props: { view: MeasuresView; categories: Categor
         className="max-sm:w-full"
       />
       <p role="status" className="w-full text-xs text-ink-soft tabular-nums">
-        {shown === total ? `${total} Maßnahmen` : `${shown} von ${total} Maßnahmen`}
+        {shown === total ? measuresText(total) : `${numberText(shown)} von ${measuresText(total)}`}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import type { Measure } from "#shared/catalogue/contract";
 import { filteredMeasures, relevanceOf, sortedMeasures } from "#shared/catalogue/library-view";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import { numberText } from "#shared/core/numbers";
 import { Badge } from "../../../ui/badge.tsx";
 import { Highlight } from "../../../ui/highlight.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -68,7 +69,7 @@ export function MeasurePicker(props: {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in the search adds instead of saving
     <fieldset ref={group} aria-describedby={hintId} onKeyDown={addFirst} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-0.5 text-sm font-medium">
-        {props.label} <span className="font-normal text-ink-faint tabular-nums">{chosen.length}</span>
+        {props.label} <span className="font-normal text-ink-faint tabular-nums">{numberText(chosen.length)}</span>
       </legend>
       <p id={hintId} className="text-xs text-ink-soft">
         {props.hint}
@@ -81,7 +82,7 @@ export function MeasurePicker(props: {
         onChange={setSearch}
       />
       <p role="status" className="sr-only">
-        {search.trim() ? `${matches.length} Treffer` : said}
+        {search.trim() ? `${numberText(matches.length)} Treffer` : said}
       </p>
       {search.trim() !== "" && (
         <ul ref={matchList} aria-label="Treffer" className="rounded-md border border-line">

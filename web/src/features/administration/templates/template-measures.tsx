@@ -1,5 +1,6 @@
 import type { Template } from "#shared/administration/contract";
 import type { Measure } from "#shared/catalogue/contract";
+import { countText } from "#shared/core/numbers";
 import { Badge } from "../../../ui/badge.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
@@ -14,7 +15,9 @@ export function TemplateMeasures(props: { template: Template; measures: Readonly
   return (
     <div className="text-sm">
       <p className="text-xs text-ink-soft">
-        {all.length === 0 ? "Noch keine Maßnahmen" : `${core.length} Kern-Maßnahmen, ${boost.length} Boost-Optionen`}
+        {all.length === 0
+          ? "Noch keine Maßnahmen"
+          : `${countText(core.length, "Kern-Maßnahme", "Kern-Maßnahmen")}, ${countText(boost.length, "Boost-Option", "Boost-Optionen")}`}
       </p>
       <ul className="mt-1 list-disc pl-4 marker:text-ink-faint">
         {all.slice(0, namedOnCard).map((id, place) => (

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { Template } from "#shared/administration/contract";
 import { type PropertyTypeCode, propertyTypes } from "#shared/catalogue/property-types";
+import { numberText } from "#shared/core/numbers";
 import { Select } from "../../../ui/select.tsx";
 
 /** The property type whose templates the address asks for (?type=LUX), or nothing for all. */
@@ -28,7 +29,7 @@ export function TemplatesFilter({ templates, type }: { templates: Template[]; ty
       value={type ?? ""}
       onChange={(event) => choose(event.target.value)}
     >
-      <option value="">{`Alle Objektarten (${templates.length})`}</option>
+      <option value="">{`Alle Objektarten (${numberText(templates.length)})`}</option>
       {propertyTypes.map(({ code, label }) => (
         <option key={code} value={code}>
           {`${label} (${countOf(code)})`}

@@ -1,3 +1,4 @@
+import { numberText } from "#shared/core/numbers";
 import type { CleanupCounts } from "./cleanup.ts";
 
 const labels: Record<keyof CleanupCounts, string> = {
@@ -14,9 +15,13 @@ export function CleanupCountsList({ counts }: { counts: Record<keyof CleanupCoun
       {(Object.keys(labels) as (keyof CleanupCounts)[]).map((name) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
           <dt>{labels[name]}</dt>
-          <dd className="font-semibold tabular-nums">{counts[name]?.toLocaleString("de-DE") ?? "–"}</dd>
+          <dd className="font-semibold tabular-nums">{textOf(counts[name])}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function textOf(count: number | undefined): string {
+  return count === undefined ? "–" : numberText(count);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { countText, numberText } from "#shared/core/numbers";
 import { dayTimeText } from "../../../core/dates.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -27,7 +28,11 @@ export function CleanupPage(props: {
             <ProgressBar
               label="Daten werden gelöscht..."
               percent={percent}
-              note={campaigns > 0 ? `${deleted.campaigns} von ${campaigns} Kampagnen` : ""}
+              note={
+                campaigns > 0
+                  ? `${numberText(deleted.campaigns)} von ${countText(campaigns, "Kampagne", "Kampagnen")}`
+                  : ""
+              }
             />
             <p className="text-sm text-ink-soft">Bitte lassen Sie dieses Fenster geöffnet.</p>
           </>

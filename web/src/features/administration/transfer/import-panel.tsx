@@ -2,7 +2,7 @@ import { FileSpreadsheet } from "lucide-react";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { countText } from "./count-text.ts";
+import { countText } from "#shared/core/numbers";
 import { FileDrop } from "./file-drop.tsx";
 import { ImportColumns } from "./import-columns.tsx";
 import { ImportReport } from "./import-report.tsx";

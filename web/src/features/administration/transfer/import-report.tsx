@@ -6,7 +6,7 @@ import { saveFile } from "../../../core/save-file.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Stat, StatRow } from "../../../ui/stat.tsx";
-import { countText } from "./count-text.ts";
+import { countText, numberText } from "#shared/core/numbers";
 import { ImportRows } from "./import-rows.tsx";
 
 const separators: Record<string, string> = { ";": "Semikolon", ",": "Komma", "\t": "Tabulator" };
@@ -14,7 +14,6 @@ const separators: Record<string, string> = { ";": "Semikolon", ",": "Komma", "\t
 /** What an import did or, as a dry run, would do: new, duplicate and faulty rows, and how the file was read. */
 export function ImportReport({ report, fileName }: { report: ImportResult; fileName: string }) {
   const { statistics, faulty, duplicates, new_measures: added, dry_run: isDryRun } = report;
-  const figure = (count: number) => count.toLocaleString("de-DE");
   return (
     <div className="flex flex-col gap-3">
       {isDryRun ? (
@@ -27,14 +26,14 @@ export function ImportReport({ report, fileName }: { report: ImportResult; fileN
         </Banner>
       )}
       <StatRow>
-        <Stat label="Zeilen gesamt" value={figure(statistics.total_rows)} />
+        <Stat label="Zeilen gesamt" value={numberText(statistics.total_rows)} />
         <Stat
           label={isDryRun ? "Neu" : "Neue Maßnahmen"}
-          value={figure(statistics.measures_created)}
+          value={numberText(statistics.measures_created)}
           note={countText(statistics.categories_created, "neue Kategorie", "neue Kategorien")}
         />
-        <Stat label="Duplikate" value={figure(statistics.duplicates_skipped)} note="übersprungen" />
-        <Stat label="Fehlerhaft" value={figure(faulty.length)} alert={faulty.length > 0} note="ausgelassen" />
+        <Stat label="Duplikate" value={numberText(statistics.duplicates_skipped)} note="übersprungen" />
+        <Stat label="Fehlerhaft" value={numberText(faulty.length)} alert={faulty.length > 0} note="ausgelassen" />
       </StatRow>
       <p className="text-xs text-ink-soft">
         {countText(statistics.relevance_entries_created, "Relevanz-Eintrag", "Relevanz-Einträge")}

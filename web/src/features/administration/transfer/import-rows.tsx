@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { numberText } from "#shared/core/numbers";
 import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
 
 interface Row {
@@ -16,7 +17,7 @@ export function ImportRows(props: { title: string; rows: Row[]; isOpen?: boolean
       <summary className="flex min-h-8 list-none items-center gap-1 rounded-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight size={16} aria-hidden className="text-ink-faint transition-transform group-open:rotate-90" />
         {props.title}
-        <span className="font-normal text-ink-soft tabular-nums">{props.rows.length.toLocaleString("de-DE")}</span>
+        <span className="font-normal text-ink-soft tabular-nums">{numberText(props.rows.length)}</span>
       </summary>
       {isOpen && <Rows {...props} />}
     </details>
@@ -38,7 +39,7 @@ function Rows({ title, rows }: { title: string; rows: Row[] }) {
           className="flex gap-3 border-line px-3 py-1 text-sm [contain-intrinsic-size:auto_1.8rem] [content-visibility:auto] not-first:border-t"
         >
           {line !== undefined && (
-            <span className="w-18 shrink-0 text-ink-soft tabular-nums">{`Zeile ${line.toLocaleString("de-DE")}`}</span>
+            <span className="w-18 shrink-0 text-ink-soft tabular-nums">{`Zeile ${numberText(line)}`}</span>
           )}
           <span className="min-w-0 wrap-anywhere">{text}</span>
         </li>

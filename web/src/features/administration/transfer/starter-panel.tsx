@@ -5,7 +5,7 @@ import { call, detailOf } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 import { useAdministratorReason } from "../../accounts/session.tsx";
-import { countText } from "./count-text.ts";
+import { countText } from "#shared/core/numbers";
 import { Panel } from "./panel.tsx";
 import { reloadCatalogue } from "./reload-catalogue.ts";
 

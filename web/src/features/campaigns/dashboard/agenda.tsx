@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { nextMeasures } from "#shared/campaigns/reading";
+import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { DashboardAgendaList } from "./agenda-list.tsx";
@@ -49,7 +50,7 @@ export function DashboardAgenda(props: {
             className="self-start"
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? "Weniger anzeigen" : `${rest} weitere anzeigen`}
+            {showsAll ? "Weniger anzeigen" : `${numberText(rest)} weitere anzeigen`}
           </Button>
         )}
       </DashboardAgendaList>

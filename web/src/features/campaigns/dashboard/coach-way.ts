@@ -3,6 +3,7 @@ import type { Recommendation } from "#shared/campaigns/coach";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { dashboardPhaseOf } from "#shared/campaigns/phases";
 import { isOpen } from "#shared/campaigns/status";
+import { countText } from "#shared/core/numbers";
 import { matchesSearch } from "./measure-search.ts";
 
 /**
@@ -27,9 +28,9 @@ export function wayOf(
   const found = relevant.filter((measure) => dashboardPhaseOf(measure.phase) === phase);
   return {
     to: { search: `?${new URLSearchParams({ phase, q: topic }).toString()}`, hash: "#phase" },
-    label: `${found.length} ${open.length > 0 ? openWord(found.length) : doneWord(found.length)} ansehen`,
+    label:
+      open.length > 0
+        ? `${countText(found.length, "offene Maßnahme", "offene Maßnahmen")} ansehen`
+        : `${countText(found.length, "abgeschlossene Maßnahme", "abgeschlossene Maßnahmen")} ansehen`,
   };
 }
-
-const openWord = (count: number) => (count === 1 ? "offene Maßnahme" : "offene Maßnahmen");
-const doneWord = (count: number) => (count === 1 ? "abgeschlossene Maßnahme" : "abgeschlossene Maßnahmen");

@@ -3,6 +3,7 @@ import { dashboardPhaseOf, dashboardPhases } from "#shared/campaigns/phases";
 import { measureName, nextMeasures } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { measuresText, numberText } from "#shared/core/numbers";
 import { dayText, longDayText } from "../../../core/dates.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
@@ -29,7 +30,7 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
       </header>
       <section className="flex flex-col gap-2">
         <h2 className="text-base font-semibold">
-          {`${counts.done} von ${measures.length} Maßnahmen erledigt (${percentOf(counts.done, measures.length)}\u202F%)`}
+          {`${numberText(counts.done)} von ${measuresText(measures.length)} erledigt (${percentOf(counts.done, measures.length)}\u202F%)`}
         </h2>
         <StatusBar counts={counts} />
         <DashboardStatusLegend counts={counts} />
@@ -63,7 +64,7 @@ function PhaseTable(props: { title: string; measures: CampaignMeasure[]; timezon
     <section>
       <h2 className="flex items-baseline justify-between border-b border-line-strong pb-1 text-base font-semibold">
         {props.title}
-        <span className="text-xs font-normal text-ink-soft">{`${done} von ${props.measures.length} erledigt`}</span>
+        <span className="text-xs font-normal text-ink-soft">{`${numberText(done)} von ${numberText(props.measures.length)} erledigt`}</span>
       </h2>
       <table className="w-full text-left text-xs">
         <thead className="sr-only">

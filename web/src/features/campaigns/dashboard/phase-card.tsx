@@ -3,6 +3,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { DashboardPhase, dashboardPhases } from "#shared/campaigns/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { countStatuses, percentOf, statusReadings } from "#shared/campaigns/status";
+import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { statusIcons } from "../../../ui/status-icon.tsx";
@@ -47,7 +48,10 @@ export function DashboardPhaseCard(props: {
           {phase.days}
         </span>
       </div>
-      <ProgressBar label={`${done} von ${measures.length} erledigt`} percent={percentOf(done, measures.length)} />
+      <ProgressBar
+        label={`${numberText(done)} von ${numberText(measures.length)} erledigt`}
+        percent={percentOf(done, measures.length)}
+      />
       {measures.length === 0 ? (
         <p className="text-xs text-ink-soft">Keine Maßnahmen</p>
       ) : (
@@ -67,7 +71,7 @@ export function DashboardPhaseCard(props: {
           })}
         </ul>
       )}
-      {rest > 0 && <p className="mt-auto text-xs text-ink-soft">{`+${rest} weitere`}</p>}
+      {rest > 0 && <p className="mt-auto text-xs text-ink-soft">{`+${numberText(rest)} weitere`}</p>}
     </div>
   );
 }

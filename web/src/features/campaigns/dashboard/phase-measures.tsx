@@ -2,6 +2,7 @@ import { useDeferredValue, useId } from "react";
 import { useSearchParams } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { DashboardPhase, dashboardPhases } from "#shared/campaigns/phases";
+import { measuresText, numberText } from "#shared/core/numbers";
 import { useTypedSearch } from "../../../core/typed-search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
@@ -32,7 +33,9 @@ export function DashboardPhaseMeasures(props: {
         <h3 id={headingId} tabIndex={-1} className="font-semibold outline-none">
           {phase.label}
           <span role="status" className="ml-2 font-normal text-ink-soft">
-            {wanted ? `${found.length} von ${inWords(measures.length)}` : inWords(measures.length)}
+            {wanted
+              ? `${numberText(found.length)} von ${measuresText(measures.length)}`
+              : measuresText(measures.length)}
           </span>
         </h3>
         {(text || measures.length > manyMeasures) && (
@@ -83,10 +86,6 @@ export function DashboardPhaseMeasures(props: {
       })}
     </section>
   );
-}
-
-function inWords(count: number): string {
-  return count === 1 ? "1 Maßnahme" : `${count} Maßnahmen`;
 }
 
 /**

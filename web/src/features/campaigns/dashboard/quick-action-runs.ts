@@ -2,6 +2,7 @@ import { BellRing, type LucideIcon, Rocket, Zap } from "lucide-react";
 import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
+import { countText } from "#shared/core/numbers";
 import { ApiError } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { hasDefaultReminder, remindOfAllPlanned } from "../measure-changes.ts";
@@ -102,5 +103,5 @@ function chosen(measures: CampaignMeasure[], ids: string[]): CampaignMeasure[] {
 }
 
 function inWords(count: number, singular: string): string {
-  return `${count} ${singular}${count === 1 ? "" : "n"}`;
+  return countText(count, singular, `${singular}n`);
 }

@@ -1,6 +1,7 @@
 import { CalendarRange } from "lucide-react";
 import { useId } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { useQuickActions } from "./quick-action-runs.ts";
@@ -34,7 +35,7 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
           <LinkButton to={`/timeline/${campaign.id}`} icon={CalendarRange} variant="primary" className={buttonClass}>
             Detailansicht
           </LinkButton>
-          <p className="text-ink-soft">Öffnet die Timeline mit allen {measures.length} Maßnahmen.</p>
+          <p className="text-ink-soft">Öffnet die Timeline mit allen {numberText(measures.length)} Maßnahmen.</p>
         </li>
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
+import { numberText } from "#shared/core/numbers";
 import { statusIcons } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 
@@ -15,7 +16,7 @@ export function DashboardStatusLegend({ counts }: { counts: StatusCounts }) {
         return (
           <li key={status} className="inline-flex items-center gap-1.5">
             <Icon size={14} aria-hidden className={inkClasses[color]} />
-            {label} <span className="font-medium text-ink tabular-nums">{counts[status]}</span>
+            {label} <span className="font-medium text-ink tabular-nums">{numberText(counts[status])}</span>
           </li>
         );
       })}

@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
+import { countText } from "#shared/core/numbers";
 import { relativeDays, timeText, weekdayText } from "../../../core/dates.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
@@ -33,5 +34,5 @@ export function DashboardWhen(props: {
 
 function lateSince(days: number): string {
   if (days === 0) return "heute überfällig";
-  return `seit ${days} ${days === 1 ? "Tag" : "Tagen"} überfällig`;
+  return `seit ${countText(days, "Tag", "Tagen")} überfällig`;
 }

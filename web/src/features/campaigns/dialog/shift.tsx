@@ -1,4 +1,5 @@
 import type { Campaign, CampaignUpdate } from "#shared/campaigns/contract";
+import { countText } from "#shared/core/numbers";
 import { dayText } from "../../../core/dates.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { shiftOf } from "./campaign-form.ts";
@@ -13,7 +14,7 @@ export function CampaignDialogShift(props: {
   const { campaign, update } = props;
   const { days, measures } = shiftOf(campaign, update);
   const timezone = update.timezone ?? campaign.timezone;
-  const distance = Math.abs(days) === 1 ? "1 Tag" : `${Math.abs(days)} Tage`;
+  const distance = countText(Math.abs(days), "Tag", "Tage");
   const start = dayText(update.marketing_start ?? campaign.marketing_start, timezone);
   return (
     <ConfirmDialog
@@ -24,8 +25,8 @@ export function CampaignDialogShift(props: {
           <p>
             Der Start rückt vom {dayText(campaign.marketing_start, timezone)} auf den {start}.{" "}
             <strong className="font-semibold text-ink">
-              {measures === 1 ? "1 offene Maßnahme verschiebt sich" : `${measures} offene Maßnahmen verschieben sich`}{" "}
-              um {distance} nach {days > 0 ? "hinten" : "vorn"}.
+              {countText(measures, "offene Maßnahme verschiebt sich", "offene Maßnahmen verschieben sich")} um{" "}
+              {distance} nach {days > 0 ? "hinten" : "vorn"}.
             </strong>
           </p>
           <p className="mt-2">Abgeschlossene und abgebrochene Maßnahmen behalten ihren Termin.</p>

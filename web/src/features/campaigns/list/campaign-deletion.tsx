@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Campaign } from "#shared/campaigns/contract";
+import { measuresText } from "#shared/core/numbers";
 import { ApiError, detailOf } from "../../../core/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
@@ -32,7 +33,7 @@ export default function CampaignDeletion({ campaign, onClose }: { campaign: Camp
         <>
           <p>Sind Sie sicher, dass Sie die Kampagne „{campaign.title}“ löschen möchten?</p>
           <p className="mt-2">
-            {total > 0 ? `Ihre ${total === 1 ? "Maßnahme" : `${total} Maßnahmen`}, ` : "Ihre Maßnahmen, "}
+            {total > 0 ? `Ihre ${total === 1 ? "Maßnahme" : measuresText(total)}, ` : "Ihre Maßnahmen, "}
             Erinnerungen, Berichte und Benachrichtigungen werden mitgelöscht. Das lässt sich nicht rückgängig machen.
           </p>
         </>

@@ -1,5 +1,6 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import { percentOf, type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
+import { measuresText, numberText } from "#shared/core/numbers";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { statusIcons } from "../../../ui/status-icon.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -29,7 +30,7 @@ export function CampaignCardProgress({ campaign, seen }: { campaign: Campaign; s
     <>
       <div className="flex flex-col gap-1.5">
         <ProgressBar
-          label={`${completed} von ${total} Maßnahmen abgeschlossen`}
+          label={`${numberText(completed)} von ${measuresText(total)} abgeschlossen`}
           percent={percentOf(completed, total)}
         />
         <ul aria-label="Maßnahmen nach Status" className="flex flex-wrap gap-x-2.5 gap-y-1 text-xs">
@@ -51,7 +52,7 @@ function StatusCount({ status, count }: { status: Status; count: number }) {
   return (
     <li className="flex items-center gap-1">
       <Icon size={12} aria-hidden className={inkClasses[color]} />
-      <span className="font-medium tabular-nums">{count}</span>
+      <span className="font-medium tabular-nums">{numberText(count)}</span>
       <span className="text-ink-soft">{label}</span>
     </li>
   );

@@ -1,5 +1,6 @@
 import { Plus, WandSparkles } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
@@ -18,6 +19,7 @@ export function CampaignListToolbar(props: {
   const archived = campaigns.filter((campaign) => campaign.archived).length;
   const inView = (list: Campaign[]) => (view.withArchived ? list : list.filter((campaign) => !campaign.archived));
   const [total, found] = [inView(campaigns).length, inView(shown).length];
+  const campaignsText = countText(total, "Kampagne", "Kampagnen");
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -51,18 +53,14 @@ export function CampaignListToolbar(props: {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-ink-soft tabular-nums">
-          {found < total ? `${found} von ${campaignCount(total)}` : campaignCount(total)}
+          {found < total ? `${numberText(found)} von ${campaignsText}` : campaignsText}
         </p>
         <Switch
-          label={archived > 0 ? `Archivierte anzeigen (${archived})` : "Archivierte anzeigen"}
+          label={archived > 0 ? `Archivierte anzeigen (${numberText(archived)})` : "Archivierte anzeigen"}
           checked={view.withArchived}
           onChange={(event) => view.setWithArchived(event.target.checked)}
         />
       </div>
     </div>
   );
-}
-
-function campaignCount(count: number): string {
-  return count === 1 ? "1 Kampagne" : `${count} Kampagnen`;
 }

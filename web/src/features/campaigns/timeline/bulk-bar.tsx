@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type Status, statuses, statusReadings } from "#shared/campaigns/status";
+import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { statusIcons } from "../../../ui/status-icon.tsx";
@@ -30,7 +31,7 @@ export function TimelineBulkBar(props: {
       className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-lg bg-raised p-2 pl-4 shadow-overlay lg:bottom-4 print:hidden"
     >
       <p role="status" className="font-medium tabular-nums">
-        {chosen.length} ausgewählt
+        {numberText(chosen.length)} ausgewählt
       </p>
       <fieldset className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
         <legend className="sr-only">Status setzen</legend>
@@ -49,7 +50,7 @@ export function TimelineBulkBar(props: {
         ))}
       </fieldset>
       <Button variant="quiet" size="sm" onClick={() => selection.set(shown, !areAll)}>
-        {areAll ? "Keine auswählen" : `Alle ${shown.length} auswählen`}
+        {areAll ? "Keine auswählen" : `Alle ${numberText(shown.length)} auswählen`}
       </Button>
       <IconButton icon={X} size="sm" label="Auswahl beenden" className="ml-auto" onClick={onEnd} />
     </section>

@@ -3,6 +3,7 @@ import { phases } from "#shared/campaigns/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { countStatuses, statuses, statusReadings } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { measuresText, numberText } from "#shared/core/numbers";
 import { longDayText } from "../../../core/dates.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { spanOf, type TimelineDays } from "./days.ts";
@@ -33,8 +34,10 @@ export function TimelineHandout(props: {
         </p>
         <p className="text-ink-soft">Vermarktungsstart: {longDayText(campaign.marketing_start, timezone)}</p>
         <p className="mt-1 text-xs text-ink-soft">
-          {`${measures.length} Maßnahmen: `}
-          {statuses.map((status) => `${counts[status]} ${statusReadings[status].timeline.label}`).join(", ")}
+          {`${measuresText(measures.length)}: `}
+          {statuses
+            .map((status) => `${numberText(counts[status])} ${statusReadings[status].timeline.label}`)
+            .join(", ")}
         </p>
       </header>
       {phases

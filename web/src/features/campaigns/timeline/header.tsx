@@ -1,6 +1,7 @@
 import { Archive, ArrowLeft, CalendarDays, LayoutDashboard, ListTodo, MapPin, Plus, Printer } from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
+import { measuresText } from "#shared/core/numbers";
 import { longDayText, relativeDays } from "../../../core/dates.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -40,7 +41,7 @@ export function TimelineHeader(props: { campaign: Campaign; total: number; now: 
           </span>
           <span className="inline-flex items-start gap-1.5">
             <ListTodo size={16} aria-hidden className="mt-0.5 text-ink-faint" />
-            {total === 1 ? "1 Maßnahme" : `${total} Maßnahmen`}
+            {measuresText(total)}
           </span>
           {campaign.property_address && (
             <span className="inline-flex min-w-0 items-start gap-1.5">

@@ -13,6 +13,7 @@ import { SearchInput } from "../../../ui/search-input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { LibraryBig } from "lucide-react";
+import { measuresText } from "#shared/core/numbers";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { landing } from "./days.ts";
 import { useAddition } from "./library-addition.ts";
@@ -77,7 +78,7 @@ export default function TimelineLibraryDialog(props: {
           ))}
         </Select>
         <p role="status" className="w-full text-xs text-ink-soft">
-          {added ?? (library && (found.length === 1 ? "1 Maßnahme" : `${found.length} Maßnahmen`))}
+          {added ?? (library && measuresText(found.length))}
         </p>
       </form>
       {!library && error && (

@@ -2,6 +2,7 @@ import { Fragment, memo, type ReactNode, useId, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type Phase, phaseOffsets } from "#shared/campaigns/phases";
 import { isLate } from "#shared/campaigns/reading";
+import { countText, measuresText } from "#shared/core/numbers";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { StatusChanges } from "../status-changes.ts";
@@ -78,7 +79,7 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
             {phase}
           </h2>
           <span className="tabular-nums">
-            {visible.length === 1 ? "1 Maßnahme" : `${visible.length} Maßnahmen`}
+            {measuresText(visible.length)}
             {done > 0 && `, ${done} erledigt`}
           </span>
           <span
@@ -142,5 +143,5 @@ function PhaseBox(props: { phase: Phase; measures: CampaignMeasure[]; selection:
 
 function lateSince(days: number): string {
   if (days === 0) return "heute überfällig";
-  return `seit ${days} ${days === 1 ? "Tag" : "Tagen"} überfällig`;
+  return `seit ${countText(days, "Tag", "Tagen")} überfällig`;
 }

@@ -1,5 +1,6 @@
 import type { StatusCounts } from "#shared/campaigns/status";
 import { percentOf, statuses, statusReadings } from "#shared/campaigns/status";
+import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
 import { StatusBar } from "../../../ui/status-bar.tsx";
 import { statusIcons } from "../../../ui/status-icon.tsx";
@@ -37,7 +38,7 @@ export function TimelineSummary(props: {
                 {label}
               </span>
               <span className="whitespace-nowrap tabular-nums">
-                <span className="font-semibold sm:text-xl">{props.counts[status]}</span>{" "}
+                <span className="font-semibold sm:text-xl">{numberText(props.counts[status])}</span>{" "}
                 <span className="text-xs text-ink-soft">
                   {`${percentOf(props.counts[status], props.total)}\u202F%`}
                 </span>

@@ -1,4 +1,5 @@
 import { BellRing, ListChecks, TriangleAlert, X } from "lucide-react";
+import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SearchInput } from "../../../ui/search-input.tsx";
@@ -69,7 +70,7 @@ export function TimelineToolbar(props: {
         {isNarrowed && (
           <>
             <span className="text-ink-soft tabular-nums">
-              {`${props.shown} von ${props.total === 1 ? "1 Maßnahme" : `${props.total} Maßnahmen`}`}
+              {`${numberText(props.shown)} von ${measuresText(props.total)}`}
             </span>
             <Button size="sm" variant="quiet" icon={X} onClick={view.reset}>
               Filter zurücksetzen

@@ -1,0 +1,22 @@
+const figures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A number as Germans write it, with one decimal at most: "5.291", "7,5". */
+export function numberText(value: number): string {
+  return figures.format(value);
+}
+
+/** A number with its word in the right form: "1 Maßnahme", "5.291 Maßnahmen". */
+export function countText(count: number, one: string, many: string): string {
+  return `${numberText(count)} ${count === 1 ? one : many}`;
+}
+
+/** "1 Maßnahme", "5.291 Maßnahmen" */
+export function measuresText(count: number): string {
+  return countText(count, "Maßnahme", "Maßnahmen");
+}
+
+/** A share, always with one decimal: "12,5 %". @param percent 0 to 100 */
+export function percentText(percent: number): string {
+  return `${oneDecimal.format(percent)}\u202F%`;
+}
