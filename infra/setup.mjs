@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -30,5 +30,9 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
     console.error("Die Pakete ließen sich nicht installieren. Bitte prüfen Sie die Verbindung zum Paketverzeichnis.");
     process.exit(1);
   }
+  // Node's package brings 67 MB of headers for native modules; nothing here compiles any.
+  const runtimes = join(root, "node_modules", "node", "node_modules");
+  const runtimeNames = existsSync(runtimes) ? readdirSync(runtimes).filter((name) => name.startsWith("node-")) : [];
+  for (const name of runtimeNames) rmSync(join(runtimes, name, "include"), { recursive: true, force: true });
   writeFileSync(stamp, wanted);
 }
