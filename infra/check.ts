@@ -9,15 +9,20 @@ import { root } from "./root.ts";
  */
 requireNode();
 const forVitest = process.argv.slice(2);
-const tests = ["Tests", "vitest", "run", "--config", "test/vitest.config.ts", ...forVitest] as const;
-const checks = [["Format", "oxfmt", "--check"], ["Lint", "oxlint"], ["Typen", "tsc", "-b"], tests] as const;
+const tests = ["Tests", "vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts", ...forVitest] as const;
+const checks = [
+  ["Format", "oxfmt/bin/oxfmt", "--check"],
+  ["Lint", "oxlint/bin/oxlint"],
+  ["Typen", "typescript/bin/tsc", "-b"],
+  tests,
+] as const;
 
 for (const [name, program, ...parameters] of forVitest.length > 0 ? [tests] : checks) {
   const started = performance.now();
-  const { status } = spawnSync(join(root, "node_modules", ".bin", program), parameters, {
+  // Called by Node, not by a shell: no path needs quotes, on Windows neither.
+  const { status } = spawnSync(process.execPath, [join(root, "node_modules", program), ...parameters], {
     cwd: root,
     stdio: "inherit",
-    shell: process.platform === "win32",
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (status !== 0) {

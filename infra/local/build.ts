@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { builtWeb, cache, root } from "../root.ts";
 
 /** The cloud assembly of stage `local`. */
@@ -74,7 +74,8 @@ async function makeIfChanged(step: Step): Promise<void> {
 
 function hashOf({ inputs, without }: Step): string {
   const hash = createHash("sha256");
-  for (const file of globSync(inputs, { cwd: root }).toSorted())
+  const files = globSync(inputs, { cwd: root }).map((file) => file.replaceAll(sep, "/"));
+  for (const file of files.toSorted())
     if (!without.test(file) && statSync(join(root, file)).isFile())
       hash
         .update(`${file}\0`)

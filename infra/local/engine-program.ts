@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { cache } from "../root.ts";
@@ -14,14 +14,17 @@ const binary = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";
  * @throws Error with a sentence that says what to do when there is none for this platform
  */
 export function engineProgram(): string {
-  const installed = findIn(import.meta.dirname) ?? findIn(join(cache, "engine"));
+  const own = join(cache, "engine");
+  const installed = findIn(import.meta.dirname) ?? findIn(own);
   if (installed) return installed;
   console.log(`DynamoDB-Engine für ${process.platform}-${process.arch} wird einmalig geladen …`);
   const npm = process.env.npm_execpath;
-  const parameters = ["install", "--no-save", "--prefix", join(cache, "engine"), `${platform}@${version}`];
-  if (npm) spawnSync(process.execPath, [npm, ...parameters], { stdio: "inherit" });
-  else spawnSync("npm", parameters, { stdio: "inherit", shell: process.platform === "win32" });
-  const loaded = findIn(join(cache, "engine"));
+  // Relative, since a shell would split a path with a space.
+  const parameters = ["install", "--no-save", "--prefix", ".", `${platform}@${version}`];
+  mkdirSync(own, { recursive: true });
+  if (npm) spawnSync(process.execPath, [npm, ...parameters], { cwd: own, stdio: "inherit" });
+  else spawnSync("npm", parameters, { cwd: own, stdio: "inherit", shell: process.platform === "win32" });
+  const loaded = findIn(own);
   if (loaded) return loaded;
   throw new Error(
     `Für ${process.platform}-${process.arch} gibt es das Paket ${platform} nicht. Bitte starten Sie einen anderen ` +

@@ -6,11 +6,17 @@ import { root } from "../../infra/root.ts";
 const sources = globSync(["shared/**/*.ts", "functions/**/*.ts", "infra/**/*.ts", "web/src/**/*.{ts,tsx}"], {
   cwd: root,
 });
-const containing = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), "utf8")));
+const tests = globSync(["test/**/*.ts", "infra/*.mjs", "web/*.ts"], { cwd: root });
+const containing = (pattern: RegExp, files = sources) =>
+  files.filter((file) => pattern.test(readFileSync(join(root, file), "utf8")));
 
 test("zod is imported as a namespace everywhere, or esbuild bundles all of its languages", () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(containing(/import (type )?(\{[^}]*\}|z) from "zod"/)).toEqual([]);
+});
+
+test("no file is found by a URL's pathname: it says %20 for a space and /C:/ on Windows (use import.meta.dirname)", () => {
+  expect(containing(/import\.meta\.url[^;]*\.pathname/, [...sources, ...tests])).toEqual([]);
 });
 
 test("core folders know no feature", () => {
