@@ -1,4 +1,4 @@
-import type { ReminderEntry } from "#shared/notifications/reminder-mail";
+import { mostEntries, type ReminderEntry } from "#shared/notifications/reminder-mail";
 import { measureName } from "#shared/campaigns/reading";
 import { usualTimezone } from "#shared/core/timezone";
 import { waitingReminders } from "#shared/notifications/reminders";
@@ -21,6 +21,8 @@ export interface ReminderMail {
   kind: "reminder";
   user_id: string;
   entries: ReminderEntry[];
+  /** Measures that it tells of without naming them. */
+  more?: number;
   attempts: number;
   /** Set before a try to send; whoever finds it set does not know whether that try went out. */
   sending: boolean;
@@ -35,10 +37,10 @@ const triesToMark = 3;
 /**
  * Marks one person's due reminders as sent and keeps the e-mail that tells of them, in transactions of up to 99
  * measures: each measure stands in the mail exactly if it is marked. What somebody else changed or marked meanwhile is
- * read again, and left out if nothing is due any more.
+ * read again, and left out if nothing is due any more. What fails ends it: what is marked until then stands in the mail.
  * @param heads the campaigns whose measures can't be relied on for what the mail says of them
  * @param time the run's time, ISO 8601 UTC
- * @returns the mail, or nothing when another run was faster
+ * @returns the mail, none when another run was faster; and why the rest could not be marked
  */
 export async function markReminders(
   userId: string,
@@ -46,7 +48,7 @@ export async function markReminders(
   found: StoredMeasure[],
   heads: UnsettledHeads,
   time: string,
-): Promise<ReminderMail | undefined> {
+): Promise<{ mail: ReminderMail | undefined; failure?: unknown }> {
   const mail: ReminderMail = {
     id: mailId,
     kind: "reminder",
@@ -56,30 +58,48 @@ export async function markReminders(
     sending: false,
     repeated: false,
   };
+  const told = () => (mail.entries.length > 0 ? mail : undefined);
   const chunkSize = transactionLimit - 1;
-  for (let start = 0; start < found.length; start += chunkSize) {
-    let chunk = found.slice(start, start + chunkSize);
-    for (let attempt = 1; ; attempt += 1) {
-      const due = chunk.filter((measure) => isDue(measure, userId, time));
-      const entries = [...mail.entries, ...due.flatMap((measure) => entryOf(measure, heads))];
-      if (due.length === 0) break;
-      try {
-        await write(
-          putMail({ ...mail, entries }, time),
-          ...due.map((measure) => ({ put: measureItem(marked(measure, userId, time)), when: unchanged(measure) })),
-        );
-        mail.entries = entries;
-        break;
-      } catch (error) {
-        if (!isConditionFailed(error) || attempt >= triesToMark) throw error;
-        chunk = await readMany<StoredMeasure>(
-          chunk.map(({ campaign_id, measure_id }) => keys.campaignMeasure(campaign_id, measure_id)),
-          { consistent: true },
-        );
-      }
+  try {
+    for (let start = 0; start < found.length; start += chunkSize)
+      await markTogether(mail, found.slice(start, start + chunkSize), heads, time);
+  } catch (failure) {
+    return { mail: told(), failure };
+  }
+  return { mail: told() };
+}
+
+/** Marks as many measures as fit into one transaction, and takes them into the mail. */
+async function markTogether(mail: ReminderMail, found: StoredMeasure[], heads: UnsettledHeads, time: string) {
+  let measures = found;
+  for (let attempt = 1; ; attempt += 1) {
+    const due = measures.filter((measure) => isDue(measure, mail.user_id, time));
+    if (due.length === 0) return;
+    const after = withEntries(
+      mail,
+      due.flatMap((measure) => entryOf(measure, heads)),
+    );
+    try {
+      await write(
+        putMail(after, time),
+        ...due.map((measure) => ({ put: measureItem(marked(measure, mail.user_id, time)), when: unchanged(measure) })),
+      );
+      Object.assign(mail, after);
+      return;
+    } catch (error) {
+      if (!isConditionFailed(error) || attempt >= triesToMark) throw error;
+      measures = await readMany<StoredMeasure>(
+        measures.map(({ campaign_id, measure_id }) => keys.campaignMeasure(campaign_id, measure_id)),
+        { consistent: true },
+      );
     }
   }
-  return mail.entries.length > 0 ? mail : undefined;
+}
+
+/** Names as many as an e-mail holds and counts the others. */
+function withEntries(mail: ReminderMail, fresh: ReminderEntry[]): ReminderMail {
+  const entries = [...mail.entries, ...fresh].slice(0, mostEntries);
+  return { ...mail, entries, more: (mail.more ?? 0) + mail.entries.length + fresh.length - entries.length };
 }
 
 /** The mail as it is stored, or nothing when it is gone. */

@@ -1,5 +1,5 @@
 import {
-  type ReminderEntry,
+  moreText,
   reminderLink,
   reminderSubject,
   reminderText,
@@ -7,6 +7,7 @@ import {
 } from "#shared/notifications/reminder-mail";
 import { waitingReminders } from "#shared/notifications/reminders";
 import type { StoredMeasure } from "../campaigns/stored.ts";
+import { isId } from "../campaigns/queries.ts";
 import { html } from "../core/html.ts";
 import { stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -18,33 +19,66 @@ import { markReminders, putMail, readMail, type ReminderMail, unsettledHeads } f
 
 const mostAttempts = 5;
 
+/** What a run did with the due reminders. */
+export interface Reminded<Measure> {
+  /** E-mails that went out. */
+  mails: number;
+  /** People whose reminders, all or the rest of them, wait for the next run. */
+  waiting: number;
+  /** Measures of which nobody can be reminded, as they are stored. */
+  damaged: Measure[];
+}
+
 /**
- * Sends the due reminders of some measures: one e-mail per person and run (docs/product.md, Reminders).
+ * Sends the due reminders of some measures: one e-mail per person and run, whatever fails (docs/product.md, Reminders).
+ * A person whose e-mail can't be noted waits for the next run; nobody else does.
  * @param time the run's time, ISO 8601 UTC
- * @returns how many e-mails went out
  */
-export async function sendDueReminders(measures: StoredMeasure[], time: string): Promise<number> {
-  const people = new Set(
-    measures.flatMap((measure) =>
-      waitingReminders(measure)
-        .filter(({ at }) => at <= time)
-        .map(({ reminder }) => reminder.user_id),
-    ),
-  );
-  if (people.size === 0) return 0;
-  const heads = await unsettledHeads(measures);
-  let sent = 0;
-  for (const userId of people) {
-    const mail = await markReminders(
-      userId,
-      stableId("reminders", userId, time, String(process.hrtime.bigint())),
-      measures,
-      heads,
-      time,
-    );
-    if (mail) sent += (await deliver(mail, time)) ? 1 : 0;
+export async function sendDueReminders<Measure extends StoredMeasure>(
+  measures: Measure[],
+  time: string,
+): Promise<Reminded<Measure>> {
+  const { sound = [], damaged = [] } = Object.groupBy(measures, (measure) => (isSound(measure) ? "sound" : "damaged"));
+  const byPerson = dueByPerson(sound, time);
+  const reminded = { mails: 0, waiting: 0, damaged };
+  if (byPerson.size === 0) return reminded;
+  const heads = unsettledHeads(sound);
+  for (const [userId, due] of byPerson) {
+    try {
+      const mailId = stableId("reminders", userId, time, String(process.hrtime.bigint()));
+      const { mail, failure } = await markReminders(userId, mailId, due, await heads, time);
+      if (mail && (await deliver(mail, time))) reminded.mails += 1;
+      if (failure !== undefined) throw failure;
+    } catch (error) {
+      logger.error("reminders wait", { user: userId, error: error as Error });
+      reminded.waiting += 1;
+    }
   }
-  return sent;
+  return reminded;
+}
+
+/** The measures that each person is to be reminded of now, the earliest reminder first. */
+function dueByPerson(measures: StoredMeasure[], time: string): Map<string, StoredMeasure[]> {
+  const found = new Map<string, StoredMeasure[]>();
+  for (const measure of measures) {
+    const due = waitingReminders(measure).filter(({ at }) => at <= time);
+    for (const userId of new Set(due.map(({ reminder }) => reminder.user_id))) {
+      if (!found.has(userId)) found.set(userId, []);
+      found.get(userId)?.push(measure);
+    }
+  }
+  return found;
+}
+
+/** Whether what a reminder is noted and written by is there at all. */
+function isSound({ campaign_id, measure_id, revision, scheduled_at, reminders }: StoredMeasure): boolean {
+  return (
+    isId(campaign_id) &&
+    isId(measure_id) &&
+    Number.isInteger(revision) &&
+    !Number.isNaN(Date.parse(scheduled_at)) &&
+    Array.isArray(reminders)
+  );
 }
 
 /** Takes up a mail whose run did not come to its end. @returns whether it went out now */
@@ -77,13 +111,13 @@ async function deliver(mail: ReminderMail, time: string): Promise<boolean> {
     },
   );
   if (!claimed) return false;
-  const outcome = await sendMail(messageOf(user, mail.entries));
+  const outcome = await sendMail(messageOf(user, mail));
   if (outcome === "sent") await write({ delete: keys.mail(mail.id) });
   if (outcome === "refused") await write(putMail({ ...trying, sending: false }, time));
   return outcome === "sent";
 }
 
-function messageOf(user: SessionUser, entries: ReminderEntry[]): OutgoingMail {
+function messageOf(user: SessionUser, { entries, more = 0 }: ReminderMail): OutgoingMail {
   const site = process.env.SITE_URL ?? "";
   const sorted = entries.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   const rows = sorted.map(
@@ -95,14 +129,15 @@ function messageOf(user: SessionUser, entries: ReminderEntry[]): OutgoingMail {
   );
   return {
     to: user.email,
-    subject: reminderSubject(sorted),
-    text: reminderText(user.full_name, sorted, site),
+    subject: reminderSubject(sorted, more),
+    text: reminderText(user.full_name, sorted, more, site),
     html: html`<div lang="de" style="font:16px/1.5 sans-serif;color:#1c1b19">
       <p>Guten Tag ${user.full_name},</p>
       <p>diese Maßnahmen stehen an:</p>
       <ul style="padding-left:20px">
         ${rows}
       </ul>
+      ${more > 0 && html`<p>${moreText(more)}</p>`}
       <p>Ihr Verkaufs-Cockpit</p>
     </div>`.html,
   };

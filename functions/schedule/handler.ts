@@ -40,25 +40,15 @@ export async function handler({ time: given }: ScheduledEvent) {
       figures.failed += 1;
 
   const measures = itemsOf<StoredMeasure>(due.get("measure"));
+  const reminded = await sendDueReminders(measures, time);
+  for (const measure of reminded.damaged) await attempt(measure, time, refuseDamaged);
   figures.reminders = measures.length;
-  figures.mails += await remind(measures, time, () => (figures.failed += 1));
+  figures.mails += reminded.mails;
+  figures.failed += reminded.waiting + reminded.damaged.length;
 
   const result = { ...figures, read_units: consumed.read, write_units: consumed.write };
   logger.info("schedule", result);
   return result;
-}
-
-/** All at once, so that each person gets one mail; if that fails, campaign by campaign, so that one bad item does not stop the others. */
-async function remind(measures: (StoredMeasure & DueItem)[], time: string, failed: () => void): Promise<number> {
-  try {
-    return await sendDueReminders(measures, time);
-  } catch (error) {
-    logger.error("reminders failed", { error: error as Error });
-    let mails = 0;
-    for (const measure of measures)
-      if (!(await attempt(measure, time, async () => (mails += await sendDueReminders([measure], time))))) failed();
-    return mails;
-  }
 }
 
 const hour = 60 * 60_000;
@@ -85,6 +75,8 @@ async function finish(job: Job & { kind: "shift-campaign" | "copy-campaign" }): 
 function gone(error: unknown): void {
   if (!(error instanceof Refusal && error.status === 404)) throw error;
 }
+
+const refuseDamaged = () => Promise.reject(new Error("this measure is damaged"));
 
 function itemsOf<T>(items: DueItem[] | undefined): (T & DueItem)[] {
   return (items ?? []) as (T & DueItem)[];

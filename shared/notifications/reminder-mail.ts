@@ -1,4 +1,4 @@
-import { measuresText } from "../core/numbers.ts";
+import { countText, measuresText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 
 /** One line of a reminder e-mail. */
@@ -10,11 +10,19 @@ export interface ReminderEntry {
   timezone: Timezone;
 }
 
-/** The subject of one person's reminders: the measure's name, or how many there are. */
-export function reminderSubject(entries: ReminderEntry[]): string {
+/** Most measures that one e-mail names; of the others it says how many they are. */
+export const mostEntries = 300;
+
+/** The subject of one person's reminders: the measure's name, or how many there are. @param more measures not named */
+export function reminderSubject(entries: ReminderEntry[], more: number): string {
   const [only] = entries;
-  if (only && entries.length === 1) return `Erinnerung: ${only.measure}`;
-  return `Erinnerung: ${measuresText(entries.length)} stehen an`;
+  if (only && entries.length + more === 1) return `Erinnerung: ${only.measure}`;
+  return `Erinnerung: ${measuresText(entries.length + more)} stehen an`;
+}
+
+/** What stands below the measures that are named. */
+export function moreText(more: number): string {
+  return `und ${countText(more, "weitere Maßnahme", "weitere Maßnahmen")}`;
 }
 
 /** "Montag, 4. Januar 2027, 09:00 Uhr", in the campaign's timezone (docs/product.md, Words and look). */
@@ -35,10 +43,11 @@ export function reminderLink({ campaign_id }: ReminderEntry, site: string): stri
   return `${site}/timeline/${campaign_id}`;
 }
 
-/** The e-mail as plain text. */
-export function reminderText(name: string, entries: ReminderEntry[], site: string): string {
+/** The e-mail as plain text. @param more measures not named */
+export function reminderText(name: string, entries: ReminderEntry[], more: number, site: string): string {
   const lines = entries.map(
     (entry) => `- ${entry.measure}\n  ${reminderTimeText(entry)} · ${entry.campaign}\n  ${reminderLink(entry, site)}`,
   );
+  if (more > 0) lines.push(moreText(more));
   return `Guten Tag ${name},\n\ndiese Maßnahmen stehen an:\n\n${lines.join("\n\n")}\n\nIhr Verkaufs-Cockpit\n`;
 }

@@ -1,0 +1,89 @@
+import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { afterEach, expect, it, vi } from "vitest";
+import { mostEntries } from "#shared/notifications/reminder-mail";
+import { keys } from "../../functions/core/keys.ts";
+import { logger } from "../../functions/core/log.ts";
+import { read, write } from "../../functions/core/table.ts";
+import { call, newCampaign, newStaff } from "./api.ts";
+import { openScheduleWorld } from "./schedule-world.ts";
+
+const world = openScheduleWorld();
+const { run, mails, remind } = world;
+const minute = 60_000;
+const minutesAfter = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) + minutes * minute).toISOString();
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The store refuses every transaction that marks reminders of a person. */
+function refuseMarking(userId: string): void {
+  vi.spyOn(logger, "error").mockReturnValue();
+  const { send } = DynamoDBDocumentClient.prototype;
+  vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(function (
+    this: DynamoDBDocumentClient,
+    ...[command, ...rest]: Parameters<typeof send>
+  ) {
+    const puts = command instanceof TransactWriteCommand ? (command.input.TransactItems ?? []) : [];
+    if (puts.some(({ Put }) => Put?.Item?.kind === "reminder" && Put.Item.user_id === userId))
+      return Promise.reject(new Error("not now"));
+    return send.call(this, command, ...rest);
+  });
+}
+
+it("what can't be noted for one person waits for the next run and is then one e-mail; nobody else waits", async () => {
+  const staff = await newStaff(world.token, `wartet-${world.campaign.id}@example.de`);
+  for (const { id } of world.plan.slice(0, 5)) {
+    await remind(id, 60);
+    await remind(id, 90, staff.token);
+  }
+  const before = (await mails()).length;
+  refuseMarking(staff.id);
+  const time = world.plan[6].scheduled_at;
+  expect(await run(time)).toMatchObject({ mails: 1, failed: 1 });
+  vi.restoreAllMocks();
+  expect((await mails()).slice(before).map(({ to }) => to)).toEqual([["admin@verkaufs-cockpit.local"]]);
+  expect(await run(minutesAfter(time, 5))).toMatchObject({ mails: 1, failed: 0 });
+  expect((await mails()).slice(before + 1)).toEqual([
+    expect.objectContaining({ to: [staff.email], subject: "Erinnerung: 5 Maßnahmen stehen an" }),
+  ]);
+});
+
+it("a damaged measure moves its own time on and leaves the person one e-mail with all others", async () => {
+  vi.spyOn(logger, "error").mockReturnValue();
+  const [damaged] = world.plan;
+  for (const { id } of world.plan.slice(0, 5)) await remind(id, 60);
+  const key = keys.campaignMeasure(world.campaign.id, damaged.measure_id);
+  await write({ update: key, change: { remove: ["revision"] } });
+  const before = (await mails()).length;
+  const time = world.plan[6].scheduled_at;
+  expect(await run(time)).toMatchObject({ mails: 1, failed: 1 });
+  const [mail, ...more] = (await mails()).slice(before);
+  expect(more).toEqual([]);
+  expect(mail.subject).toBe("Erinnerung: 4 Maßnahmen stehen an");
+  expect(mail.text).not.toContain(damaged.measure_name);
+  expect(await read(key, { consistent: true })).toMatchObject({
+    due_tries: 1,
+    due_sk: `${minutesAfter(time, 15)}#${key.sk}`,
+  });
+  await write({ delete: key });
+});
+
+it("more reminders than an e-mail holds are one e-mail that counts the others", async () => {
+  const others = [world.campaign, await newCampaign(world.token, { marketing_start: "2030-03-25T09:00:00+01:00" })];
+  let planned = 0;
+  for (const { id } of others) {
+    const of = { token: world.token, params: { id } };
+    await call("POST /campaigns/{id}/generate", { ...of, body: { min_relevance: 0, top_n_per_phase: 50 } });
+    planned += (await call("POST /campaigns/{id}/bulk-reminders", { ...of, body: {} })).body.created;
+  }
+  expect(planned).toBeGreaterThan(mostEntries);
+  const before = (await mails()).length;
+  expect(await run("2031-01-01T00:00:00Z")).toMatchObject({ reminders: planned, mails: 1, failed: 0 });
+  const [mail, ...more] = (await mails()).slice(before);
+  expect(more).toEqual([]);
+  expect(mail.subject).toBe(`Erinnerung: ${planned} Maßnahmen stehen an`);
+  expect(mail.text.match(/^- /gm)).toHaveLength(mostEntries);
+  expect(mail.text).toContain(`und ${planned - mostEntries} weitere Maßnahmen\n`);
+  expect(mail.html).toContain(`<p>und ${planned - mostEntries} weitere Maßnahmen</p>`);
+  expect(await run("2031-01-01T00:05:00Z")).toMatchObject({ reminders: 0, mails: 0, failed: 0 });
+});
