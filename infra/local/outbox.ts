@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readAll, type StandIn, startStandIn } from "./loopback-server.ts";
-import { parseMime } from "./mime.ts";
 
 /** A file that came with an e-mail; its content in base64. */
 export interface Attachment {
@@ -36,12 +35,11 @@ interface SendEmailRequest {
       Body: { Text?: Text; Html?: Text };
       Attachments?: { FileName: string; ContentType?: string; RawContent: string }[];
     };
-    Raw?: { Data: string };
   };
 }
 
 /**
- * Starts a stand-in for SESv2 that takes `SendEmail` and keeps each e-mail as a file.
+ * Starts a stand-in for SESv2 that takes `SendEmail` with simple content and keeps each e-mail as a file.
  * @param directory where they lie
  */
 export function startOutbox(directory: string): Promise<StandIn> {
@@ -77,15 +75,12 @@ export async function readOutbox(directory: string): Promise<Mail[]> {
 
 function toMail({ FromEmailAddress = "", Destination = {}, Content }: SendEmailRequest): Mail | undefined {
   const to = [Destination.ToAddresses, Destination.CcAddresses, Destination.BccAddresses].flatMap((list) => list ?? []);
-  const base = { id: randomUUID(), sent_at: new Date().toISOString(), from: FromEmailAddress };
-  if (Content?.Raw) {
-    const parsed = parseMime(Buffer.from(Content.Raw.Data, "base64"));
-    return { ...base, ...parsed, from: FromEmailAddress || parsed.from, to: to.length > 0 ? to : parsed.to };
-  }
   const simple = Content?.Simple;
   if (!simple || to.length === 0) return undefined;
   return {
-    ...base,
+    id: randomUUID(),
+    sent_at: new Date().toISOString(),
+    from: FromEmailAddress,
     to,
     subject: simple.Subject.Data,
     text: simple.Body.Text?.Data ?? "",

@@ -8,9 +8,10 @@ import { readAll, type StandIn, startStandIn } from "./loopback-server.ts";
 import { region } from "./physical.ts";
 
 /*
- * S3 on a laptop, path style: put, get (also presigned and in part), head, delete, list (also as versions) and delete many.
+ * S3 on a laptop, path style, as far as the functions call it: put, get (also presigned), list versions and delete many.
  * Signatures are checked as AWS does. An object is two files below its bucket's folder, named after its key: the
- * content, and its headers. Versions, multipart uploads and access rights are not emulated.
+ * content, and its headers. Versions, streams, multipart uploads and access rights are not emulated; what is not known
+ * here is refused.
  */
 interface Stored {
   "content-type": string;
@@ -52,29 +53,24 @@ export function startS3(directory: string, buckets: string[]): Promise<StandIn> 
     } catch (error) {
       if (!(error instanceof S3Error)) throw error;
       outgoing.writeHead(error.status, { "content-type": "application/xml" });
-      outgoing.end(incoming.method === "HEAD" ? "" : xml(`<Error><Code>${error.code}</Code></Error>`));
+      outgoing.end(xml(`<Error><Code>${error.code}</Code></Error>`));
     }
   });
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse, directory: string, buckets: string[]) {
   const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host}`);
-  const raw = await readAll(incoming);
-  await checkSignature(incoming, url, raw);
+  const body = await readAll(incoming);
+  await checkSignature(incoming, url, body);
   const [bucket = "", ...rest] = url.pathname.slice(1).split("/");
   if (!buckets.includes(bucket)) throw new S3Error(404, "NoSuchBucket");
   const key = decodeURIComponent(rest.join("/"));
   const folder = join(directory, bucket);
   await mkdir(folder, { recursive: true });
-  const body = incoming.headers["x-amz-decoded-content-length"] === undefined ? raw : unchunk(raw);
   const call = `${incoming.method} ${key === "" ? "bucket" : "object"}`;
-  if (call === "PUT object") return put(outgoing, folder, key, body, incoming.headers);
-  if (call === "GET object" || call === "HEAD object") return get(outgoing, folder, key, incoming, url);
-  if (call === "DELETE object") {
-    await remove(folder, key);
-    return outgoing.writeHead(204).end();
-  }
-  if (call === "GET bucket" && url.searchParams.get("list-type") === "2") return list(outgoing, folder, url);
+  const chunked = incoming.headers["x-amz-decoded-content-length"] !== undefined;
+  if (call === "PUT object" && !chunked) return put(outgoing, folder, key, body, incoming.headers);
+  if (call === "GET object") return get(outgoing, folder, key, url);
   if (call === "GET bucket" && url.searchParams.has("versions")) return listVersions(outgoing, folder, url);
   if (call === "POST bucket" && url.searchParams.has("delete")) return removeMany(outgoing, folder, body);
   throw new S3Error(501, "NotImplemented");
@@ -122,19 +118,6 @@ function equal(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Takes aws-chunked apart: size in hex, optional signature, the bytes, until a chunk of size 0; trailers follow. */
-function unchunk(raw: Buffer): Buffer {
-  const chunks: Buffer[] = [];
-  for (let at = 0; ;) {
-    const lineEnd = raw.indexOf("\r\n", at);
-    const size = Number.parseInt(raw.toString("latin1", at, lineEnd), 16);
-    if (lineEnd < 0 || Number.isNaN(size)) throw new S3Error(400, "IncompleteBody");
-    if (size === 0) return Buffer.concat(chunks);
-    chunks.push(raw.subarray(lineEnd + 2, lineEnd + 2 + size));
-    at = lineEnd + 2 + size + 2;
-  }
-}
-
 /** File name of a key: percent-encoded so that order and uniqueness hold on every file system. */
 function fileOf(folder: string, key: string): string {
   return join(folder, Buffer.from(key).toString("hex"));
@@ -157,7 +140,7 @@ async function put(
     "last-modified": new Date().toUTCString(),
   };
   await writeWhole(fileOf(folder, key), body);
-  await writeWhole(`${fileOf(folder, key)}.json`, JSON.stringify({ ...stored, size: String(body.length) }));
+  await writeWhole(`${fileOf(folder, key)}.json`, JSON.stringify(stored));
   outgoing.writeHead(200, { etag: stored.etag }).end();
 }
 
@@ -167,57 +150,24 @@ async function writeWhole(file: string, content: Buffer | string): Promise<void>
   await rename(`${file}.part`, file);
 }
 
-async function get(outgoing: ServerResponse, folder: string, key: string, incoming: IncomingMessage, url: URL) {
+async function get(outgoing: ServerResponse, folder: string, key: string, url: URL): Promise<void> {
   const stored = await readFile(`${fileOf(folder, key)}.json`, "utf8").catch(() => undefined);
   if (!stored) throw new S3Error(404, "NoSuchKey");
   const content = await readFile(fileOf(folder, key));
-  const { size: _size, ...headers } = JSON.parse(stored) as Stored;
+  const headers = JSON.parse(stored) as Stored;
   for (const name of ["content-type", "content-disposition", "cache-control"])
     headers[name] = url.searchParams.get(`response-${name}`) ?? headers[name] ?? "";
   for (const [name, value] of Object.entries(headers)) if (value !== "") outgoing.setHeader(name, value);
   outgoing.writeHead(200, { "content-length": content.length });
-  outgoing.end(incoming.method === "HEAD" ? undefined : content);
-}
-
-async function remove(folder: string, key: string): Promise<void> {
-  await rm(`${fileOf(folder, key)}.json`, { force: true });
-  await rm(fileOf(folder, key), { force: true });
+  outgoing.end(content);
 }
 
 async function removeMany(outgoing: ServerResponse, folder: string, body: Buffer): Promise<void> {
   const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => unescapeXml(key));
-  for (const key of keys) await remove(folder, key);
+  for (const key of keys)
+    for (const file of [`${fileOf(folder, key)}.json`, fileOf(folder, key)]) await rm(file, { force: true });
   const deleted = keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`).join("");
   outgoing.writeHead(200, { "content-type": "application/xml" }).end(xml(`<DeleteResult>${deleted}</DeleteResult>`));
-}
-
-async function list(outgoing: ServerResponse, folder: string, url: URL): Promise<void> {
-  const prefix = url.searchParams.get("prefix") ?? "";
-  const after = url.searchParams.get("continuation-token") ?? url.searchParams.get("start-after") ?? "";
-  const limit = Math.min(pageSize, Number(url.searchParams.get("max-keys") ?? pageSize));
-  const names = (await readdir(folder)).filter((file) => file.endsWith(".json")).toSorted();
-  const keys = names
-    .map((file) => Buffer.from(file.slice(0, -".json".length), "hex").toString())
-    .filter((key) => key.startsWith(prefix) && Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0);
-  const page = keys.slice(0, limit);
-  const contents = await Promise.all(
-    page.map(async (key) => {
-      const stored = JSON.parse(await readFile(`${fileOf(folder, key)}.json`, "utf8")) as Stored;
-      const modified = new Date(stored["last-modified"]).toISOString();
-      return `<Contents><Key>${escapeXml(key)}</Key><LastModified>${modified}</LastModified><ETag>${escapeXml(
-        stored.etag,
-      )}</ETag><Size>${stored.size}</Size></Contents>`;
-    }),
-  );
-  const more = keys.length > page.length;
-  const next = more ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? "")}</NextContinuationToken>` : "";
-  outgoing
-    .writeHead(200, { "content-type": "application/xml" })
-    .end(
-      xml(
-        `<ListBucketResult><KeyCount>${page.length}</KeyCount><IsTruncated>${more}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`,
-      ),
-    );
 }
 
 /** Every object has one version here, called "null" as in a bucket without versions. */

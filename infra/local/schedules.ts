@@ -1,11 +1,9 @@
 import type { RunningFunction } from "./gateway.ts";
 import { resolve } from "./intrinsics.ts";
-import { nextRun } from "./schedule-expression.ts";
 import { resourcesOf, type Template } from "./template.ts";
 
 interface Properties {
   ScheduleExpression: string;
-  ScheduleExpressionTimezone?: string;
   State?: string;
   Target: { Arn: string; Input?: string };
 }
@@ -34,19 +32,17 @@ export function createSchedules(template: Template, functions: RunningFunction[]
   const schedules = resourcesOf(template, "AWS::Scheduler::Schedule")
     .map(([id, resource]) => ({ id, ...resolve<Properties>(resource.Properties, template) }))
     .filter(({ State }) => State !== "DISABLED")
-    .map(({ id, ScheduleExpression, ScheduleExpressionTimezone = "UTC", Target }) => {
+    .map(({ id, ScheduleExpression, Target }) => {
       const target = functions.find(({ definition }) => definition.arn === Target.Arn);
       if (!target) throw new Error(`Der Zeitplan ${id} führt zu keiner Funktion`);
-      const next = (after: Date) => nextRun(ScheduleExpression, ScheduleExpressionTimezone, after);
-      next(new Date());
-      return { next, target, input: Target.Input ?? "{}" };
+      return { every: intervalOf(ScheduleExpression), target, input: Target.Input ?? "{}" };
     });
 
   const run = ({ target, input }: (typeof schedules)[number], now: string) =>
     target.pool.invoke(input.replaceAll("<aws.scheduler.scheduled-time>", now));
 
   const plan = (schedule: (typeof schedules)[number], after: Date) => {
-    const at = schedule.next(after);
+    const at = new Date(after.getTime() + schedule.every);
     const timer = setTimeout(
       () => {
         timers.delete(timer);
@@ -74,6 +70,20 @@ export function createSchedules(template: Template, functions: RunningFunction[]
         ),
       ) as Record<string, unknown>,
   };
+}
+
+const unitMilliseconds: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/**
+ * How often a schedule runs, in milliseconds.
+ * @param expression `rate(5 minutes)`, as EventBridge Scheduler reads it
+ * @throws Error naming an expression that the local runner does not know
+ */
+export function intervalOf(expression: string): number {
+  const [, count, unit = ""] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const interval = Number(count) * (unitMilliseconds[unit] ?? Number.NaN);
+  if (Number.isNaN(interval)) throw new Error(`Der lokale Betrieb kennt den Zeitplan ${expression} nicht`);
+  return interval;
 }
 
 /** Scheduler writes its instants without milliseconds. */
