@@ -114,6 +114,11 @@ function searchOf(query: object | undefined): string {
     : "";
 }
 
+/** Whether a call was refused because what it is about is not there (any more). */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** The server's sentence for an error, or the given one where there is none. */
 export function detailOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.detail ? error.detail : otherwise;

@@ -55,6 +55,11 @@ export async function deleteCampaign(id: string): Promise<void> {
 export async function forgetCampaign(id: string): Promise<void> {
   queryClient.removeQueries(campaignQuery(id));
   queryClient.removeQueries(planQuery(id));
+  await unlistCampaign(id);
+}
+
+/** Takes a campaign out of the list only: for a page that still shows that it is gone. */
+export async function unlistCampaign(id: string): Promise<void> {
   await patchQuery(campaignsQuery, (campaigns) => campaigns.filter((campaign) => campaign.id !== id));
   refresh();
 }

@@ -4,7 +4,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { generateOptions } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { measuresText } from "#shared/core/numbers";
-import { call } from "../../core/api.ts";
+import { call, isGone } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { reloadPlan } from "./plan.ts";
@@ -26,6 +26,7 @@ export function GeneratePlan({ campaign }: { campaign: Campaign }) {
     onError: (error) => {
       console.error(error);
       notifyError("Fehler beim Erstellen der Verkaufsstrategie");
+      if (isGone(error)) void reloadPlan(campaign);
     },
   });
   return (

@@ -1,9 +1,9 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { movedTo, type Start } from "#shared/campaigns/schedule";
 import type { Status } from "#shared/campaigns/status";
-import { ApiError, call } from "../../core/api.ts";
+import { call, isGone } from "../../core/api.ts";
 import { change } from "./pending-changes.ts";
-import { patchPlan, reloadPlan } from "./plan.ts";
+import { forgetMeasures, patchPlan, reloadPlan } from "./plan.ts";
 
 /** Most measures that one bulk call takes (docs/product.md, Campaign measures). */
 const bulkLimit = 500;
@@ -49,7 +49,10 @@ export async function moveMeasure(measure: CampaignMeasure, offsetDays: number, 
   void reloadPlan({ id: measure.campaign_id });
 }
 
-/** Changes several measures of one campaign at once, in calls of at most 500. @returns how many were found. @throws ApiError */
+/**
+ * Changes several measures of one campaign at once, in calls of at most 500. Those that are gone leave the screen.
+ * @returns how many were changed @throws ApiError
+ */
 export async function updateMeasures(
   campaignId: string,
   ids: string[],
@@ -66,11 +69,11 @@ export async function updateMeasures(
         const { updated, not_found } = await call("POST /campaign-measures/bulk-update", {
           body: { measure_ids: chunk, updates },
         });
-        const missing = new Set(not_found);
-        const changed = new Set(chunk.filter((id) => !missing.has(id)));
+        const changed = new Set(chunk).difference(new Set(not_found));
         await patchPlan(campaignId, (measures) =>
           measures.map((measure) => (changed.has(measure.id) ? { ...measure, ...fields } : measure)),
         );
+        if (not_found.length > 0) await forgetMeasures(campaignId, not_found);
         found += updated;
       }
       return found;
@@ -131,7 +134,7 @@ export async function addMeasure(campaignId: string, measureId: string, offsetDa
 /** Takes a measure out of a campaign; one that is gone already is fine. @throws ApiError */
 export async function removeMeasure(measure: CampaignMeasure): Promise<void> {
   await call("DELETE /campaign-measures/{id}", { params: { id: measure.id } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isGone(error)) throw error;
   });
   await patchPlan(measure.campaign_id, (measures) => measures.filter(({ id }) => id !== measure.id));
 }

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
+import { isGone } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { renewNotifications } from "../notifications/renewal.ts";
+import { unlistCampaign } from "./campaign-changes.ts";
 import { usePendingChanges, withPending } from "./pending-changes.ts";
 import { campaignQuery, planQuery } from "./queries.ts";
 
@@ -16,12 +18,16 @@ export function usePlan(campaignId: string) {
   const campaign = useQuery(campaignQuery(campaignId));
   const plan = useQuery(planQuery(campaignId));
   const pending = usePendingChanges();
+  const error = campaign.error ?? plan.error;
+  useEffect(() => {
+    if (isGone(error)) void unlistCampaign(campaignId);
+  }, [error, campaignId]);
   const measures = useMemo(() => byDate(withPending(plan.data ?? [], pending)), [plan.data, pending]);
   return {
     campaign: campaign.data,
     measures,
     isPending: campaign.isPending || plan.isPending,
-    error: campaign.error ?? plan.error,
+    error,
     reload: () => Promise.all([campaign.refetch(), plan.refetch()]),
   };
 }
@@ -44,6 +50,13 @@ export async function patchPlan(
   await patchQuery(planQuery(campaignId), patch);
   readAnew("campaigns", "analytics");
   renewNotifications(campaignId);
+}
+
+/** Takes measures off the screen that are gone at the server, and looks whether their campaign still stands. */
+export async function forgetMeasures(campaignId: string, ids: string[]): Promise<void> {
+  const gone = new Set(ids);
+  await patchPlan(campaignId, (measures) => measures.filter(({ id }) => !gone.has(id)));
+  await reloadPlan({ id: campaignId });
 }
 
 /** Loads a campaign and its measures anew, as after a change that touches many of them. */

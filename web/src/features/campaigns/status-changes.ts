@@ -1,9 +1,8 @@
 import { useCallback, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Status } from "#shared/campaigns/status";
-import { ApiError } from "../../core/api.ts";
 import { setStatus } from "./measure-changes.ts";
-import { reloadPlan } from "./plan.ts";
+import { leavesIfGone } from "./measure-gone.ts";
 
 /** A status change that was rolled back: what its place says, and how it is tried again. */
 export interface FailedChange {
@@ -35,11 +34,8 @@ export function useStatusChanges(): StatusChanges {
       return true;
     } catch (error) {
       console.error(error);
-      const isGone = error instanceof ApiError && error.status === 404;
-      note({
-        sentence: isGone ? error.detail : "Der Status wurde nicht gespeichert.",
-        retry: () => void (isGone ? reloadPlan({ id: measure.campaign_id }) : set(measure, status)),
-      });
+      if (!leavesIfGone(error, measure))
+        note({ sentence: "Der Status wurde nicht gespeichert.", retry: () => void set(measure, status) });
       return false;
     }
   }, []);

@@ -1,6 +1,6 @@
 import { relevanceOf } from "#shared/catalogue/library-view";
 import { propertyTypeLabel, propertyTypes } from "#shared/catalogue/property-types";
-import { countText, numberText } from "#shared/core/numbers";
+import { numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { MeasureList, type MeasureListProps } from "./measure-list.tsx";
 
@@ -33,7 +33,7 @@ export function RelevanceMatrix(
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-base font-semibold">{propertyTypeLabel(type)}</h3>
         <p role="status" className="text-sm text-ink-soft tabular-nums">
-          {`${countText(relevant, "relevante Maßnahme", "relevante Maßnahmen")} von ${numberText(props.total)} gesamt`}
+          {`${numberText(relevant)} relevante Maßnahmen von ${numberText(props.total)} gesamt`}
         </p>
       </div>
       <MeasureList {...props} />

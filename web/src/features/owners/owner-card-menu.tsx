@@ -1,10 +1,11 @@
 import { Download, Ellipsis, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import type { Owner } from "#shared/owners/contract";
-import { call, detailOf } from "../../core/api.ts";
+import { call, detailOf, isGone } from "../../core/api.ts";
 import { saveFile } from "../../core/save-file.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Menu } from "../../ui/menu.tsx";
+import { forgetOwner } from "./owner-changes.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 
 const dots = <Ellipsis size={16} aria-hidden />;
@@ -52,9 +53,10 @@ async function exportOwner(owner: Owner): Promise<void> {
     saveFile(file, `eigentuemer-${fileNamePart(owner.name)}-${stored.exported_at.slice(0, 10)}.json`);
     notifySuccess("Gespeicherte Daten exportiert");
   } catch (error) {
+    if (isGone(error)) void forgetOwner(owner.id);
     notifyError("Fehler beim Exportieren der Eigentümer-Daten", {
       detail: detailOf(error, "") || undefined,
-      retry: () => void exportOwner(owner),
+      ...(!isGone(error) && { retry: () => void exportOwner(owner) }),
     });
   }
 }

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { detailOf } from "../../core/api.ts";
+import { detailOf, isGone } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { unlistCampaign } from "../campaigns/campaign-changes.ts";
 import { ownersAddress } from "../owners/owners-address.ts";
 import { generateReport } from "./report-changes.ts";
 
@@ -19,8 +20,10 @@ export function GenerateReport(props: {
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => generateReport(campaign),
     onSuccess: () => notifySuccess("Eigentümer-Bericht erfolgreich generiert"),
-    onError: (error) =>
-      notifyError("Fehler beim Generieren des Berichts", { detail: detailOf(error, "") || undefined }),
+    onError: (error) => {
+      if (isGone(error)) void unlistCampaign(campaign.id);
+      notifyError("Fehler beim Generieren des Berichts", { detail: detailOf(error, "") || undefined });
+    },
   });
   return (
     <>

@@ -51,9 +51,19 @@ export function MeasuresBulkBar({ selection }: { selection: MeasuresSelection })
 async function switchActive({ measures, isActive }: { measures: Measure[]; isActive: boolean }): Promise<boolean> {
   try {
     const changed = await setMeasuresActive(measures, isActive);
-    notifySuccess(`${changed} Maßnahmen ${isActive ? "aktiviert" : "deaktiviert"}`, {
-      undo: () => void switchActive({ measures, isActive: !isActive }),
-    });
+    const gone = measures.length - changed;
+    if (changed === 0)
+      notifyError(
+        gone === 1
+          ? `„${measures[0]?.name}“ gibt es in der Bibliothek nicht mehr.`
+          : "Diese Maßnahmen gibt es in der Bibliothek nicht mehr.",
+        { detail: "Jemand hat sie inzwischen gelöscht." },
+      );
+    else
+      notifySuccess(
+        `${numberText(changed)} Maßnahmen ${isActive ? "aktiviert" : "deaktiviert"}${gone > 0 ? `; ${numberText(gone)} gibt es in der Bibliothek nicht mehr` : ""}`,
+        { undo: () => void switchActive({ measures, isActive: !isActive }) },
+      );
     return true;
   } catch {
     notifyError(`Fehler beim ${isActive ? "Aktivieren" : "Deaktivieren"} der Maßnahmen`);

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { useParams } from "react-router";
-import { ApiError } from "../../../core/api.ts";
+import { isGone } from "../../../core/api.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { usePlan } from "../plan.ts";
@@ -11,7 +11,7 @@ import { DashboardSkeleton } from "./skeleton.tsx";
 export default function DashboardPage() {
   const { campaignId = "" } = useParams();
   const { campaign, measures, isPending, error, reload } = usePlan(campaignId);
-  if (error instanceof ApiError && error.status === 404) return <DashboardMissing />;
+  if (isGone(error)) return <DashboardMissing />;
   if (isPending) return <DashboardSkeleton />;
   if (!campaign || (error && measures.length === 0))
     return (

@@ -1,8 +1,9 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { measuresText } from "#shared/core/numbers";
 import { queryClient } from "../../../core/query-client.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { updateMeasures } from "../measure-changes.ts";
-import { reloadPlan } from "../plan.ts";
+import { goneText, sayAllGone } from "../measure-gone.ts";
 import { planQuery } from "../queries.ts";
 
 type Updates = Parameters<typeof updateMeasures>[2];
@@ -23,9 +24,9 @@ export async function queueMeasures(
     measures.map(({ id }) => id),
     updates,
   );
-  if (updated < measures.length) void reloadPlan({ id: campaignId });
-  if (updated === 0) return notifyError("Fehler bei der Ausführung");
-  notifySuccess(`${actionLabel}: ${updated} ${updated === 1 ? "Maßnahme" : "Maßnahmen"} auf "Warteschlange" gesetzt`, {
+  if (updated === 0) return sayAllGone(measures);
+  const done = `${actionLabel}: ${measuresText(updated)} auf "Warteschlange" gesetzt`;
+  notifySuccess(`${done}${goneText(measures.length - updated)}`, {
     undo: () => void takeBack(campaignId, measures, updates).catch(() => notifyError("Fehler bei der Ausführung")),
   });
 }

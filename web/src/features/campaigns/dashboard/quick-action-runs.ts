@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
 import { countText } from "#shared/core/numbers";
-import { ApiError } from "../../../core/api.ts";
+import { isGone } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { hasDefaultReminder, remindOfAllPlanned } from "../measure-changes.ts";
 import { reloadPlan } from "../plan.ts";
@@ -87,9 +87,8 @@ async function remind(campaignId: string): Promise<void> {
 
 function reportFailure(error: unknown, campaignId: string): void {
   console.error(error);
-  const isGone = error instanceof ApiError && error.status === 404;
-  notifyError(isGone ? "Kampagne nicht gefunden" : "Fehler bei der Ausführung");
-  if (isGone) void reloadPlan({ id: campaignId });
+  notifyError(isGone(error) ? "Kampagne nicht gefunden" : "Fehler bei der Ausführung");
+  if (isGone(error)) void reloadPlan({ id: campaignId });
 }
 
 function reminderReason(planned: number, unreminded: number): string | undefined {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Megaphone, Plus, WandSparkles } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { isGone } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -10,7 +11,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { archiveCampaign } from "../campaign-changes.ts";
+import { archiveCampaign, forgetCampaign } from "../campaign-changes.ts";
 import { campaignsQuery } from "../queries.ts";
 import { CampaignListResult, cardGridClass } from "./list-result.tsx";
 import { CampaignQuickStart } from "./quick-start.tsx";
@@ -76,7 +77,14 @@ function archive(campaign: Campaign, archived: boolean) {
       notifySuccess(archived ? "Kampagne archiviert" : "Kampagne aus dem Archiv geholt", {
         undo: () => archive(campaign, !archived),
       }),
-    () => notifyError("❌ Fehler beim Aktualisieren der Kampagne", { retry: () => archive(campaign, archived) }),
+    (error: unknown) => {
+      if (!isGone(error))
+        return notifyError("❌ Fehler beim Aktualisieren der Kampagne", { retry: () => archive(campaign, archived) });
+      void forgetCampaign(campaign.id);
+      notifyError(`Die Kampagne „${campaign.title}“ gibt es nicht mehr.`, {
+        detail: "Jemand hat sie inzwischen gelöscht.",
+      });
+    },
   );
   document.querySelector<HTMLElement>("[data-page-title]")?.focus({ preventScroll: true });
 }

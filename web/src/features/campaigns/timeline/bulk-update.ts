@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type Status, statusReadings } from "#shared/campaigns/status";
+import { numberText } from "#shared/core/numbers";
 import { queryClient } from "../../../core/query-client.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { updateMeasures } from "../measure-changes.ts";
-import { reloadPlan } from "../plan.ts";
+import { goneText, sayAllGone } from "../measure-gone.ts";
 import { planQuery } from "../queries.ts";
 
 /**
@@ -16,11 +17,12 @@ export function useBulkUpdate(campaignId: string, onDone: () => void) {
     mutationFn: ({ measures, status }: { measures: CampaignMeasure[]; status: Status }) =>
       updateMeasures(campaignId, ids(measures), { status }),
     onSuccess: (updated, { measures, status }) => {
-      if (updated < measures.length) void reloadPlan({ id: campaignId });
-      notifySuccess(`${updated} Maßnahmen auf "${statusReadings[status].timeline.label}" gesetzt`, {
+      onDone();
+      if (updated === 0) return sayAllGone(measures);
+      const done = `${numberText(updated)} Maßnahmen auf "${statusReadings[status].timeline.label}" gesetzt`;
+      notifySuccess(`${done}${goneText(measures.length - updated)}`, {
         undo: () => void takeBack(campaignId, measures, status),
       });
-      onDone();
     },
     onError: reportFailure,
   });

@@ -9,6 +9,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 import { Ellipsis } from "../../../ui/row-icons.ts";
 import { setOwnerVisibility } from "../measure-changes.ts";
+import { leavesIfGone } from "../measure-gone.ts";
 import { useTimelineActions } from "./card-actions.ts";
 
 const dots = <Ellipsis size={16} aria-hidden />;
@@ -61,9 +62,12 @@ export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
 
 /** Owner reports leave the measure out, or tell of it again; its mark on the card says so. */
 async function hideFromOwner(measure: CampaignMeasure, hidden: boolean): Promise<void> {
-  await setOwnerVisibility(measure, hidden).catch(() =>
-    notifyError("Fehler beim Ändern der Sichtbarkeit für den Eigentümer", {
-      retry: () => void hideFromOwner(measure, hidden),
-    }),
-  );
+  try {
+    await setOwnerVisibility(measure, hidden);
+  } catch (error) {
+    if (!leavesIfGone(error, measure))
+      notifyError("Fehler beim Ändern der Sichtbarkeit für den Eigentümer", {
+        retry: () => void hideFromOwner(measure, hidden),
+      });
+  }
 }

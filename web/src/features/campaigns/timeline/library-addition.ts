@@ -3,6 +3,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { Measure } from "#shared/catalogue/contract";
 import { phaseOfOffset } from "#shared/campaigns/phases";
 import { ApiError, detailOf } from "../../../core/api.ts";
+import { readAnew } from "../../../core/query-keys.ts";
 import { notifyError } from "../../../ui/notify.ts";
 import { addMeasure } from "../measure-changes.ts";
 import { reloadPlan } from "../plan.ts";
@@ -26,7 +27,8 @@ export function useAddition({ id, marketing_start, timezone }: Campaign) {
         );
       } catch (error) {
         console.error(error);
-        if (error instanceof ApiError && error.status === 409) void reloadPlan({ id });
+        if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void reloadPlan({ id });
+        if (error instanceof ApiError && error.status === 400) readAnew("measures");
         notifyError(detailOf(error, "Die Maßnahme wurde nicht hinzugefügt. Bitte versuchen Sie es erneut."));
       } finally {
         underWay.current.delete(measure.id);

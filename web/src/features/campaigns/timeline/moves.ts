@@ -1,10 +1,9 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { movedTo, type Start } from "#shared/campaigns/schedule";
-import { ApiError } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { moveMeasure, restorePlace } from "../measure-changes.ts";
-import { reloadPlan } from "../plan.ts";
+import { leavesIfGone } from "../measure-gone.ts";
 import { shortDay } from "./days.ts";
 import { keepSteady } from "./row-place.ts";
 
@@ -30,8 +29,7 @@ async function tried(measure: CampaignMeasure, move: () => Promise<void>): Promi
     return true;
   } catch (error) {
     console.error(error);
-    notifyError("Fehler beim Verschieben der Maßnahme");
-    if (error instanceof ApiError && error.status === 404) void reloadPlan({ id: measure.campaign_id });
+    if (!leavesIfGone(error, measure)) notifyError("Fehler beim Verschieben der Maßnahme");
     return false;
   }
 }

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { ApiError } from "../../../core/api.ts";
+import { isGone } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { remind, remindOfAllPlanned } from "../measure-changes.ts";
+import { leavesIfGone } from "../measure-gone.ts";
 import { reloadPlan } from "../plan.ts";
 
 /** Makes the reminder of one measure and says how it went. */
@@ -12,8 +13,7 @@ export async function remindOf(measure: CampaignMeasure): Promise<void> {
     notifySuccess("Erinnerung erfolgreich erstellt!");
   } catch (error) {
     console.error(error);
-    notifyError("Fehler beim Erstellen der Erinnerung");
-    if (error instanceof ApiError && error.status === 404) void reloadPlan({ id: measure.campaign_id });
+    if (!leavesIfGone(error, measure)) notifyError("Fehler beim Erstellen der Erinnerung");
   }
 }
 
@@ -25,6 +25,7 @@ export function useBulkReminders(campaignId: string) {
     onError: (error) => {
       console.error(error);
       notifyError("Fehler beim Erstellen der Erinnerungen");
+      if (isGone(error)) void reloadPlan({ id: campaignId });
     },
   });
 }

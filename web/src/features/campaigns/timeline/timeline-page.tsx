@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import { ApiError } from "../../../core/api.ts";
+import { isGone } from "../../../core/api.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -18,7 +18,7 @@ export default function TimelinePage() {
     if (error) console.error(error);
   }, [error]);
 
-  if (error instanceof ApiError && error.status === 404) return <TimelineMissing />;
+  if (isGone(error)) return <TimelineMissing />;
   if (error && (!campaign || isPending || measures.length === 0))
     return (
       <>
