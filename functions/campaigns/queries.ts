@@ -48,6 +48,6 @@ function byDate(measures: StoredMeasure[]): StoredMeasure[] {
 }
 
 /** Whether a text can be one of our ids at all; an odd or overlong one would be no valid key. */
-export function isId(text: unknown): text is string {
-  return typeof text === "string" && /^[\w-]{1,100}$/.test(text);
+export function isId(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
 }

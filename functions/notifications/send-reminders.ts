@@ -73,8 +73,7 @@ function dueByPerson(measures: StoredMeasure[], time: string): Map<string, Store
 /** Whether what a reminder is noted and written by is there at all. */
 function isSound({ campaign_id, measure_id, revision, scheduled_at, reminders }: StoredMeasure): boolean {
   return (
-    isId(campaign_id) &&
-    isId(measure_id) &&
+    [campaign_id, measure_id].every((id: unknown) => typeof id === "string" && isId(id)) &&
     Number.isInteger(revision) &&
     !Number.isNaN(Date.parse(scheduled_at)) &&
     Array.isArray(reminders)

@@ -8,7 +8,7 @@ import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { Refusal } from "../core/refusal.ts";
 import { consumed, resetConsumed, write } from "../core/table.ts";
-import { refreshNotifications } from "../notifications/refresh.ts";
+import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
 import type { ReminderMail } from "../notifications/reminder-store.ts";
 import { resumeMail, sendDueReminders } from "../notifications/send-reminders.ts";
 import { deleteFilesOf } from "../reports/files.ts";
@@ -34,7 +34,7 @@ export async function handler({ time: given }: ScheduledEvent) {
 
   for (const job of itemsOf<Job>(due.get("job"))) count("jobs", await attempt(job, time, () => resume(job, time)));
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
-    count("reports", await attempt(head, time, () => generateDueReport(head.id, time)));
+    count("reports", await attempt(head, time, () => report(head.id, time)));
   for (const mail of itemsOf<ReminderMail>(due.get("mail")))
     if (!(await attempt(mail, time, async () => (figures.mails += (await resumeMail(mail.id, time)) ? 1 : 0))))
       figures.failed += 1;
@@ -53,6 +53,11 @@ export async function handler({ time: given }: ScheduledEvent) {
 
 const hour = 60 * 60_000;
 
+/** Writes the report that is due by itself; the notification that it was due follows at once. */
+async function report(campaignId: string, time: string): Promise<void> {
+  if (await generateDueReport(campaignId, time)) await refreshCampaign(campaignId, time);
+}
+
 async function resume(job: Job, time: string): Promise<void> {
   if (job.kind === "delete-campaign") {
     if (job.files) await deleteFilesOf(job.campaign_id);
@@ -62,13 +67,15 @@ async function resume(job: Job, time: string): Promise<void> {
     await refreshNotifications(time);
     return write(putJob(job, time, hour));
   }
-  await finish(job).catch(gone);
+  await finish(job, time).catch(gone);
   await write({ delete: keys.job(job.id) });
 }
 
-async function finish(job: Job & { kind: "shift-campaign" | "copy-campaign" }): Promise<void> {
-  if (job.kind === "copy-campaign") return renewCopies(job.campaign_id, job.version);
-  await finishShift(await readCampaign(job.campaign_id, { consistent: true }));
+/** Does what is left of a save, its notifications included: whoever saved got no answer and asks for none. */
+async function finish(job: Job & { kind: "shift-campaign" | "copy-campaign" }, time: string): Promise<void> {
+  if (job.kind === "copy-campaign") await renewCopies(job.campaign_id, job.version);
+  else await finishShift(await readCampaign(job.campaign_id, { consistent: true }));
+  await refreshCampaign(job.campaign_id, time);
 }
 
 /** A campaign that is deleted by now has nothing left to shift or to tell. */

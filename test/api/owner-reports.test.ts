@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { generateDueReport } from "../../functions/reports/reports.ts";
+import { handler as runSchedule } from "../../functions/schedule/handler.ts";
 import { call } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";
 
@@ -163,6 +165,21 @@ describe("what the scheduled function writes by itself", () => {
     expect(await reports()).toMatchObject([{ automatic: true, state: "draft", created_at: due }]);
     expect(await generateDueReport(world.campaign.id, at(14.2))).toBe(true);
     expect(await reports()).toHaveLength(1);
+  });
+
+  it("is announced in the same run, no longer as overdue", async () => {
+    await enable();
+    const announced = async () => {
+      const query = { notification_type: "owner_report_due" };
+      const { body } = await call("GET /notifications", { token: world.token, query });
+      return body.filter(({ campaign_id }) => campaign_id === world.campaign.id).map(({ title }) => title);
+    };
+    const due = at(7.1);
+    await refreshNotifications(due);
+    expect(await announced()).toEqual(["Eigentümer-Bericht überfällig"]);
+    await runSchedule({ time: due });
+    expect(await reports()).toHaveLength(1);
+    expect(await announced()).toEqual(["Bericht liegt zum Versand bereit"]);
   });
 
   it("is none for an archived campaign or without an owner", async () => {

@@ -86,8 +86,12 @@ describe("a job whose request died", () => {
     });
     const seen = await planOf();
     expect(seen[0].scheduled_at).not.toBe(world.plan[0].scheduled_at);
-    await run("2028-01-01T00:05:00Z");
+    await run("2031-01-01T00:05:00Z");
     expect(await planOf()).toEqual(seen);
+    const { body: notified } = await call("GET /notifications", { token: world.token });
+    expect(notified.find(({ id }) => id === `measure_overdue.${world.campaign.id}`)).toMatchObject({
+      due_date: seen[0].scheduled_at,
+    });
     expect(await read(keys.campaign(world.campaign.id), { consistent: true })).not.toHaveProperty("shift");
     expect(await read(keys.job("s"), { consistent: true })).toBeUndefined();
   });
