@@ -1,6 +1,6 @@
 import type { User } from "#shared/accounts/contract";
 import { keys } from "../core/keys.ts";
-import { Refusal } from "../core/refusal.ts";
+import { notFound, Refusal } from "../core/refusal.ts";
 import { untilUndisturbed } from "../core/retry.ts";
 import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
@@ -14,14 +14,6 @@ export interface StoredUser extends SessionUser {
   /** The user's calendar address, by the hash of its secret. */
   calendar_feed?: { hash: string; created_at: string };
 }
-
-const emailTaken = new Refusal(409, "Diese E-Mail-Adresse wird bereits verwendet", {
-  errors: [{ field: "email", message: "Diese E-Mail-Adresse wird bereits verwendet" }],
-});
-const lastAdministrator = new Refusal(
-  409,
-  "Der letzte aktive Administrator kann nicht gelöscht, deaktiviert oder herabgestuft werden",
-);
 
 /** What others may see of a stored user. */
 export function shownUser({ id, email, full_name, is_active, is_admin, created_at }: StoredUser): User {
@@ -67,7 +59,7 @@ export async function createFirstAdministrator(user: StoredUser, more: Operation
 export async function createUser(user: StoredUser): Promise<void> {
   const count = administratorsChange(0, counted(user));
   await write(...userOperations(user), ...count).catch((error: unknown) => {
-    if (isConditionFailed(error, 0)) throw emailTaken;
+    if (isConditionFailed(error, 0)) throw emailTaken();
     throw error;
   });
 }
@@ -83,7 +75,7 @@ export async function changeUser(
 ): Promise<StoredUser> {
   return attempt(async () => {
     const before = await findUser(id);
-    if (!before) throw new Refusal(404, "Diesen Benutzer gibt es nicht (mehr)");
+    if (!before) throw notFound("Diesen Benutzer");
     const after = { ...(await change(before)), revision: before.revision + 1 };
     const claims = emailClaims(before, after);
     await write(
@@ -92,8 +84,8 @@ export async function changeUser(
       ...administratorsChange(counted(before), counted(after)),
     ).catch((error: unknown) => {
       if (isConditionFailed(error, 0)) throw error;
-      if (claims.length > 0 && isConditionFailed(error, 1)) throw emailTaken;
-      if (isConditionFailed(error)) throw lastAdministrator;
+      if (claims.length > 0 && isConditionFailed(error, 1)) throw emailTaken();
+      if (isConditionFailed(error)) throw lastAdministrator();
       throw error;
     });
     return after;
@@ -104,13 +96,13 @@ export async function changeUser(
 export async function deleteUser(id: string): Promise<void> {
   return attempt(async () => {
     const user = await findUser(id);
-    if (!user) throw new Refusal(404, "Diesen Benutzer gibt es nicht (mehr)");
+    if (!user) throw notFound("Diesen Benutzer");
     await write(
       { delete: keys.user(id), when: unchanged(user) },
       { delete: keys.emailClaim(user.email) },
       ...administratorsChange(counted(user), 0),
     ).catch((error: unknown) => {
-      if (isConditionFailed(error, 2)) throw lastAdministrator;
+      if (isConditionFailed(error, 2)) throw lastAdministrator();
       throw error;
     });
   });
@@ -130,6 +122,15 @@ export async function signOutToken(
       [tokenId]: expires,
     },
   }));
+}
+
+function emailTaken(): Refusal {
+  const message = "Diese E-Mail-Adresse wird bereits verwendet";
+  return new Refusal(409, message, { errors: [{ field: "email", message }] });
+}
+
+function lastAdministrator(): Refusal {
+  return new Refusal(409, "Der letzte aktive Administrator kann nicht gelöscht, deaktiviert oder herabgestuft werden");
 }
 
 /** How much a user counts among the active administrators. */

@@ -31,6 +31,10 @@ test("shared knows neither AWS nor Node nor React", () => {
   expect(shared.filter((file) => outside.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });
 
+test("an error is made where it is thrown: one made once has the stack and fields of somebody else's request", () => {
+  expect(containing(/^(export )?const \w+ = new \w*(Refusal|Error)\(/m)).toEqual([]);
+});
+
 test("the keys of queries stand in one place", () => {
   expect(containing(/queryKey: \[["'`]/)).toEqual([]);
 });
