@@ -66,7 +66,10 @@ export function planStrategy(
   return { planned: moveOutOfThePast(missing, campaign.timezone, now), skipped: chosen.length - missing.length };
 }
 
-/** The measures of one phase: the template's core first, then by relevance, base priority and name, at most the wished number. */
+/**
+ * The measures of one phase, at most the wished number: the template's core, then its boost measures, both whatever
+ * their relevance; then the others that are relevant enough, by relevance, base priority and name.
+ */
 function chooseMeasures(
   phase: Phase,
   library: Measure[],
@@ -74,14 +77,18 @@ function chooseMeasures(
   request: Pick<GenerateRequest, "min_relevance" | "top_n_per_phase">,
   template: StrategyTemplate | undefined,
 ): Measure[] {
-  const core = new Set(template?.core_measures);
+  const lift = new Map([
+    ...(template?.boost_measures ?? []).map((id) => [id, 1] as const),
+    ...(template?.core_measures ?? []).map((id) => [id, 2] as const),
+  ]);
+  const lifted = ({ id }: Measure) => lift.get(id) ?? 0;
   const relevance = (measure: Measure) => measure.relevance[code] ?? 0;
   return library
     .filter((measure) => measure.is_active && measure.default_phase === phase)
-    .filter((measure) => core.has(measure.id) || relevance(measure) >= request.min_relevance)
+    .filter((measure) => lifted(measure) > 0 || relevance(measure) >= request.min_relevance)
     .sort(
       (one, other) =>
-        Number(core.has(other.id)) - Number(core.has(one.id)) ||
+        lifted(other) - lifted(one) ||
         relevance(other) - relevance(one) ||
         other.base_priority - one.base_priority ||
         one.name.localeCompare(other.name, "de"),

@@ -117,8 +117,11 @@ describe("a template", () => {
     ]);
   });
 
-  it("does not bring in boost measures that are not relevant enough", () => {
-    expect(names(plan([measure("weak", { for: 4 })], { template: { boost_measures: ["weak"] } }))).toEqual([]);
+  it("brings in its boost measures after its core, also those that would not be chosen by themselves", () => {
+    const library = [measure("best", { for: 10 }), measure("weak", { for: 0 }), measure("core", { for: 0 })];
+    const template = { core_measures: ["core"], boost_measures: ["weak"] };
+    expect(names(plan(library, { template }))).toEqual(["core", "weak", "best"]);
+    expect(names(plan(library, { template, request: { top_n_per_phase: 2 } }))).toEqual(["core", "weak"]);
   });
 
   it("may name measures that are gone", () => {
