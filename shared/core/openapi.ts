@@ -1,38 +1,74 @@
-import * as z from "zod";
+import type * as z from "zod";
+import { type JsonSchema, type JsonSchemaWriter, jsonSchemaWriter } from "./json-schema.ts";
 import { querySchema } from "./page.ts";
 import { problem } from "./problem.ts";
 import { basePath, type Route, type Routes } from "./route.ts";
 
-const json = (schema: unknown) => ({ content: { "application/json": { schema } } });
-const input = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-const output = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+const json = (schema: JsonSchema) => ({ content: { "application/json": { schema } } });
 
-/** The API as an OpenAPI 3.1 document, from the routes of all features by feature name. */
-export function openApi(features: Record<string, Routes>): string {
+/**
+ * The API as an OpenAPI 3.1 document.
+ * @param features the routes of all features by feature name
+ * @param schemas the schemas that have a name, by that name: they stand once, among the components
+ */
+export function openApi(features: Record<string, Routes>, schemas: ReadonlyMap<string, z.ZodType>): string {
+  const routes = Object.entries(features).flatMap(([feature, group]) =>
+    Object.entries(group).map(([name, route]) => ({ feature, name, route })),
+  );
+  const writer = jsonSchemaWriter(schemas);
+  const refused = { description: "Abgelehnt, mit einem deutschen Satz", ...json(writer.output(problem)) };
+  const answers = new Map(routes.map(({ route }) => [route, writer.output(route.response)]));
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [feature, routes] of Object.entries(features)) {
-    for (const [name, route] of Object.entries(routes)) {
-      const path = `${basePath}${route.path}`;
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) };
-    }
+  for (const { feature, name, route } of routes) {
+    const path = `${basePath}${route.path}`;
+    const about = {
+      operationId: name,
+      tags: [feature],
+      ...operation(route, answers.get(route) ?? {}, writer.input),
+    };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: about };
   }
   const document = {
     openapi: "3.1.0",
     info: { title: "Verkaufs-Cockpit", version: "1.0.0" },
     paths,
     components: {
-      schemas: { Problem: output(problem) },
+      schemas: writer.components(),
+      responses: { Refused: refused },
+      headers: { NextPage: nextPage },
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },
   };
-  return `${JSON.stringify(document, undefined, 2)}\n`;
+  return `${inLines(document)}\n`;
 }
 
-function operation(feature: string, name: string, route: Route) {
-  const parameters = [...pathParameters(route), ...queryParameters(route)];
+const lineLength = 120;
+
+/** JSON as a person would break it: what fits into one line stands in one. */
+function inLines(value: unknown, indent = ""): string {
+  const line = inOneLine(value);
+  if (typeof value !== "object" || value === null || indent.length + line.length <= lineLength) return line;
+  const deeper = `${indent}  `;
+  const lines = partsOf(value, (part) => inLines(part, deeper)).map((part) => deeper + part);
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  return `${open}\n${lines.join(",\n")}\n${indent}${close}`;
+}
+
+function inOneLine(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const parts = partsOf(value, inOneLine).join(", ");
+  return Array.isArray(value) ? `[${parts}]` : `{ ${parts} }`;
+}
+
+function partsOf(value: object, write: (part: unknown) => string): string[] {
+  return Array.isArray(value)
+    ? value.map(write)
+    : Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${write(part)}`);
+}
+
+function operation(route: Route, answer: JsonSchema, input: JsonSchemaWriter["input"]) {
+  const parameters = [...pathParameters(route), ...queryParameters(route, input)];
   return {
-    operationId: name,
-    tags: [feature],
     summary: route.summary,
     security: route.access === "public" ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
@@ -40,13 +76,10 @@ function operation(feature: string, name: string, route: Route) {
     responses: {
       [route.status]: {
         description: "Erfolg",
-        ...(route.paged && { headers: { Link: nextPage } }),
-        ...(route.status !== 204 && json(output(route.response))),
+        ...(route.paged && { headers: { Link: { $ref: "#/components/headers/NextPage" } } }),
+        ...(route.status !== 204 && json(answer)),
       },
-      default: {
-        description: "Abgelehnt, mit einem deutschen Satz",
-        ...json({ $ref: "#/components/schemas/Problem" }),
-      },
+      default: { $ref: "#/components/responses/Refused" },
     },
   };
 }
@@ -65,7 +98,7 @@ function pathParameters({ path }: Route) {
   }));
 }
 
-function queryParameters(route: Route) {
+function queryParameters(route: Route, input: JsonSchemaWriter["input"]) {
   const query = querySchema(route);
   if (!query) return [];
   const { properties = {}, required = [] } = input(query);

@@ -1,22 +1,55 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openApi } from "#shared/core/openapi";
 import { features } from "#shared/routes";
+import { namedSchemas } from "#shared/schemas";
+import { root } from "../../infra/root.ts";
+
+const text = openApi(features, namedSchemas());
+const { paths, components } = JSON.parse(text);
 
 it("docs/openapi.json says what the routes say (otherwise: npm run openapi)", () => {
-  expect(readFileSync("docs/openapi.json", "utf8")).toBe(openApi(features));
+  expect(readFileSync(join(root, "docs/openapi.json"), "utf8")).toBe(text);
 });
 
 it("names every route with its access, parameters and answer", () => {
-  const { paths } = JSON.parse(openApi(features));
   expect(paths["/api/campaigns/{id}"].put).toMatchObject({
     operationId: "updateCampaign",
     security: [{ token: [] }],
     parameters: [{ name: "id", in: "path", required: true }],
-    requestBody: { content: { "application/json": { schema: { type: "object" } } } },
+    requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/CampaignUpdate" } } } },
+    responses: {
+      200: { content: { "application/json": { schema: { $ref: "#/components/schemas/Campaign" } } } },
+      default: { $ref: "#/components/responses/Refused" },
+    },
   });
   expect(paths["/api/auth/login"].post.security).toEqual([]);
   expect(Object.values(paths).flatMap((path) => Object.keys(path as object))).toHaveLength(
     Object.values(features).flatMap((routes) => Object.keys(routes)).length,
   );
+});
+
+it("has what is referred to, and nothing else, among the components", () => {
+  const wanted = new Set([...text.matchAll(/"\$ref": "#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name));
+  const there = ["schemas", "responses", "headers"].flatMap((kind) =>
+    Object.keys(components[kind]).map((name) => `${kind}/${name}`),
+  );
+  expect(there.toSorted()).toEqual([...wanted].toSorted());
+});
+
+it("describes each thing once: a named schema is nowhere repeated", () => {
+  const repeated = Object.entries<object>(components.schemas)
+    .filter(
+      ([, { type, properties }]: [string, { type?: string; properties?: object }]) => type === "object" && properties,
+    )
+    .filter(([, schema]) => JSON.stringify(JSON.parse(text)).split(JSON.stringify(schema)).length > 2);
+  expect(repeated.map(([name]) => name)).toEqual([]);
+});
+
+it("tells what comes in from what goes out where they differ", () => {
+  const { CampaignForm, Campaign, Measure } = components.schemas;
+  expect(CampaignForm.required).toEqual(["title", "marketing_start"]);
+  expect(Campaign.required).toContain("timezone");
+  expect(Measure.properties.id).toEqual({ $ref: "#/components/schemas/Id" });
 });
