@@ -40,6 +40,11 @@ export const dashboardPhases = [
 ] as const;
 export type DashboardPhase = (typeof dashboardPhases)[number]["key"];
 
+/** The phase as it is known here; an unknown one goes to launch (docs/product.md, Phases). */
+export function knownPhase(phase: string): Phase {
+  return phases.find((known) => known === phase) ?? "Launch";
+}
+
 /** The dashboard card that a phase belongs to; an unknown phase goes to launch (docs/product.md, Phases). */
 export function dashboardPhaseOf(phase: string): DashboardPhase {
   return dashboardPhases.find((card) => (card.phases as readonly string[]).includes(phase))?.key ?? "launch";

@@ -25,6 +25,19 @@ export const statusReadings = {
   },
 } as const;
 
+/** How both readings say and colour a status that they do not know (docs/product.md, Status: two readings). */
+const unknownReading = { label: "Unbekannt", color: "grey" } as const;
+
+/** Whether a word is one of the stored statuses; an answer may hold another one. */
+export function isStatus(word: string): word is Status {
+  return (statuses as readonly string[]).includes(word);
+}
+
+/** The word and colour of a status in one of the readings; grey for one that nobody knows. */
+export function readingOf(status: string, reading: "timeline" | "list") {
+  return isStatus(status) ? statusReadings[status][reading] : unknownReading;
+}
+
 const otherWords: Record<string, Status> = {
   pending: "planned",
   in_progress: "queued",
@@ -60,10 +73,10 @@ export type StatusCounts = Record<Status, number>;
 
 export const noCounts: StatusCounts = { planned: 0, queued: 0, done: 0, skipped: 0 };
 
-/** The counts of a list of measures. */
+/** The counts of a list of measures; an unknown status counts as none. */
 export function countStatuses(measures: Iterable<{ status: Status }>): StatusCounts {
   const counts = { ...noCounts };
-  for (const { status } of measures) counts[status] += 1;
+  for (const { status } of measures) if (isStatus(status)) counts[status] += 1;
   return counts;
 }
 

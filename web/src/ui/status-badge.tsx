@@ -1,6 +1,6 @@
-import { type Status, statusReadings } from "#shared/campaigns/status";
+import { readingOf, type Status } from "#shared/campaigns/status";
 import { Badge } from "./badge.tsx";
-import { statusIcons } from "./status-icon.tsx";
+import { statusIcon } from "./status-icon.tsx";
 
 /**
  * The status of a campaign measure: sign, word and colour.
@@ -8,9 +8,9 @@ import { statusIcons } from "./status-icon.tsx";
  *   owners: Geplant, In Bearbeitung …)
  */
 export function StatusBadge({ status, reading = "timeline" }: { status: Status; reading?: "timeline" | "list" }) {
-  const { label, color } = statusReadings[status][reading];
+  const { label, color } = readingOf(status, reading);
   return (
-    <Badge tone={color} icon={statusIcons[status]}>
+    <Badge tone={color} icon={statusIcon(status)}>
       {label}
     </Badge>
   );

@@ -1,7 +1,7 @@
-import { type Status, statuses, statusReadings } from "#shared/campaigns/status";
+import { isStatus, readingOf, type Status, statuses, statusReadings } from "#shared/campaigns/status";
 import { ChevronDown } from "lucide-react";
 import { classNames } from "./class-names.ts";
-import { statusIcons } from "./status-icon.tsx";
+import { StatusIcon } from "./status-icon.tsx";
 import { tintClasses } from "./tone.ts";
 
 /**
@@ -15,22 +15,21 @@ export function StatusSelect(props: {
   onChange: (status: Status) => void;
   className?: string | undefined;
 }) {
-  const Icon = statusIcons[props.status];
+  const { label, color } = readingOf(props.status, "timeline");
   return (
-    <span
-      className={classNames(
-        "relative inline-flex items-center rounded-md",
-        tintClasses[statusReadings[props.status].timeline.color],
-        props.className,
-      )}
-    >
-      <Icon size={14} aria-hidden className="pointer-events-none absolute left-2" />
+    <span className={classNames("relative inline-flex items-center rounded-md", tintClasses[color], props.className)}>
+      <StatusIcon status={props.status} size={14} className="pointer-events-none absolute left-2" />
       <select
         aria-label={props.label}
         value={props.status}
         onChange={(event) => props.onChange(event.target.value as Status)}
         className="min-h-7 w-full cursor-pointer appearance-none rounded-md py-0.5 pr-7 pl-7 text-xs font-medium pointer-coarse:min-h-11 pointer-coarse:text-base"
       >
+        {!isStatus(props.status) && (
+          <option value={props.status} disabled className="bg-raised text-ink">
+            {label}
+          </option>
+        )}
         {statuses.map((status) => (
           <option key={status} value={status} className="bg-raised text-ink">
             {statusReadings[status].timeline.label}

@@ -22,7 +22,8 @@ export const paletteStyle = Object.fromEntries(
   Object.entries(palette).map(([name, color]) => [`--chart-${name}`, color]),
 ) as Record<`--${string}`, string>;
 
-/** The colour of a property type within `paletteStyle`. */
+/** The colour of a property type within `paletteStyle`; grey for one that nobody knows. */
 export function propertyTypeColor(code: PropertyTypeCode): string {
-  return `var(--chart-${names[propertyTypeCodes.indexOf(code) % names.length]})`;
+  const name = names[propertyTypeCodes.indexOf(code)];
+  return name ? `var(--chart-${name})` : "var(--color-grey-solid)";
 }

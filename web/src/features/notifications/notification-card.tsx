@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { NotificationChange } from "./notification-changes.ts";
-import { priorityLooks, typeLooks } from "./notification-looks.ts";
+import { priorityLook, typeLook } from "./notification-looks.ts";
 
 const failureSentences: Record<NotificationChange["kind"], string> = {
   read: "Die Benachrichtigung konnte nicht als gelesen markiert werden.",
@@ -29,8 +29,8 @@ export function NotificationCard(props: {
 }) {
   const { notification, failed, onChange } = props;
   const { title, message, is_read, campaign_id } = notification;
-  const { icon: TypeIcon, word, page } = typeLooks[notification.notification_type];
-  const priority = priorityLooks[notification.priority];
+  const { icon: TypeIcon, word, page } = typeLook(notification.notification_type);
+  const priority = priorityLook(notification.priority);
   return (
     <li className="relative flex gap-3 px-4 py-3.5 transition-colors hover:bg-sunken/60 print:break-inside-avoid">
       <span title={word} className="mt-0.5 shrink-0 text-ink-soft">

@@ -13,8 +13,21 @@ import {
 import type { NotificationType, Priority } from "#shared/notifications/contract";
 import type { Tone } from "../../ui/tone.ts";
 
-/** The sign of each kind and its word, and the page of the campaign where one can do something about it. */
-export const typeLooks: Record<NotificationType, { icon: LucideIcon; word: string; page: "dashboard" | "timeline" }> = {
+/** The sign of a kind and its word, and the page of the campaign where one can do something about it. */
+interface TypeLook {
+  icon: LucideIcon;
+  word: string;
+  page: "dashboard" | "timeline";
+}
+
+/** The sign, word and colour of a priority. */
+interface PriorityLook {
+  icon: LucideIcon;
+  word: string;
+  tone: Tone;
+}
+
+const typeLooks: Record<NotificationType, TypeLook> = {
   owner_report_due: { icon: FileText, word: "Eigentümer-Bericht", page: "dashboard" },
   measure_overdue: { icon: CircleAlert, word: "Überfällig", page: "timeline" },
   deadline_warning: { icon: CalendarClock, word: "Termin naht", page: "timeline" },
@@ -22,10 +35,19 @@ export const typeLooks: Record<NotificationType, { icon: LucideIcon; word: strin
   other: { icon: Bell, word: "Hinweis", page: "dashboard" },
 };
 
-/** The sign, word and colour of each priority. */
-export const priorityLooks: Record<Priority, { icon: LucideIcon; word: string; tone: Tone }> = {
+const priorityLooks: Record<Priority, PriorityLook> = {
   urgent: { icon: ChevronsUp, word: "Dringend", tone: "red" },
   high: { icon: ChevronUp, word: "Hoch", tone: "orange" },
   medium: { icon: Equal, word: "Mittel", tone: "yellow" },
   low: { icon: ChevronDown, word: "Niedrig", tone: "grey" },
 };
+
+/** How a kind looks; one that nobody knows is another hint (docs/product.md, Notifications). */
+export function typeLook(type: string): TypeLook {
+  return Object.hasOwn(typeLooks, type) ? typeLooks[type as NotificationType] : typeLooks.other;
+}
+
+/** How a priority looks; one that nobody knows is low (docs/product.md, Notifications). */
+export function priorityLook(priority: string): PriorityLook {
+  return Object.hasOwn(priorityLooks, priority) ? priorityLooks[priority as Priority] : priorityLooks.low;
+}

@@ -8,7 +8,7 @@ import { Highlight } from "../../ui/highlight.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { OwnerCardMenu } from "./owner-card-menu.tsx";
-import { channelLooks } from "./owner-channels.ts";
+import { channelLook } from "./owner-channels.ts";
 import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
 import { ownersAddress } from "./owners-address.ts";
 import { farCardClass } from "./owners-grid.ts";
@@ -25,7 +25,7 @@ export const OwnerCard = memo(function OwnerCard(props: {
 }) {
   const { owner, search, onTask } = props;
   const { name, company, email, phone, campaigns } = owner;
-  const channel = channelLooks[owner.preferred_communication];
+  const channel = channelLook(owner.preferred_communication);
   return (
     <Card as="li" className={classNames("flex flex-col gap-3", farCardClass)}>
       <header className="flex items-start gap-2">

@@ -6,7 +6,7 @@ import { countText } from "#shared/core/numbers";
 import { dayTimeText } from "../../core/dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { inkClasses, type Tone } from "../../ui/tone.ts";
-import { channelLooks } from "../owners/owner-channels.ts";
+import { channelLook } from "../owners/owner-channels.ts";
 
 /**
  * What became of a report: draft, sent by whom and how, unconfirmed, read, and how many questions came back.
@@ -43,7 +43,7 @@ export function ReportState(props: { report: OwnerReport; timezone: Timezone; wi
 
 /** "Gesendet am 04.01.2027, 09:00 Uhr per E-Mail von Anna Muster" */
 function sentText({ at, channel, by }: ReportSending, timezone: Timezone): string {
-  return `Gesendet am ${dayTimeText(at, timezone)} Uhr per ${channelLooks[channel].label} von ${by}`;
+  return `Gesendet am ${dayTimeText(at, timezone)} Uhr per ${channelLook(channel).label} von ${by}`;
 }
 
 function Line(props: { icon: LucideIcon; tone?: Tone; children: ReactNode }) {

@@ -21,7 +21,6 @@ export function TemplateCard(props: {
 }) {
   const { template, measures, editButton, onEdit, onDelete } = props;
   const { name, is_active: isActive, summary, description } = template;
-  const budget = budgets[template.default_budget_range];
   const disabledReason = useAdministratorReason();
   return (
     <Card as="li" className="flex flex-col gap-3">
@@ -29,7 +28,7 @@ export function TemplateCard(props: {
         <div className="min-w-0 grow">
           <h4 className="font-semibold hyphens-auto">{name}</h4>
           <p className="mt-1 flex flex-wrap gap-1">
-            <Badge>{`${budget.label}, ${budget.range}`}</Badge>
+            <Badge>{budgetText(template.default_budget_range)}</Badge>
             <Badge>{`${template.estimated_timeline_days} Tage`}</Badge>
           </p>
         </div>
@@ -70,4 +69,11 @@ export function TemplateCard(props: {
       />
     </Card>
   );
+}
+
+/** "Standard, 2.000–5.000 €"; a budget that nobody knows by its own word. */
+function budgetText(name: Template["default_budget_range"]): string {
+  if (!Object.hasOwn(budgets, name)) return `Budget „${name}“`;
+  const { label, range } = budgets[name];
+  return `${label}, ${range}`;
 }

@@ -2,11 +2,11 @@ import { useId } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { DashboardPhase, dashboardPhases } from "#shared/campaigns/phases";
 import { measureName } from "#shared/campaigns/reading";
-import { countStatuses, percentOf, statusReadings } from "#shared/campaigns/status";
+import { countStatuses, percentOf, readingOf } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { statusIcons } from "../../../ui/status-icon.tsx";
+import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 
 const firstShown = 3;
@@ -57,11 +57,10 @@ export function DashboardPhaseCard(props: {
       ) : (
         <ul className="flex flex-col gap-1.5 text-xs">
           {measures.slice(0, firstShown).map((measure) => {
-            const Icon = statusIcons[measure.status];
-            const { label, color } = statusReadings[measure.status].timeline;
+            const { label, color } = readingOf(measure.status, "timeline");
             return (
               <li key={measure.id} className="flex min-w-0 gap-1.5">
-                <Icon size={14} aria-hidden className={classNames("mt-px", inkClasses[color])} />
+                <StatusIcon status={measure.status} size={14} className={classNames("mt-px", inkClasses[color])} />
                 <span className="line-clamp-2 min-w-0">
                   <span className="sr-only">{label}: </span>
                   {measureName(measure)}

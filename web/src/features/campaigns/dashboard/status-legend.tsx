@@ -1,6 +1,6 @@
 import { type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
-import { statusIcons } from "../../../ui/status-icon.tsx";
+import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 
 /** The order of the status bar. */
@@ -11,11 +11,10 @@ export function DashboardStatusLegend({ counts }: { counts: StatusCounts }) {
   return (
     <ul aria-label="Maßnahmen nach Status" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
       {fromDoneToOpen.map((status) => {
-        const Icon = statusIcons[status];
         const { label, color } = statusReadings[status].timeline;
         return (
           <li key={status} className="inline-flex items-center gap-1.5">
-            <Icon size={14} aria-hidden className={inkClasses[color]} />
+            <StatusIcon status={status} size={14} className={inkClasses[color]} />
             {label} <span className="font-medium text-ink tabular-nums">{numberText(counts[status])}</span>
           </li>
         );

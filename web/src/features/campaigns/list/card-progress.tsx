@@ -2,7 +2,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { percentOf, type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { statusIcons } from "../../../ui/status-icon.tsx";
+import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 import { CampaignCardNext } from "./card-next.tsx";
@@ -47,11 +47,10 @@ export function CampaignCardProgress({ campaign, seen }: { campaign: Campaign; s
 }
 
 function StatusCount({ status, count }: { status: Status; count: number }) {
-  const Icon = statusIcons[status];
   const { label, color } = statusReadings[status].list;
   return (
     <li className="flex items-center gap-1">
-      <Icon size={12} aria-hidden className={inkClasses[color]} />
+      <StatusIcon status={status} size={12} className={inkClasses[color]} />
       <span className="font-medium tabular-nums">{numberText(count)}</span>
       <span className="text-ink-soft">{label}</span>
     </li>

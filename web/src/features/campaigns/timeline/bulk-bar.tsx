@@ -4,7 +4,7 @@ import { type Status, statuses, statusReadings } from "#shared/campaigns/status"
 import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { statusIcons } from "../../../ui/status-icon.tsx";
+import { statusIcon } from "../../../ui/status-icon.tsx";
 import { useBulkUpdate } from "./bulk-update.ts";
 import type { Selection } from "./selection.ts";
 
@@ -39,7 +39,7 @@ export function TimelineBulkBar(props: {
           <Button
             key={status}
             size="sm"
-            icon={statusIcons[status]}
+            icon={statusIcon(status)}
             busy={update.isPending && update.variables.status === status}
             disabledReason={chosen.length === 0 ? "Wählen Sie zuerst mindestens eine Maßnahme aus" : undefined}
             onClick={() => set(status)}

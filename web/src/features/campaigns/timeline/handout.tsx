@@ -1,5 +1,5 @@
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { phases } from "#shared/campaigns/phases";
+import { knownPhase, phases } from "#shared/campaigns/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { countStatuses, statuses, statusReadings } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
@@ -20,7 +20,7 @@ export function TimelineHandout(props: {
   const { campaign, measures, days, dayNames } = props;
   const { timezone } = campaign;
   const counts = countStatuses(measures);
-  const ofPhase = Map.groupBy(measures, ({ phase }) => phase);
+  const ofPhase = Map.groupBy(measures, ({ phase }) => knownPhase(phase));
   return (
     <div className="hidden flex-col gap-5 print:flex">
       <header className="border-b border-line-strong pb-3">

@@ -1,13 +1,12 @@
 import { TriangleAlert } from "lucide-react";
-import { type Status, statusReadings } from "#shared/campaigns/status";
+import { readingOf, type Status } from "#shared/campaigns/status";
 import { classNames } from "../../../ui/class-names.ts";
-import { statusIcons } from "../../../ui/status-icon.tsx";
+import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 
 /** The line of time beside a measure with its stop: the sign of its status, or of being late. Dashed before the start. */
 export function TimelineRail(props: { status: Status; isLate: boolean; isBeforeStart: boolean }) {
-  const Icon = props.isLate ? TriangleAlert : statusIcons[props.status];
-  const color = props.isLate ? "red" : statusReadings[props.status].timeline.color;
+  const color = props.isLate ? "red" : readingOf(props.status, "timeline").color;
   return (
     <span
       aria-hidden
@@ -20,7 +19,7 @@ export function TimelineRail(props: { status: Status; isLate: boolean; isBeforeS
         )}
       />
       <span className={classNames("relative mt-2.5 h-fit bg-canvas py-1 md:mt-2", inkClasses[color])}>
-        <Icon size={16} />
+        {props.isLate ? <TriangleAlert size={16} /> : <StatusIcon status={props.status} size={16} />}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { Fragment, memo, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phases } from "#shared/campaigns/phases";
+import { knownPhase, type Phase, phases } from "#shared/campaigns/phases";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { longDayText } from "../../../core/dates.ts";
 import { crossings } from "./days.ts";
@@ -77,6 +77,6 @@ export const TimelinePhases = memo(function TimelinePhases(
 });
 
 function byPhase(measures: CampaignMeasure[]): CampaignMeasure[][] {
-  const ofPhase = Map.groupBy(measures, ({ phase }) => phase);
+  const ofPhase = Map.groupBy(measures, ({ phase }) => knownPhase(phase));
   return phases.map((phase) => ofPhase.get(phase) ?? none);
 }

@@ -3,7 +3,7 @@ import { percentOf, statuses, statusReadings } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
 import { StatusBar } from "../../../ui/status-bar.tsx";
-import { statusIcons } from "../../../ui/status-icon.tsx";
+import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 import type { TimelineFilter } from "./filter.ts";
 
@@ -18,7 +18,6 @@ export function TimelineSummary(props: {
     <section aria-label="Maßnahmen nach Status" className="flex flex-col gap-2 print:hidden">
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4">
         {statuses.map((status) => {
-          const Icon = statusIcons[status];
           const { label, color } = statusReadings[status].timeline;
           const isPressed = props.filter === status;
           return (
@@ -34,7 +33,7 @@ export function TimelineSummary(props: {
               )}
             >
               <span className="flex grow items-center gap-1.5 text-xs text-ink-soft sm:w-full">
-                <Icon size={14} aria-hidden className={inkClasses[color]} />
+                <StatusIcon status={status} size={14} className={inkClasses[color]} />
                 {label}
               </span>
               <span className="whitespace-nowrap tabular-nums">
