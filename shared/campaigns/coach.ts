@@ -1,4 +1,5 @@
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
+import { measuresText } from "../core/numbers.ts";
 import type { Status } from "./status.ts";
 
 /** A recommendation of the dashboard's coach; `topic` is the word by which measures that serve it are found. */
@@ -12,11 +13,13 @@ export interface Recommendation {
 
 /** At most so many recommendations are shown (docs/product.md, Coach). */
 const most = 4;
+/** From the most to the least urgent. */
+const weights: Recommendation["priority"][] = ["critical", "high", "medium"];
 const manyPlanned = 10;
 const freshDays = 7;
 
 /**
- * What the coach recommends (docs/product.md, Coach): professional photos before the start, social media within
+ * What the coach recommends, the most urgent first (docs/product.md, Coach): professional photos before the start, social media within
  * seven days after it, bulk activation with more than ten planned measures, an exclusive event for LUX.
  */
 export function recommend(
@@ -49,7 +52,7 @@ export function recommend(
     found.push({
       key: "bulk",
       title: "Mehrere Maßnahmen auf einmal aktivieren",
-      reason: `${planned} Maßnahmen sind noch geplant. In der Detailansicht setzen Sie viele davon in einem Schritt um.`,
+      reason: `${measuresText(planned)} sind noch geplant. In der Detailansicht setzen Sie viele davon in einem Schritt um.`,
       priority: "medium",
     });
   if (campaign.property_type_code === "LUX")
@@ -60,5 +63,5 @@ export function recommend(
       priority: "high",
       topic: "Besichtigung",
     });
-  return found.slice(0, most);
+  return found.sort((one, other) => weights.indexOf(one.priority) - weights.indexOf(other.priority)).slice(0, most);
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { withLibraryLease } from "../../functions/catalogue/lease.ts";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
-import { call, everyPage, firstAdministrator } from "./api.ts";
+import { call, everyPage, firstAdministrator, newStaff } from "./api.ts";
 import { importCsv } from "./upload.ts";
 
 let token: string;
@@ -175,6 +175,15 @@ describe("an export", () => {
     await call("DELETE /admin/cleanup", { token });
     await importCsv(token, String(body));
     expect((await measures()).map(({ id: _, category_id: __, ...measure }) => measure)).toEqual(before);
+  });
+
+  it("is for everybody in the agency", async () => {
+    await importCsv(token, `${header}\n${row("Für alle")}\n`);
+    const staff = await newStaff(token);
+    const { status, headers, body } = await call("GET /admin/csv-export", { token: staff.token });
+    expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(String(body)).toContain('"Für alle"');
+    expect((await call("GET /admin/csv-export")).status).toBe(401);
   });
 
   it("of any table of measures is read back the same, formulas neutralised", async () => {

@@ -51,6 +51,11 @@ describe("the coach", () => {
     });
   });
 
+  it("puts the most urgent first", () => {
+    expect(keys(startIn(day), measures(11), "LUX")).toEqual(["photos", "event", "bulk"]);
+    expect(keys(now, measures(11), "LUX")).toEqual(["social", "event", "bulk"]);
+  });
+
   it("never gives more than four, and each once", () => {
     for (const distance of [-400, -7, -1, 0, 1, 400]) {
       const given = keys(startIn(distance * day), measures(500), "LUX");
