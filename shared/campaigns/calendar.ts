@@ -54,7 +54,7 @@ function timeOf(local: TZDate): number {
  * since arithmetic on a TZDate falls into the gaps of the machine's own timezone.
  * @param local the local time as if it were UTC, in milliseconds
  */
-function instantOf(local: number, timezone: Timezone): string {
+export function instantOf(local: number, timezone: Timezone): string {
   const offsetAt = (instant: number) => tzOffset(timezone, new Date(instant)) * minuteLength;
   const before = offsetAt(local - dayLength);
   const after = offsetAt(local + dayLength);

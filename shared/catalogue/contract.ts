@@ -3,6 +3,7 @@ import { description, id, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { phases } from "../campaigns/phases.ts";
 import { type PropertyTypeCode, propertyTypeCodes } from "./property-types.ts";
+import { planningFacts } from "./planning-facts.ts";
 import { costBands, efforts } from "./scales.ts";
 
 export const propertyTypeCode = z.enum(propertyTypeCodes);
@@ -32,6 +33,7 @@ export const measureForm = z.object({
   channel_hint: line.optional(),
   relevance: relevanceMap.optional(),
   is_active: z.boolean().optional(),
+  ...z.object(planningFacts).partial().shape,
 });
 export type MeasureForm = z.output<typeof measureForm>;
 
@@ -62,6 +64,7 @@ export const measure = z.object({
   relevance: z.record(propertyTypeCode, z.number()),
   /** Rises with every save of the form, not when several are switched on or off. */
   version,
+  ...planningFacts,
 });
 export type Measure = z.output<typeof measure>;
 

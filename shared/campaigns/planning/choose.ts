@@ -1,0 +1,277 @@
+import { sortBy } from "../../core/order.ts";
+import { type Phase, phases } from "../phases.ts";
+
+/** A measure as the choice sees it. Costs in euro, hours of one's own work, both for all its repetitions. */
+export interface Candidate {
+  id: string;
+  phase: Phase;
+  category: string;
+  channel: string;
+  /** What it is worth: relevance before priority. */
+  value: number;
+  cost: number;
+  hours: number;
+  /** From which of the hour limits on its work counts: the first whose weeks hold its day. */
+  segment: number;
+  /** Whether it may be chosen for itself. */
+  isFree: boolean;
+  /** Everything that it requires, and what that requires, without itself. */
+  requires: readonly string[];
+}
+
+/** What a choice may use besides what is planned in any case. */
+export interface Limits {
+  cost: number;
+  /** Hours that may be used up to each segment's end, in rising order of segments. */
+  hours: readonly number[];
+  perPhase: number;
+}
+
+/** What is chosen: freely, and all of it with what that requires; always without the base. */
+export interface Choice {
+  free: string[];
+  all: string[];
+}
+
+/** What a measure is worth to a plan: a step of relevance counts ten steps of priority (docs/product.md, Planning: choosing). */
+export function valueOf(relevance: number, priority: number): number {
+  return relevance * 10 + priority;
+}
+
+/** Prices for a euro and for an hour at which a choice is tried. */
+const costWeights = [0, 0.004, 0.01, 0.02, 0.035, 0.06, 0.1, 0.18, 0.3, 0.6];
+const hourWeights = [0, 4, 10, 20, 40, 80];
+/** Rounds of exchanges at the end. */
+const rounds = 3;
+
+/**
+ * Chooses freely by value, each measure with everything it requires, within money, hours and the number per phase.
+ * Greedy at several prices for money and hours, then exchanges while they gain. The order of the candidates changes
+ * nothing: equal ones are taken by what they add to the plan, last by id.
+ * @param base ids of what is planned in any case; it costs nothing here
+ */
+export function choose(candidates: readonly Candidate[], base: ReadonlySet<string>, limits: Limits): Choice {
+  const state = new ChoiceState(candidates, base, limits);
+  let best = { value: -1, chosen: [] as number[], costWeight: 0 };
+  const attempt = (costWeight: number, hourWeight: number) => {
+    state.restore([]);
+    state.fill((gain) => gain.value - costWeight * gain.cost - hourWeight * gain.hours);
+    state.fill((gain) => gain.value);
+    if (state.value > best.value) best = { value: state.value, chosen: state.chosen(), costWeight };
+  };
+  for (const weight of limits.cost === Infinity ? [0] : costWeights) attempt(weight, 0);
+  const { costWeight } = best;
+  for (const weight of hourWeights) attempt(costWeight, weight);
+  state.restore(best.chosen);
+  for (let round = 0; round < rounds && state.exchange(); round += 1);
+  return { free: state.chosen().map((at) => state.idAt(at)), all: state.planned() };
+}
+
+interface Gain {
+  value: number;
+  cost: number;
+  hours: number;
+}
+
+/** A choice while it is made. Measures are numbers here: places in a list sorted by value and id. */
+class ChoiceState {
+  value = 0;
+  readonly #list: readonly Candidate[];
+  readonly #free: readonly number[];
+  readonly #phaseOf: readonly number[];
+  /** Each measure with all it requires, without the base. */
+  readonly #closure: readonly (readonly number[])[];
+  readonly #limits: Limits;
+  readonly #chosen: Uint8Array;
+  readonly #uses: Uint16Array;
+  readonly #perPhase = new Uint16Array(phases.length);
+  readonly #seen = new Map<string, number>();
+  readonly #hours: Float64Array;
+  #cost = 0;
+
+  constructor(candidates: readonly Candidate[], base: ReadonlySet<string>, limits: Limits) {
+    this.#list = sortBy(
+      candidates.filter(({ id }) => !base.has(id)),
+      ({ value }) => -value,
+      ({ id }) => id,
+    );
+    const places = new Map(this.#list.map(({ id }, at) => [id, at]));
+    this.#phaseOf = this.#list.map(({ phase }) => phases.indexOf(phase));
+    this.#closure = this.#list.map(({ requires }, at) => [at, ...requires.flatMap((id) => places.get(id) ?? [])]);
+    this.#free = this.#list.flatMap(({ isFree }, at) => (isFree ? [at] : []));
+    this.#limits = limits;
+    this.#chosen = new Uint8Array(this.#list.length);
+    this.#uses = new Uint16Array(this.#list.length);
+    this.#hours = new Float64Array(limits.hours.length);
+  }
+
+  idAt(at: number): string {
+    return this.#of(at).id;
+  }
+
+  chosen(): number[] {
+    return this.#free.filter((at) => this.#chosen[at] === 1);
+  }
+
+  /** Ids of all that is planned for what is chosen. */
+  planned(): string[] {
+    return this.#list.filter((_, at) => this.#isIn(at)).map(({ id }) => id);
+  }
+
+  /** Chooses exactly these. */
+  restore(chosen: readonly number[]): void {
+    for (const at of this.chosen()) this.#remove(at);
+    for (const at of chosen) this.#add(at);
+  }
+
+  /** Takes the best by a score while something fits and scores above nothing. */
+  fill(score: (gain: Gain) => number): void {
+    const ranked = this.#free
+      .filter((at) => !this.#isIn(at))
+      .map((at) => ({ at, score: score(this.#gain(at)) }))
+      .filter((entry) => entry.score > 0)
+      .sort((one, other) => other.score - one.score || one.at - other.at);
+    for (let from = 0; from < ranked.length;) {
+      let to = from + 1;
+      while (ranked[to]?.score === ranked[from]?.score) to += 1;
+      this.#fillEquals(ranked.slice(from, to).map(({ at }) => at));
+      from = to;
+    }
+  }
+
+  /** Takes what is equal in score: first what adds a category or a channel to the plan, last by id. */
+  #fillEquals(equals: number[]): void {
+    let waiting = equals.filter((at) => this.#fits(at));
+    while (waiting.length > 0) {
+      const [next] =
+        waiting.length === 1
+          ? waiting
+          : sortBy(
+              waiting,
+              (at) => this.#seen.get(`category ${this.#of(at).category}`) ?? 0,
+              (at) => this.#seen.get(`channel ${this.#of(at).channel}`) ?? 0,
+              (at) => this.#of(at).id,
+            );
+      if (next === undefined) return;
+      this.#add(next);
+      waiting = waiting.filter((at) => at !== next && !this.#isIn(at) && this.#fits(at));
+    }
+  }
+
+  /** Gives up what is chosen, one by one, wherever others are worth more in its place. @returns whether anything changed */
+  exchange(): boolean {
+    const start = this.value;
+    for (const out of this.chosen()) {
+      if (this.#chosen[out] === 0) continue;
+      this.#tryWithout(out);
+    }
+    for (const wanted of this.#free) if (!this.#isIn(wanted)) this.#tryWith(wanted);
+    return this.value > start;
+  }
+
+  #tryWithout(out: number): void {
+    const before = { value: this.value, chosen: this.chosen() };
+    this.#remove(out);
+    for (const at of this.#free) if (at !== out && !this.#isIn(at) && this.#fits(at)) this.#add(at);
+    if (this.value <= before.value) this.restore(before.chosen);
+  }
+
+  /** Makes room for a measure by giving up what is worth least, if that gains. */
+  #tryWith(wanted: number): void {
+    const before = { value: this.value, chosen: this.chosen() };
+    const gain = this.#gain(wanted).value;
+    const inItsWay = before.chosen
+      .toReversed()
+      .toSorted((one, other) => this.#distance(one, wanted) - this.#distance(other, wanted));
+    for (const at of inItsWay) {
+      if (this.#fits(wanted)) break;
+      if (before.value - this.value >= gain + this.#of(wanted).value) break;
+      this.#remove(at);
+    }
+    if (this.#fits(wanted)) this.#add(wanted);
+    for (const at of this.#free) if (!this.#isIn(at) && this.#fits(at)) this.#add(at);
+    if (this.value <= before.value) this.restore(before.chosen);
+  }
+
+  #distance(at: number, wanted: number): number {
+    return this.#phaseOf[at] === this.#phaseOf[wanted] ? 0 : 1;
+  }
+
+  #add(at: number): void {
+    this.#chosen[at] = 1;
+    this.#count(at, 1);
+    for (const part of this.#closureOf(at)) {
+      const uses = this.#uses[part] ?? 0;
+      this.#uses[part] = uses + 1;
+      if (uses === 0) this.#take(part, 1);
+    }
+    // Whoever is required by another now no longer counts as freely chosen.
+    for (const part of this.#closureOf(at)) if (part !== at && this.#chosen[part] === 1) this.#remove(part);
+  }
+
+  #remove(at: number): void {
+    this.#chosen[at] = 0;
+    this.#count(at, -1);
+    for (const part of this.#closureOf(at)) {
+      const uses = (this.#uses[part] ?? 1) - 1;
+      this.#uses[part] = uses;
+      if (uses === 0) this.#take(part, -1);
+    }
+  }
+
+  #take(at: number, sign: 1 | -1): void {
+    const { value, cost, hours, segment, category, channel } = this.#of(at);
+    this.value += sign * value;
+    this.#cost += sign * cost;
+    for (let next = segment; next < this.#hours.length; next += 1)
+      this.#hours[next] = (this.#hours[next] ?? 0) + sign * hours;
+    for (const key of [`category ${category}`, `channel ${channel}`])
+      this.#seen.set(key, (this.#seen.get(key) ?? 0) + sign);
+  }
+
+  #count(at: number, by: number): void {
+    const phase = this.#phaseOf[at] ?? 0;
+    this.#perPhase[phase] = (this.#perPhase[phase] ?? 0) + by;
+  }
+
+  #gain(at: number): Gain {
+    const gain = { value: 0, cost: 0, hours: 0 };
+    for (const part of this.#closureOf(at)) {
+      if (this.#isIn(part)) continue;
+      const { value, cost, hours } = this.#of(part);
+      gain.value += value;
+      gain.cost += cost;
+      gain.hours += hours;
+    }
+    return gain;
+  }
+
+  #fits(at: number): boolean {
+    if ((this.#perPhase[this.#phaseOf[at] ?? 0] ?? 0) >= this.#limits.perPhase) return false;
+    let cost = this.#cost;
+    const more = new Float64Array(this.#hours.length);
+    for (const part of this.#closureOf(at)) {
+      if (this.#isIn(part)) continue;
+      const { segment, hours } = this.#of(part);
+      cost += this.#of(part).cost;
+      for (let next = segment; next < more.length; next += 1) more[next] = (more[next] ?? 0) + hours;
+    }
+    if (cost > this.#limits.cost) return false;
+    return this.#limits.hours.every((limit, next) => {
+      const added = more[next] ?? 0;
+      return added === 0 || (this.#hours[next] ?? 0) + added <= limit + 1e-9;
+    });
+  }
+
+  #isIn(at: number): boolean {
+    return (this.#uses[at] ?? 0) > 0;
+  }
+
+  #of(at: number): Candidate {
+    return this.#list[at] as Candidate;
+  }
+
+  #closureOf(at: number): readonly number[] {
+    return this.#closure[at] ?? [];
+  }
+}

@@ -1,0 +1,310 @@
+import { sortBy } from "../../core/order.ts";
+import { DayPlan, resultMinute } from "./day-plan.ts";
+import { milestones, minutesPerWeek, type PlanFrame, stretched } from "./frame.ts";
+import { concerns, type PlannerMeasure } from "./measure-facts.ts";
+import { type WorkingDays, weekdayOf, workingDays } from "./working-days.ts";
+import { weekdays } from "../../catalogue/planning-facts.ts";
+
+/** What is to be dated: a measure of the plan. */
+export interface Datable extends PlannerMeasure {
+  id: string;
+  /** Planned at any rate: a duty, the template's core, or required by one of them. */
+  isBase: boolean;
+  value: number;
+  /** Ids of what has its result before this begins, as far as it is planned. */
+  predecessors: readonly string[];
+}
+
+/** A day and a minute of it. */
+export interface Moment {
+  day: number;
+  minute: number;
+}
+
+/** When a measure begins and when its result is there. `repetition` counts from 1. */
+export interface Dated {
+  id: string;
+  repetition: number;
+  begins: Moment;
+  ready: Moment;
+  /** The predecessor that decided when it could begin, where one did. */
+  heldBy?: string | undefined;
+  /** By how many days a predecessor kept it from its usual day. */
+  late: number;
+}
+
+/** What is already fixed: done or planned by hand, with its result's moment; it is not moved. */
+export type Fixed = Pick<Dated, "id" | "repetition" | "begins" | "ready"> & { minutes: number };
+
+/** A dated plan. `late` is by how many days the ads come after their usual day. */
+export interface DatedPlan {
+  dated: Dated[];
+  late: number;
+  sale: number;
+  notary: number;
+}
+
+/** How far a measure may be put off for want of room before the room is overlooked, in days. */
+const furthest = 500;
+/** Attempts to bring the way to the ads forward when it would come late. */
+const attempts = 5;
+/** What belongs to the launch has its usual day before this one. */
+const launchDays = 14;
+
+/**
+ * Dates measures (docs/product.md, Planning: dating): each begins when all that it waits for has its result, as near
+ * to its usual day as that, the calendar and the hours of the week allow. What comes before the ads begins early
+ * enough for them where time is left; what hangs on sale and notary follows their days.
+ */
+export function datePlan(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame): DatedPlan {
+  let best: DatedPlan | undefined;
+  for (let attempt = 0, earlier = 0; attempt < attempts; attempt += 1) {
+    const plan = new Dating(measures, fixed, frame, earlier).run();
+    if (!best || plan.late < best.late) best = plan;
+    if (plan.late === 0 || (attempt > 0 && plan.late >= best.late && best !== plan)) break;
+    earlier += plan.late;
+  }
+  return best as DatedPlan;
+}
+
+class Dating {
+  readonly #measures: ReadonlyMap<string, Datable>;
+  readonly #successors = new Map<string, string[]>();
+  readonly #calendar: WorkingDays;
+  readonly #days: DayPlan;
+  readonly #placed = new Map<string, Dated>();
+  readonly #fixed: ReadonlyMap<string, Fixed>;
+  readonly #targets = new Map<string, number>();
+  readonly #frame: PlanFrame;
+  readonly #earlier: number;
+  #late = 0;
+  #sale = Infinity;
+  #notary = Infinity;
+
+  constructor(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame, earlier: number) {
+    this.#measures = new Map(measures.map((measure) => [measure.id, measure]));
+    this.#fixed = new Map(fixed.filter(({ repetition }) => repetition === 1).map((entry) => [entry.id, entry]));
+    this.#calendar = workingDays(frame.region);
+    this.#days = new DayPlan(minutesPerWeek(frame));
+    this.#frame = frame;
+    this.#earlier = earlier;
+    for (const { begins, minutes } of fixed) this.#days.take(begins.day, begins.minute, minutes);
+    for (const { id, predecessors } of measures)
+      for (const before of predecessors) this.#successors.set(before, [...(this.#successors.get(before) ?? []), id]);
+  }
+
+  /** What leads to the ads and goes with them first; what follows counts from the day on which they are live. */
+  run(): DatedPlan {
+    const [first, second] = this.#parts();
+    this.#placeAll(first);
+    this.#late = this.#lateness(first);
+    ({ sale: this.#sale, notary: this.#notary } = milestones(this.#frame, this.#late, this.#calendar));
+    this.#targets.clear();
+    this.#placeAll(second);
+    const dated = [...this.#placed.values(), ...this.#repetitions()];
+    return { dated, late: this.#late, sale: this.#sale, notary: this.#notary };
+  }
+
+  /** What is dated before the ads' first day is known, with all that this waits for, and the rest. */
+  #parts(): [Datable[], Datable[]] {
+    const all = [...this.#measures.values()];
+    const first = new Set(all.filter(({ anchor, day }) => anchor === "start" && day < launchDays).map(({ id }) => id));
+    for (const id of first) for (const before of this.#measures.get(id)?.predecessors ?? []) first.add(before);
+    return [all.filter(({ id }) => first.has(id)), all.filter(({ id }) => !first.has(id))];
+  }
+
+  /** By how many days the ads and whatever else belongs to the start come too late because of what they wait for. */
+  #lateness(measures: readonly Datable[]): number {
+    return Math.max(
+      0,
+      ...measures
+        .filter(({ anchor, day }) => anchor === "start" && day >= 0 && day < launchDays)
+        .map(({ id }) => this.#placed.get(id)?.late ?? 0),
+    );
+  }
+
+  #usualDay({ anchor, day }: Datable): number {
+    if (anchor === "sale") return this.#sale + day;
+    if (anchor === "notary") return this.#notary + day;
+    const late = day < launchDays ? 0 : this.#late;
+    return this.#frame.start + late + stretched(day, this.#frame.timeline);
+  }
+
+  /** The first day on which a measure may be at all: what belongs to the start or later, not before its anchor. */
+  #firstDay(measure: Datable): number {
+    const { anchor, day } = measure;
+    if (day < 0) return this.#frame.today;
+    const anchorDay = { start: this.#frame.start, sale: this.#sale, notary: this.#notary }[anchor];
+    return Math.max(this.#frame.today, anchorDay);
+  }
+
+  /** The day at which a measure aims: its usual one, or earlier where what waits for it could else not keep its own. */
+  #target(measure: Datable): number {
+    const known = this.#targets.get(measure.id);
+    if (known !== undefined) return known;
+    this.#targets.set(measure.id, this.#usualDay(measure));
+    let target = this.#usualDay(measure);
+    const isOnTheWay = measure.day < 0 && measure.anchor === "start";
+    for (const id of this.#successors.get(measure.id) ?? []) {
+      const next = this.#measures.get(id);
+      if (!next || this.#placed.has(id)) continue;
+      if (measure.anchor === "start" && next.anchor !== "start") continue;
+      const latest = this.#calendar.add(this.#target(next), -Math.max(1, measure.leadDays));
+      target = Math.min(target, latest);
+    }
+    if (isOnTheWay && this.#earlier > 0 && this.#successors.has(measure.id)) target -= this.#earlier;
+    this.#targets.set(measure.id, target);
+    return target;
+  }
+
+  /** Places measures in the order of their aims, each after what it waits for. */
+  #placeAll(measures: readonly Datable[]): void {
+    const waiting = new Set(measures.filter(({ id }) => !this.#placed.has(id)).map(({ id }) => id));
+    const order = sortBy(
+      measures.filter(({ id }) => waiting.has(id)),
+      (measure) => this.#target(measure),
+      ({ isBase }) => (isBase ? 0 : 1),
+      ({ value }) => -value,
+      ({ id }) => id,
+    );
+    while (waiting.size > 0) {
+      const next = order.find(
+        ({ id, predecessors }) => waiting.has(id) && predecessors.every((before) => !waiting.has(before)),
+      );
+      if (!next) throw new Error(`circle among ${[...waiting].join(", ")}`);
+      waiting.delete(next.id);
+      this.#placed.set(next.id, this.#place(next));
+    }
+  }
+
+  #place(measure: Datable): Dated {
+    const bound = this.#bound(measure);
+    const target = this.#target(measure);
+    const begins = this.#nearest(measure, Math.max(target, bound.day), bound);
+    this.#days.take(begins.day, begins.minute, measure.hours * 60);
+    const usual = this.#open(measure, this.#usualDay(measure));
+    const isHeld = bound.heldBy !== undefined && bound.day > usual;
+    return {
+      id: measure.id,
+      repetition: 1,
+      begins,
+      ready: readyAt(measure, begins, this.#calendar),
+      ...(bound.heldBy !== undefined && { heldBy: bound.heldBy }),
+      late: isHeld ? Math.max(0, begins.day - usual) : 0,
+    };
+  }
+
+  /** The first day from a day on which a measure may be by its weekdays. */
+  #open(measure: Datable, day: number): number {
+    let at = day;
+    while (!mayBeOn(measure, at, this.#calendar)) at += 1;
+    return at;
+  }
+
+  /** The first moment at which a measure can begin: when everything that it waits for has its result. */
+  #bound(measure: Datable): Moment & { heldBy?: string } {
+    const first = this.#firstDay(measure);
+    let bound: Moment & { heldBy?: string } = { day: first, minute: first === this.#frame.today ? this.#frame.now : 0 };
+    for (const id of sortBy(measure.predecessors, (before) => before)) {
+      const ready = (this.#placed.get(id) ?? this.#fixed.get(id))?.ready;
+      if (ready && isLater(ready, bound)) bound = { ...ready, heldBy: id };
+    }
+    return bound;
+  }
+
+  /** The free moment nearest to a day, never before the bound; full weeks are passed over as long as others are near. */
+  #nearest(measure: Datable, target: number, bound: Moment): Moment {
+    for (let distance = 0; distance <= furthest; distance += 1)
+      for (const day of distance === 0 ? [target] : [target - distance, target + distance]) {
+        if (day < bound.day) continue;
+        const minute = this.#minuteOn(measure, day, bound);
+        if (minute !== undefined) return { day, minute };
+      }
+    const day = this.#open(measure, target + 1);
+    return { day, minute: measure.time ?? 9 * 60 };
+  }
+
+  #minuteOn(measure: Datable, day: number, bound: Moment): number | undefined {
+    if (!mayBeOn(measure, day, this.#calendar)) return undefined;
+    const minutes = measure.hours * 60;
+    if (!this.#days.hasRoom(day, minutes)) return undefined;
+    return this.#days.freeMinute(day, minutes, day === bound.day ? bound.minute : 0, measure.time);
+  }
+
+  /** The further dates of what comes back every so many days, until a buyer is found. */
+  #repetitions(): Dated[] {
+    const repeating = sortBy(
+      [...this.#measures.values()].filter(({ repeatDays }) => repeatDays !== undefined),
+      ({ isBase }) => (isBase ? 0 : 1),
+      ({ value }) => -value,
+      ({ id }) => id,
+    );
+    return repeating.flatMap((measure) => {
+      const first = this.#placed.get(measure.id)?.begins ?? this.#fixed.get(measure.id)?.begins;
+      return first ? this.#repeat(measure, first.day) : [];
+    });
+  }
+
+  #repeat(measure: Datable, first: number): Dated[] {
+    const every = measure.repeatDays ?? Infinity;
+    const found: Dated[] = [];
+    for (let repetition = 2; ; repetition += 1) {
+      const day = first + (repetition - 1) * every;
+      if (day >= this.#sale) return found;
+      if (day < this.#frame.today) continue;
+      const begins = this.#near(measure, day, Math.floor(every / 2));
+      if (!begins || begins.day >= this.#sale) continue;
+      this.#days.take(begins.day, begins.minute, measure.hours * 60);
+      found.push({ id: measure.id, repetition, begins, ready: readyAt(measure, begins, this.#calendar), late: 0 });
+    }
+  }
+
+  /** A free moment within so many days of a day; undefined where all of them are full. */
+  #near(measure: Datable, day: number, reach: number): Moment | undefined {
+    const bound = { day: this.#frame.today, minute: this.#frame.now };
+    for (let distance = 0; distance < reach; distance += 1)
+      for (const at of distance === 0 ? [day] : [day + distance, day - distance]) {
+        const minute = at < bound.day ? undefined : this.#minuteOn(measure, at, bound);
+        if (minute !== undefined) return { day: at, minute };
+      }
+    return undefined;
+  }
+}
+
+/** When a measure that begins at a moment has its result: the same day after its hours, or at the end of its lead time. */
+export function readyAt(
+  { leadDays, hours }: Pick<PlannerMeasure, "leadDays" | "hours">,
+  begins: Moment,
+  calendar: WorkingDays,
+): Moment {
+  if (leadDays === 0) return { day: begins.day, minute: Math.min(begins.minute + Math.ceil(hours * 60), 24 * 60 - 1) };
+  return { day: calendar.add(begins.day, leadDays), minute: resultMinute };
+}
+
+/** Whether a measure may be on a day: one of its own weekdays, else a working day; never a holiday or a Sunday. */
+export function mayBeOn(
+  { weekdays: own }: Pick<PlannerMeasure, "weekdays">,
+  day: number,
+  calendar: WorkingDays,
+): boolean {
+  if (own.length === 0) return calendar.isWorking(day);
+  const name = weekdays[weekdayOf(day)];
+  return name !== undefined && own.includes(name) && calendar.isOpenOn(day);
+}
+
+/** Whether one moment lies after another. */
+export function isLater(one: Moment, other: Moment): boolean {
+  return one.day > other.day || (one.day === other.day && one.minute > other.minute);
+}
+
+/** What of a list a measure waits for: what it requires or follows, as far as it is there and concerns the property type. */
+export function predecessorsOf(
+  measure: PlannerMeasure,
+  planned: ReadonlyMap<string, PlannerMeasure>,
+  code: PlanFrame["code"],
+): string[] {
+  return [...new Set([...measure.measure.requires, ...measure.measure.after])].filter((id) => {
+    const before = planned.get(id);
+    return before !== undefined && concerns(before.measure, code);
+  });
+}

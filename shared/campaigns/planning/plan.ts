@@ -1,0 +1,236 @@
+import { TZDate } from "@date-fns/tz";
+import type { Measure } from "../../catalogue/contract.ts";
+import { sortBy } from "../../core/order.ts";
+import type { Timezone } from "../../core/timezone.ts";
+import { instantOf } from "../calendar.ts";
+import type { Phase } from "../phases.ts";
+import { type Datable, type Dated, datePlan, type DatedPlan, type Fixed, type Moment } from "./dating.ts";
+import { capOf, minutesPerWeek, type PlanFrame } from "./frame.ts";
+import { type Already, boostPriority, selectMeasures, type Selection } from "./selection.ts";
+import { dateOf, dayNumber, weekOf, workingDays } from "./working-days.ts";
+
+/** One date of a planned measure. Instants are ISO 8601 UTC; `repetition` counts from 1. */
+export interface PlanEntry {
+  measure: Measure;
+  repetition: number;
+  phase: Phase;
+  scheduled_at: string;
+  ready_at: string;
+  hours: number;
+  cost: number;
+  lead_days: number;
+  requires: string[];
+  after: string[];
+  priority_override: number | null;
+}
+
+/** What a plan is told about itself: a sentence for the agent and the measures that it is about. */
+export interface PlanWarning {
+  kind: "over_budget" | "late_ads" | "over_capacity";
+  message: string;
+  measures: string[];
+}
+
+/** A whole plan (docs/product.md, Planning: interface). Money in euro, hours of the agency's own work. */
+export interface Plan {
+  entries: PlanEntry[];
+  /** First day on which everything would be ready in time, "YYYY-MM-DD". */
+  earliestStart: string;
+  criticalPath: string[];
+  cost: { planned: number; cap: number | null };
+  hours: { planned: number; byWeek: { week: string; hours: number }[] };
+  warnings: PlanWarning[];
+  saleOn: string;
+  notaryOn: string;
+}
+
+/** What of an existing plan stays where it is. */
+export interface ExistingMeasure {
+  measure_id: string;
+  repetition: number;
+  scheduled_at: string;
+  ready_at: string;
+  hours: number;
+}
+
+/** An instant as day number and minute of the local day. */
+export function momentOf(instant: string, timezone: Timezone): Moment {
+  const local = new TZDate(instant, timezone);
+  return {
+    day: Math.floor(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / 86_400_000),
+    minute: local.getHours() * 60 + local.getMinutes(),
+  };
+}
+
+/** The instant (ISO 8601 UTC) of a moment on the clock of a timezone. */
+export function atMoment({ day, minute }: Moment, timezone: Timezone): string {
+  return instantOf(day * 86_400_000 + minute * 60_000, timezone);
+}
+
+/**
+ * Makes a plan: chooses and dates measures of the library for a frame. Pure: the same library, in any order, and the
+ * same frame give the same plan.
+ * @param existing what the campaign has already: it stays, counts and is not planned again
+ */
+export function makePlan(
+  library: readonly Measure[],
+  frame: PlanFrame,
+  timezone: Timezone,
+  options: { template?: Already["template"]; existing?: readonly ExistingMeasure[] } = {},
+): Plan {
+  const existing = options.existing ?? [];
+  const already = { template: options.template, existing: new Set(existing.map(({ measure_id }) => measure_id)) };
+  const selection = selectMeasures(library, frame, already);
+  const fixed = existing.map((entry) => fixedOf(entry, timezone));
+  const taken = new Set(existing.map(({ measure_id, repetition }) => `${measure_id} ${repetition}`));
+  const missing = selection.measures.filter(({ id }) => !already.existing.has(id));
+  const dated = datePlan(missing, fixed, frame);
+  const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
+  const entries = dated.dated
+    .filter(({ id, repetition }) => !taken.has(`${id} ${repetition}`))
+    .map((entry) => entryOf(byId.get(entry.id) as Datable, entry, timezone, options.template));
+  const start = earliestStart(selection, fixed, frame, dated);
+  return {
+    entries: sortBy(
+      entries,
+      ({ scheduled_at }) => scheduled_at,
+      ({ measure }) => measure.id,
+    ),
+    earliestStart: dateOf(start),
+    criticalPath: chainOf(dated, byId),
+    ...figures(dated, byId, fixed, frame),
+    warnings: warnings(dated, byId, frame, start),
+    saleOn: dateOf(dated.sale),
+    notaryOn: dateOf(dated.notary),
+  };
+}
+
+function fixedOf(entry: ExistingMeasure, timezone: Timezone): Fixed {
+  return {
+    id: entry.measure_id,
+    repetition: entry.repetition,
+    begins: momentOf(entry.scheduled_at, timezone),
+    ready: momentOf(entry.ready_at, timezone),
+    minutes: entry.hours * 60,
+  };
+}
+
+function entryOf(measure: Datable, dated: Dated, timezone: Timezone, template: Already["template"]): PlanEntry {
+  return {
+    measure: measure.measure,
+    repetition: dated.repetition,
+    phase: measure.measure.default_phase,
+    scheduled_at: atMoment(dated.begins, timezone),
+    ready_at: atMoment(dated.ready, timezone),
+    hours: measure.hours,
+    cost: measure.cost,
+    lead_days: measure.leadDays,
+    requires: measure.measure.requires.filter((id) => measure.predecessors.includes(id)),
+    after: measure.measure.after.filter((id) => measure.predecessors.includes(id)),
+    priority_override: template?.boost_measures.includes(measure.id) ? boostPriority : null,
+  };
+}
+
+/** Most steps in which the earliest start is sought. */
+const mostSteps = 12;
+
+/** The first working day on which, as marketing start, nothing of the start would have to wait (docs/product.md, Planning: dating). */
+export function earliestStart(
+  selection: Selection,
+  fixed: readonly Fixed[],
+  frame: PlanFrame,
+  dated: DatedPlan,
+): number {
+  const calendar = workingDays(frame.region);
+  if (dated.late === 0) return frame.start;
+  let start = frame.start;
+  let { late } = dated;
+  for (let steps = 0; late > 0 && steps < mostSteps; steps += 1) {
+    start = calendar.next(start + late);
+    ({ late } = datePlan(selection.measures, fixed, { ...frame, start }));
+  }
+  return start;
+}
+
+/** The names of the measures that decide when the ads can go live, the first one first. */
+function chainOf({ dated }: DatedPlan, byId: ReadonlyMap<string, Datable>): string[] {
+  const first = new Map(dated.filter(({ repetition }) => repetition === 1).map((entry) => [entry.id, entry]));
+  const ofStart = [...first.values()].filter(({ id, heldBy }) => {
+    const measure = byId.get(id);
+    return heldBy !== undefined && measure?.anchor === "start" && measure.day >= 0 && measure.day < 14;
+  });
+  const [last] = sortBy(
+    ofStart,
+    ({ late }) => -late,
+    ({ begins }) => (ofStart.some(({ late }) => late > 0) ? begins.day : -begins.day),
+    ({ id }) => id,
+  );
+  const chain: string[] = [];
+  for (let at: Dated | undefined = last; at; at = at.heldBy === undefined ? undefined : first.get(at.heldBy)) {
+    const measure = byId.get(at.id);
+    if (measure) chain.unshift(measure.measure.name);
+  }
+  return chain;
+}
+
+function figures(dated: DatedPlan, byId: ReadonlyMap<string, Datable>, fixed: readonly Fixed[], frame: PlanFrame) {
+  const cap = capOf(frame);
+  const weeks = new Map<number, number>();
+  const add = (day: number, minutes: number) => weeks.set(weekOf(day), (weeks.get(weekOf(day)) ?? 0) + minutes);
+  for (const { begins, minutes } of fixed) add(begins.day, minutes);
+  for (const { id, begins } of dated.dated) add(begins.day, (byId.get(id)?.hours ?? 0) * 60);
+  const cost =
+    dated.dated.reduce((sum, { id }) => sum + (byId.get(id)?.cost ?? 0), 0) +
+    fixed.reduce((sum, { id }) => sum + (byId.get(id)?.cost ?? 0), 0);
+  const byWeek = [...weeks]
+    .toSorted(([one], [other]) => one - other)
+    .map(([week, minutes]) => ({ week: dateOf(week * 7 - 3), hours: Math.round((minutes / 60) * 100) / 100 }));
+  return {
+    cost: { planned: cost, cap: cap === Infinity ? null : cap },
+    hours: { planned: Math.round(byWeek.reduce((sum, { hours }) => sum + hours, 0) * 100) / 100, byWeek },
+  };
+}
+
+function warnings(
+  dated: DatedPlan,
+  byId: ReadonlyMap<string, Datable>,
+  frame: PlanFrame,
+  start: number,
+): PlanWarning[] {
+  const found: PlanWarning[] = [];
+  const cap = capOf(frame);
+  const base = [...byId.values()].filter(({ isBase }) => isBase);
+  const { planned } = figures(dated, byId, [], frame).cost;
+  if (planned > cap)
+    found.push({
+      kind: "over_budget",
+      message: `Pflichten und Kern des Plans kosten ${euro(planned)} und damit ${euro(planned - cap)} mehr als das Budget von ${euro(cap)}.`,
+      measures: base.filter(({ cost }) => cost > 0).map(({ id }) => id),
+    });
+  if (dated.late > 0)
+    found.push({
+      kind: "late_ads",
+      message: `Bis zum Vermarktungsstart liegt nicht alles vor: Die Anzeigen folgen ${dated.late === 1 ? "einen Tag" : `${dated.late} Tage`} später. Ohne Warten ginge es ab ${germanDate(start)}.`,
+      measures: dated.dated.filter(({ late }) => late > 0).map(({ id }) => id),
+    });
+  const perWeek = minutesPerWeek(frame);
+  const over = figures(dated, byId, [], frame).hours.byWeek.filter(({ hours }) => hours * 60 > perWeek * 1.1);
+  if (over.length > 0)
+    found.push({
+      kind: "over_capacity",
+      message: `In ${over.length === 1 ? "einer Woche" : `${over.length} Wochen`} braucht der Plan mehr als ${frame.hoursPerWeek} Stunden.`,
+      measures: dated.dated
+        .filter(({ begins }) => over.some(({ week }) => weekOf(dayNumber(week)) === weekOf(begins.day)))
+        .map(({ id }) => id),
+    });
+  return found;
+}
+
+function euro(amount: number): string {
+  return `${Math.round(amount).toLocaleString("de-DE")} €`;
+}
+
+function germanDate(day: number): string {
+  const [year, month, date] = dateOf(day).split("-");
+  return `${date}.${month}.${year}`;
+}

@@ -1,0 +1,189 @@
+import type { Measure } from "../../catalogue/contract.ts";
+import { sortBy } from "../../core/order.ts";
+import { type Candidate, choose, type Limits, valueOf } from "./choose.ts";
+import { type Datable, datePlan, predecessorsOf } from "./dating.ts";
+import { capOf, milestones, type PlanFrame, stretched, weeksBetween, windowOf } from "./frame.ts";
+import { concerns, type PlannerMeasure, plannerMeasure } from "./measure-facts.ts";
+import { workingDays } from "./working-days.ts";
+
+/** The template that a plan follows: what it must hold, and what it prefers. */
+export interface PlanTemplate {
+  core_measures: readonly string[];
+  boost_measures: readonly string[];
+}
+
+/** Priority that a template's boost measures have, and what the boost mode looks for (docs/product.md, Campaigns). */
+export const boostPriority = 8;
+/** What lets a template's boost measures go before everything that is chosen freely. */
+const boostWorth = 200;
+
+/** What a plan consists of: duties, core and what they require; what was chosen freely; all of it. */
+export interface Selection {
+  base: ReadonlySet<string>;
+  free: ReadonlySet<string>;
+  measures: Datable[];
+}
+
+/** What is fixed about the campaign's plan before the choice. */
+export interface Already {
+  /** Ids of library measures that the campaign has; they count and stay. */
+  existing: ReadonlySet<string>;
+  template: PlanTemplate | undefined;
+}
+
+/**
+ * Chooses the measures of a plan (docs/product.md, Planning: choosing): duties and the template's core, what they
+ * require, then freely by value within cap, hours and number per phase.
+ * @param library all measures; their order changes nothing
+ */
+export function selectMeasures(library: readonly Measure[], frame: PlanFrame, already: Already): Selection {
+  const pool = new Pool(library, frame, already);
+  const { limits, candidates } = pool.question();
+  const { free, all } = choose(candidates, pool.base, limits);
+  const planned = new Set([...pool.base, ...all]);
+  return { base: pool.base, free: new Set(free), measures: pool.datables(planned) };
+}
+
+/** The question that the choice answers, for a solver that wants to answer it too. */
+export function choiceQuestion(library: readonly Measure[], frame: PlanFrame, already: Already) {
+  const pool = new Pool(library, frame, already);
+  return { ...pool.question(), base: pool.base };
+}
+
+/** The measures that a plan can hold, with what follows from the frame. */
+class Pool {
+  readonly base: ReadonlySet<string>;
+  readonly #frame: PlanFrame;
+  readonly #measures: ReadonlyMap<string, PlannerMeasure>;
+  readonly #boosted: ReadonlySet<string>;
+
+  constructor(library: readonly Measure[], frame: PlanFrame, { existing, template }: Already) {
+    const { code } = frame;
+    const core = new Set(template?.core_measures);
+    this.#frame = frame;
+    this.#boosted = new Set(template?.boost_measures);
+    this.#measures = new Map(
+      sortBy(
+        library.filter(
+          (measure) =>
+            existing.has(measure.id) || (measure.is_active && (concerns(measure, code) || core.has(measure.id))),
+        ),
+        ({ id }) => id,
+      ).map((measure) => [measure.id, plannerMeasure(measure)]),
+    );
+    const roots = [...this.#measures.values()].filter(
+      ({ duty, measure }) => (duty && concerns(measure, code)) || core.has(measure.id) || existing.has(measure.id),
+    );
+    this.base = new Set(roots.flatMap(({ measure }) => [measure.id, ...this.#closure(measure.id)]));
+  }
+
+  /** Everything that a measure requires, and what that requires, as far as it concerns the property type. */
+  #closure(id: string): string[] {
+    const found = new Set([id]);
+    for (const member of found)
+      for (const required of this.#measures.get(member)?.measure.requires ?? [])
+        if (this.#measures.has(required)) found.add(required);
+    found.delete(id);
+    return [...found];
+  }
+
+  question(): { candidates: Candidate[]; limits: Limits } {
+    const { sale, late } = this.#outlook();
+    const candidates = [...this.#measures.values()].map((measure) => this.#candidate(measure, late, sale));
+    const base = candidates.filter(({ id }) => this.base.has(id));
+    const ends = this.#segmentEnds(late, sale);
+    const hours = ends.map((end, segment) => {
+      const weeks =
+        weeksBetween(this.#frame.today, end) -
+        (this.#begin() > this.#frame.today ? weeksBetween(this.#frame.today, this.#begin()) - 1 : 0);
+      const used = base
+        .filter((measure) => measure.segment <= segment)
+        .reduce((sum, measure) => sum + measure.hours, 0);
+      return Math.max(0, weeks * this.#frame.hoursPerWeek - used);
+    });
+    const spent = base.reduce((sum, { cost }) => sum + cost, 0);
+    return {
+      candidates,
+      limits: { cost: Math.max(0, capOf(this.#frame) - spent), hours, perPhase: this.#frame.topPerPhase },
+    };
+  }
+
+  /** When the ads can go live with what is planned in any case, and when a buyer is expected then. */
+  #outlook(): { late: number; sale: number } {
+    const { late } = datePlan(this.datables(this.base), [], this.#frame);
+    return { late, ...milestones(this.#frame, late, workingDays(this.#frame.region)) };
+  }
+
+  /** The day on which the first work begins: three weeks before the start, where there is so much time. */
+  #begin(): number {
+    return Math.max(this.#frame.today, this.#frame.start - 21);
+  }
+
+  /** The last day of each segment of hours: to the end of each phase after the start, to the sale, to the end. */
+  #segmentEnds(late: number, sale: number): number[] {
+    const { start, timeline } = this.#frame;
+    const ends = (["Launch", "Laufzeit", "Reaktivierung"] as const).map(
+      (phase) => start + late + windowOf(phase, timeline).to,
+    );
+    return [...ends.map((end) => Math.min(end, sale)), sale, sale + 90];
+  }
+
+  #segment({ anchor, day }: PlannerMeasure): number {
+    if (anchor !== "start") return 4;
+    const at = stretched(day, this.#frame.timeline);
+    const found = (["Launch", "Laufzeit", "Reaktivierung"] as const).findIndex(
+      (phase) => at <= windowOf(phase, this.#frame.timeline).to,
+    );
+    return found === -1 ? 3 : found;
+  }
+
+  #candidate(measure: PlannerMeasure, late: number, sale: number): Candidate {
+    const { id, default_phase, category_id, channel_hint } = measure.measure;
+    const times = this.#times(measure, late, sale);
+    return {
+      id,
+      phase: default_phase,
+      category: category_id,
+      channel: channel_hint,
+      value: this.#value(measure) + (this.#boosted.has(id) ? boostWorth : 0),
+      cost: measure.cost * times,
+      hours: measure.hours * times,
+      segment: measure.repeatDays === undefined ? this.#segment(measure) : 3,
+      isFree: this.#isFree(measure),
+      requires: this.#closure(id),
+    };
+  }
+
+  /** How often a measure comes until a buyer is expected. */
+  #times({ repeatDays, day, anchor }: PlannerMeasure, late: number, sale: number): number {
+    if (repeatDays === undefined || anchor !== "start") return 1;
+    const first = Math.max(this.#frame.start + stretched(day, this.#frame.timeline), this.#frame.start + late);
+    return Math.max(1, Math.ceil((sale - first) / repeatDays));
+  }
+
+  #isFree({ measure }: PlannerMeasure): boolean {
+    const relevance = measure.relevance[this.#frame.code] ?? 0;
+    if (!measure.is_active || relevance === 0) return false;
+    if (measure.default_phase === "Pre-Launch" && !this.#frame.includePrelaunch) return false;
+    return this.#boosted.has(measure.id) || relevance >= this.#frame.minRelevance;
+  }
+
+  #value(measure: PlannerMeasure): number {
+    const priority = this.#boosted.has(measure.measure.id)
+      ? Math.max(boostPriority, measure.measure.base_priority)
+      : measure.measure.base_priority;
+    return valueOf(measure.measure.relevance[this.#frame.code] ?? 0, priority);
+  }
+
+  /** The planned measures with what each waits for. */
+  datables(planned: ReadonlySet<string>): Datable[] {
+    const chosen = new Map([...this.#measures].filter(([id]) => planned.has(id)));
+    return [...chosen.values()].map((measure) => ({
+      ...measure,
+      id: measure.measure.id,
+      isBase: this.base.has(measure.measure.id),
+      value: this.#value(measure),
+      predecessors: predecessorsOf(measure, chosen, this.#frame.code),
+    }));
+  }
+}

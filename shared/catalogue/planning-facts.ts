@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { id, line } from "../core/fields.ts";
+
+/** What a measure's usual day is counted from: the marketing start, a buyer's agreement, the notary's appointment. */
+export const anchors = ["start", "sale", "notary"] as const;
+export type Anchor = (typeof anchors)[number];
+
+/** Weekdays as a catalogue file writes them, Monday first. */
+export const weekdays = ["Mo", "Di", "Mi", "Do", "Fr", "Sa"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const dayMessage = "Der übliche Tag ist eine ganze Zahl von -365 bis 730";
+const leadMessage = "Die Vorlaufzeit ist eine ganze Zahl von 0 bis 250 Arbeitstagen";
+const hoursMessage = "Die Stunden sind eine Zahl von 0 bis 200";
+const costMessage = "Die Kosten sind ganze Euro von 0 bis 1.000.000";
+const repeatMessage = "Der Abstand der Wiederholung ist eine ganze Zahl von 3 bis 365 Tagen";
+const timeMessage = "Die Uhrzeit steht als HH:MM, zum Beispiel 11:00";
+const predecessors = z.array(id).max(30, "Höchstens 30 Vorgänger sind erlaubt");
+
+/**
+ * What a measure says about itself for planning (docs/product.md, Planning facts). Null: not said, the planner takes
+ * what is usual. `requires` and `after` are ids of measures.
+ */
+export const planningFacts = {
+  requires: predecessors,
+  after: predecessors,
+  anchor: z.enum(anchors, "Der Bezug ist start, sale oder notary"),
+  day: z.int(dayMessage).min(-365, dayMessage).max(730, dayMessage).nullable(),
+  lead_days: z.int(leadMessage).min(0, leadMessage).max(250, leadMessage),
+  hours: z.number(hoursMessage).min(0, hoursMessage).max(200, hoursMessage).nullable(),
+  cost: z.int(costMessage).min(0, costMessage).max(1_000_000, costMessage).nullable(),
+  weekdays: z.array(z.enum(weekdays, "Wochentage sind Mo, Di, Mi, Do, Fr, Sa")).max(6),
+  time: z
+    .string(timeMessage)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
+    .nullable(),
+  repeat_days: z.int(repeatMessage).min(3, repeatMessage).max(365, repeatMessage).nullable(),
+  duty: z.boolean(),
+  owner_text: line,
+};
+
+/** The planning facts of one measure. */
+export type PlanningFacts = { [Fact in keyof typeof planningFacts]: z.output<(typeof planningFacts)[Fact]> };
+
+/** The facts of a measure that says nothing of planning: what items and files of before read as. */
+export const noPlanningFacts: PlanningFacts = {
+  requires: [],
+  after: [],
+  anchor: "start",
+  day: null,
+  lead_days: 0,
+  hours: null,
+  cost: null,
+  weekdays: [],
+  time: null,
+  repeat_days: null,
+  duty: false,
+  owner_text: "",
+};
