@@ -1,5 +1,7 @@
 import { csvCell } from "#shared/administration/csv-file";
 import { optionalColumns, requiredColumns } from "#shared/catalogue/rows";
+import type { Measure } from "#shared/catalogue/contract";
+import { noPlanningFacts, type PlanningFacts } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { readLibrary } from "../catalogue/store.ts";
 
@@ -9,6 +11,7 @@ const columns = [...requiredColumns, ...optionalColumns, ...propertyTypeCodes];
 export async function exportCatalogue(): Promise<string> {
   const { measures, categories } = await readLibrary();
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
+  const names = new Map(measures.map(({ id, name }) => [id, name]));
   const rows = measures.map((measure) => [
     measure.name,
     categoryNames.get(measure.category_id) ?? "",
@@ -18,7 +21,19 @@ export async function exportCatalogue(): Promise<string> {
     measure.base_priority,
     measure.default_phase,
     measure.channel_hint,
+    ...planningCells(measure, names),
     ...propertyTypeCodes.map((code) => measure.relevance[code] ?? 0),
   ]);
   return `\ufeff${[columns, ...rows].map((row) => row.map((cell) => csvCell(String(cell))).join(";")).join("\r\n")}\r\n`;
+}
+
+/** The planning facts in the order of the columns; predecessors by name, what is not said stays empty. */
+function planningCells(measure: Measure, names: ReadonlyMap<string, string>): (string | number)[] {
+  const written = (fact: keyof PlanningFacts) => {
+    const value = measure[fact];
+    if (Array.isArray(value)) return value.map((entry) => names.get(entry) ?? entry).join("|");
+    if (typeof value === "boolean") return value ? "ja" : "nein";
+    return value ?? "";
+  };
+  return (Object.keys(noPlanningFacts) as (keyof PlanningFacts)[]).map(written);
 }

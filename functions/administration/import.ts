@@ -5,6 +5,7 @@ import { completed } from "../catalogue/measures.ts";
 import { withLibraryLease } from "../catalogue/lease.ts";
 import { type Library, putCategory, putMeasure, readLibrary } from "../catalogue/store.ts";
 import { newId, stableId } from "../core/ids.ts";
+import { withSoundOrder } from "./import-order.ts";
 import { writeBatch } from "../core/table.ts";
 import type { CatalogueFile } from "./csv.ts";
 
@@ -14,6 +15,8 @@ interface Additions {
   measures: Measure[];
   relevanceEntries: number;
   duplicates: { line: number; name: string }[];
+  /** Rows whose predecessors are nowhere to be found or make a circle. */
+  faulty: { line: number; reason: string; cells: Record<string, string> }[];
 }
 
 /**
@@ -29,6 +32,7 @@ export async function importCatalogue(file: CatalogueFile, dryRun: boolean, now:
         await writeAll([...found.categories.map(putCategory), ...found.measures.map(putMeasure)], renew);
         return { result: found, changed: found.measures.length + found.categories.length > 0 };
       });
+  const faulty = [...file.faulty, ...additions.faulty].toSorted((one, other) => one.line - other.line);
   return {
     statistics: {
       total_rows: file.rows.length + file.faulty.length,
@@ -36,7 +40,7 @@ export async function importCatalogue(file: CatalogueFile, dryRun: boolean, now:
       measures_created: additions.measures.length,
       relevance_entries_created: additions.relevanceEntries,
       duplicates_skipped: additions.duplicates.length,
-      errors: file.faulty.map(({ line, reason }) => `Zeile ${line}: ${reason}`),
+      errors: faulty.map(({ line, reason }) => `Zeile ${line}: ${reason}`),
     },
     import_timestamp: now,
     dry_run: dryRun,
@@ -44,16 +48,17 @@ export async function importCatalogue(file: CatalogueFile, dryRun: boolean, now:
     encoding: file.encoding,
     new_measures: additions.measures.map(({ name }) => name),
     duplicates: additions.duplicates,
-    faulty: file.faulty,
+    faulty,
   };
 }
 
 function additionsOf(rows: CatalogueFile["rows"], library: Library): Additions {
+  const { sound, faulty } = withSoundOrder(rows, library.measures);
   const names = new Set(library.measures.map(({ name }) => sameName(name)));
   const ids = new Set([...library.measures, ...library.categories].map(({ id }) => id));
   const categories = new Map(library.categories.map((category) => [sameName(category.name), category]));
-  const found: Additions = { categories: [], measures: [], relevanceEntries: 0, duplicates: [] };
-  for (const { line, row } of rows) {
+  const found: Additions = { categories: [], measures: [], relevanceEntries: 0, duplicates: [], faulty };
+  for (const { line, row } of sound) {
     const name = sameName(row.name);
     if (names.has(name)) {
       found.duplicates.push({ line, name: row.name });
@@ -66,6 +71,13 @@ function additionsOf(rows: CatalogueFile["rows"], library: Library): Additions {
     found.measures.push(newMeasure(row, category, ids));
     found.relevanceEntries += Object.keys(row.relevance).length;
   }
+  const idOf = new Map([...library.measures, ...found.measures].map(({ id, name }) => [sameName(name), id]));
+  const resolved = (predecessors: string[]) => predecessors.flatMap((name) => idOf.get(sameName(name)) ?? []);
+  found.measures = found.measures.map((measure) => ({
+    ...measure,
+    requires: resolved(measure.requires),
+    after: resolved(measure.after),
+  }));
   return found;
 }
 
@@ -73,9 +85,18 @@ function newCategory({ category: name }: CatalogueRow, ids: Set<string>): Catego
   return { id: freeId(stableId("category", sameName(name)), ids), name, description: "", version: 1 };
 }
 
-function newMeasure({ category: _, ...row }: CatalogueRow, category: Category, ids: Set<string>): Measure {
+/** A row as a measure; its predecessors are still names. */
+function newMeasure({ category: _, planning, ...row }: CatalogueRow, category: Category, ids: Set<string>): Measure {
   const id = freeId(stableId("measure", sameName(row.name)), ids);
-  return { ...row, id, category_id: category.id, relevance: completed(row.relevance), is_active: true, version: 1 };
+  return {
+    ...row,
+    ...planning,
+    id,
+    category_id: category.id,
+    relevance: completed(row.relevance),
+    is_active: true,
+    version: 1,
+  };
 }
 
 /** The id that follows from the name, so that a repeated write hits the same item, unless a renamed measure has it. */

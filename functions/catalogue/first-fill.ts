@@ -1,3 +1,4 @@
+import type { Measure } from "#shared/catalogue/contract";
 import { propertyTypes } from "#shared/catalogue/property-types";
 import { type CatalogueRow, sameName } from "#shared/catalogue/rows";
 import { stableId } from "../core/ids.ts";
@@ -22,20 +23,27 @@ export async function fillEmptyLibrary(): Promise<void> {
   await fillLibrary([
     ...propertyTypes.map(putPropertyType),
     ...categories.map(putCategory),
-    ...rows.map((row) => putMeasure(starterMeasure(row))),
+    ...starterMeasures(rows).map(putMeasure),
   ]);
 }
 
-/** Ids follow from the names, so that filling twice writes the same items. */
-function starterMeasure({ category, ...row }: CatalogueRow) {
-  return {
+/** The starter catalogue as measures. Ids follow from the names, so that filling twice writes the same items. */
+export function starterMeasures(rows: readonly CatalogueRow[]): Measure[] {
+  return rows.map(({ category, planning, ...row }) => ({
     ...row,
+    ...planning,
+    requires: planning.requires.map(measureId),
+    after: planning.after.map(measureId),
     relevance: completed(row.relevance),
-    id: stableId("measure", sameName(row.name)),
+    id: measureId(row.name),
     category_id: categoryId(category),
     is_active: true,
     version: 1,
-  };
+  }));
+}
+
+function measureId(name: string): string {
+  return stableId("measure", sameName(name));
 }
 
 function categoryId(name: string): string {

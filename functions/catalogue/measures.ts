@@ -1,6 +1,9 @@
 import type { Measure, MeasureForm, MeasureUpdate, RelevanceMap } from "#shared/catalogue/contract";
+import { noPlanningFacts } from "#shared/catalogue/planning-facts";
+import { circleAmong, circleMessage } from "#shared/catalogue/predecessors";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameName, sameRelevance } from "#shared/catalogue/rows";
+import { given } from "#shared/core/given";
 import { countTemplatesWithMeasure } from "../administration/templates.ts";
 import { countCampaignsWithMeasure } from "../campaigns/use.ts";
 import { newId } from "../core/ids.ts";
@@ -14,7 +17,8 @@ export function createMeasure(form: MeasureForm): Promise<Measure> {
   const id = newId();
   return changeLibrary(async (library) => {
     const measure: Measure = {
-      ...form,
+      ...noPlanningFacts,
+      ...given(form),
       id,
       default_phase: form.default_phase ?? "Launch",
       channel_hint: form.channel_hint || categoryOf(library, form.category_id).name,
@@ -23,6 +27,7 @@ export function createMeasure(form: MeasureForm): Promise<Measure> {
       version: 1,
     };
     refuseTakenName(library, measure);
+    refuseImpossibleOrder(library, measure);
     return { writes: [putMeasure(measure)], result: measure };
   });
 }
@@ -36,18 +41,16 @@ export function updateMeasure(id: string, { version, ...update }: MeasureUpdate)
   return changeLibrary(async (library) => {
     const before = measureOf(library, id);
     refuseOlder(version, before, "Diese Maßnahme");
-    const given = Object.fromEntries(
-      Object.entries(update).filter(([, value]) => value !== undefined),
-    ) as Partial<Measure>;
     const after: Measure = {
       ...before,
-      ...given,
+      ...given(update),
       relevance: completed({ ...before.relevance, ...update.relevance }),
       version: before.version + 1,
     };
     const category = categoryOf(library, after.category_id);
     if (!after.channel_hint) after.channel_hint = category.name;
     refuseTakenName(library, after);
+    refuseImpossibleOrder(library, after);
     return { writes: [putMeasure(after)], result: after };
   });
 }
@@ -62,7 +65,19 @@ export function deleteMeasure(id: string): Promise<void> {
         400,
         `Die Maßnahme wird in ${useText(campaigns, templates)} verwendet. Sie können sie stattdessen deaktivieren.`,
       );
-    return { writes: [{ delete: keys.measure(id) }], result: undefined };
+    const waiting = library.measures.filter(({ requires, after }) => [...requires, ...after].includes(id));
+    if (waiting.length > mostWaiting)
+      throw new Refusal(400, `Auf diese Maßnahme warten ${waiting.length} andere. Bitte lösen Sie diese zuerst von ihr.`);
+    const without = (ids: string[]) => ids.filter((member) => member !== id);
+    const freed = waiting.map((measure) =>
+      putMeasure({
+        ...measure,
+        requires: without(measure.requires),
+        after: without(measure.after),
+        version: measure.version + 1,
+      }),
+    );
+    return { writes: [{ delete: keys.measure(id) }, ...freed], result: undefined };
   });
 }
 
@@ -94,6 +109,19 @@ export async function setActive(ids: string[], isActive: boolean): Promise<{ upd
 /** Every property type with its relevance; what the store does not know reads as 0. */
 export function completed(relevance: RelevanceMap): Measure["relevance"] {
   return Object.fromEntries(propertyTypeCodes.map((code) => [code, relevance[code] ?? 0])) as Measure["relevance"];
+}
+
+/** Most measures that are freed of a deleted predecessor in one transaction. */
+const mostWaiting = 90;
+
+/** @throws Refusal 400 for predecessors that are not there or would make a circle */
+function refuseImpossibleOrder(library: Library, measure: Measure): void {
+  const known = new Set(library.measures.map(({ id }) => id));
+  for (const field of ["requires", "after"] as const)
+    if (measure[field].some((id) => !known.has(id) && id !== measure.id))
+      throw invalidField(field, "Diesen Vorgänger gibt es nicht (mehr)");
+  const circle = circleAmong([measure, ...library.measures.filter(({ id }) => id !== measure.id)]);
+  if (circle) throw invalidField("requires", circleMessage(circle));
 }
 
 function measureOf(library: Library, id: string): Measure {

@@ -1,4 +1,5 @@
 import type { Category, Measure, PropertyType } from "#shared/catalogue/contract";
+import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { untilUndisturbed } from "../core/retry.ts";
@@ -22,6 +23,8 @@ let cached: Library | undefined;
 
 /** What an item of before there were versions reads as. */
 const neverSaved = { version: 0 };
+/** What measures of before planning facts read as. */
+const unplanned = { ...neverSaved, ...noPlanningFacts };
 
 /**
  * The library. An instance keeps its copy and asks the head for one unit whether it is still the newest;
@@ -41,7 +44,7 @@ async function load(consistent: boolean): Promise<Library> {
   for (const { pk: _, sk, schema: __, ...item } of await query({ ...keys.library, consistent })) {
     if (sk === keys.libraryHead.sk) library.version = item.version as number;
     else if (sk.startsWith("C#")) library.categories.push({ ...neverSaved, ...(item as unknown as Category) });
-    else if (sk.startsWith("M#")) library.measures.push({ ...neverSaved, ...(item as unknown as Measure) });
+    else if (sk.startsWith("M#")) library.measures.push({ ...unplanned, ...(item as unknown as Measure) });
     else if (sk.startsWith("P#")) library.propertyTypes.push(item as unknown as PropertyType);
   }
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "de");

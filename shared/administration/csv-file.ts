@@ -11,8 +11,9 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   return undefined;
 }
 
-const formula = /^'*[=+\-@\t\r]/;
-const neutralised = /^'+[=+\-@\t\r]/;
+/** A plain number is none, negative or not: days before the start are. */
+const formula = /^(?!-\d+([.,]\d+)?$)'*[=+\-@\t\r]/;
+const neutralised = /^(?!'*-\d+([.,]\d+)?$)'+[=+\-@\t\r]/;
 
 /**
  * A quoted cell of a CSV file. What a spreadsheet would run as a formula gets an apostrophe before it, and so does what

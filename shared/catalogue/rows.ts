@@ -4,12 +4,17 @@ import { description, line, name } from "../core/fields.ts";
 import { germanMessage } from "../core/problem.ts";
 import type { RelevanceMap } from "./contract.ts";
 import { propertyTypeCodes } from "./property-types.ts";
+import { anchors, noPlanningFacts, planningFacts, type PlanningFacts, weekdays } from "./planning-facts.ts";
 import { costBands, efforts } from "./scales.ts";
 
 /** Columns that a catalogue file must have (docs/product.md, Import). */
 export const requiredColumns = ["name", "category", "description", "effort", "cost_band", "base_priority"] as const;
 /** Columns that it may have besides the codes of the property types (docs/product.md, Import). */
-export const optionalColumns = ["default_phase", "channel_hint"] as const;
+export const optionalColumns = [
+  "default_phase",
+  "channel_hint",
+  ...(Object.keys(noPlanningFacts) as (keyof PlanningFacts)[]),
+] as const;
 
 const priorityMessage = "base_priority ist eine ganze Zahl von 1 bis 10";
 const wholeNumber = z
@@ -30,7 +35,50 @@ const relevanceCell = z.preprocess(
     .optional(),
 );
 
+/** A cell with several values, separated by "|". */
+const listCell = z.preprocess(
+  (text) => (typeof text === "string" ? text.split("|").flatMap((part) => part.trim() || []) : []),
+  z.array(z.string()),
+);
+const numberCell = (message: string) =>
+  z.preprocess(
+    emptyIsMissing,
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d+([.,]\d+)?$/, message)
+      .transform((text) => Number(text.replace(",", ".")))
+      .optional(),
+  );
+const yes = ["ja", "j", "x", "1", "true", "wahr"];
+
+/** The planning columns; predecessors are names here. What is not said is undefined. */
+const planningCells = {
+  requires: listCell,
+  after: listCell,
+  anchor: z.preprocess(emptyIsMissing, z.enum(anchors, `anchor ist ${anchors.join(", ")}`).optional()),
+  day: numberCell("day ist eine ganze Zahl").pipe(planningFacts.day.unwrap().optional()),
+  lead_days: numberCell("lead_days ist eine ganze Zahl").pipe(planningFacts.lead_days.optional()),
+  hours: numberCell("hours ist eine Zahl").pipe(planningFacts.hours.unwrap().optional()),
+  cost: numberCell("cost ist eine ganze Zahl").pipe(planningFacts.cost.unwrap().optional()),
+  weekdays: listCell.pipe(z.array(z.enum(weekdays, `weekdays sind ${weekdays.join(", ")}, getrennt durch |`)).max(6)),
+  time: z.preprocess(emptyIsMissing, planningFacts.time.optional()),
+  repeat_days: numberCell("repeat_days ist eine ganze Zahl").pipe(planningFacts.repeat_days.unwrap().optional()),
+  duty: z.preprocess(
+    emptyIsMissing,
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .refine((text) => [...yes, "nein", "n", "0", "false", "falsch"].includes(text), "duty ist ja oder nein")
+      .transform((text) => yes.includes(text))
+      .optional(),
+  ),
+  owner_text: z.preprocess(emptyIsMissing, line.optional()),
+};
+
 const row = z.object({
+  ...planningCells,
   name: name("name fehlt"),
   category: name("category fehlt"),
   description,
@@ -56,6 +104,8 @@ export interface CatalogueRow {
   default_phase: (typeof phases)[number];
   channel_hint: string;
   relevance: RelevanceMap;
+  /** What it says of planning; its predecessors by name. */
+  planning: PlanningFacts;
 }
 
 /**
@@ -87,8 +137,14 @@ export function readRow(cells: Record<string, string>): { row: CatalogueRow } | 
       default_phase: read.default_phase ?? "Launch",
       channel_hint: read.channel_hint ?? read.category,
       relevance: given.length > 0 ? Object.fromEntries(given) : sameRelevance(read.base_priority),
+      planning: { ...noPlanningFacts, ...givenFacts(read) },
     },
   };
+}
+
+function givenFacts(read: { [Fact in keyof PlanningFacts]?: PlanningFacts[Fact] | undefined }): Partial<PlanningFacts> {
+  const names = Object.keys(noPlanningFacts) as (keyof PlanningFacts)[];
+  return Object.fromEntries(names.flatMap((fact) => (read[fact] === undefined ? [] : [[fact, read[fact]]])));
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   remainingCounts,
   sortedMeasures,
 } from "#shared/catalogue/library-view";
+import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 
 const everything: LibraryFilter = { search: "", category: undefined, effort: undefined, cost: undefined };
@@ -35,6 +36,7 @@ function measure(name: string, rest: Partial<Measure> = {}): Measure {
     is_active: true,
     relevance: Object.fromEntries(propertyTypeCodes.map((code) => [code, 5])) as Measure["relevance"],
     version: 1,
+    ...noPlanningFacts,
     ...rest,
   };
 }

@@ -1,6 +1,8 @@
 import type * as z from "zod";
 import type { Measure, MeasureForm, measureForm } from "#shared/catalogue/contract";
+import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { sameRelevance } from "#shared/catalogue/rows";
+import { given } from "#shared/core/given";
 
 /** What the measure dialog's fields hold. Of a new measure `relevance` holds only what was set by hand. */
 export type MeasureFields = z.input<typeof measureForm>;
@@ -37,7 +39,8 @@ export function payloadOf(form: MeasureForm, isNew: boolean): MeasureFields {
 /** How a measure will look once the server has taken the form, for the list to show meanwhile. */
 export function draftOf(form: MeasureForm, before: Measure | undefined, categoryName: string): Omit<Measure, "id"> {
   return {
-    ...form,
+    ...(before ?? noPlanningFacts),
+    ...given(form),
     default_phase: form.default_phase ?? "Launch",
     channel_hint: form.channel_hint || categoryName,
     is_active: before?.is_active ?? true,

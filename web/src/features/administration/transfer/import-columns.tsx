@@ -12,6 +12,18 @@ const required: Record<(typeof requiredColumns)[number], string> = {
 const optional: Record<(typeof optionalColumns)[number], string> = {
   default_phase: "Pre-Launch, Launch, Laufzeit, Reaktivierung oder Endspurt; sonst Launch.",
   channel_hint: "Kanal-Hinweis; sonst der Name der Kategorie.",
+  requires: "Namen der Maßnahmen, die vorher fertig sein und mit in den Plan müssen, getrennt durch |.",
+  after: "Namen der Maßnahmen, die vorher fertig sein müssen, wenn sie geplant sind, getrennt durch |.",
+  anchor: "Wovon der Tag zählt: start, sale (Käufer gefunden) oder notary (Notartermin); sonst start.",
+  day: "Üblicher Tag von dort an, davor negativ; sonst der erste Tag der Phase.",
+  lead_days: "Arbeitstage vom Auftrag bis zum Ergebnis; sonst 0.",
+  hours: "Eigene Arbeitsstunden; sonst nach dem Aufwand.",
+  cost: "Übliche Kosten in ganzen Euro; sonst nach dem Kostenbereich.",
+  weekdays: "Nur wo es darauf ankommt: Mo bis Sa, getrennt durch |.",
+  time: "Nur wo es darauf ankommt: Uhrzeit wie 11:00.",
+  repeat_days: "Kommt alle so viele Tage wieder, bis ein Käufer gefunden ist.",
+  duty: "ja, wenn Gesetz oder Maklervertrag es verlangen.",
+  owner_text: "Der Satz, den Eigentümer lesen; leer bleibt die Maßnahme intern.",
 };
 
 /** Which columns a file must have and which it may have. */
