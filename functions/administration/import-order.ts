@@ -16,7 +16,7 @@ export function withSoundOrder(rows: readonly Row[], library: readonly Measure[]
     faulty.push({ line: row.line, reason, cells: { name: row.row.name } });
     sound = sound.filter((member) => member !== row);
   };
-  for (let found = true; found; ) {
+  for (let found = true; found;) {
     const names = new Set([...library.map(({ name }) => name), ...sound.map(({ row }) => row.name)].map(sameName));
     const lost = sound.flatMap((row) => {
       const missing = predecessors(row).find((name) => !names.has(sameName(name)));

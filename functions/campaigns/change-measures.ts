@@ -13,7 +13,7 @@ export type MeasureChange = (measure: StoredMeasure, campaign: StoredCampaign) =
  * Changes measures of one campaign together with the head's counts: every transaction holds up to 98 measures and the
  * head, on the condition that neither was changed since it was read; otherwise all is read and decided again.
  * Changes must lead to the same end when they are repeated. Measures that are not there are left out.
- * @param measureIds library measure ids, or "all"
+ * @param measureIds what names the measures in their campaign (`partsOfId`), or "all"
  * @returns the measures as they are afterwards
  * @throws Refusal 404 when the campaign is gone
  */

@@ -5,10 +5,10 @@ import { invalidField } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { pageOfMeasures } from "./all-measures.ts";
+import { generate, previewPlan } from "./generate.ts";
 import {
   addMeasure,
   bulkUpdate,
-  generate,
   moveMeasure,
   removeMeasure,
   restoreMeasure,
@@ -36,6 +36,7 @@ export const handler = serve(
     archiveCampaign: async ({ params, body, now }) =>
       shownCampaign(await archiveCampaign(params.id, body.archived, now)),
     deleteCampaign: ({ params, now }) => deleteCampaign(params.id, now),
+    previewPlan: ({ body, now }) => previewPlan(body, now),
     generate: ({ params, body, now }) => generate(params.id, body, now),
     listMeasuresOfCampaign: async ({ params }) => (await readPlan(params.id)).measures.map(shownMeasure),
     addCampaignMeasure: ({ params, body }) => addMeasure(params.id, body.measure_id, body.offset_days),

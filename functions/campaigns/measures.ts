@@ -1,49 +1,18 @@
-import type { BulkUpdates, CampaignMeasure, GenerateRequest } from "#shared/campaigns/contract";
+import type { BulkUpdates, CampaignMeasure } from "#shared/campaigns/contract";
 import { movedTo } from "#shared/campaigns/schedule";
 import type { Status } from "#shared/campaigns/status";
 import { phaseWindows } from "#shared/campaigns/phases";
-import { type PlannedMeasure, planStrategy } from "#shared/campaigns/strategy";
-import { budgetOfRelevance } from "#shared/campaigns/wizard";
-import { templateFor } from "../administration/templates.ts";
+import { entryAt } from "#shared/campaigns/planning/plan";
 import { readLibrary } from "../catalogue/store.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
-import { type Operation, read, transactionLimit, write } from "../core/table.ts";
+import { read, write } from "../core/table.ts";
 import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
-import { isId, readCampaign, readPlan } from "./queries.ts";
+import { plannedMeasure, putNew } from "./new-measure.ts";
+import { isId, readCampaign } from "./queries.ts";
 import { finishShift } from "./shift.ts";
-import { measureItem, partsOfId, shownMeasure, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+import { partsOfId, regionOfCampaign, shownMeasure, type StoredMeasure } from "./stored.ts";
 import { unchanged, undisturbed } from "./undisturbed.ts";
-
-/** Plans measures of the library into a campaign; what it has already stays as it is. @throws Refusal 404 for an unknown campaign */
-export async function generate(campaignId: string, request: GenerateRequest, now: string) {
-  const created: StoredMeasure[] = [];
-  const skippedBefore = await undisturbed(async () => {
-    await finishShift(await readCampaign(campaignId, { consistent: true }));
-    const [{ campaign, measures }, library] = await Promise.all([
-      readPlan(campaignId, { consistent: true }),
-      readLibrary(),
-    ]);
-    const budget = request.budget ?? budgetOfRelevance(request.min_relevance);
-    const template = await templateFor(campaign.property_type_code, budget);
-    const existing = new Set(measures.map(({ measure_id }) => measure_id));
-    const { planned, skipped } = planStrategy(campaign, library.measures, request, template, existing, now);
-    const missing = planned.map((entry) => newMeasure(campaign, entry));
-    for (let start = 0; start < missing.length; start += transactionLimit - 1) {
-      const chunk = missing.slice(start, start + transactionLimit - 1);
-      await write(headChange(campaign, [], chunk), ...chunk.map(putNew));
-      created.push(...chunk);
-    }
-    const mine = new Set(created.map(({ measure_id }) => measure_id));
-    return skipped - measures.filter(({ measure_id }) => mine.has(measure_id) && existing.has(measure_id)).length;
-  });
-  return {
-    campaign_id: campaignId,
-    created: created.length,
-    skipped: skippedBefore,
-    measures: created.map(shownMeasure),
-  };
-}
 
 /** Takes one measure of the library into a campaign, on the first day of its phase or on the wished day. @throws Refusal 404, 409 when it is planned already */
 export async function addMeasure(
@@ -58,35 +27,10 @@ export async function addMeasure(
     if (await read(keys.campaignMeasure(campaignId, measureId), { consistent: true }))
       throw new Refusal(409, "Diese Maßnahme steht bereits im Plan");
     const place = movedTo(offsetDays ?? phaseWindows[measure.default_phase].from, campaign);
-    const added = newMeasure(campaign, { measure, ...place, priority_override: null });
+    const added = plannedMeasure(campaign, entryAt(measure, place, regionOfCampaign(campaign), campaign.timezone));
     await write(headChange(campaign, [], [added]), putNew(added));
     return shownMeasure(added);
   });
-}
-
-function newMeasure(campaign: StoredCampaign, { measure, ...planned }: PlannedMeasure): StoredMeasure {
-  return {
-    ...planned,
-    id: `${campaign.id}.${measure.id}`,
-    campaign_id: campaign.id,
-    measure_id: measure.id,
-    status: "planned",
-    measure_name: measure.name,
-    measure_description: measure.description,
-    name_override: null,
-    description_override: null,
-    channel_hint: measure.channel_hint,
-    base_priority: measure.base_priority,
-    hidden_from_owner: false,
-    done_at: null,
-    reminders: [],
-    shift_sequence: campaign.shift_sequence,
-    revision: 1,
-  };
-}
-
-function putNew(measure: StoredMeasure): Operation {
-  return { put: measureItem(measure), when: [{ attribute: "pk", is: "absent" }] };
 }
 
 /** Takes a measure out of a campaign. @throws Refusal 404 for an unknown id */
@@ -185,7 +129,7 @@ export async function changeOne(id: string, change: MeasureChange): Promise<Camp
 
 function isMeasureId(id: string): boolean {
   const { campaignId, measureId } = partsOfId(id);
-  return isId(campaignId) && isId(measureId);
+  return isId(campaignId) && isId(measureId.replace(/~\d{1,3}$/, ""));
 }
 
 function knownParts(id: string) {

@@ -67,7 +67,10 @@ export function deleteMeasure(id: string): Promise<void> {
       );
     const waiting = library.measures.filter(({ requires, after }) => [...requires, ...after].includes(id));
     if (waiting.length > mostWaiting)
-      throw new Refusal(400, `Auf diese Maßnahme warten ${waiting.length} andere. Bitte lösen Sie diese zuerst von ihr.`);
+      throw new Refusal(
+        400,
+        `Auf diese Maßnahme warten ${waiting.length} andere. Bitte lösen Sie diese zuerst von ihr.`,
+      );
     const without = (ids: string[]) => ids.filter((member) => member !== id);
     const freed = waiting.map((measure) =>
       putMeasure({

@@ -8,7 +8,7 @@ export interface Key {
 
 /**
  * All keys of the one table, each beside the access pattern that it serves (docs/product.md, One table).
- * Ids are opaque and never hold "#" or "."; a campaign measure's id is "<campaign>.<measure>", a
+ * Ids are opaque and never hold "#" or "."; a campaign measure's id is "<campaign>.<measure>", with "~<n>" from its second repetition on, a
  * report's "<campaign>.<report>".
  */
 export const keys = {

@@ -5,6 +5,7 @@ import { waitingReminders } from "#shared/notifications/reminders";
 import {
   type CampaignCopy,
   copyOf,
+  keyOf,
   measureItem,
   type StoredCampaign,
   type StoredMeasure,
@@ -88,10 +89,7 @@ async function markTogether(mail: ReminderMail, found: StoredMeasure[], heads: U
       return;
     } catch (error) {
       if (!isConditionFailed(error) || attempt >= triesToMark) throw error;
-      measures = await readMany<StoredMeasure>(
-        measures.map(({ campaign_id, measure_id }) => keys.campaignMeasure(campaign_id, measure_id)),
-        { consistent: true },
-      );
+      measures = await readMany<StoredMeasure>(measures.map(keyOf), { consistent: true });
     }
   }
 }

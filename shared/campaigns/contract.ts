@@ -5,7 +5,9 @@ import type { Routes } from "../core/route.ts";
 import { timezones, usualTimezone } from "../core/timezone.ts";
 import { offsetRange, phases } from "./phases.ts";
 import { statuses, statusWords, storedStatus } from "./status.ts";
-import { budgetNames } from "./wizard.ts";
+import { generateRequest, plannedFacts, planRoutes, planSummary } from "./plan-contract.ts";
+import { regionCodes } from "./planning/regions.ts";
+import { budgetNames, timelineNames } from "./wizard.ts";
 
 /** The report frequencies offered, in days (docs/product.md, Campaign form). */
 export const reportFrequencies = [7, 14, 30] as const;
@@ -63,6 +65,15 @@ export const campaign = z.object({
   next_report_due: instant.nullable(),
   archived: z.boolean(),
   version,
+  /** The frame that its plan was made for; null where none was said. */
+  timeline: z.enum(timelineNames).nullable(),
+  budget: z.enum(budgetNames).nullable(),
+  budget_euro: z.int().nullable(),
+  hours_per_week: z.number(),
+  region: z.enum(regionCodes),
+  /** The days on which a buyer agreed and of the notary's appointment; null while they are estimated. */
+  sale_on: z.iso.date().nullable(),
+  notary_on: z.iso.date().nullable(),
   progress: z.object({ pending: count, in_progress: count, completed: count, cancelled: count, total: count }),
 });
 export type Campaign = z.output<typeof campaign>;
@@ -87,6 +98,11 @@ export const campaignMeasure = z.object({
   /** Never appears in owner reports. */
   hidden_from_owner: z.boolean(),
   reminders: z.array(reminder),
+  ...plannedFacts,
+  /** Where it stood in the plan as it was agreed; null where it came later. */
+  baseline_at: instant.nullable(),
+  /** When it was done; null while it is not. */
+  done_at: instant.nullable(),
 });
 export type CampaignMeasure = z.output<typeof campaignMeasure>;
 
@@ -110,23 +126,6 @@ const move = z.object({
 
 /** Where a measure stood before it was moved: a plan's own days and hours are not those of a move. */
 const place = z.object({ phase: z.enum(phases), scheduled_at: instantInput("Datum und Uhrzeit fehlen") });
-
-/** What `generate` is asked for (docs/product.md, Wizard). */
-export const generateRequest = z.object({
-  min_relevance: z
-    .number()
-    .min(0, "Erlaubt sind Werte von 0 bis 10")
-    .max(10, "Erlaubt sind Werte von 0 bis 10")
-    .default(5),
-  top_n_per_phase: z
-    .int("Erlaubt sind ganze Zahlen von 1 bis 50")
-    .min(1, "Erlaubt sind ganze Zahlen von 1 bis 50")
-    .max(50, "Erlaubt sind ganze Zahlen von 1 bis 50")
-    .default(10),
-  include_prelaunch: z.boolean().default(true),
-  budget: z.enum(budgetNames).optional(),
-});
-export type GenerateRequest = z.output<typeof generateRequest>;
 
 const leadMessage = "Erlaubt sind 1 bis 43.200 Minuten vorher";
 const reminderFields = {
@@ -155,6 +154,7 @@ const archive = z.object({ archived: z.boolean() });
 
 /** Campaigns, their measures, strategy and reminders. */
 export const campaignRoutes = {
+  ...planRoutes,
   listCampaigns: {
     method: "GET",
     path: "/campaigns",
@@ -216,7 +216,12 @@ export const campaignRoutes = {
     path: "/campaigns/{id}/generate",
     access: "user",
     body: generateRequest,
-    response: z.object({ campaign_id: id, created: count, skipped: count, measures: z.array(campaignMeasure) }),
+    response: planSummary.extend({
+      campaign_id: id,
+      created: count,
+      skipped: count,
+      measures: z.array(campaignMeasure),
+    }),
     status: 200,
     history: "campaign",
     summary: "Maßnahmenplan aus der Bibliothek erzeugen; ein zweiter Aufruf ergänzt nur, was fehlt",

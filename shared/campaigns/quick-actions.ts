@@ -1,11 +1,12 @@
 import type { CampaignMeasure } from "./contract.ts";
-import { boostPriority } from "./strategy.ts";
 
 /** Measures that Sofort-Launch queues at once (docs/product.md, Quick actions). */
 const launchBatch = 5;
 /** Measures that the boost mode queues at once, and the priority they get (docs/product.md, Quick actions). */
 const boostBatch = 3;
 export const boostedPriority = 9;
+/** Priority that the boost measures of a template get, and what the boost mode looks for (docs/product.md, Templates). */
+export const boostPriority = 8;
 const boostChance = 0.3;
 
 const byDate = (one: CampaignMeasure, other: CampaignMeasure) => one.scheduled_at.localeCompare(other.scheduled_at);

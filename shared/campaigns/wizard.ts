@@ -36,6 +36,7 @@ export function generateOptions(budget: Budget, timeline: Timeline) {
     top_n_per_phase: timelines[timeline].topPerPhase,
     include_prelaunch: timeline !== "fast",
     budget,
+    timeline,
   };
 }
 
@@ -55,4 +56,9 @@ export function budgetOfRelevance(minRelevance: number): Budget {
 /** Title of a campaign that the wizard makes (docs/product.md, Wizard). */
 export function wizardTitle(objectTypeTitle = "Immobilie"): string {
   return `Smart Campaign - ${objectTypeTitle}`;
+}
+
+/** The timeline that a number of measures per phase stands for where no timeline was sent. */
+export function timelineOfTop(topPerPhase: number): Timeline {
+  return timelineNames.find((timeline) => timelines[timeline].topPerPhase === topPerPhase) ?? "standard";
 }

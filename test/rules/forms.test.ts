@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { accountRoutes, credentials, userForm, userUpdate } from "#shared/accounts/contract";
-import { campaignForm, campaignRoutes, campaignUpdate, generateRequest } from "#shared/campaigns/contract";
+import { campaignForm, campaignRoutes, campaignUpdate } from "#shared/campaigns/contract";
+import { generateRequest } from "#shared/campaigns/plan-contract";
 import { catalogueRoutes, measureForm, measureUpdate } from "#shared/catalogue/contract";
 import { listQuery } from "#shared/core/page";
 import { fieldProblems, germanMessage } from "#shared/core/problem";

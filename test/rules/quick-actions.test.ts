@@ -4,6 +4,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/campaigns/phases";
 import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
 import { statuses } from "#shared/campaigns/status";
+import { plainFacts } from "./plain-facts.ts";
 
 let count = 0;
 /** A planned Launch measure, each later than the one before. */
@@ -25,6 +26,7 @@ function measure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure {
     priority_override: null,
     reminders: [],
     hidden_from_owner: false,
+    ...plainFacts,
     ...fields,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
-import { generateRequest } from "#shared/campaigns/contract";
+import { generateRequest } from "#shared/campaigns/plan-contract";
 import {
   budgetNames,
   budgetOfRelevance,

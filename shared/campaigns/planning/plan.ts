@@ -4,9 +4,12 @@ import { sortBy } from "../../core/order.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import { instantOf } from "../calendar.ts";
 import type { Phase } from "../phases.ts";
-import { type Datable, type Dated, datePlan, type DatedPlan, type Fixed, type Moment } from "./dating.ts";
+import { type Datable, type Dated, datePlan, type DatedPlan, type Fixed, type Moment, readyAt } from "./dating.ts";
 import { capOf, minutesPerWeek, type PlanFrame } from "./frame.ts";
-import { type Already, boostPriority, selectMeasures, type Selection } from "./selection.ts";
+import { plannerMeasure } from "./measure-facts.ts";
+import type { Region } from "./regions.ts";
+import { boostPriority } from "../quick-actions.ts";
+import { type Already, selectMeasures, type Selection } from "./selection.ts";
 import { dateOf, dayNumber, weekOf, workingDays } from "./working-days.ts";
 
 /** One date of a planned measure. Instants are ISO 8601 UTC; `repetition` counts from 1. */
@@ -233,4 +236,27 @@ function euro(amount: number): string {
 function germanDate(day: number): string {
   const [year, month, date] = dateOf(day).split("-");
   return `${date}.${month}.${year}`;
+}
+
+/** A measure of the library at a place that a person chose, with the facts that a plan would give it. */
+export function entryAt(
+  measure: Measure,
+  place: { scheduled_at: string; phase: Phase },
+  region: Region,
+  timezone: Timezone,
+): PlanEntry {
+  const facts = plannerMeasure(measure);
+  const ready = readyAt(facts, momentOf(place.scheduled_at, timezone), workingDays(region));
+  return {
+    ...place,
+    measure,
+    repetition: 1,
+    ready_at: atMoment(ready, timezone),
+    hours: facts.hours,
+    cost: facts.cost,
+    lead_days: facts.leadDays,
+    requires: measure.requires,
+    after: measure.after,
+    priority_override: null,
+  };
 }

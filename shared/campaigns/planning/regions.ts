@@ -1,8 +1,11 @@
 /**
- * The regions whose public holidays are known: the sixteen Länder of Germany, Austria's and Switzerland's. `library`
- * is the country and state by which date-holidays knows the region.
+ * The regions whose public holidays are known: what holds in a whole country, the sixteen Länder of Germany, Austria's and Switzerland's. `library`
+ * is the country and state (none: what holds everywhere) by which date-holidays knows the region.
  */
 export const regions = {
+  DE: { label: "Deutschland (bundesweit)", library: ["DE", undefined] },
+  AT: { label: "Österreich (bundesweit)", library: ["AT", undefined] },
+  CH: { label: "Schweiz (landesweit)", library: ["CH", undefined] },
   "DE-BW": { label: "Baden-Württemberg", library: ["DE", "BW"] },
   "DE-BY": { label: "Bayern", library: ["DE", "BY"] },
   "DE-BE": { label: "Berlin", library: ["DE", "BE"] },

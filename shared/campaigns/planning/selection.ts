@@ -1,4 +1,5 @@
 import type { Measure } from "../../catalogue/contract.ts";
+import { boostPriority } from "../quick-actions.ts";
 import { sortBy } from "../../core/order.ts";
 import { type Candidate, choose, type Limits, valueOf } from "./choose.ts";
 import { type Datable, datePlan, predecessorsOf } from "./dating.ts";
@@ -12,8 +13,6 @@ export interface PlanTemplate {
   boost_measures: readonly string[];
 }
 
-/** Priority that a template's boost measures have, and what the boost mode looks for (docs/product.md, Campaigns). */
-export const boostPriority = 8;
 /** What lets a template's boost measures go before everything that is chosen freely. */
 const boostWorth = 200;
 

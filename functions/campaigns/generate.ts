@@ -1,0 +1,95 @@
+import type { GenerateRequest, PlanPreviewRequest, PlanSummary } from "#shared/campaigns/plan-contract";
+import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
+import { frameOf } from "#shared/campaigns/planning/frame-of";
+import { makePlan, type Plan } from "#shared/campaigns/planning/plan";
+import { regionOf } from "#shared/campaigns/planning/region-of";
+import { usualTimezone } from "#shared/core/timezone";
+import { templateFor } from "../administration/templates.ts";
+import { readLibrary } from "../catalogue/store.ts";
+import { keys } from "../core/keys.ts";
+import { transactionLimit, write } from "../core/table.ts";
+import { headChange } from "./change-measures.ts";
+import { plannedMeasure, putNew } from "./new-measure.ts";
+import { readCampaign, readPlan } from "./queries.ts";
+import { finishShift } from "./shift.ts";
+import { factsOf, regionOfCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+import { undisturbed } from "./undisturbed.ts";
+
+/** What a plan would be, without storing anything. Without a start it begins now. @param now ISO 8601 UTC */
+export async function previewPlan(request: PlanPreviewRequest, now: string) {
+  const { property_type_code, property_address = "", timezone = usualTimezone, marketing_start = now } = request;
+  const region = request.region ?? regionOf(property_address, timezone);
+  const frame = frameOf({ property_type_code, marketing_start, timezone, allow_prelaunch: true, region }, request, now);
+  const [{ measures }, template] = await Promise.all([readLibrary(), templateFor(property_type_code, frame.budget)]);
+  const plan = makePlan(measures, frame, timezone, { template });
+  return {
+    ...summaryOf(plan, marketing_start),
+    region,
+    measures: plan.entries.map(({ measure, priority_override: _, ...entry }) => ({
+      ...entry,
+      measure_id: measure.id,
+      measure_name: measure.name,
+      duty: measure.duty,
+      anchor: measure.anchor,
+      weekdays: measure.weekdays,
+      owner_text: measure.owner_text,
+    })),
+  };
+}
+
+/** What a plan says of itself, in the API's words. */
+export function summaryOf(plan: Plan, marketingStart: string): PlanSummary {
+  return {
+    earliest_start: plan.earliestStart,
+    marketing_start: marketingStart,
+    cost: plan.cost,
+    hours: { planned: plan.hours.planned, by_week: plan.hours.byWeek },
+    critical_path: plan.criticalPath,
+    warnings: plan.warnings,
+    sale_on: plan.saleOn,
+    notary_on: plan.notaryOn,
+  };
+}
+
+/**
+ * Plans measures of the library into a campaign; what it has already stays as it is, and a second call adds only what
+ * is missing. The campaign keeps the frame that was asked for. @throws Refusal 404 for an unknown campaign
+ */
+export async function generate(campaignId: string, request: GenerateRequest, now: string) {
+  const created: StoredMeasure[] = [];
+  const { summary, skipped } = await undisturbed(async () => {
+    await finishShift(await readCampaign(campaignId, { consistent: true }));
+    const [{ campaign, measures }, library] = await Promise.all([
+      readPlan(campaignId, { consistent: true }),
+      readLibrary(),
+    ]);
+    const frame = frameOf({ ...campaign, region: request.region ?? regionOfCampaign(campaign) }, request, now);
+    const template = await templateFor(campaign.property_type_code, frame.budget);
+    const existing = measures.map((measure) => ({ ...measure, ...factsOf(measure) }));
+    const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
+    await keepFrame(campaign, request);
+    const missing = plan.entries.map((entry) => plannedMeasure(campaign, entry, { isAgreed: true }));
+    for (let start = 0; start < missing.length; start += transactionLimit - 1) {
+      const chunk = missing.slice(start, start + transactionLimit - 1);
+      await write(headChange(campaign, [], chunk), ...chunk.map(putNew));
+      created.push(...chunk);
+    }
+    const mine = new Set(created.map(({ id }) => id));
+    return {
+      summary: summaryOf(plan, campaign.marketing_start),
+      skipped: measures.filter(({ id }) => !mine.has(id)).length,
+    };
+  });
+  return { ...summary, campaign_id: campaignId, created: created.length, skipped, measures: created.map(shownMeasure) };
+}
+
+/** Notes what the plan was made for: later moves, checks and dates ask for it. It is no save of the campaign's form. */
+async function keepFrame({ id, version, frame }: StoredCampaign, request: GenerateRequest): Promise<void> {
+  const wanted = { ...request, hours_per_week: request.hours_per_week ?? frame?.hours_per_week ?? usualHoursPerWeek };
+  if (JSON.stringify(frame) === JSON.stringify(wanted)) return;
+  await write({
+    update: keys.campaign(id),
+    change: { set: { frame: wanted } },
+    when: [{ attribute: "version", is: "=", value: version }],
+  });
+}
