@@ -1,3 +1,4 @@
+import { defaultTemplate } from "#shared/administration/default-templates";
 import type { GenerateRequest, PlanPreviewRequest, PlanSummary } from "#shared/campaigns/plan-contract";
 import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
 import { frameOf } from "#shared/campaigns/planning/frame-of";
@@ -20,7 +21,8 @@ export async function previewPlan(request: PlanPreviewRequest, now: string) {
   const { property_type_code, property_address = "", timezone = usualTimezone, marketing_start = now } = request;
   const region = request.region ?? regionOf(property_address, timezone);
   const frame = frameOf({ property_type_code, marketing_start, timezone, allow_prelaunch: true, region }, request, now);
-  const [{ measures }, template] = await Promise.all([readLibrary(), templateFor(property_type_code, frame.budget)]);
+  const [{ measures }, stored] = await Promise.all([readLibrary(), templateFor(property_type_code, frame.budget)]);
+  const template = stored ?? defaultTemplate(measures, property_type_code, frame.budget);
   const plan = makePlan(measures, frame, timezone, { template });
   return {
     ...summaryOf(plan, marketing_start),
@@ -64,7 +66,9 @@ export async function generate(campaignId: string, request: GenerateRequest, now
       readLibrary(),
     ]);
     const frame = frameOf({ ...campaign, region: request.region ?? regionOfCampaign(campaign) }, request, now);
-    const template = await templateFor(campaign.property_type_code, frame.budget);
+    const template =
+      (await templateFor(campaign.property_type_code, frame.budget)) ??
+      defaultTemplate(library.measures, campaign.property_type_code, frame.budget);
     const existing = measures.map((measure) => ({ ...measure, ...factsOf(measure) }));
     const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
     await keepFrame(campaign, request);

@@ -1,46 +1,67 @@
 import { phases } from "../campaigns/phases.ts";
+import { valueOf } from "../campaigns/planning/choose.ts";
+import { type PlannerMeasure, plannerMeasure } from "../campaigns/planning/measure-facts.ts";
 import { type Budget, budgetNames, budgets } from "../campaigns/wizard.ts";
 import type { Measure } from "../catalogue/contract.ts";
-import { type PropertyTypeCode, propertyTypes } from "../catalogue/property-types.ts";
+import { type PropertyTypeCode, propertyTypeCodes, propertyTypeLabel } from "../catalogue/property-types.ts";
+import { sortBy } from "../core/order.ts";
 import type { TemplateForm } from "./contract.ts";
 
-/** Measures per phase that a default template makes its core, and those after them that it boosts. */
-const corePerPhase: Record<Budget, number> = { basis: 2, standard: 3, premium: 4, unlimited: 5 };
+/** What a budget buys: measures per phase that are always in, what each may cost in euro, and how many of them are costly ones. */
+const curated: Record<Budget, { core: number; mostCost: number; signatures: number }> = {
+  basis: { core: 1, mostCost: 60, signatures: 0 },
+  standard: { core: 2, mostCost: 500, signatures: 0 },
+  premium: { core: 3, mostCost: 2_000, signatures: 1 },
+  unlimited: { core: 4, mostCost: Infinity, signatures: 2 },
+};
 const boostPerPhase = 2;
+/** From which cost on, in euro, a measure is one that only larger budgets make a rule. */
+const signatureCost = 500;
+/** The least relevance of a measure that a template makes its core. */
+const leastRelevance = 7;
 
-/** One template per property type and budget: the most relevant measures of each phase (docs/product.md, Templates). */
-export function defaultTemplates(library: Measure[]): TemplateForm[] {
-  const active = library.filter(({ is_active }) => is_active);
-  return propertyTypes.flatMap(({ code, label }) =>
-    budgetNames.map((budget) => {
-      const ranked = phases.map((phase) =>
-        mostRelevant(
-          active.filter(({ default_phase }) => default_phase === phase),
-          code,
-        ),
-      );
-      const core = corePerPhase[budget];
-      const ids = (from: number, to: number) => ranked.flatMap((list) => list.slice(from, to).map(({ id }) => id));
-      return {
-        name: `${label} – ${budgets[budget].label}`,
-        description: `Die wirksamsten Maßnahmen je Phase für ${label}, abgestimmt auf ein Budget ${budgets[budget].range}.`,
-        summary: `${core} Kern-Maßnahmen je Phase, ${boostPerPhase} weitere für den Boost-Modus.`,
-        property_type_code: code,
-        default_budget_range: budget,
-        estimated_timeline_days: 90,
-        is_active: true,
-        core_measures: ids(0, core),
-        boost_measures: ids(core, core + boostPerPhase),
-      };
-    }),
-  );
+/**
+ * One template per property type and budget (docs/product.md, Templates): what a small budget should never miss costs
+ * little, a larger one makes what lifts the property its rule. Duties are planned anyway and are in none.
+ */
+export function defaultTemplates(library: readonly Measure[]): TemplateForm[] {
+  return propertyTypeCodes.flatMap((code) => budgetNames.map((budget) => defaultTemplate(library, code, budget)));
 }
 
-function mostRelevant(measures: Measure[], code: PropertyTypeCode): Measure[] {
-  return measures.toSorted(
-    (one, other) =>
-      (other.relevance[code] ?? 0) - (one.relevance[code] ?? 0) ||
-      other.base_priority - one.base_priority ||
-      one.name.localeCompare(other.name, "de"),
+/** The template of one property type and budget; what `generate` follows where no template is stored. */
+export function defaultTemplate(library: readonly Measure[], code: PropertyTypeCode, budget: Budget): TemplateForm {
+  const { core, signatures } = curated[budget];
+  const ranked = ranking(library, code);
+  const perPhase = phases.map((phase) => {
+    const own = ranked.filter(({ measure }) => measure.default_phase === phase);
+    const dear = own.filter(({ cost }) => cost >= signatureCost).slice(0, signatures);
+    const rest = own.filter((entry) => !dear.includes(entry) && entry.cost <= curated[budget].mostCost);
+    return [...dear, ...rest].map(({ measure }) => measure.id);
+  });
+  const label = propertyTypeLabel(code);
+  return {
+    name: `${label} – ${budgets[budget].label}`,
+    description: `Was für ${label} mit einem Budget ${budgets[budget].range} in keinem Plan fehlen soll.`,
+    summary: `Bis zu ${core} Kern-Maßnahmen je Phase, ${boostPerPhase} weitere für den Boost-Modus; Pflichten kommen von selbst dazu.`,
+    property_type_code: code,
+    default_budget_range: budget,
+    estimated_timeline_days: 90,
+    is_active: true,
+    core_measures: perPhase.flatMap((ids) => ids.slice(0, core)),
+    boost_measures: perPhase.flatMap((ids) => ids.slice(core, core + boostPerPhase)),
+  };
+}
+
+/** The measures that a template may name, the most valuable first; of equals the cheaper one, last by id. */
+function ranking(library: readonly Measure[], code: PropertyTypeCode): PlannerMeasure[] {
+  const relevance = ({ measure }: PlannerMeasure) => measure.relevance[code] ?? 0;
+  return sortBy(
+    library
+      .filter(({ is_active, duty }) => is_active && !duty)
+      .map(plannerMeasure)
+      .filter((entry) => relevance(entry) >= leastRelevance && entry.repeatDays === undefined),
+    (entry) => -valueOf(relevance(entry), entry.measure.base_priority),
+    ({ cost }) => cost,
+    ({ measure }) => measure.id,
   );
 }

@@ -6,7 +6,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store bundles screens typing`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store bundles screens plan typing`. BENCH_MEASURES says how many measures the store
  * is filled with.
  */
 requireNode();
@@ -35,6 +35,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   store: measureStore,
   bundles: async () => (await import("./bundles.ts")).measureBundles(),
   screens: async () => (await import("./screen.ts")).measureScreens(),
+  plan: async () => (await import("./plan.ts")).measurePlans(),
   typing: async () => (await import("./typing.ts")).measureTyping(),
 };
 const wanted = process.argv.slice(2);

@@ -56,7 +56,7 @@ export function choose(candidates: readonly Candidate[], base: ReadonlySet<strin
   const attempt = (costWeight: number, hourWeight: number) => {
     state.restore([]);
     state.fill((gain) => gain.value - costWeight * gain.cost - hourWeight * gain.hours);
-    state.fill((gain) => gain.value);
+    state.fill(worth);
     if (state.value > best.value) best = { value: state.value, chosen: state.chosen(), costWeight };
   };
   for (const weight of limits.cost === Infinity ? [0] : costWeights) attempt(weight, 0);
@@ -73,6 +73,21 @@ interface Gain {
   hours: number;
 }
 
+const worth = (gain: Gain) => gain.value;
+
+interface Scored {
+  at: number;
+  score: number;
+}
+
+const byScore = (one: Scored, other: Scored) => other.score - one.score || one.at - other.at;
+
+/** A list by score with one more entry at its place. */
+function inserted(list: readonly Scored[], entry: Scored): Scored[] {
+  const place = list.findIndex((other) => byScore(entry, other) < 0);
+  return place === -1 ? [...list, entry] : list.toSpliced(place, 0, entry);
+}
+
 /** A choice while it is made. Measures are numbers here: places in a list sorted by value and id. */
 class ChoiceState {
   value = 0;
@@ -85,7 +100,9 @@ class ChoiceState {
   readonly #chosen: Uint8Array;
   readonly #uses: Uint16Array;
   readonly #perPhase = new Uint16Array(phases.length);
-  readonly #seen = new Map<string, number>();
+  /** Numbers of each measure's category and channel, and how many of the plan have them. */
+  readonly #kinds: readonly (readonly [number, number])[];
+  readonly #seen: Uint16Array;
   readonly #hours: Float64Array;
   #cost = 0;
 
@@ -99,6 +116,10 @@ class ChoiceState {
     this.#phaseOf = this.#list.map(({ phase }) => phases.indexOf(phase));
     this.#closure = this.#list.map(({ requires }, at) => [at, ...requires.flatMap((id) => places.get(id) ?? [])]);
     this.#free = this.#list.flatMap(({ isFree }, at) => (isFree ? [at] : []));
+    const kinds = new Map<string, number>();
+    const kind = (name: string) => kinds.get(name) ?? kinds.set(name, kinds.size).size - 1;
+    this.#kinds = this.#list.map(({ category, channel }) => [kind(`category ${category}`), kind(`channel ${channel}`)]);
+    this.#seen = new Uint16Array(kinds.size);
     this.#limits = limits;
     this.#chosen = new Uint8Array(this.#list.length);
     this.#uses = new Uint16Array(this.#list.length);
@@ -124,38 +145,42 @@ class ChoiceState {
     for (const at of chosen) this.#add(at);
   }
 
-  /** Takes the best by a score while something fits and scores above nothing. */
-  fill(score: (gain: Gain) => number): void {
-    const ranked = this.#free
-      .filter((at) => !this.#isIn(at))
+  /**
+   * Takes the best by a score, again and again, while something fits and scores above nothing. What a measure adds only
+   * shrinks while others come in, so only the foremost is reckoned anew.
+   */
+  fill(score: (gain: Gain) => number, without = -1): void {
+    let waiting = this.#free
+      .filter((at) => at !== without && !this.#isIn(at))
       .map((at) => ({ at, score: score(this.#gain(at)) }))
       .filter((entry) => entry.score > 0)
-      .sort((one, other) => other.score - one.score || one.at - other.at);
-    for (let from = 0; from < ranked.length;) {
-      let to = from + 1;
-      while (ranked[to]?.score === ranked[from]?.score) to += 1;
-      this.#fillEquals(ranked.slice(from, to).map(({ at }) => at));
-      from = to;
+      .sort(byScore);
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      const now = this.#isIn(first.at) || !this.#fits(first.at) ? 0 : score(this.#gain(first.at));
+      if (now <= 0) waiting.shift();
+      else if (now < first.score) waiting = inserted(waiting.slice(1), { at: first.at, score: now });
+      else {
+        const equals = waiting.filter((entry) => entry.score === now && this.#fits(entry.at)).map(({ at }) => at);
+        const next = this.#foremost(equals);
+        this.#add(next);
+        waiting.splice(
+          waiting.findIndex(({ at }) => at === next),
+          1,
+        );
+      }
     }
   }
 
-  /** Takes what is equal in score: first what adds a category or a channel to the plan, last by id. */
-  #fillEquals(equals: number[]): void {
-    let waiting = equals.filter((at) => this.#fits(at));
-    while (waiting.length > 0) {
-      const [next] =
-        waiting.length === 1
-          ? waiting
-          : sortBy(
-              waiting,
-              (at) => this.#seen.get(`category ${this.#of(at).category}`) ?? 0,
-              (at) => this.#seen.get(`channel ${this.#of(at).channel}`) ?? 0,
-              (at) => this.#of(at).id,
-            );
-      if (next === undefined) return;
-      this.#add(next);
-      waiting = waiting.filter((at) => at !== next && !this.#isIn(at) && this.#fits(at));
-    }
+  /** Of what is equal in score: what adds a category or a channel to the plan, last by id. */
+  #foremost(equals: readonly number[]): number {
+    if (equals.length === 1) return equals[0] as number;
+    const [first] = sortBy(
+      equals,
+      (at) => this.#seen[this.#kinds[at]?.[0] ?? 0] ?? 0,
+      (at) => this.#seen[this.#kinds[at]?.[1] ?? 0] ?? 0,
+      (at) => this.#of(at).id,
+    );
+    return first as number;
   }
 
   /** Gives up what is chosen, one by one, wherever others are worth more in its place. @returns whether anything changed */
@@ -172,7 +197,7 @@ class ChoiceState {
   #tryWithout(out: number): void {
     const before = { value: this.value, chosen: this.chosen() };
     this.#remove(out);
-    for (const at of this.#free) if (at !== out && !this.#isIn(at) && this.#fits(at)) this.#add(at);
+    this.fill(worth, out);
     if (this.value <= before.value) this.restore(before.chosen);
   }
 
@@ -189,7 +214,7 @@ class ChoiceState {
       this.#remove(at);
     }
     if (this.#fits(wanted)) this.#add(wanted);
-    for (const at of this.#free) if (!this.#isIn(at) && this.#fits(at)) this.#add(at);
+    this.fill(worth);
     if (this.value <= before.value) this.restore(before.chosen);
   }
 
@@ -220,13 +245,12 @@ class ChoiceState {
   }
 
   #take(at: number, sign: 1 | -1): void {
-    const { value, cost, hours, segment, category, channel } = this.#of(at);
+    const { value, cost, hours, segment } = this.#of(at);
     this.value += sign * value;
     this.#cost += sign * cost;
     for (let next = segment; next < this.#hours.length; next += 1)
       this.#hours[next] = (this.#hours[next] ?? 0) + sign * hours;
-    for (const key of [`category ${category}`, `channel ${channel}`])
-      this.#seen.set(key, (this.#seen.get(key) ?? 0) + sign);
+    for (const kind of this.#kinds[at] ?? []) this.#seen[kind] = (this.#seen[kind] ?? 0) + sign;
   }
 
   #count(at: number, by: number): void {

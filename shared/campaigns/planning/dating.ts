@@ -58,7 +58,8 @@ const launchDays = 14;
  */
 export function datePlan(measures: readonly Datable[], fixed: readonly Fixed[], frame: PlanFrame): DatedPlan {
   let best: DatedPlan | undefined;
-  for (let attempt = 0, earlier = 0; attempt < attempts; attempt += 1) {
+  const most = frame.start > frame.today ? attempts : 1;
+  for (let attempt = 0, earlier = 0; attempt < most; attempt += 1) {
     const plan = new Dating(measures, fixed, frame, earlier).run();
     if (!best || plan.late < best.late) best = plan;
     if (plan.late === 0 || (attempt > 0 && plan.late >= best.late && best !== plan)) break;

@@ -1,7 +1,7 @@
 import type { Measure } from "../../catalogue/contract.ts";
 import { boostPriority } from "../quick-actions.ts";
 import { sortBy } from "../../core/order.ts";
-import { type Candidate, choose, type Limits, valueOf } from "./choose.ts";
+import { type Candidate, type Choice, choose, type Limits, valueOf } from "./choose.ts";
 import { type Datable, datePlan, predecessorsOf } from "./dating.ts";
 import { capOf, milestones, type PlanFrame, stretched, weeksBetween, windowOf } from "./frame.ts";
 import { concerns, type PlannerMeasure, plannerMeasure } from "./measure-facts.ts";
@@ -36,17 +36,20 @@ export interface Already {
  * @param library all measures; their order changes nothing
  */
 export function selectMeasures(library: readonly Measure[], frame: PlanFrame, already: Already): Selection {
-  const pool = new Pool(library, frame, already);
-  const { limits, candidates } = pool.question();
-  const { free, all } = choose(candidates, pool.base, limits);
-  const planned = new Set([...pool.base, ...all]);
-  return { base: pool.base, free: new Set(free), measures: pool.datables(planned) };
+  const { candidates, base, limits, selectionOf } = choiceQuestion(library, frame, already);
+  return selectionOf(choose(candidates, base, limits));
 }
 
-/** The question that the choice answers, for a solver that wants to answer it too. */
+/** What there is to choose from, and what a choice leads to. */
 export function choiceQuestion(library: readonly Measure[], frame: PlanFrame, already: Already) {
   const pool = new Pool(library, frame, already);
-  return { ...pool.question(), base: pool.base };
+  const { base } = pool;
+  const selectionOf = ({ free, all }: Choice): Selection => ({
+    base,
+    free: new Set(free),
+    measures: pool.datables(new Set([...base, ...all])),
+  });
+  return { ...pool.question(), base, selectionOf };
 }
 
 /** The measures that a plan can hold, with what follows from the frame. */

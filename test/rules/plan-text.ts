@@ -1,0 +1,58 @@
+import { TZDate } from "@date-fns/tz";
+import { defaultTemplate } from "#shared/administration/default-templates";
+import { type PropertyTypeCode, propertyTypeLabel } from "#shared/catalogue/property-types";
+import { phases } from "#shared/campaigns/phases";
+import { makePlan } from "#shared/campaigns/planning/plan";
+import { dayNumber } from "#shared/campaigns/planning/working-days";
+import { frameFor, library } from "./plan-figures.ts";
+
+const timezone = "Europe/Berlin";
+/** A Monday seven weeks before the start, so that the way to the ads has room. */
+const today = "2027-01-11";
+const start = "2027-03-01";
+const weekday = new Intl.DateTimeFormat("de-DE", { weekday: "short", timeZone: timezone });
+
+/** Where the plan of a property type stands as text. */
+export function planFile(code: PropertyTypeCode): string {
+  return `docs/plans/${code}.txt`;
+}
+
+/** The plan of a property type at `standard`, line by line, as an agent would read it. */
+export function planText(code: PropertyTypeCode): string {
+  const frame = { ...frameFor(code, "standard", "standard", dayNumber(start)), today: dayNumber(today) };
+  const plan = makePlan(library, frame, timezone, { template: defaultTemplate(library, code, "standard") });
+  const lines = plan.entries.map(({ scheduled_at, ready_at, phase, repetition, measure, cost, hours }) => {
+    const at = new TZDate(scheduled_at, timezone);
+    const ready = new TZDate(ready_at, timezone);
+    const isLater = ready_at.slice(0, 10) !== scheduled_at.slice(0, 10);
+    return [
+      `${weekday.format(at)} ${dayMonth(at)} ${clock(at)}`,
+      isLater ? `→ ${dayMonth(ready)}` : "       ",
+      measure.duty ? "§" : " ",
+      repetition > 1 ? String(repetition).padStart(2) : "  ",
+      String(phases.indexOf(phase) + 1),
+      `${String(hours).replace(".", ",")} Std.`.padStart(9),
+      `${cost} €`.padStart(7),
+      measure.name,
+    ].join("  ");
+  });
+  return [
+    `${propertyTypeLabel(code)} (${code}): Standard, 90 Tage, Start Montag, 01.03.2027; geplant am 11.01.2027`,
+    `${plan.entries.length} Termine, ${plan.cost.planned} € von ${plan.cost.cap} €, ${String(plan.hours.planned).replace(".", ",")} Stunden; Verkauf etwa ${plan.saleOn}, Notar etwa ${plan.notaryOn}`,
+    `Es entscheidet: ${plan.criticalPath.join(" → ")}`,
+    "Beginn · Ergebnis · § Pflicht · Wiederholung · Phase 1 bis 5 · eigene Stunden · Kosten · Maßnahme",
+    "",
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+function dayMonth(date: Date): string {
+  return `${pad(date.getDate())}.${pad(date.getMonth() + 1)}.`;
+}
+
+function clock(date: Date): string {
+  return `${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}
+
+const pad = (figure: number) => String(figure).padStart(2, "0");
