@@ -1,10 +1,10 @@
 import { weekOf } from "./working-days.ts";
 
 /** Between which minutes of a day work is dated, unless a measure has its own time. */
-const [dayBegins, dayEnds] = [9 * 60, 18 * 60];
+const [dayBegins, dayEnds] = [9 * 60, 17 * 60];
 /** Work is dated in steps of so many minutes. */
 const step = 15;
-/** A result that takes working days is there at five in the afternoon of its last day. */
+/** A result that takes working days is there at five in the afternoon of its last day, so what waits for it begins the next one. */
 export const resultMinute = 17 * 60;
 
 /** What a day's work of one property is made of: who works when, so that nothing begins at the same minute. */

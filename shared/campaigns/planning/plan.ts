@@ -155,12 +155,15 @@ export function earliestStart(
   return start;
 }
 
+/** Until which usual day after the start a measure counts as one of the first ads. */
+const firstAds = 3;
+
 /** The names of the measures that decide when the ads can go live, the first one first. */
 function chainOf({ dated }: DatedPlan, byId: ReadonlyMap<string, Datable>): string[] {
   const first = new Map(dated.filter(({ repetition }) => repetition === 1).map((entry) => [entry.id, entry]));
   const ofStart = [...first.values()].filter(({ id, heldBy }) => {
     const measure = byId.get(id);
-    return heldBy !== undefined && measure?.anchor === "start" && measure.day >= 0 && measure.day < 14;
+    return heldBy !== undefined && measure?.anchor === "start" && measure.day >= 0 && measure.day <= firstAds;
   });
   const [last] = sortBy(
     ofStart,
