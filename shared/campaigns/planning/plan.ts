@@ -158,26 +158,31 @@ export function earliestStart(
 /** Until which usual day after the start a measure counts as one of the first ads. */
 const firstAds = 3;
 
-/** The names of the measures that decide when the ads can go live, the first one first. */
+/** The names of the measures that decide when the ads can go live, the first one first: from the latest ad back along whatever is ready last. */
 function chainOf({ dated }: DatedPlan, byId: ReadonlyMap<string, Datable>): string[] {
   const first = new Map(dated.filter(({ repetition }) => repetition === 1).map((entry) => [entry.id, entry]));
-  const ofStart = [...first.values()].filter(({ id, heldBy }) => {
+  const lastBefore = ({ id }: Dated) =>
+    sortBy(
+      (byId.get(id)?.predecessors ?? []).flatMap((before) => first.get(before) ?? []),
+      ({ ready }) => -(ready.day * minutesOfDay + ready.minute),
+      (before) => before.id,
+    )[0];
+  const ads = [...first.values()].filter(({ id }) => {
     const measure = byId.get(id);
-    return heldBy !== undefined && measure?.anchor === "start" && measure.day >= 0 && measure.day <= firstAds;
+    return measure?.anchor === "start" && measure.day >= 0 && measure.day <= firstAds;
   });
   const [last] = sortBy(
-    ofStart,
+    ads,
     ({ late }) => -late,
-    ({ begins }) => (ofStart.some(({ late }) => late > 0) ? begins.day : -begins.day),
+    (ad) => -(lastBefore(ad)?.ready.day ?? 0),
     ({ id }) => id,
   );
   const chain: string[] = [];
-  for (let at: Dated | undefined = last; at; at = at.heldBy === undefined ? undefined : first.get(at.heldBy)) {
-    const measure = byId.get(at.id);
-    if (measure) chain.unshift(measure.measure.name);
-  }
+  for (let at = last; at; at = lastBefore(at)) chain.unshift(byId.get(at.id)?.measure.name ?? "");
   return chain;
 }
+
+const minutesOfDay = 24 * 60;
 
 function figures(dated: DatedPlan, byId: ReadonlyMap<string, Datable>, fixed: readonly Fixed[], frame: PlanFrame) {
   const cap = capOf(frame);

@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from "vitest";
+import { regionOf } from "#shared/campaigns/planning/region-of";
+import { type Region, regionCodes } from "#shared/campaigns/planning/regions";
+import { dateOf, dayNumber, weekdayOf, workingDays } from "#shared/campaigns/planning/working-days";
+import file from "../../shared/campaigns/planning/holiday-days.json" with { type: "json" };
+import { holidayFile } from "../../infra/holidays.ts";
+
+test("the file says what the library says (otherwise: npm run holidays)", () => {
+  expect(file).toEqual(holidayFile());
+});
+
+describe("working days", () => {
+  it.each([
+    ["DE-BY", "2027-01-06", false],
+    ["DE-HH", "2027-01-06", true],
+    ["DE-SN", "2027-11-17", false],
+    ["DE", "2027-05-06", false],
+    ["DE", "2027-05-27", true],
+    ["AT-9", "2027-10-26", false],
+    ["CH-TI", "2027-03-19", false],
+    ["CH-ZH", "2027-03-19", true],
+    ["DE", "2026-12-24", false],
+    ["DE", "2026-12-31", false],
+    ["DE", "2027-01-02", false],
+    ["DE", "2027-01-03", false],
+    ["DE", "2027-01-04", true],
+  ] as const)("in %s %s: %s", (region, date, isWorking) => {
+    expect(workingDays(region).isWorking(dayNumber(date))).toBe(isWorking);
+  });
+
+  it("are counted over Christmas: two after 23 December 2026 is the 29th", () => {
+    const calendar = workingDays("DE");
+    expect(dateOf(calendar.add(dayNumber("2026-12-23"), 2))).toBe("2026-12-29");
+    expect(dateOf(calendar.add(dayNumber("2026-12-29"), -2))).toBe("2026-12-23");
+    expect(dateOf(calendar.next(dayNumber("2027-01-01")))).toBe("2027-01-04");
+  });
+
+  it("are never weekends, in no region", () => {
+    for (const region of regionCodes)
+      for (let day = dayNumber("2027-01-01"); day < dayNumber("2027-02-01"); day += 1)
+        if (weekdayOf(day) >= 5) expect(workingDays(region).isWorking(day), region).toBe(false);
+  });
+});
+
+test.each([
+  ["Leopoldstraße 5, 80802 München", "Europe/Berlin", "DE-BY"],
+  ["20095 Hamburg", "Europe/Berlin", "DE-HH"],
+  ["Am Hof 1", "Europe/Berlin", "DE"],
+  ["", "Europe/Berlin", "DE"],
+  ["Stephansplatz 1, 1010 Wien", "Europe/Vienna", "AT-9"],
+  ["6900 Bregenz", "Europe/Vienna", "AT-8"],
+  ["Bahnhofstrasse 1, 8001 Zürich", "Europe/Zurich", "CH"],
+] as const)("the region of „%s“ in %s is %s", (address, timezone, region: Region) => {
+  expect(regionOf(address, timezone)).toBe(region);
+});
