@@ -17,6 +17,7 @@ import {
 } from "./measures.ts";
 import { readCampaign, readCampaigns, readPlan } from "./queries.ts";
 import { addReminder, addReminders } from "./reminders.ts";
+import { applyPlanChanges } from "./plan-changes.ts";
 import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
 import { shownCampaign, shownMeasure } from "./stored.ts";
 
@@ -45,7 +46,12 @@ export const handler = serve(
     setStatus: ({ params, body, now }) => setStatus(params.id, body.status, now),
     bulkUpdateCampaignMeasures: ({ body, now }) => bulkUpdate(body.measure_ids, body.updates, now),
     restoreCampaignMeasure: ({ params, body }) => restoreMeasure(params.id, body),
-    moveCampaignMeasure: ({ params, body }) => moveMeasure(params.id, body.offset_days),
+    moveCampaignMeasure: ({ params, body, now }) => moveMeasure(params.id, body, now),
+
+    changePlan: async ({ params, body, now }) => {
+      const { measures, removed, undo, campaign } = await applyPlanChanges(params.id, body, { now });
+      return { measures, removed, undo, campaign };
+    },
 
     setOwnerVisibility: ({ params, body }) => setOwnerVisibility(params.id, body.hidden),
 

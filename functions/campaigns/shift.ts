@@ -1,4 +1,4 @@
-import { applyShift, type Shift } from "#shared/campaigns/schedule";
+import { applyShift, type Shift } from "#shared/campaigns/planning/shift";
 import { keys } from "../core/keys.ts";
 import { transactionLimit, write } from "../core/table.ts";
 import { readCampaign, readMeasures } from "./queries.ts";

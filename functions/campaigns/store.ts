@@ -1,5 +1,6 @@
 import type { CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
-import { daysMoved, type Shift } from "#shared/campaigns/schedule";
+import type { Shift } from "#shared/campaigns/planning/shift";
+import { daysMoved } from "#shared/campaigns/schedule";
 import { noCounts } from "#shared/campaigns/status";
 import { notificationTypes } from "#shared/notifications/contract";
 import { nextReportDue } from "#shared/reports/due";

@@ -64,8 +64,9 @@ export function capOf({ budget, budgetEuro }: Pick<PlanFrame, "budget" | "budget
 }
 
 /** Days after the end of the timeline in which a buyer is found, and from then to the notary: two weeks for the draft contract alone (BeurkG § 17 (2a)). */
-const daysToSale = 14;
-const daysToNotary = 28;
+export const daysToSale = 14;
+/** Days from a buyer to the notary. */
+export const daysToNotary = 28;
 /** Days after the notary until payment, keys and the last report. */
 export const daysAfterNotary = 60;
 

@@ -1,12 +1,11 @@
-import { TZDate } from "@date-fns/tz";
 import type { Measure } from "../../catalogue/contract.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Timezone } from "../../core/timezone.ts";
-import { instantOf } from "../calendar.ts";
 import type { Phase } from "../phases.ts";
-import { type Datable, type Dated, datePlan, type DatedPlan, type Fixed, type Moment, readyAt } from "./dating.ts";
+import { type Datable, type Dated, datePlan, type DatedPlan, type Fixed, readyAt } from "./dating.ts";
 import { capOf, minutesPerWeek, type PlanFrame } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";
+import { atMoment, momentOf } from "./moments.ts";
 import type { Region } from "./regions.ts";
 import { boostPriority } from "../quick-actions.ts";
 import { type Already, selectMeasures, type Selection } from "./selection.ts";
@@ -54,20 +53,6 @@ export interface ExistingMeasure {
   scheduled_at: string;
   ready_at: string;
   hours: number;
-}
-
-/** An instant as day number and minute of the local day. */
-export function momentOf(instant: string, timezone: Timezone): Moment {
-  const local = new TZDate(instant, timezone);
-  return {
-    day: Math.floor(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / 86_400_000),
-    minute: local.getHours() * 60 + local.getMinutes(),
-  };
-}
-
-/** The instant (ISO 8601 UTC) of a moment on the clock of a timezone. */
-export function atMoment({ day, minute }: Moment, timezone: Timezone): string {
-  return instantOf(day * 86_400_000 + minute * 60_000, timezone);
 }
 
 /**

@@ -20,7 +20,7 @@ export const TimelinePhases = memo(function TimelinePhases(
     target: Phase | undefined;
   },
 ) {
-  const { measures, shown, staged, drawn, days, now, target, ...shared } = props;
+  const { measures, shown, staged, drawn, days, now, target, landing, ...shared } = props;
   const all = useMemo(() => byPhase(measures), [measures]);
   const lists = useMemo(() => byPhase(shown), [shown]);
   const isShown = useMemo(() => new Set(shown), [shown]);
@@ -67,6 +67,7 @@ export const TimelinePhases = memo(function TimelinePhases(
                 return at === undefined ? [] : [{ at, line }];
               })}
               isTarget={target === phase}
+              landing={target === phase ? landing : ""}
             />
           )}
         </Fragment>
