@@ -6,6 +6,7 @@ import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { pageOfMeasures } from "./all-measures.ts";
 import { generate, previewPlan } from "./generate.ts";
+import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "./living-plan.ts";
 import {
   addMeasure,
   bulkUpdate,
@@ -43,7 +44,7 @@ export const handler = serve(
     addCampaignMeasure: ({ params, body }) => addMeasure(params.id, body.measure_id, body.offset_days),
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
     removeCampaignMeasure: ({ params }) => removeMeasure(params.id),
-    setStatus: ({ params, body, now }) => setStatus(params.id, body.status, now),
+    setStatus: ({ params, body, now }) => setStatus(params.id, body, now),
     bulkUpdateCampaignMeasures: ({ body, now }) => bulkUpdate(body.measure_ids, body.updates, now),
     restoreCampaignMeasure: ({ params, body }) => restoreMeasure(params.id, body),
     moveCampaignMeasure: ({ params, body, now }) => moveMeasure(params.id, body, now),
@@ -52,6 +53,12 @@ export const handler = serve(
       const { measures, removed, undo, campaign } = await applyPlanChanges(params.id, body, { now });
       return { measures, removed, undo, campaign };
     },
+    checkPlan: ({ params, now }) => checkOf(params.id, now),
+    setCheckAside: async ({ params, body, session, now }) =>
+      setAside(params.id, { ...body, by: (await session()).user.id }, now),
+    reportEvent: ({ params, body, now }) => reportEvent(params.id, body, now),
+    previewStart: ({ params, body }) => previewStart(params.id, body.marketing_start),
+    recalculatePlan: ({ params, body, now }) => recalculatePlan(params.id, body, now),
 
     setOwnerVisibility: ({ params, body }) => setOwnerVisibility(params.id, body.hidden),
 

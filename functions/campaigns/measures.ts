@@ -1,3 +1,4 @@
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { BulkUpdates, CampaignMeasure } from "#shared/campaigns/contract";
 import { type MoveRequest, offsetDays } from "#shared/campaigns/plan-contract";
 import { disturbedBy } from "#shared/campaigns/planning/cascade";
@@ -55,9 +56,23 @@ export async function removeMeasure(id: string): Promise<void> {
   });
 }
 
-/** Sets a measure's status; any status may follow any other. @throws Refusal 404 for an unknown id */
-export function setStatus(id: string, status: Status, now: string): Promise<CampaignMeasure> {
-  return changeOne(id, withUpdates({ status }, now));
+/**
+ * Sets a measure's status; any status may follow any other. What is done may say when it was, today at the latest.
+ * @param now ISO 8601 UTC @throws Refusal 400 for a day in the future, 404 for an unknown id
+ */
+export function setStatus(
+  id: string,
+  { status, done_at: doneAt }: { status: Status; done_at?: string | undefined },
+  now: string,
+): Promise<CampaignMeasure> {
+  if (doneAt !== undefined && status !== "done")
+    throw invalidField("done_at", "Nur was erledigt ist, hat einen Tag, an dem es erledigt wurde");
+  return changeOne(id, (measure, campaign) => {
+    if (doneAt === undefined) return withUpdates({ status }, now)(measure, campaign);
+    if (calendarDaysBetween(now, doneAt, campaign.timezone) > 0)
+      throw invalidField("done_at", "Der Tag der Erledigung liegt in der Zukunft");
+    return measure.status === "done" && measure.done_at === doneAt ? measure : { ...measure, status, done_at: doneAt };
+  });
 }
 
 /** Hides a measure in owner reports or shows it there again. @throws Refusal 404 for an unknown id */

@@ -14,7 +14,7 @@ import { readCampaign } from "./queries.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { notificationId } from "../notifications/store.ts";
 import { ownerCounts } from "../owners/store.ts";
-import { campaignItem, reportDue, type StoredCampaign } from "./stored.ts";
+import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./stored.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 /** Stores a new campaign without measures. @param now ISO 8601 UTC */
@@ -88,9 +88,25 @@ export async function saveCampaign(
   return readCampaign(before.id, { consistent: true });
 }
 
-function shiftOf(before: StoredCampaign, after: StoredCampaign): Shift | undefined {
+/**
+ * The shift that a changed start makes; nothing where its day stays. What hangs on a sale or notary whose day is known
+ * does not hang on the start any more.
+ */
+export function shiftOf(before: StoredCampaign, after: StoredCampaign): Shift | undefined {
   const days = daysMoved(before, after);
-  return days === 0 ? undefined : { sequence: before.shift_sequence + 1, days, timezone: after.timezone };
+  if (days === 0) return undefined;
+  const settled = [after.sale_on && ("sale" as const), after.notary_on && ("notary" as const)].filter(isSaid);
+  return {
+    sequence: before.shift_sequence + 1,
+    days,
+    timezone: after.timezone,
+    region: regionOfCampaign(after),
+    ...(settled.length > 0 && { settled }),
+  };
+}
+
+function isSaid<T>(value: T | "" | null | undefined): value is T {
+  return Boolean(value);
 }
 
 /** Archives a campaign or takes it back. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id */

@@ -18,6 +18,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const keptValues = [
   "status",
   "offset_days",
+  "event",
   "archived",
   "is_active",
   "is_admin",

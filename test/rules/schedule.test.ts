@@ -32,7 +32,7 @@ describe("a measure that is dropped on a day", () => {
   });
 
   it("may be on its own weekday, a Saturday, but on no holiday", () => {
-    const saturday = { ...own, weekdays: ["Sa"] };
+    const saturday: Movable = { ...own, weekdays: ["Sa"] };
     expect(dropped(5, saturday).scheduled_at).toBe("2027-03-06T09:30:00.000Z");
     expect(dropped(61, saturday).scheduled_at).toBe("2027-05-03T08:30:00.000Z");
   });

@@ -58,20 +58,26 @@ export interface ExistingMeasure {
 /**
  * Makes a plan: chooses and dates measures of the library for a frame. Pure: the same library, in any order, and the
  * same frame give the same plan.
- * @param existing what the campaign has already: it stays, counts and is not planned again
+ * @param options.existing what the campaign has already: it stays, counts and is not planned again
+ * @param options.redate ids of library measures that the campaign has and that are dated anew
  */
 export function makePlan(
   library: readonly Measure[],
   frame: PlanFrame,
   timezone: Timezone,
-  options: { template?: Already["template"]; existing?: readonly ExistingMeasure[] } = {},
+  options: {
+    template?: Already["template"];
+    existing?: readonly ExistingMeasure[];
+    redate?: ReadonlySet<string>;
+  } = {},
 ): Plan {
   const existing = options.existing ?? [];
-  const already = { template: options.template, existing: new Set(existing.map(({ measure_id }) => measure_id)) };
+  const staying = new Set(existing.map(({ measure_id }) => measure_id));
+  const already = { template: options.template, existing: staying.union(options.redate ?? new Set<string>()) };
   const selection = selectMeasures(library, frame, already);
   const fixed = existing.map((entry) => fixedOf(entry, timezone));
   const taken = new Set(existing.map(({ measure_id, repetition }) => `${measure_id} ${repetition}`));
-  const missing = selection.measures.filter(({ id }) => !already.existing.has(id));
+  const missing = selection.measures.filter(({ id }) => !staying.has(id));
   const dated = datePlan(missing, fixed, frame);
   const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
   const entries = dated.dated
