@@ -4,29 +4,18 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/campaigns/phases";
 import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
 import { statuses } from "#shared/campaigns/status";
+import { aMeasure } from "./campaign-fixtures.ts";
 
 let count = 0;
 /** A planned Launch measure, each later than the one before. */
 function measure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure {
   count += 1;
-  return {
+  return aMeasure({
     id: `m${count}`,
-    campaign_id: "k1",
     measure_id: `l${count}`,
-    phase: "Launch",
-    status: "planned",
     scheduled_at: new Date(Date.UTC(2027, 0, 1) + count * 60_000).toISOString(),
-    measure_name: "Exposé erstellen",
-    measure_description: "",
-    name_override: null,
-    description_override: null,
-    channel_hint: "",
-    base_priority: 5,
-    priority_override: null,
-    reminders: [],
-    hidden_from_owner: false,
     ...fields,
-  };
+  });
 }
 const several = (length: number, fields?: Partial<CampaignMeasure>) => Array.from({ length }, () => measure(fields));
 const ids = (measures: CampaignMeasure[]) => measures.map(({ id }) => id);
