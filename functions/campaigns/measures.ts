@@ -4,15 +4,15 @@ import type { Status } from "#shared/campaigns/status";
 import { phaseWindows } from "#shared/campaigns/phases";
 import { type PlannedMeasure, planStrategy } from "#shared/campaigns/strategy";
 import { budgetOfRelevance } from "#shared/campaigns/wizard";
-import { templateFor } from "../administration/templates.ts";
+import { templateFor } from "../catalogue/templates.ts";
 import { readLibrary } from "../catalogue/store.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { type Operation, read, transactionLimit, write } from "../core/table.ts";
 import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
-import { isId, readCampaign, readPlan } from "./queries.ts";
+import { isId, readCampaign, readPlan } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { measureItem, partsOfId, shownMeasure, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+import { measureItem, partsOfId, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
 import { unchanged, undisturbed } from "./undisturbed.ts";
 
 /** Plans measures of the library into a campaign; what it has already stays as it is. @throws Refusal 404 for an unknown campaign */

@@ -1,8 +1,8 @@
 import type { Measure, MeasureForm, MeasureUpdate, RelevanceMap } from "#shared/catalogue/contract";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameName, sameRelevance } from "#shared/catalogue/rows";
-import { countTemplatesWithMeasure } from "../administration/templates.ts";
-import { countCampaignsWithMeasure } from "../campaigns/use.ts";
+import { countTemplatesWithMeasure } from "./templates.ts";
+import { countCampaignsWithMeasure } from "./measure-use.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";

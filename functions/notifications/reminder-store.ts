@@ -2,13 +2,7 @@ import { mostEntries, type ReminderEntry } from "#shared/notifications/reminder-
 import { measureName } from "#shared/campaigns/reading";
 import { usualTimezone } from "#shared/core/timezone";
 import { waitingReminders } from "#shared/notifications/reminders";
-import {
-  type CampaignCopy,
-  copyOf,
-  measureItem,
-  type StoredCampaign,
-  type StoredMeasure,
-} from "../campaigns/stored.ts";
+import { type CampaignCopy, copyOf, measureItem, type StoredCampaign, type StoredMeasure } from "../campaigns/items.ts";
 import { unchanged } from "../campaigns/undisturbed.ts";
 import type { Job } from "../core/jobs.ts";
 import { dueAt, keys } from "../core/keys.ts";

@@ -1,11 +1,11 @@
 import type { CampaignMeasure } from "./contract.ts";
-import { boostPriority } from "./strategy.ts";
+import { boostCandidatePriority } from "./strategy.ts";
 
 /** Measures that Sofort-Launch queues at once (docs/product.md, Quick actions). */
 const launchBatch = 5;
 /** Measures that the boost mode queues at once, and the priority they get (docs/product.md, Quick actions). */
 const boostBatch = 3;
-export const boostedPriority = 9;
+export const boostModePriority = 9;
 const boostChance = 0.3;
 
 const byDate = (one: CampaignMeasure, other: CampaignMeasure) => one.scheduled_at.localeCompare(other.scheduled_at);
@@ -32,7 +32,7 @@ export function boostCandidates(measures: CampaignMeasure[]): {
   most: number;
 } {
   const planned = measures.filter(({ status }) => status === "planned").sort(byDate);
-  const marked = planned.filter(({ priority_override }) => (priority_override ?? 0) >= boostPriority);
+  const marked = planned.filter(({ priority_override }) => (priority_override ?? 0) >= boostCandidatePriority);
   const candidates = marked.length > 0 ? marked : planned;
   return {
     by: marked.length > 0 ? "priority" : "chance",

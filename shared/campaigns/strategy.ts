@@ -32,7 +32,7 @@ const workingHour = 9;
 /**
  * Priority that the boost measures of a template get, and what the boost mode looks for (docs/product.md, Templates).
  */
-export const boostPriority = 8;
+export const boostCandidatePriority = 8;
 /** Working days over which measures are spread whose day is already past (docs/product.md, Wizard). */
 const catchUpDays = 5;
 
@@ -59,7 +59,7 @@ export function planStrategy(
         measure,
         phase,
         scheduled_at: dates[position] as string,
-        priority_override: template?.boost_measures.includes(measure.id) ? boostPriority : null,
+        priority_override: template?.boost_measures.includes(measure.id) ? boostCandidatePriority : null,
       }));
     });
   const missing = chosen.filter(({ measure }) => !existing.has(measure.id));

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { accountRoutes, credentials, userForm, userUpdate } from "#shared/accounts/contract";
 import { campaignForm, campaignRoutes, campaignUpdate, generateRequest } from "#shared/campaigns/contract";
 import { catalogueRoutes, measureForm, measureUpdate } from "#shared/catalogue/contract";
-import { listQuery } from "#shared/core/page";
+import { listQuery } from "#shared/core/paging";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 
 /** The first message for each refused field; empty when the form may be sent. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/campaigns/phases";
-import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
+import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/campaigns/quick-actions";
 import { statuses } from "#shared/campaigns/status";
 import { aMeasure } from "./campaign-fixtures.ts";
 
@@ -60,7 +60,7 @@ describe("Sofort-Launch", () => {
 });
 
 describe("the boost mode", () => {
-  it("raises to priority 9", () => expect(boostedPriority).toBe(9));
+  it("raises to priority 9", () => expect(boostModePriority).toBe(9));
 
   it("takes up to three planned measures with an override of 8 or more, the earliest first, without chance", () => {
     const marked = [
