@@ -19,7 +19,7 @@ const passwordBytes = 15;
  */
 export async function makeFirstAdministrator(setupKey: string | undefined, now: string) {
   if (await anyUserExists()) throw new Refusal(409, "Es gibt bereits einen Administrator. Bitte melden Sie sich an.");
-  const permission = process.env.STAGE === "local" ? [] : await useSetupKey(setupKey, now);
+  const permission = process.env.STAGE === "local" ? [] : await spendSetupKey(setupKey, now);
   const password = randomBytes(passwordBytes).toString("base64url");
   await createFirstAdministrator(
     {
@@ -45,7 +45,7 @@ export async function makeFirstAdministrator(setupKey: string | undefined, now: 
 }
 
 /** The write that uses up a valid set-up key, in the administrator's own transaction. */
-async function useSetupKey(setupKey: string | undefined, now: string): Promise<Operation[]> {
+async function spendSetupKey(setupKey: string | undefined, now: string): Promise<Operation[]> {
   const stored = await read<{ key_hash: string; expires_at: number }>(keys.setup, { consistent: true });
   const valid =
     setupKey !== undefined && stored?.key_hash === hash(setupKey) && stored.expires_at > Date.parse(now) / 1000;

@@ -1,11 +1,11 @@
 import type { CleanupResult } from "#shared/administration/contract";
-import { readCampaigns } from "../campaigns/queries.ts";
+import { readCampaigns } from "../campaigns/read.ts";
 import { deleteCampaign } from "../campaigns/store.ts";
 import { withLibraryLease } from "../catalogue/lease.ts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { writeBatch } from "../core/table.ts";
-import { forgetMeasures } from "./templates.ts";
+import { forgetMeasures } from "../catalogue/templates.ts";
 
 /** How long one call works before it answers what is done so far; the gateway gives up after 30 s. */
 const callTime = 20_000;

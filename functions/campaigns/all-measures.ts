@@ -1,9 +1,9 @@
 import type { ListedCampaignMeasure } from "#shared/campaigns/contract";
-import { answerLimit, type ListQuery } from "#shared/core/page";
-import { fitting, Page, readCursor, unknownCursor, writeCursor } from "../core/page.ts";
+import { answerLimit, type ListQuery } from "#shared/core/paging";
+import { fitting, Page, readCursor, unknownCursor, writeCursor } from "../core/paging.ts";
 import { Refusal } from "../core/refusal.ts";
-import { readCampaigns, readPlan } from "./queries.ts";
-import { shownMeasure, type StoredCampaign } from "./stored.ts";
+import { readCampaigns, readPlan } from "./read.ts";
+import { shownMeasure, type StoredCampaign } from "./items.ts";
 
 const campaignsAtOnce = 8;
 

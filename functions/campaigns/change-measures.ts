@@ -1,10 +1,10 @@
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { keys } from "../core/keys.ts";
 import { type Operation, readMany, transactionLimit, write } from "../core/table.ts";
-import { readCampaign, readMeasures } from "./queries.ts";
+import { readCampaign, readMeasures } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { undisturbed, unchanged } from "./undisturbed.ts";
-import { copyOf, measureItem, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+import { copyOf, measureItem, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
 export type MeasureChange = (measure: StoredMeasure, campaign: StoredCampaign) => StoredMeasure;

@@ -5,15 +5,15 @@ import { frameOf } from "#shared/campaigns/planning/frame-of";
 import { makePlan, type Plan } from "#shared/campaigns/planning/plan";
 import { regionOf } from "#shared/campaigns/planning/region-of";
 import { usualTimezone } from "#shared/core/timezone";
-import { templateFor } from "../administration/templates.ts";
+import { templateFor } from "../catalogue/templates.ts";
 import { readLibrary } from "../catalogue/store.ts";
 import { keys } from "../core/keys.ts";
 import { transactionLimit, write } from "../core/table.ts";
 import { headChange } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
-import { readCampaign, readPlan } from "./queries.ts";
+import { readCampaign, readPlan } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { factsOf, regionOfCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+import { factsOf, regionOfCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 /** What a plan would be, without storing anything. Without a start it begins now. @param now ISO 8601 UTC */

@@ -9,9 +9,9 @@ import { invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { read, write } from "../core/table.ts";
 import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
-import { isId, readCampaign } from "./queries.ts";
+import { isId, readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { partsOfId, regionOfCampaign, shownMeasure, type StoredMeasure } from "./stored.ts";
+import { partsOfId, regionOfCampaign, shownMeasure, type StoredMeasure } from "./items.ts";
 import { unchanged, undisturbed } from "./undisturbed.ts";
 
 /** Takes one measure of the library into a campaign, on the first day of its phase or on the wished day. @throws Refusal 404, 409 when it is planned already */

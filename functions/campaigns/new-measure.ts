@@ -1,6 +1,6 @@
 import type { PlanEntry } from "#shared/campaigns/planning/plan";
 import type { Operation } from "../core/table.ts";
-import { measureIdOf, measureItem, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+import { measureIdOf, measureItem, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /**
  * A measure of the library as it stands in a campaign's plan. Facts that say nothing are left out: a measure that stays

@@ -1,8 +1,8 @@
 import { applyShift, type Shift } from "#shared/campaigns/schedule";
 import { keys } from "../core/keys.ts";
 import { transactionLimit, write } from "../core/table.ts";
-import { readCampaign, readMeasures } from "./queries.ts";
-import { measureItem, type StoredCampaign } from "./stored.ts";
+import { readCampaign, readMeasures } from "./read.ts";
+import { measureItem, type StoredCampaign } from "./items.ts";
 import { unchanged, undisturbed } from "./undisturbed.ts";
 
 /**

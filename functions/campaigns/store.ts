@@ -9,11 +9,11 @@ import { isReportKey, keys } from "../core/keys.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
 import { refuseOlder } from "../core/version.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
-import { readCampaign } from "./queries.ts";
+import { readCampaign } from "./read.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { notificationId } from "../notifications/store.ts";
 import { ownerCounts } from "../owners/store.ts";
-import { campaignItem, reportDue, type StoredCampaign } from "./stored.ts";
+import { campaignItem, reportDue, type StoredCampaign } from "./items.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 /** Stores a new campaign without measures. @param now ISO 8601 UTC */

@@ -1,7 +1,7 @@
 import { Refusal } from "../core/refusal.ts";
 import { untilUndisturbed } from "../core/retry.ts";
 import { isConditionFailed } from "../core/table.ts";
-import type { StoredMeasure } from "./stored.ts";
+import type { StoredMeasure } from "./items.ts";
 
 /** Reads and decides again while others change the same campaign. @throws Refusal 503 when they do not stop */
 export function undisturbed<T>(work: () => Promise<T>): Promise<T> {

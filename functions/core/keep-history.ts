@@ -1,4 +1,4 @@
-import type { Outgoing } from "./exchange.ts";
+import type { Outgoing } from "./request.ts";
 import { keepHistory } from "./history.ts";
 import { logFailure } from "./log.ts";
 import type { Step } from "./steps.ts";
@@ -7,7 +7,7 @@ import type { Step } from "./steps.ts";
 export function keepChanges(): Step {
   return {
     after: async ({ event, context, response }) => {
-      const { route, name, session, body } = event.exchange;
+      const { route, name, session, body } = event.routed;
       if (
         !route.history ||
         !session ||

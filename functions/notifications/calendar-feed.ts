@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
 import { changeUser } from "../accounts/store.ts";
-import { measuresBetween } from "../analytics/queries.ts";
-import { readCampaigns } from "../campaigns/queries.ts";
+import { measuresBetween } from "../campaigns/measures-by-date.ts";
+import { readCampaigns } from "../campaigns/read.ts";
 import { hash, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";

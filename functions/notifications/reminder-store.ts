@@ -9,7 +9,7 @@ import {
   measureItem,
   type StoredCampaign,
   type StoredMeasure,
-} from "../campaigns/stored.ts";
+} from "../campaigns/items.ts";
 import { unchanged } from "../campaigns/undisturbed.ts";
 import type { Job } from "../core/jobs.ts";
 import { dueAt, keys } from "../core/keys.ts";

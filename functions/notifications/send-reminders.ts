@@ -6,8 +6,8 @@ import {
   reminderTimeText,
 } from "#shared/notifications/reminder-mail";
 import { waitingReminders } from "#shared/notifications/reminders";
-import type { StoredMeasure } from "../campaigns/stored.ts";
-import { isId } from "../campaigns/queries.ts";
+import type { StoredMeasure } from "../campaigns/items.ts";
+import { isId } from "../campaigns/read.ts";
 import { html } from "../core/html.ts";
 import { stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";

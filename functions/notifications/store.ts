@@ -1,12 +1,12 @@
 import type { Notification } from "#shared/notifications/contract";
-import type { Fact } from "#shared/notifications/facts";
+import type { DemandedNotification } from "#shared/notifications/campaign-notifications";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { type Operation, query, read, write, writeBatch } from "../core/table.ts";
 
 /** A notification as stored, for everybody. */
-export interface StoredNotification extends Fact {
+export interface StoredNotification extends DemandedNotification {
   id: string;
   campaign_id: string;
   /** When its cause arose: a cause that goes away and comes back is a new one. */
@@ -23,7 +23,7 @@ interface Seen {
 }
 
 /** The id of a campaign's one notification of a kind. */
-export function notificationId(campaignId: string, type: Fact["notification_type"]): string {
+export function notificationId(campaignId: string, type: DemandedNotification["notification_type"]): string {
   return `${type}.${campaignId}`;
 }
 
@@ -70,7 +70,7 @@ export async function replaceNotifications(before: StoredNotification[], after: 
   const created = after.filter(({ id }) => !old.has(id));
   const updated = after.filter((notification) => {
     const previous = old.get(notification.id);
-    return previous !== undefined && !sameFact(previous, notification);
+    return previous !== undefined && !sameContent(previous, notification);
   });
   await writeBatch([
     ...[...created, ...updated].map((notification) => ({
@@ -81,11 +81,11 @@ export async function replaceNotifications(before: StoredNotification[], after: 
   return { created: created.length, updated: updated.length, removed: removed.length };
 }
 
-function sameFact(one: Fact, other: Fact): boolean {
+function sameContent(one: DemandedNotification, other: DemandedNotification): boolean {
   return textOf(one) === textOf(other) && one.priority === other.priority && one.due_date === other.due_date;
 }
 
-function textOf({ title, message }: Fact): string {
+function textOf({ title, message }: DemandedNotification): string {
   return `${title}\n${message}`;
 }
 

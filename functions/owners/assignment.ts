@@ -1,9 +1,9 @@
 import type { Assignment } from "#shared/owners/contract";
 import { nextReportDue } from "#shared/reports/due";
 import { finishShift } from "../campaigns/shift.ts";
-import { readCampaign } from "../campaigns/queries.ts";
+import { readCampaign } from "../campaigns/read.ts";
 import { saveCampaign } from "../campaigns/store.ts";
-import type { StoredCampaign } from "../campaigns/stored.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
 import { undisturbed } from "../campaigns/undisturbed.ts";
 import { invalidField } from "../core/refusal.ts";
 import { ownerCounts, readOwner } from "./store.ts";

@@ -1,6 +1,6 @@
-import { readCampaign } from "../campaigns/queries.ts";
+import { readCampaign } from "../campaigns/read.ts";
 import { saveCampaign } from "../campaigns/store.ts";
-import type { StoredCampaign } from "../campaigns/stored.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
 import { undisturbed } from "../campaigns/undisturbed.ts";
 import { keys } from "../core/keys.ts";
 import type { MailOutcome } from "../core/mail.ts";

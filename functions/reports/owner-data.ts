@@ -1,6 +1,6 @@
 import type { OwnerExport } from "#shared/reports/owner-data-contract";
-import { readCampaigns } from "../campaigns/queries.ts";
-import type { StoredCampaign } from "../campaigns/stored.ts";
+import { readCampaigns } from "../campaigns/read.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
 import { undisturbed } from "../campaigns/undisturbed.ts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";

@@ -1,7 +1,7 @@
 import { questionForm } from "#shared/reports/public-contract";
-import { readCampaign } from "../campaigns/queries.ts";
+import { readCampaign } from "../campaigns/read.ts";
 import { undisturbed } from "../campaigns/undisturbed.ts";
-import { Answer, type Upload } from "../core/exchange.ts";
+import { Answer, type Upload } from "../core/request.ts";
 import { fileLink, readFile } from "../core/files.ts";
 import { Refusal } from "../core/refusal.ts";
 import { write } from "../core/table.ts";

@@ -3,8 +3,8 @@ import type { Agent } from "#shared/reports/content";
 import { longDate } from "#shared/reports/dates";
 import { deviceLink, linkText, mailSubject, mailText, type MessageFacts, shortText } from "#shared/reports/message";
 import { internationalNumber } from "#shared/owners/phone";
-import { readCampaign } from "../campaigns/queries.ts";
-import type { StoredCampaign } from "../campaigns/stored.ts";
+import { readCampaign } from "../campaigns/read.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
 import { undisturbed } from "../campaigns/undisturbed.ts";
 import { readFile } from "../core/files.ts";
 import { newId } from "../core/ids.ts";
@@ -19,7 +19,7 @@ import { newLink } from "./link.ts";
 import { colors } from "./look.ts";
 import { noteOutcome, withoutUnsent } from "./outcome.ts";
 import { isDraft, putReport, readReport, type StoredReport, type StoredSending } from "./store.ts";
-import { otherOwner } from "./reports.ts";
+import { otherOwner } from "./writing.ts";
 
 /** What the device is to send; all null where the server sent an e-mail. */
 interface Prepared {

@@ -1,6 +1,6 @@
 import type { OwnerReport, Recipient, ReportFigures, ReportSending } from "#shared/reports/contract";
 import type { Entered, ReportContent } from "#shared/reports/content";
-import { isId } from "../campaigns/queries.ts";
+import { isId } from "../campaigns/read.ts";
 import { fileLink } from "../core/files.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";

@@ -1,8 +1,8 @@
 import { renewCopies } from "../campaigns/campaign-copy.ts";
-import { readCampaign } from "../campaigns/queries.ts";
+import { readCampaign } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
-import type { StoredCampaign, StoredMeasure } from "../campaigns/stored.ts";
+import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
 import { type Job, putJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
@@ -12,7 +12,7 @@ import { refreshCampaign, refreshNotifications } from "../notifications/refresh.
 import type { ReminderMail } from "../notifications/reminder-store.ts";
 import { resumeMail, sendDueReminders } from "../notifications/send-reminders.ts";
 import { deleteFilesOf } from "../reports/files.ts";
-import { generateDueReport } from "../reports/reports.ts";
+import { generateDueReport } from "../reports/writing.ts";
 import { attempt, type DueItem, kindOf, readDue } from "./due-items.ts";
 
 /** What EventBridge Scheduler sends: the time that the run stands for, ISO 8601 UTC. */

@@ -2,7 +2,7 @@ import { applyShift } from "#shared/campaigns/schedule";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { query, read } from "../core/table.ts";
-import type { StoredCampaign, StoredMeasure } from "./stored.ts";
+import type { StoredCampaign, StoredMeasure } from "./items.ts";
 
 /** All campaigns, the newest first; read consistently, so that a new one is there at once. */
 export async function readCampaigns(): Promise<StoredCampaign[]> {

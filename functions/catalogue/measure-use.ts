@@ -1,6 +1,6 @@
 import { keys } from "../core/keys.ts";
 import { readMany } from "../core/table.ts";
-import { readCampaigns } from "./queries.ts";
+import { readCampaigns } from "../campaigns/read.ts";
 
 /** In how many campaigns a measure of the library is planned. A campaign measure's key holds both ids, so each is one get. */
 export async function countCampaignsWithMeasure(measureId: string): Promise<number> {

@@ -40,8 +40,8 @@ export class Answer<Body> {
 
 export type AnyHandler = (request: Request<never, never, never>) => Promise<unknown>;
 
-/** One request on its way through the pipeline. */
-export interface Exchange {
+/** One request with the route that takes it, on its way through the pipeline. */
+export interface Routed {
   started: number;
   name: string;
   route: Route;
@@ -53,5 +53,5 @@ export interface Exchange {
   body?: unknown;
 }
 
-export type Incoming = APIGatewayProxyEventV2 & { exchange: Exchange };
+export type Incoming = APIGatewayProxyEventV2 & { routed: Routed };
 export type Outgoing = APIGatewayProxyStructuredResultV2;

@@ -1,4 +1,4 @@
-import { answerLimit, type ListQuery } from "#shared/core/page";
+import { answerLimit, type ListQuery } from "#shared/core/paging";
 import { Refusal } from "./refusal.ts";
 
 /** One page of a list and the position at which the next begins; without one it is the last. */

@@ -25,7 +25,7 @@ export interface ObservedMeasure {
 }
 
 /** A notification as the facts demand it. There is one per campaign and kind (docs/product.md, Notifications). */
-export interface Fact {
+export interface DemandedNotification {
   notification_type: NotificationType;
   title: string;
   message: string;
@@ -47,7 +47,11 @@ const namesShown = 3;
  * @param measures at least those of its measures that are open and due within 48 hours or overdue
  * @param now ISO 8601 UTC
  */
-export function factsOf(campaign: ObservedCampaign, measures: ObservedMeasure[], now: string): Fact[] {
+export function notificationsOf(
+  campaign: ObservedCampaign,
+  measures: ObservedMeasure[],
+  now: string,
+): DemandedNotification[] {
   if (campaign.archived) return [];
   const open = measures
     .filter(({ status }) => isOpen(status))
@@ -57,10 +61,10 @@ export function factsOf(campaign: ObservedCampaign, measures: ObservedMeasure[],
     overdue(campaign, open, now),
     deadline(campaign, open, now),
     milestone(campaign, now),
-  ].filter((fact) => fact !== undefined);
+  ].filter((demanded) => demanded !== undefined);
 }
 
-function reportDue(campaign: ObservedCampaign, now: string): Fact | undefined {
+function reportDue(campaign: ObservedCampaign, now: string): DemandedNotification | undefined {
   const unsent = campaign.unsent_report_due;
   const due = unsent ?? campaign.next_report_due;
   if (campaign.owner_id === null || due === null) return undefined;
@@ -83,7 +87,7 @@ function reportDue(campaign: ObservedCampaign, now: string): Fact | undefined {
   };
 }
 
-function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): Fact | undefined {
+function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): DemandedNotification | undefined {
   const late = open.filter(({ scheduled_at }) => scheduled_at < now);
   const [oldest] = late;
   if (!oldest) return undefined;
@@ -97,7 +101,7 @@ function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: strin
   };
 }
 
-function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): Fact | undefined {
+function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): DemandedNotification | undefined {
   const soon = open.filter(
     ({ scheduled_at }) => scheduled_at >= now && Date.parse(scheduled_at) - Date.parse(now) <= deadlineNotice,
   );
@@ -112,10 +116,10 @@ function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: stri
   };
 }
 
-function milestone(campaign: ObservedCampaign, now: string): Fact | undefined {
+function milestone(campaign: ObservedCampaign, now: string): DemandedNotification | undefined {
   const total = campaign.planned + campaign.queued + campaign.done + campaign.skipped;
   const open = campaign.planned + campaign.queued;
-  const fact = (title: string, message: string): Fact => ({
+  const demanded = (title: string, message: string): DemandedNotification => ({
     notification_type: "campaign_milestone",
     title,
     message: `${campaign.title}: ${message}`,
@@ -123,12 +127,12 @@ function milestone(campaign: ObservedCampaign, now: string): Fact | undefined {
     due_date: null,
   });
   if (campaign.done > 0 && open === 0)
-    return fact("Alle Maßnahmen abgeschlossen", `${measuresText(campaign.done)} erledigt.`);
+    return demanded("Alle Maßnahmen abgeschlossen", `${measuresText(campaign.done)} erledigt.`);
   if (total > 0 && campaign.done * 2 >= total)
-    return fact("Halbzeit erreicht", "Mindestens die Hälfte der Maßnahmen ist erledigt.");
+    return demanded("Halbzeit erreicht", "Mindestens die Hälfte der Maßnahmen ist erledigt.");
   const age = calendarDaysBetween(campaign.marketing_start, now, campaign.timezone);
   if (campaign.marketing_start <= now && age <= startNoticeDays)
-    return fact("Vermarktung gestartet", "Die Vermarktung hat begonnen.");
+    return demanded("Vermarktung gestartet", "Die Vermarktung hat begonnen.");
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { defaultTemplates } from "#shared/administration/default-templates";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Budget } from "#shared/campaigns/wizard";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
-import { readLibrary } from "../catalogue/store.ts";
+import { readLibrary } from "./store.ts";
 import { newId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
