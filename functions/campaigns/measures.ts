@@ -6,19 +6,22 @@ import { type PlannedMeasure, planStrategy } from "#shared/campaigns/strategy";
 import { budgetOfRelevance } from "#shared/campaigns/wizard";
 import { templateFor } from "../catalogue/templates.ts";
 import { readLibrary } from "../catalogue/store.ts";
+import { chunksOf } from "../core/chunks.ts";
+import { absent, still } from "../core/condition.ts";
+import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { type Operation, read, transactionLimit, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
-import { isId, readCampaign, readPlan } from "./read.ts";
+import { readCampaign, readPlan } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { measureItem, partsOfId, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
-import { unchanged, undisturbed } from "./undisturbed.ts";
 
 /** Plans measures of the library into a campaign; what it has already stays as it is. @throws Refusal 404 for an unknown campaign */
 export async function generate(campaignId: string, request: GenerateRequest, now: string) {
   const created: StoredMeasure[] = [];
-  const skippedBefore = await undisturbed(async () => {
+  const skippedBefore = await untilWritten("diese Kampagne", async () => {
     await finishShift(await readCampaign(campaignId, { consistent: true }));
     const [{ campaign, measures }, library] = await Promise.all([
       readPlan(campaignId, { consistent: true }),
@@ -29,8 +32,7 @@ export async function generate(campaignId: string, request: GenerateRequest, now
     const existing = new Set(measures.map(({ measure_id }) => measure_id));
     const { planned, skipped } = planStrategy(campaign, library.measures, request, template, existing, now);
     const missing = planned.map((entry) => newMeasure(campaign, entry));
-    for (let start = 0; start < missing.length; start += transactionLimit - 1) {
-      const chunk = missing.slice(start, start + transactionLimit - 1);
+    for (const chunk of chunksOf(missing, transactionLimit - 1)) {
       await write(headChange(campaign, [], chunk), ...chunk.map(putNew));
       created.push(...chunk);
     }
@@ -51,7 +53,7 @@ export async function addMeasure(
   measureId: string,
   offsetDays: number | undefined,
 ): Promise<CampaignMeasure> {
-  return undisturbed(async () => {
+  return untilWritten("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
     const measure = (await readLibrary()).measures.find(({ id }) => id === measureId);
     if (!measure) throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
@@ -86,13 +88,13 @@ function newMeasure(campaign: StoredCampaign, { measure, ...planned }: PlannedMe
 }
 
 function putNew(measure: StoredMeasure): Operation {
-  return { put: measureItem(measure), when: [{ attribute: "pk", is: "absent" }] };
+  return { put: measureItem(measure), when: [absent] };
 }
 
 /** Takes a measure out of a campaign. @throws Refusal 404 for an unknown id */
 export async function removeMeasure(id: string): Promise<void> {
   const { campaignId, measureId } = knownParts(id);
-  await undisturbed(async () => {
+  await untilWritten("diese Kampagne", async () => {
     const [campaign, measure] = await Promise.all([
       readCampaign(campaignId, { consistent: true }),
       read<StoredMeasure>(keys.campaignMeasure(campaignId, measureId), { consistent: true }),
@@ -100,7 +102,7 @@ export async function removeMeasure(id: string): Promise<void> {
     if (!measure) throw notFound("Diese Maßnahme");
     await write(headChange(campaign, [measure], []), {
       delete: keys.campaignMeasure(campaignId, measureId),
-      when: unchanged(measure),
+      when: still(measure, "revision"),
     });
   });
 }
@@ -151,10 +153,7 @@ export async function bulkUpdate(
       campaignId,
       members.map((id) => partsOfId(id).measureId),
       withUpdates(updates, now),
-    ).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return [];
-      throw error;
-    });
+    ).catch(ifGone([]));
     for (const { id } of changed) found.add(id);
   }
   return { updated: found.size, not_found: wanted.filter((id) => !found.has(id)) };
@@ -175,10 +174,7 @@ function withUpdates({ status, priority_override }: BulkUpdates, now: string): M
 /** Changes the one measure with an id. @throws Refusal 404 for an unknown id */
 export async function changeOne(id: string, change: MeasureChange): Promise<CampaignMeasure> {
   const { campaignId, measureId } = knownParts(id);
-  const [measure] = await changeMeasures(campaignId, [measureId], change).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 404) return [];
-    throw error;
-  });
+  const [measure] = await changeMeasures(campaignId, [measureId], change).catch(ifGone([]));
   if (!measure) throw notFound("Diese Maßnahme");
   return shownMeasure(measure);
 }

@@ -3,7 +3,8 @@ import { measureName } from "#shared/campaigns/reading";
 import { usualTimezone } from "#shared/core/timezone";
 import { waitingReminders } from "#shared/notifications/reminders";
 import { type CampaignCopy, copyOf, measureItem, type StoredCampaign, type StoredMeasure } from "../campaigns/items.ts";
-import { unchanged } from "../campaigns/undisturbed.ts";
+import { chunksOf } from "../core/chunks.ts";
+import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
 import { dueAt, keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
@@ -53,10 +54,8 @@ export async function markReminders(
     repeated: false,
   };
   const told = () => (mail.entries.length > 0 ? mail : undefined);
-  const chunkSize = transactionLimit - 1;
   try {
-    for (let start = 0; start < found.length; start += chunkSize)
-      await markTogether(mail, found.slice(start, start + chunkSize), heads, time);
+    for (const chunk of chunksOf(found, transactionLimit - 1)) await markTogether(mail, chunk, heads, time);
   } catch (failure) {
     return { mail: told(), failure };
   }
@@ -76,7 +75,10 @@ async function markTogether(mail: ReminderMail, found: StoredMeasure[], heads: U
     try {
       await write(
         putMail(after, time),
-        ...due.map((measure) => ({ put: measureItem(marked(measure, mail.user_id, time)), when: unchanged(measure) })),
+        ...due.map((measure) => ({
+          put: measureItem(marked(measure, mail.user_id, time)),
+          when: still(measure, "revision"),
+        })),
       );
       Object.assign(mail, after);
       return;

@@ -7,14 +7,14 @@ import {
 } from "#shared/notifications/reminder-mail";
 import { waitingReminders } from "#shared/notifications/reminders";
 import type { StoredMeasure } from "../campaigns/items.ts";
-import { isId } from "../campaigns/read.ts";
+import { still } from "../core/condition.ts";
 import { html } from "../core/html.ts";
-import { stableId } from "../core/ids.ts";
+import { isId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { type OutgoingMail, sendMail } from "../core/mail.ts";
 import type { SessionUser } from "../core/session.ts";
-import { isConditionFailed, read, write } from "../core/table.ts";
+import { read, write, writeIfHolds } from "../core/table.ts";
 import { markReminders, putMail, readMail, type ReminderMail, unsettledHeads } from "./reminder-store.ts";
 
 const mostAttempts = 5;
@@ -99,16 +99,7 @@ async function deliver(mail: ReminderMail, time: string): Promise<boolean> {
     return false;
   }
   const trying: ReminderMail = { ...mail, attempts: mail.attempts + 1, sending: true };
-  const claimed = await write({
-    ...putMail(trying, time),
-    when: [{ attribute: "attempts", is: "=", value: mail.attempts }],
-  }).then(
-    () => true,
-    (error: unknown) => {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    },
-  );
+  const claimed = await writeIfHolds({ ...putMail(trying, time), when: still(mail, "attempts") });
   if (!claimed) return false;
   const outcome = await sendMail(messageOf(user, mail));
   if (outcome === "sent") await write({ delete: keys.mail(mail.id) });
