@@ -99,8 +99,8 @@ function withEntries(mail: ReminderMail, fresh: ReminderEntry[]): ReminderMail {
 }
 
 /** The mail as it is stored, or nothing when it is gone. */
-export function readMail(id: string): Promise<ReminderMail | undefined> {
-  return read<ReminderMail>(keys.mail(id), { consistent: true });
+export function readMail(id: string): Promise<(ReminderMail & { due_sk: string }) | undefined> {
+  return read(keys.mail(id), { consistent: true });
 }
 
 /** The write that keeps a mail; the next run looks after it if this one does not come to its end. */

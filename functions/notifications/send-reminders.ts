@@ -80,10 +80,15 @@ function isSound({ campaign_id, measure_id, revision, scheduled_at, reminders }:
   );
 }
 
-/** Takes up a mail whose run did not come to its end. @returns whether it went out now */
-export async function resumeMail(id: string, time: string): Promise<boolean> {
+/**
+ * Takes up a mail whose run did not come to its end.
+ * @param found the mail as the index `due` named it; one that is due at another time by now has another run at it
+ * @returns whether it went out now
+ */
+export async function resumeMail(found: { id: string; due_sk: string }, time: string): Promise<boolean> {
+  const { id } = found;
   const mail = await readMail(id);
-  if (!mail || mail.kind !== "reminder") return false;
+  if (!mail || mail.kind !== "reminder" || mail.due_sk !== found.due_sk) return false;
   if (mail.attempts >= mostAttempts || (mail.sending && mail.repeated)) {
     logger.error("mail given up", { mail: id, attempts: mail.attempts });
     await write({ delete: keys.mail(id) });

@@ -36,7 +36,7 @@ export async function handler({ time: given }: ScheduledEvent) {
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
     count("reports", await attempt(head, time, () => report(head.id, time)));
   for (const mail of itemsOf<ReminderMail>(due.get("mail")))
-    if (!(await attempt(mail, time, async () => (figures.mails += (await resumeMail(mail.id, time)) ? 1 : 0))))
+    if (!(await attempt(mail, time, async () => (figures.mails += (await resumeMail(mail, time)) ? 1 : 0))))
       figures.failed += 1;
 
   const measures = itemsOf<StoredMeasure>(due.get("measure"));
