@@ -13,7 +13,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { basePath, type Route, type Routes, routeKey } from "#shared/core/route";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledge } from "./accept-findings.ts";
 import { createLog } from "./function.ts";
 import type { Target } from "./target.ts";
 

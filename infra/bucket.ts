@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledge } from "./accept-findings.ts";
 import type { Target } from "./target.ts";
 
 /** A private, encrypted bucket that only answers over TLS. Only prod's outlives its stack; others are emptied with it. */

@@ -3,7 +3,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
-import { acknowledge, logicalId } from "./acknowledge.ts";
+import { acknowledge, logicalId } from "./accept-findings.ts";
 
 /** What one function may do: exactly what its code can ask for. `test/infra/rights.test.ts` compares the two. */
 export interface Rights {

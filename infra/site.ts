@@ -18,7 +18,7 @@ import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import type { Construct } from "constructs";
 import { basePath } from "#shared/core/route";
 import type { Api } from "./api.ts";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledge } from "./accept-findings.ts";
 import { createBucket } from "./bucket.ts";
 import { createSecurityHeaders } from "./headers.ts";
 import type { Target } from "./target.ts";

@@ -8,7 +8,7 @@ import { createApi } from "./api.ts";
 import { createBucket } from "./bucket.ts";
 import { bundleFunctions, logoName } from "./bundle.ts";
 import { createFunction } from "./function.ts";
-import { saveQueries } from "./queries.ts";
+import { saveQueries } from "./log-queries.ts";
 import { grantRights } from "./rights.ts";
 import { builtWeb, cache } from "./root.ts";
 import { createSchedule } from "./schedule.ts";

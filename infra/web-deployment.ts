@@ -3,7 +3,7 @@ import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
-import { acknowledge, logicalId } from "./acknowledge.ts";
+import { acknowledge, logicalId } from "./accept-findings.ts";
 import { createLog } from "./function.ts";
 import type { Target } from "./target.ts";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { listQuery } from "./core/page.ts";
+import type { listQuery } from "./core/paging.ts";
 import type { Feature, features } from "./routes.ts";
 
 type AnyRoute = { [F in Feature]: (typeof features)[F][keyof (typeof features)[F]] }[Feature];

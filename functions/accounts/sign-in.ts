@@ -1,4 +1,4 @@
-import { Answer } from "../core/exchange.ts";
+import { Answer } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
 import { issueToken, sessionSeconds } from "../core/token.ts";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";

@@ -1,13 +1,19 @@
 import { administrationRoutes } from "#shared/administration/contract";
 import { starterCatalogue } from "../catalogue/starter-catalogue.ts";
-import { Answer } from "../core/exchange.ts";
+import { Answer } from "../core/request.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { cleanup } from "./cleanup.ts";
 import { readCatalogueFile } from "./csv.ts";
 import { exportCatalogue } from "./export.ts";
 import { importCatalogue } from "./import.ts";
-import { createDefaultTemplates, createTemplate, deleteTemplate, readTemplates, updateTemplate } from "./templates.ts";
+import {
+  createDefaultTemplates,
+  createTemplate,
+  deleteTemplate,
+  readTemplates,
+  updateTemplate,
+} from "../catalogue/templates.ts";
 import { uploadedCsv } from "./upload.ts";
 
 export const handler = serve(

@@ -1,5 +1,5 @@
 import { fileLimit, fileProblem } from "#shared/administration/csv-file";
-import type { Upload } from "../core/exchange.ts";
+import type { Upload } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { analyticsRoutes } from "#shared/analytics/contract";
 import { analyticsOf, periodOf } from "#shared/analytics/figures";
-import { readCampaigns } from "../campaigns/queries.ts";
+import { readCampaigns } from "../campaigns/read.ts";
 import { serve } from "../core/serve.ts";
-import { measuresBetween } from "./queries.ts";
+import { measuresBetween } from "../campaigns/measures-by-date.ts";
 
 const earliest = "0";
 

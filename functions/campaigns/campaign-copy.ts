@@ -3,7 +3,7 @@ import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { type Operation, write } from "../core/table.ts";
 import { changeMeasures } from "./change-measures.ts";
-import { copyOf, isSameCopy, type StoredCampaign } from "./stored.ts";
+import { copyOf, isSameCopy, type StoredCampaign } from "./items.ts";
 
 /**
  * The job to leave behind with a save that changes what measures with a reminder keep of their campaign; until it is

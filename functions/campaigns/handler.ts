@@ -1,6 +1,6 @@
 import { campaignRoutes } from "#shared/campaigns/contract";
 import { startProblem } from "#shared/campaigns/start";
-import { Answer } from "../core/exchange.ts";
+import { Answer } from "../core/request.ts";
 import { invalidField } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
@@ -16,11 +16,11 @@ import {
   setOwnerVisibility,
   setStatus,
 } from "./measures.ts";
-import { readCampaign, readCampaigns, readPlan } from "./queries.ts";
+import { readCampaign, readCampaigns, readPlan } from "./read.ts";
 import { addReminder, addReminders } from "./reminders.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
-import { shownCampaign, shownMeasure } from "./stored.ts";
+import { shownCampaign, shownMeasure } from "./items.ts";
 
 export const handler = serve(
   campaignRoutes,

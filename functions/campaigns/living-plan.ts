@@ -7,15 +7,16 @@ import { recalculated } from "#shared/campaigns/planning/recalculate";
 import { applyShift } from "#shared/campaigns/planning/shift";
 import { measureName } from "#shared/campaigns/reading";
 import { readLibrary } from "../catalogue/store.ts";
+import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { summaryOf } from "./generate.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
-import { readCampaign, readPlan } from "./queries.ts";
+import { readCampaign, readPlan } from "./read.ts";
 import { shiftOf } from "./store.ts";
-import { regionOfCampaign, type SetAside, shownCampaign, shownMeasure, type StoredCampaign } from "./stored.ts";
-import { undisturbed } from "./undisturbed.ts";
+import { regionOfCampaign, type SetAside, shownCampaign, shownMeasure, type StoredCampaign } from "./items.ts";
 
 /** Most warnings that a campaign keeps as set aside; the oldest go. */
 const mostSetAside = 100;
@@ -48,7 +49,7 @@ export async function setAside(
   { key, reason, by }: Omit<SetAside, "reason" | "at"> & { reason: string | null },
   now: string,
 ) {
-  await undisturbed(async () => {
+  await untilWritten("diese Kampagne", async () => {
     const { id, set_aside: before } = await readCampaign(campaignId, { consistent: true });
     const others = (before ?? []).filter((entry) => entry.key !== key);
     if (reason === null && others.length === (before ?? []).length) return;
@@ -58,7 +59,7 @@ export async function setAside(
       change: { set: { set_aside: after } },
       when: [
         before ? { attribute: "set_aside", is: "=", value: before } : { attribute: "set_aside", is: "absent" },
-        { attribute: "pk", is: "present" },
+        present,
       ],
     });
   });

@@ -1,6 +1,7 @@
 import type { PlanEntry } from "#shared/campaigns/planning/plan";
+import { absent } from "../core/condition.ts";
 import type { Operation } from "../core/table.ts";
-import { measureIdOf, measureItem, saidFacts, type StoredCampaign, type StoredMeasure } from "./stored.ts";
+import { measureIdOf, measureItem, saidFacts, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /**
  * A measure of the library as it stands in a campaign's plan. Facts that say nothing are left out: a measure that stays
@@ -37,5 +38,5 @@ export function plannedMeasure(
 
 /** The write of a new measure that must not be there yet. */
 export function putNew(measure: StoredMeasure): Operation {
-  return { put: measureItem(measure), when: [{ attribute: "pk", is: "absent" }] };
+  return { put: measureItem(measure), when: [absent] };
 }

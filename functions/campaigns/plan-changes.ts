@@ -6,11 +6,15 @@ import { usualOffset } from "#shared/campaigns/planning/usual-day";
 import { isOpen } from "#shared/campaigns/status";
 import type { Measure } from "#shared/catalogue/contract";
 import { readLibrary } from "../catalogue/store.ts";
+import { chunksOf } from "../core/chunks.ts";
+import { still } from "../core/condition.ts";
+import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, readMany, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { headChange, measuresPerTransaction } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
-import { readCampaign } from "./queries.ts";
+import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import {
   copyOf,
@@ -23,8 +27,7 @@ import {
   type StoredCampaign,
   type StoredMeasure,
   withFacts,
-} from "./stored.ts";
-import { unchanged, undisturbed } from "./undisturbed.ts";
+} from "./items.ts";
 
 /** One measure before and after: the one is missing where it is new, the other where it goes. */
 interface Pair {
@@ -66,7 +69,7 @@ export async function applyPlanChanges(
   const library = wanted.add.length > 0 ? (await readLibrary()).measures : [];
   const written = new Map<string, Pair>();
   let head: PlanChanges["set"] = {};
-  const { campaign, found } = await undisturbed(async () => {
+  const { campaign, found } = await untilWritten("diese Kampagne", async () => {
     const before = await finishShift(await readCampaign(campaignId, { consistent: true }));
     const stored = await readMany<StoredMeasure>(
       idsOf(campaignId, wanted).map((id) => keys.campaignMeasure(campaignId, partsOfId(id).measureId)),
@@ -100,7 +103,7 @@ export async function applyPlanChanges(
 function idsOf(campaignId: string, { changes, remove, add }: PlanChanges): string[] {
   const named = [...changes.map(({ id }) => id), ...remove].filter((id) => id.startsWith(`${campaignId}.`));
   return [...new Set([...named, ...add.map((addition) => additionId(campaignId, addition))])].filter((id) =>
-    /^[\w-]{1,100}(~\d{1,3})?$/.test(partsOfId(id).measureId),
+    isId(partsOfId(id).measureId.replace(/~\d{1,3}$/, "")),
   );
 }
 
@@ -196,11 +199,9 @@ function valuesOf(campaign: StoredCampaign, set: PlanChanges["set"]): PlanChange
 
 /** The writes of a change: what the head is told goes with the first one. */
 function chunks(todo: Pair[], set: PlanChanges["set"]): { pairs: Pair[]; set: PlanChanges["set"] }[] {
-  const parts: { pairs: Pair[]; set: PlanChanges["set"] }[] = [];
-  for (let start = 0; start < todo.length; start += measuresPerTransaction)
-    parts.push({ pairs: todo.slice(start, start + measuresPerTransaction), set: start === 0 ? set : {} });
-  if (parts.length === 0 && Object.keys(set).length > 0) parts.push({ pairs: [], set });
-  return parts;
+  const parts = chunksOf(todo, measuresPerTransaction);
+  if (parts.length === 0) return Object.keys(set).length > 0 ? [{ pairs: [], set }] : [];
+  return parts.map((pairs, at) => ({ pairs, set: at === 0 ? set : {} }));
 }
 
 async function writeChunk(campaign: StoredCampaign, pairs: Pair[], set: PlanChanges["set"]): Promise<void> {
@@ -212,9 +213,11 @@ async function writeChunk(campaign: StoredCampaign, pairs: Pair[], set: PlanChan
 function operation({ before, after }: Pair, campaign: StoredCampaign): Operation[] {
   if (!before) return after ? [putNew(after)] : [];
   if (!after)
-    return [{ delete: keys.campaignMeasure(campaign.id, partsOfId(before.id).measureId), when: unchanged(before) }];
+    return [
+      { delete: keys.campaignMeasure(campaign.id, partsOfId(before.id).measureId), when: still(before, "revision") },
+    ];
   const kept = after.reminders.length > 0 && { campaign_copy: copyOf(campaign) };
-  return [{ put: measureItem({ ...after, ...kept, revision: before.revision + 1 }), when: unchanged(before) }];
+  return [{ put: measureItem({ ...after, ...kept, revision: before.revision + 1 }), when: still(before, "revision") }];
 }
 
 /** Notes what was written; of a measure written twice the first state before and the last one after. */

@@ -2,7 +2,7 @@ import type { Status } from "#shared/campaigns/status";
 import { stableId } from "../core/ids.ts";
 import { changeMeasures } from "./change-measures.ts";
 import { changeOne } from "./measures.ts";
-import type { StoredMeasure, StoredReminder } from "./stored.ts";
+import type { StoredMeasure, StoredReminder } from "./items.ts";
 
 /** What a reminder is asked for with: its channel and how many minutes before the measure it comes. */
 export interface ReminderRequest {

@@ -1,4 +1,5 @@
-import type { Outgoing } from "./exchange.ts";
+import { isId } from "./ids.ts";
+import type { Outgoing } from "./request.ts";
 import { keepHistory } from "./history.ts";
 import { logFailure } from "./log.ts";
 import type { Step } from "./steps.ts";
@@ -7,7 +8,7 @@ import type { Step } from "./steps.ts";
 export function keepChanges(): Step {
   return {
     after: async ({ event, context, response }) => {
-      const { route, name, session, body } = event.exchange;
+      const { route, name, session, body } = event.routed;
       if (
         !route.history ||
         !session ||
@@ -33,7 +34,5 @@ function createdId(response: Outgoing | null | undefined): string | undefined {
 /** The campaigns that a change concerns: a campaign measure's id begins with its campaign's. */
 function campaignsOf(target: string, body: unknown): string[] {
   const many = (body as { measure_ids?: string[] } | undefined)?.measure_ids;
-  return [...new Set((many ?? [target]).map((id) => id.split(".", 1)[0] ?? ""))].filter((id) =>
-    /^[\w-]{1,100}$/.test(id),
-  );
+  return [...new Set((many ?? [target]).map((id) => id.split(".", 1)[0] ?? ""))].filter(isId);
 }

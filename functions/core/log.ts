@@ -1,6 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
-import type { Incoming } from "./exchange.ts";
+import type { Incoming } from "./request.ts";
 import { consumed } from "./table.ts";
 
 /** The log of all functions. Personal data never goes in: ids and route keys only. */
@@ -14,7 +14,7 @@ export async function logRequest(event: Incoming, context: Context, status: numb
     route: event.routeKey,
     user,
     status,
-    ms: Math.round(performance.now() - event.exchange.started),
+    ms: Math.round(performance.now() - event.routed.started),
     read_units: consumed.read,
     write_units: consumed.write,
   });
@@ -26,5 +26,5 @@ export function logFailure(event: Incoming, context: Context, error: unknown): v
 }
 
 async function userId(event: Incoming): Promise<string | undefined> {
-  return event.exchange.session?.then(({ user }) => user.id).catch(() => undefined);
+  return event.routed.session?.then(({ user }) => user.id).catch(() => undefined);
 }

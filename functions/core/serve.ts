@@ -1,12 +1,12 @@
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
-import { type ListQuery, querySchema } from "#shared/core/page";
+import { type ListQuery, querySchema } from "#shared/core/paging";
 import type { Route, Routes } from "#shared/core/route";
 import { routeKey } from "#shared/core/route";
 import type * as z from "zod";
 import { checkAnswer } from "./check-answer.ts";
-import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request } from "./exchange.ts";
-import { linkToNext, Page, pageOf } from "./page.ts";
+import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request } from "./request.ts";
+import { linkToNext, Page, pageOf } from "./paging.ts";
 import { answerAndLog, checkInput, json, plain, readBody, signIn, type Step } from "./steps.ts";
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -46,24 +46,24 @@ export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...mor
     .use(readBody())
     .use(checkInput())
     .handler(answerRequest);
-  return async (event: Omit<Incoming, "exchange">, context: Context): Promise<Outgoing> => {
+  return async (event: Omit<Incoming, "routed">, context: Context): Promise<Outgoing> => {
     const found = byKey.get(event.routeKey);
     if (!found) throw new Error(`no handler for ${event.routeKey}`);
-    return chain({ ...event, exchange: { started: performance.now(), ...found } }, context);
+    return chain({ ...event, routed: { started: performance.now(), ...found } }, context);
   };
 }
 
 async function answerRequest(event: Incoming): Promise<Outgoing> {
-  const { exchange } = event;
-  const work = exchange.handle(toRequest(event) as Request<never, never, never>);
-  if (exchange.session) {
+  const { routed } = event;
+  const work = routed.handle(toRequest(event) as Request<never, never, never>);
+  if (routed.session) {
     work.catch(() => undefined);
-    await exchange.session;
+    await routed.session;
   }
   const answer = toAnswer(await work, event);
-  if (process.env.CHECK_ANSWERS === "true" && exchange.route.status !== 204 && answer.status !== 304)
-    checkAnswer(exchange.route.response, answer.body);
-  const status = answer.status ?? exchange.route.status;
+  if (process.env.CHECK_ANSWERS === "true" && routed.route.status !== 204 && answer.status !== 304)
+    checkAnswer(routed.route.response, answer.body);
+  const status = answer.status ?? routed.route.status;
   return { ...(isText(answer) ? plain : json)(status, answer.body as string, answer.headers), cookies: answer.cookies };
 }
 
@@ -73,28 +73,28 @@ function isText(answer: Answer<unknown>): boolean {
 }
 
 /** The handler's answer with status and headers; that of a paged route is one page. */
-function toAnswer(result: unknown, { exchange, rawPath, queryStringParameters }: Incoming): Answer<unknown> {
+function toAnswer(result: unknown, { routed, rawPath, queryStringParameters }: Incoming): Answer<unknown> {
   if (result instanceof Answer) return result;
-  if (!exchange.route.paged) return new Answer(result);
-  const { items, next } = result instanceof Page ? result : pageOf(result as unknown[], exchange.query as ListQuery);
+  if (!routed.route.paged) return new Answer(result);
+  const { items, next } = result instanceof Page ? result : pageOf(result as unknown[], routed.query as ListQuery);
   return new Answer(items, {
     headers: next === undefined ? {} : linkToNext(rawPath, queryStringParameters ?? {}, next),
   });
 }
 
 function toRequest(event: Incoming): Request {
-  const { exchange } = event;
+  const { routed } = event;
   return {
     params: event.pathParameters as Record<string, string>,
-    query: exchange.query,
-    body: exchange.body,
+    query: routed.query,
+    body: routed.body,
     upload: {
       bytes: new Uint8Array(
-        Buffer.from((exchange.route.upload && event.body) || "", event.isBase64Encoded ? "base64" : "utf8"),
+        Buffer.from((routed.route.upload && event.body) || "", event.isBase64Encoded ? "base64" : "utf8"),
       ),
       type: event.headers["content-type"] ?? "",
     },
-    session: () => exchange.session ?? Promise.reject(new Error("a public route has no session")),
+    session: () => routed.session ?? Promise.reject(new Error("a public route has no session")),
     now: new Date().toISOString(),
     headers: event.headers,
     cookies: event.cookies ?? [],

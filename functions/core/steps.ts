@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from "@middy/core";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import type * as z from "zod";
-import type { Incoming, Outgoing } from "./exchange.ts";
+import type { Incoming, Outgoing } from "./request.ts";
 import { logFailure, logRequest } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 import { checkSession } from "./session.ts";
@@ -34,11 +34,11 @@ export function answerAndLog(): Step {
 export function signIn(): Step {
   return {
     before: async ({ event }) => {
-      const { exchange } = event;
-      if (exchange.route.access === "public") return;
-      exchange.session = checkSession(event.headers.authorization, exchange.route.access);
-      exchange.session.catch(() => undefined);
-      if (exchange.route.method !== "GET") await exchange.session;
+      const { routed } = event;
+      if (routed.route.access === "public") return;
+      routed.session = checkSession(event.headers.authorization, routed.route.access);
+      routed.session.catch(() => undefined);
+      if (routed.route.method !== "GET") await routed.session;
     },
   };
 }
@@ -47,7 +47,7 @@ export function signIn(): Step {
 export function readBody(): Step {
   return {
     before: ({ event }) => {
-      const { route } = event.exchange;
+      const { route } = event.routed;
       if (!route.body || !event.body) return;
       const text = event.isBase64Encoded ? Buffer.from(event.body, "base64").toString("utf8") : event.body;
       if (Buffer.byteLength(text) > bodyLimit)
@@ -55,7 +55,7 @@ export function readBody(): Step {
       if (!/^application\/json\b/i.test(event.headers["content-type"] ?? ""))
         throw new Refusal(415, "Diese Anfrage muss als JSON gesendet werden (Content-Type: application/json).");
       try {
-        event.exchange.body = JSON.parse(text);
+        event.routed.body = JSON.parse(text);
       } catch {
         throw new Refusal(400, "Die Anfrage ist kein gültiges JSON.");
       }
@@ -67,12 +67,12 @@ export function readBody(): Step {
 export function checkInput(): Step {
   return {
     before: async ({ event }) => {
-      const { exchange } = event;
+      const { routed } = event;
       try {
-        if (exchange.querySchema) exchange.query = parse(exchange.querySchema, event.queryStringParameters ?? {});
-        if (exchange.route.body) exchange.body = parse(exchange.route.body, exchange.body);
+        if (routed.querySchema) routed.query = parse(routed.querySchema, event.queryStringParameters ?? {});
+        if (routed.route.body) routed.body = parse(routed.route.body, routed.body);
       } catch (refusal) {
-        await exchange.session;
+        await routed.session;
         throw refusal;
       }
     },

@@ -1,5 +1,5 @@
 import { notificationRoutes } from "#shared/notifications/contract";
-import { Answer } from "../core/exchange.ts";
+import { Answer } from "../core/request.ts";
 import { putJob, refreshJob } from "../core/jobs.ts";
 import { serve } from "../core/serve.ts";
 import type { SessionUser } from "../core/session.ts";

@@ -1,8 +1,12 @@
 import { measureName } from "#shared/campaigns/reading";
 import { notificationTypes } from "#shared/notifications/contract";
-import { factsOf, type ObservedCampaign, type ObservedMeasure } from "#shared/notifications/facts";
-import { openMeasuresUntil } from "../analytics/queries.ts";
-import { readCampaigns, readPlan } from "../campaigns/queries.ts";
+import {
+  notificationsOf,
+  type ObservedCampaign,
+  type ObservedMeasure,
+} from "#shared/notifications/campaign-notifications";
+import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
+import { readCampaigns, readPlan } from "../campaigns/read.ts";
 import { keys } from "../core/keys.ts";
 import { readMany } from "../core/table.ts";
 import { notificationId, readAll, replaceNotifications, type StoredNotification } from "./store.ts";
@@ -48,9 +52,9 @@ function renew(
   const before = stored.filter(({ notification_type }) => notification_type !== "other");
   const created = new Map(before.map(({ id, created_at }) => [id, created_at]));
   const after: StoredNotification[] = observed.flatMap(({ campaign, measures }) =>
-    factsOf(campaign, measures, now).map((fact) => {
-      const id = notificationId(campaign.id, fact.notification_type);
-      return { ...fact, id, campaign_id: campaign.id, created_at: created.get(id) ?? now };
+    notificationsOf(campaign, measures, now).map((demanded) => {
+      const id = notificationId(campaign.id, demanded.notification_type);
+      return { ...demanded, id, campaign_id: campaign.id, created_at: created.get(id) ?? now };
     }),
   );
   return replaceNotifications(before, after);

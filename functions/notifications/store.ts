@@ -1,12 +1,13 @@
 import type { Notification } from "#shared/notifications/contract";
-import type { Fact } from "#shared/notifications/facts";
+import type { DemandedNotification } from "#shared/notifications/campaign-notifications";
+import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { type Operation, query, read, write, writeBatch } from "../core/table.ts";
 
 /** A notification as stored, for everybody. */
-export interface StoredNotification extends Fact {
+export interface StoredNotification extends DemandedNotification {
   id: string;
   campaign_id: string;
   /** When its cause arose: a cause that goes away and comes back is a new one. */
@@ -23,7 +24,7 @@ interface Seen {
 }
 
 /** The id of a campaign's one notification of a kind. */
-export function notificationId(campaignId: string, type: Fact["notification_type"]): string {
+export function notificationId(campaignId: string, type: DemandedNotification["notification_type"]): string {
   return `${type}.${campaignId}`;
 }
 
@@ -53,13 +54,18 @@ export async function readNotifications(userId: string): Promise<Notification[]>
 
 /** Notes that a user has read or hidden a notification. @throws Refusal 404 for an unknown id */
 export async function markSeen(userId: string, id: string, hide: boolean): Promise<Notification> {
-  const stored = /^[\w.-]{1,200}$/.test(id)
+  const stored = isNotificationId(id)
     ? await read<StoredNotification>(keys.notification(id), { consistent: true })
     : undefined;
   if (!stored) throw notFound("Diese Benachrichtigung");
   const seen: Seen = { id, created_at: stored.created_at, read_text: textOf(stored), hidden: hide };
   await write({ put: { ...seen, ...keys.seen(userId, id), schema } });
   return shown(stored, seen);
+}
+
+/** A notification's id is made of others, joined by dots. */
+function isNotificationId(id: string): boolean {
+  return id.length <= 200 && id.split(".").every(isId);
 }
 
 /** Writes what changed between two states; the same state twice writes nothing. */
@@ -70,7 +76,7 @@ export async function replaceNotifications(before: StoredNotification[], after: 
   const created = after.filter(({ id }) => !old.has(id));
   const updated = after.filter((notification) => {
     const previous = old.get(notification.id);
-    return previous !== undefined && !sameFact(previous, notification);
+    return previous !== undefined && !sameContent(previous, notification);
   });
   await writeBatch([
     ...[...created, ...updated].map((notification) => ({
@@ -81,11 +87,11 @@ export async function replaceNotifications(before: StoredNotification[], after: 
   return { created: created.length, updated: updated.length, removed: removed.length };
 }
 
-function sameFact(one: Fact, other: Fact): boolean {
+function sameContent(one: DemandedNotification, other: DemandedNotification): boolean {
   return textOf(one) === textOf(other) && one.priority === other.priority && one.due_date === other.due_date;
 }
 
-function textOf({ title, message }: Fact): string {
+function textOf({ title, message }: DemandedNotification): string {
   return `${title}\n${message}`;
 }
 

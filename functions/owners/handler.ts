@@ -1,5 +1,5 @@
 import { ownerRoutes } from "#shared/owners/contract";
-import { shownCampaign } from "../campaigns/stored.ts";
+import { shownCampaign } from "../campaigns/items.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { assignOwner } from "./assignment.ts";

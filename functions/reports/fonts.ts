@@ -6,5 +6,6 @@ export function reportFonts(): { regular: Uint8Array; bold: Uint8Array } {
 }
 
 function font(name: string): Uint8Array {
-  return readFileSync(new URL(`./fonts/${name}`, import.meta.url));
+  // By way of the folder above: in a bundle this module lies beside this folder, not in it.
+  return readFileSync(new URL(`../reports/fonts/${name}`, import.meta.url));
 }

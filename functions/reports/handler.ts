@@ -1,6 +1,6 @@
 import { allReportRoutes } from "#shared/reports/routes";
-import { readCampaign } from "../campaigns/queries.ts";
-import { Answer } from "../core/exchange.ts";
+import { readCampaign } from "../campaigns/read.ts";
+import { Answer } from "../core/request.ts";
 import type { Session } from "../core/session.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
@@ -9,7 +9,7 @@ import { askQuestion, markRead, showPdf, showReport } from "./public-report.ts";
 import { withdrawLinks } from "./link.ts";
 import { sendReport } from "./sending.ts";
 import { readReport, readReports, shownReport } from "./store.ts";
-import { editReport, generateReport } from "./reports.ts";
+import { editReport, generateReport } from "./writing.ts";
 
 /** The agent in whose name a report speaks: who is signed in. */
 const agentOf = ({ user }: Session) => ({ name: user.full_name, email: user.email });

@@ -4,9 +4,9 @@ import type { CampaignMeasure } from "./contract.ts";
 const launchBatch = 5;
 /** Measures that the boost mode queues at once, and the priority they get (docs/product.md, Quick actions). */
 const boostBatch = 3;
-export const boostedPriority = 9;
+export const boostModePriority = 9;
 /** Priority that the boost measures of a template get, and what the boost mode looks for (docs/product.md, Templates). */
-export const boostPriority = 8;
+export const boostCandidatePriority = 8;
 const boostChance = 0.3;
 
 const byDate = (one: CampaignMeasure, other: CampaignMeasure) => one.scheduled_at.localeCompare(other.scheduled_at);
@@ -33,7 +33,7 @@ export function boostCandidates(measures: CampaignMeasure[]): {
   most: number;
 } {
   const planned = measures.filter(({ status }) => status === "planned").sort(byDate);
-  const marked = planned.filter(({ priority_override }) => (priority_override ?? 0) >= boostPriority);
+  const marked = planned.filter(({ priority_override }) => (priority_override ?? 0) >= boostCandidatePriority);
   const candidates = marked.length > 0 ? marked : planned;
   return {
     by: marked.length > 0 ? "priority" : "chance",

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type JsonSchema, type JsonSchemaWriter, jsonSchemaWriter } from "./json-schema.ts";
-import { querySchema } from "./page.ts";
+import { querySchema } from "./paging.ts";
 import { problem } from "./problem.ts";
 import { basePath, type Route, type Routes } from "./route.ts";
 

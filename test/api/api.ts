@@ -4,7 +4,7 @@ import { type Feature, features } from "#shared/routes";
 import type { AnswerOf, RouteName } from "#shared/client";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Problem } from "#shared/core/problem";
-import type { Outgoing } from "../../functions/core/exchange.ts";
+import type { Outgoing } from "../../functions/core/request.ts";
 
 /** What a test sends besides the route. `raw` is a body as it goes over the wire. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
-import { generateDueReport } from "../../functions/reports/reports.ts";
+import { generateDueReport } from "../../functions/reports/writing.ts";
 import { handler as runSchedule } from "../../functions/schedule/handler.ts";
 import { call } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";

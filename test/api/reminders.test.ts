@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
 import { copyJobs } from "../../functions/campaigns/campaign-copy.ts";
-import type { StoredCampaign } from "../../functions/campaigns/stored.ts";
+import type { StoredCampaign } from "../../functions/campaigns/items.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
 import { call, newCampaign, newStaff } from "./api.ts";

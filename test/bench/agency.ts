@@ -1,11 +1,6 @@
 import { countStatuses, statuses } from "#shared/campaigns/status";
-import { readCampaign, readMeasures } from "../../functions/campaigns/queries.ts";
-import {
-  campaignItem,
-  measureItem,
-  type StoredCampaign,
-  type StoredMeasure,
-} from "../../functions/campaigns/stored.ts";
+import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
+import { campaignItem, measureItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
 import { consumed, type Item, resetConsumed, writeBatch } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign } from "../api/api.ts";
 

@@ -1,5 +1,5 @@
 import { addCampaigns, type Agency, copyId, copyOf, perCampaign, reminderOf, store, unitsOf } from "./agency.ts";
-import { campaignItem, copyOf as copyOfCampaign, measureItem } from "../../functions/campaigns/stored.ts";
+import { campaignItem, copyOf as copyOfCampaign, measureItem } from "../../functions/campaigns/items.ts";
 import { handler } from "../../functions/schedule/handler.ts";
 import { atMost, type Line } from "./line.ts";
 import { campaignScreen, measureReads } from "./reads.ts";

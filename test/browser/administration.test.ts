@@ -83,6 +83,18 @@ it("a template that an administrator makes is named by the wizard and leads its 
   expect(plan.filter(({ phase }) => phase === "Launch").map(({ measure_id }) => measure_id)).toContain(unfit?.id);
 });
 
+it("staff may export the library, as the API allows", async () => {
+  const theirs = await cockpit.pageOf(
+    await cockpit.newPerson({ full_name: "Sabine Sommer", email: "sabine@example.de" }),
+  );
+  await theirs.goto("/admin?section=transfer");
+  const download = theirs.waitForEvent("download");
+  await theirs.getByRole("button", { name: "Bibliothek exportieren" }).click();
+  const rows = readFileSync(await (await download).path(), "utf8");
+  expect(rows.split("\r\n").length).toBeGreaterThan(286);
+  await theirs.context().close();
+});
+
 it("a deactivated colleague is signed out at the next click", async () => {
   const colleague = await cockpit.newPerson({ full_name: "Karl Kollege", email: "karl@example.de" });
   const theirs = await cockpit.pageOf(colleague);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { features } from "#shared/routes";
 import { type Asset, bundleFunctions } from "../../infra/bundle.ts";
@@ -33,6 +33,27 @@ describe("bundles", () => {
     const accounts = assets.accounts?.directory ?? "";
     expect(readFileSync(join(accounts, file))).toEqual(readFileSync(join(root, file)));
     expect(existsSync(join(assets["unknown-route"]?.directory ?? "", "shared"))).toBe(false);
+  });
+
+  test("carry every file that their modules read, at the place where they look for it", () => {
+    // pdfkit reads a colour profile for PDF/A only, which no report is.
+    const unread = /\.icc$/;
+    const missing: string[] = [];
+    let found = 0;
+    for (const { directory: folder } of Object.values(assets))
+      for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+        if (!file.endsWith(".mjs")) continue;
+        const code = readFileSync(join(folder, file), "utf8");
+        for (const [, wanted = ""] of code.matchAll(/new URL\(["`]([^"`]+)["`],import\.meta\.url\)/g)) {
+          if (unread.test(wanted)) continue;
+          found += 1;
+          // What a variable completes is a name in a folder that must be there.
+          const place = join(folder, dirname(file), wanted.split("${")[0] ?? "");
+          if (!existsSync(place)) missing.push(place);
+        }
+      }
+    expect(found).toBeGreaterThan(3);
+    expect(missing).toEqual([]);
   });
 
   test("check answers only on a laptop, and ship no source maps", () => {

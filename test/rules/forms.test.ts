@@ -4,7 +4,7 @@ import { accountRoutes, credentials, userForm, userUpdate } from "#shared/accoun
 import { campaignForm, campaignRoutes, campaignUpdate } from "#shared/campaigns/contract";
 import { generateRequest } from "#shared/campaigns/plan-contract";
 import { catalogueRoutes, measureForm, measureUpdate } from "#shared/catalogue/contract";
-import { listQuery } from "#shared/core/page";
+import { listQuery } from "#shared/core/paging";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 
 /** The first message for each refused field; empty when the form may be sent. */

@@ -36,9 +36,11 @@ describe("working days", () => {
   });
 
   it("are never weekends, in no region", () => {
-    for (const region of regionCodes)
-      for (let day = dayNumber("2027-01-01"); day < dayNumber("2027-02-01"); day += 1)
-        if (weekdayOf(day) >= 5) expect(workingDays(region).isWorking(day), region).toBe(false);
+    const days = Array.from({ length: 31 }, (_, at) => dayNumber("2027-01-01") + at).filter(
+      (day) => weekdayOf(day) >= 5,
+    );
+    expect(days).toHaveLength(10);
+    expect(regionCodes.filter((region) => days.some((day) => workingDays(region).isWorking(day)))).toEqual([]);
   });
 });
 

@@ -22,13 +22,13 @@ describe.each(starts)("plans that begin on day %i", (start) => {
 });
 
 test("the ways in which a plan could be wrong are seen", () => {
-  const asked = frameFor("WOH", "standard", "standard", starts[0] as number);
+  const asked = frameFor("WOH", "standard", "standard", starts[0]);
   const { selection, plan } = planFor(asked);
   const holiday = dayNumber("2026-12-25");
   const wrong = { ...plan, dated: plan.dated.map((entry) => ({ ...entry, begins: { day: holiday, minute: 540 } })) };
   const faults = faultsOf(selection, wrong, { ...asked, today: holiday + 1 });
   for (const kind of ["reversed", "closedDays", "adsBeforeDuty", "overCapacity", "sameMinute", "inThePast"] as const)
-    expect(faults[kind].length, kind).toBeGreaterThan(0);
+    expect(faults[kind]).not.toEqual([]);
   const [first] = selection.measures.filter(({ measure }) => measure.requires.length > 0);
   const without = selection.measures.filter(({ id }) => !first?.measure.requires.includes(id));
   const dated = plan.dated.filter(({ id }) => without.some((measure) => measure.id === id));
@@ -40,7 +40,7 @@ test("the ways in which a plan could be wrong are seen", () => {
 test("for every type and timeline the four budgets give four plans of rising value", () => {
   for (const { code, timeline } of frames) {
     const worth = (["basis", "standard", "premium", "unlimited"] as const).map((budget) =>
-      worthOf(planFor(frameFor(code, timeline, budget, starts[1] as number)).selection, code),
+      worthOf(planFor(frameFor(code, timeline, budget, starts[1])).selection, code),
     );
     expect(worth, `${code} ${timeline}`).toEqual([...new Set(worth)].toSorted((one, other) => one - other));
   }
@@ -48,7 +48,7 @@ test("for every type and timeline the four budgets give four plans of rising val
 
 test("the order of the rows in the catalogue changes nothing", () => {
   for (const { code, timeline, budget } of frames.filter((_, at) => at % 11 === thisWeek % 11)) {
-    const frame = frameFor(code, timeline, budget, starts[2] as number);
+    const frame = frameFor(code, timeline, budget, starts[2]);
     const made = (rows: typeof library) =>
       makePlan(rows, frame, "Europe/Berlin", { template: defaultTemplate(rows, code, budget) });
     expect(made(library.toReversed())).toEqual(made(library));
@@ -58,7 +58,7 @@ test("the order of the rows in the catalogue changes nothing", () => {
 test("what is chosen is worth at least 97 % of what an integer solver finds by the same rules", () => {
   const requires = new Map(library.map((measure) => [measure.id, measure.requires]));
   for (const { code, timeline, budget } of frames.filter((_, at) => at % 8 === thisWeek % 8)) {
-    const frame = frameFor(code, timeline, budget, starts[2] as number);
+    const frame = frameFor(code, timeline, budget, starts[2]);
     const template = { ...defaultTemplate(library, code, budget), boost_measures: [] };
     const { candidates, base, limits } = choiceQuestion(library, frame, { existing: new Set(), template });
     const values = new Map(candidates.map(({ id, value }) => [id, value]));

@@ -2,33 +2,20 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/campaigns/phases";
-import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
+import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/campaigns/quick-actions";
 import { statuses } from "#shared/campaigns/status";
-import { plainFacts } from "./plain-facts.ts";
+import { aMeasure } from "./campaign-fixtures.ts";
 
 let count = 0;
 /** A planned Launch measure, each later than the one before. */
 function measure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure {
   count += 1;
-  return {
+  return aMeasure({
     id: `m${count}`,
-    campaign_id: "k1",
     measure_id: `l${count}`,
-    phase: "Launch",
-    status: "planned",
     scheduled_at: new Date(Date.UTC(2027, 0, 1) + count * 60_000).toISOString(),
-    measure_name: "Exposé erstellen",
-    measure_description: "",
-    name_override: null,
-    description_override: null,
-    channel_hint: "",
-    base_priority: 5,
-    priority_override: null,
-    reminders: [],
-    hidden_from_owner: false,
-    ...plainFacts,
     ...fields,
-  };
+  });
 }
 const several = (length: number, fields?: Partial<CampaignMeasure>) => Array.from({ length }, () => measure(fields));
 const ids = (measures: CampaignMeasure[]) => measures.map(({ id }) => id);
@@ -73,7 +60,7 @@ describe("Sofort-Launch", () => {
 });
 
 describe("the boost mode", () => {
-  it("raises to priority 9", () => expect(boostedPriority).toBe(9));
+  it("raises to priority 9", () => expect(boostModePriority).toBe(9));
 
   it("takes up to three planned measures with an override of 8 or more, the earliest first, without chance", () => {
     const marked = [

@@ -7,7 +7,7 @@ import { capOf, minutesPerWeek, type PlanFrame } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";
 import { atMoment, momentOf } from "./moments.ts";
 import type { Region } from "./regions.ts";
-import { boostPriority } from "../quick-actions.ts";
+import { boostCandidatePriority } from "../quick-actions.ts";
 import { type Already, selectMeasures, type Selection } from "./selection.ts";
 import { dateOf, dayNumber, weekOf, workingDays } from "./working-days.ts";
 
@@ -121,7 +121,7 @@ function entryOf(measure: Datable, dated: Dated, timezone: Timezone, template: A
     lead_days: measure.leadDays,
     requires: measure.measure.requires.filter((id) => measure.predecessors.includes(id)),
     after: measure.measure.after.filter((id) => measure.predecessors.includes(id)),
-    priority_override: template?.boost_measures.includes(measure.id) ? boostPriority : null,
+    priority_override: template?.boost_measures.includes(measure.id) ? boostCandidatePriority : null,
   };
 }
 

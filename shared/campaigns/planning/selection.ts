@@ -1,5 +1,5 @@
 import type { Measure } from "../../catalogue/contract.ts";
-import { boostPriority } from "../quick-actions.ts";
+import { boostCandidatePriority } from "../quick-actions.ts";
 import { sortBy } from "../../core/order.ts";
 import { type Candidate, type Choice, choose, type Limits, valueOf } from "./choose.ts";
 import { type Datable, datePlan, predecessorsOf } from "./dating.ts";
@@ -172,7 +172,7 @@ class Pool {
 
   #value(measure: PlannerMeasure): number {
     const priority = this.#boosted.has(measure.measure.id)
-      ? Math.max(boostPriority, measure.measure.base_priority)
+      ? Math.max(boostCandidatePriority, measure.measure.base_priority)
       : measure.measure.base_priority;
     return valueOf(measure.measure.relevance[this.#frame.code] ?? 0, priority);
   }

@@ -16,9 +16,10 @@ export interface Tab {
  * Sub-tabs of a screen as links, so that back, reload and a shared link work. The current one carries aria-current.
  * On a narrow screen they scroll sideways and the current one comes into view.
  * @param props.label what the tabs divide, read to screen readers
+ * @param props.areFilters they narrow what is shown, and so replace the address instead of being a place to go back from
  * @param props.tabs `to` keeps the rest of the address; `count` stands small behind the word
  */
-export function Tabs(props: { label: string; tabs: Tab[]; className?: string | undefined }) {
+export function Tabs(props: { label: string; tabs: Tab[]; areFilters?: boolean; className?: string | undefined }) {
   const list = useRef<HTMLUListElement>(null);
   const current = props.tabs.findIndex((tab) => tab.current);
 
@@ -35,6 +36,7 @@ export function Tabs(props: { label: string; tabs: Tab[]; className?: string | u
           <li key={label} className="shrink-0">
             <Link
               to={to}
+              replace={props.areFilters ?? false}
               aria-current={isCurrent ? "page" : undefined}
               className={classNames(
                 "flex min-h-9 items-center gap-1.5 border-b-2 border-transparent pt-0.5 text-sm font-medium text-ink-soft transition-colors hover:text-ink",

@@ -1,6 +1,5 @@
-import { startTransition, useOptimistic } from "react";
-import { useSearchParams } from "react-router";
 import type { AnalyticsPeriod } from "#shared/analytics/contract";
+import { type AddressChanges, useAddress, withChanges } from "../../core/address.ts";
 
 /** The four sub-tabs; the first one is the default (docs/product.md, Analytics). */
 export const sections = {
@@ -43,40 +42,27 @@ export function readView(params: URLSearchParams): AnalyticsView {
   };
 }
 
-/** The address with parts of the view changed; defaults are left out, parameters of others (?tab=) stay. */
-export function changedAddress(params: URLSearchParams, changes: Partial<AnalyticsView>): URLSearchParams {
-  const view = { ...readView(params), ...changes };
-  const written = {
-    section: view.section === "overview" ? "" : view.section,
-    days: view.days === "30" ? "" : view.days,
-    view: view.asTable ? "table" : "",
-    bars: view.bars === "campaigns" ? "" : view.bars,
+/** The parameters that stand for a view; defaults are left out. */
+function written(changes: Partial<AnalyticsView>): AddressChanges {
+  const { section, days, asTable, bars } = changes;
+  return {
+    ...(section && { section: section === "overview" ? "" : section }),
+    ...(days && { days: days === "30" ? "" : days }),
+    ...(asTable !== undefined && { view: asTable ? "table" : "" }),
+    ...(bars && { bars: bars === "campaigns" ? "" : bars }),
   };
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(written)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
 }
 
 /**
  * The view of the analytics tab, kept in the address.
- * @returns the view; `change`, which goes into the history but for the tables; `linkTo` a section
+ * @returns the view; `show` tables or other bars, which one can go back from; `setDays`, a filter; `linkTo` a section
  */
 export function useAnalyticsView() {
-  const [written, setParams] = useSearchParams();
-  // The router changes the address in a transition; switches must not wait for it.
-  const [params, showAtOnce] = useOptimistic(written);
+  const { params, view, filter } = useAddress();
   return {
     ...readView(params),
-    change: (changes: Partial<Omit<AnalyticsView, "section">>) => {
-      const next = changedAddress(written, changes);
-      startTransition(() => {
-        showAtOnce(next);
-        setParams(next, { replace: changes.asTable !== undefined, preventScrollReset: true });
-      });
-    },
-    linkTo: (section: Section) => ({ search: `?${changedAddress(params, { section }).toString()}` }),
+    show: (changes: Partial<Pick<AnalyticsView, "asTable" | "bars">>) => view(written(changes)),
+    setDays: (days: Period) => filter(written({ days })),
+    linkTo: (section: Section) => ({ search: `?${withChanges(params, written({ section })).toString()}` }),
   };
 }

@@ -19,7 +19,7 @@ export function AnalyticsToolbar({ view }: { view: ReturnType<typeof useAnalytic
       />
       <div className="flex flex-wrap items-center gap-2">
         {view.section !== "overview" && (
-          <Button variant="quiet" aria-pressed={view.asTable} onClick={() => view.change({ asTable: !view.asTable })}>
+          <Button variant="quiet" aria-pressed={view.asTable} onClick={() => view.show({ asTable: !view.asTable })}>
             <Table2 size={16} aria-hidden className="-ml-0.5 hidden min-[24rem]:block" />
             Als Tabelle
           </Button>
@@ -28,7 +28,7 @@ export function AnalyticsToolbar({ view }: { view: ReturnType<typeof useAnalytic
           label="Zeitraum"
           value={view.days}
           segments={Object.entries(periods).map(([value, label]) => ({ value: value as Period, label }))}
-          onChange={(days) => view.change({ days })}
+          onChange={view.setDays}
         />
       </div>
     </div>

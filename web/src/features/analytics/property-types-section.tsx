@@ -29,7 +29,7 @@ export function PropertyTypesSection(props: {
                 value: value as MeasuredThing,
                 label,
               }))}
-              onChange={(bars) => view.change({ bars })}
+              onChange={(bars) => view.show({ bars })}
             />
           }
         >

@@ -2,15 +2,17 @@ import { useMutation } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { generateOptions } from "#shared/campaigns/wizard";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { measuresText } from "#shared/core/numbers";
 import { call, isGone } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { useUser } from "../accounts/session.tsx";
+import { sayNothingFits } from "./nothing-fits.ts";
 import { reloadPlan } from "./plan.ts";
 
 /** Fills a campaign without measures, with the wizard's middle budget and timeline, and says what came of it. */
 export function GeneratePlan({ campaign }: { campaign: Campaign }) {
+  const { is_admin } = useUser();
   const generation = useMutation({
     mutationFn: () =>
       call("POST /campaigns/{id}/generate", {
@@ -19,9 +21,8 @@ export function GeneratePlan({ campaign }: { campaign: Campaign }) {
       }),
     onSuccess: async ({ created }) => {
       await reloadPlan(campaign);
-      const type = propertyTypeLabel(campaign.property_type_code);
       if (created > 0) notifySuccess(`Maßnahmenplan mit ${measuresText(created)} erstellt`);
-      else notifyError(`Die Bibliothek enthält noch keine Maßnahmen, die zur Objektart „${type}“ passen.`);
+      else sayNothingFits(campaign.property_type_code, is_admin);
     },
     onError: (error) => {
       console.error(error);

@@ -28,6 +28,7 @@ export function CategoryRail(props: {
             <li key={id ?? "all"}>
               <Link
                 to={props.linkTo({ category: id })}
+                replace
                 preventScrollReset
                 aria-current={isCurrent ? "true" : undefined}
                 className={classNames(

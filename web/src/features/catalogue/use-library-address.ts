@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { useTypedSearch } from "../../core/typed-search.ts";
 import { changedAddress, type LibraryAddress, readAddress } from "./library-address.ts";
 
-/** What one goes back from: a place in the library. Everything else replaces the address. */
-const places = new Set<string>(["category", "layout", "type"] satisfies (keyof LibraryAddress)[]);
+/** What one goes back from: how the library is looked at. Everything else filters or orders it. */
+const views = new Set<string>(["layout", "type"] satisfies (keyof LibraryAddress)[]);
 
 const withChanges = (address: LibraryAddress, changes: Partial<LibraryAddress>) => ({ ...address, ...changes });
 
@@ -23,7 +23,7 @@ export function useLibraryAddress() {
         choose(changes);
         // Not the router's parameters: those lag behind where two changes follow each other closely.
         const next = changedAddress(new URLSearchParams(location.search), changes);
-        setParams(next, { replace: !Object.keys(changes).some((part) => places.has(part)) });
+        setParams(next, { replace: !Object.keys(changes).some((part) => views.has(part)) });
       }),
     [choose, setParams],
   );

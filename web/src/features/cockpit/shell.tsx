@@ -63,7 +63,7 @@ function BottomBar() {
             <TabLink
               tab={tab}
               label={<span className="max-w-full truncate">{tab.shortLabel ?? tab.label}</span>}
-              badgeClass="absolute top-1 left-1/2 ml-1"
+              badgeClass="absolute top-1 right-[max(0.25rem,calc(50%-2.25rem))]"
               className="relative flex h-15 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-ink aria-[current]:before:absolute aria-[current]:before:top-0 aria-[current]:before:h-0.5 aria-[current]:before:w-10 aria-[current]:before:rounded-full aria-[current]:before:bg-accent-ink"
             />
           </li>

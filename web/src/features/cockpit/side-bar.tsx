@@ -17,7 +17,7 @@ export function SideBar() {
             <li key={tab.key}>
               <TabLink
                 tab={tab}
-                badgeClass="absolute -top-0.5 left-5 scale-80"
+                badgeClass="absolute -top-0.5 right-[calc(100%-2.125rem)] origin-right scale-80"
                 label={<span className="min-w-0 grow">{tab.label}</span>}
                 className="relative flex min-h-9 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-tint aria-[current]:text-accent-ink pointer-coarse:min-h-11"
               />

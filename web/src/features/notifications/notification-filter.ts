@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Notification } from "#shared/notifications/contract";
+import { withChanges } from "../../core/address.ts";
 
 /** The filter tabs with what each leaves (docs/product.md, Notifications). */
 export const notificationFilters = {
@@ -17,9 +18,7 @@ export function useNotificationFilter() {
   return {
     filter: Object.hasOwn(notificationFilters, written) ? (written as NotificationFilter) : "all",
     linkTo: (filter: NotificationFilter) => {
-      const next = new URLSearchParams(params);
-      if (filter === "all") next.delete("filter");
-      else next.set("filter", filter);
+      const next = withChanges(params, { filter: filter === "all" ? "" : filter });
       return { search: `?${next.toString()}` };
     },
   };

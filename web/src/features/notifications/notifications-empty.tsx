@@ -27,7 +27,14 @@ export function NotificationsEmpty(props: {
           </>
         )
       }
-      action={filter !== "all" && hasOthers && <LinkButton to={linkTo("all")}>Alle anzeigen</LinkButton>}
+      action={
+        filter !== "all" &&
+        hasOthers && (
+          <LinkButton replace to={linkTo("all")}>
+            Alle anzeigen
+          </LinkButton>
+        )
+      }
     />
   );
 }

@@ -27,6 +27,7 @@ export default function NotificationsTab() {
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-6 gap-y-3">
         <Tabs
           label="Benachrichtigungen filtern"
+          areFilters
           className="min-w-0 grow basis-80"
           tabs={Object.entries(notificationFilters).map(([key, entry]) => ({
             to: linkTo(key as NotificationFilter),

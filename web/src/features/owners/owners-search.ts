@@ -1,20 +1,10 @@
-import { useSearchParams } from "react-router";
+import { useAddress } from "../../core/address.ts";
 import { useTypedSearch } from "../../core/typed-search.ts";
 
 /** The search of a sub-tab, kept in the address (`q`). */
 export function useOwnersSearch() {
-  const [params, setParams] = useSearchParams();
-  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (wanted) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (wanted) next.set("q", wanted);
-        else next.delete("q");
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    ),
-  );
+  const { params, filter } = useAddress();
+  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => filter({ q }));
   return { search, setSearch };
 }
 

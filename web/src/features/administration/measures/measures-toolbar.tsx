@@ -15,13 +15,13 @@ export function MeasuresToolbar(props: { view: MeasuresView; categories: Categor
         placeholder="Name oder Beschreibung"
         className="grow basis-60"
         value={view.filter.search}
-        onChange={(search) => view.change({ search })}
+        onChange={view.setSearch}
       />
       <Select
         aria-label="Kategorie"
         className="grow basis-44 @3xl:max-w-56"
         value={view.filter.category}
-        onChange={(event) => view.change({ category: event.target.value })}
+        onChange={(event) => view.setCategory(event.target.value)}
       >
         <option value="">Alle Kategorien</option>
         {props.categories.map(({ id, name }) => (
@@ -34,7 +34,7 @@ export function MeasuresToolbar(props: { view: MeasuresView; categories: Categor
         label="Status"
         value={view.filter.activity}
         segments={activities}
-        onChange={(activity) => view.change({ activity })}
+        onChange={view.setActivity}
         className="max-sm:w-full"
       />
       <p role="status" className="w-full text-xs text-ink-soft tabular-nums">

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import type { Template } from "#shared/administration/contract";
 import { type PropertyTypeCode, propertyTypes } from "#shared/catalogue/property-types";
 import { numberText } from "#shared/core/numbers";
+import { useAddress } from "../../../core/address.ts";
 import { Select } from "../../../ui/select.tsx";
 
 /** The property type whose templates the address asks for (?type=LUX), or nothing for all. */
@@ -12,14 +13,7 @@ export function useTemplatesType(): PropertyTypeCode | undefined {
 
 /** Chooses the property type whose templates are shown, with their number. */
 export function TemplatesFilter({ templates, type }: { templates: Template[]; type: PropertyTypeCode | undefined }) {
-  const [, setParams] = useSearchParams();
-  const choose = (code: string) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (code) next.set("type", code);
-      else next.delete("type");
-      return next;
-    });
+  const { filter } = useAddress();
   const countOf = (code: PropertyTypeCode) =>
     templates.filter(({ property_type_code }) => property_type_code === code).length;
   return (
@@ -27,7 +21,7 @@ export function TemplatesFilter({ templates, type }: { templates: Template[]; ty
       aria-label="Objektart"
       className="max-w-72 grow basis-40"
       value={type ?? ""}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => filter({ type: event.target.value })}
     >
       <option value="">{`Alle Objektarten (${numberText(templates.length)})`}</option>
       {propertyTypes.map(({ code, label }) => (

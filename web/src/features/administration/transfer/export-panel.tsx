@@ -3,7 +3,6 @@ import { Download } from "lucide-react";
 import { detailOf, download } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError } from "../../../ui/notify.ts";
-import { useAdministratorReason } from "../../accounts/session.tsx";
 import { Panel } from "./panel.tsx";
 import { saveFile } from "../../../core/save-file.ts";
 
@@ -23,13 +22,7 @@ export function ExportPanel() {
       title="CSV-Export"
       description="Die ganze Bibliothek mit Relevanz je Objektart als Datei, die Excel öffnet und der Import wieder liest."
     >
-      <Button
-        icon={Download}
-        busy={saving.isPending}
-        disabledReason={useAdministratorReason()}
-        onClick={() => saving.mutate()}
-        className="self-start"
-      >
+      <Button icon={Download} busy={saving.isPending} onClick={() => saving.mutate()} className="self-start">
         Bibliothek exportieren
       </Button>
     </Panel>

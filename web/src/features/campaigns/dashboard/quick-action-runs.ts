@@ -1,7 +1,7 @@
 import { BellRing, type LucideIcon, Rocket, Zap } from "lucide-react";
 import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { boost, boostCandidates, boostedPriority, launchNow } from "#shared/campaigns/quick-actions";
+import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/campaigns/quick-actions";
 import { countText } from "#shared/core/numbers";
 import { isGone } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
@@ -65,15 +65,15 @@ export function useQuickActions(campaignId: string, measures: CampaignMeasure[])
         icon: Zap,
         effect:
           candidates.by === "priority"
-            ? `Setzt ${inWords(candidates.most, "geplante Maßnahme")} mit hoher Priorität auf „Warteschlange“ und Priorität ${boostedPriority}.`
-            : `Setzt bis zu ${candidates.most} zufällig gewählte von ${inWords(planned.length, "geplanten Maßnahme")} auf „Warteschlange“ und Priorität ${boostedPriority}.`,
+            ? `Setzt ${inWords(candidates.most, "geplante Maßnahme")} mit hoher Priorität auf „Warteschlange“ und Priorität ${boostModePriority}.`
+            : `Setzt bis zu ${candidates.most} zufällig gewählte von ${inWords(planned.length, "geplanten Maßnahme")} auf „Warteschlange“ und Priorität ${boostModePriority}.`,
         reason: planned.length === 0 ? "Keine Maßnahme ist noch geplant." : undefined,
       },
       () => {
         const ids = boost(measures, Math.random);
         return queueMeasures("Boost-Modus", campaignId, chosen(measures, ids), {
           status: "queued",
-          priority_override: boostedPriority,
+          priority_override: boostModePriority,
         });
       },
     ),

@@ -1,8 +1,8 @@
-import { startTransition, useCallback, useEffect, useOptimistic, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { percentOf } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { useAddress } from "../../../core/address.ts";
 import { useTypedSearch } from "../../../core/typed-search.ts";
 
 const byTitle = (one: Campaign, other: Campaign) => one.title.localeCompare(other.title, "de");
@@ -40,27 +40,8 @@ export function shownCampaigns(campaigns: Campaign[], search: string, order: Cam
  * open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
  */
 export function useCampaignListView() {
-  const [written, setParams] = useSearchParams();
-  // The router changes the address in a transition; switches and selects must not wait for it.
-  const [params, showAtOnce] = useOptimistic(written);
-  const latest = useRef({ setParams });
-  useEffect(() => {
-    latest.current = { setParams };
-  }, [setParams]);
-  const put = useCallback(
-    (name: string, value: string) => {
-      const next = new URLSearchParams(window.location.search);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      startTransition(() => {
-        showAtOnce(next);
-        latest.current.setParams(next, { replace: true, preventScrollReset: true });
-      });
-    },
-    [showAtOnce],
-  );
-
-  const [search, setSearch] = useTypedSearch(written.get("q") ?? "", (wanted) => put("q", wanted));
+  const { params, filter } = useAddress();
+  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => filter({ q }));
   const sort = params.get("sort") ?? "";
   return {
     search,
@@ -68,10 +49,10 @@ export function useCampaignListView() {
     withArchived: params.get("archived") === "1",
     dialog: params.get("dialog") ?? undefined,
     setSearch,
-    setOrder: (order: CampaignOrder) => put("sort", order === "newest" ? "" : order),
-    setWithArchived: (shown: boolean) => put("archived", shown ? "1" : ""),
-    openDialog: useCallback((dialog: string) => put("dialog", dialog), [put]),
-    closeDialog: useCallback(() => put("dialog", ""), [put]),
+    setOrder: (order: CampaignOrder) => filter({ sort: order === "newest" ? "" : order }),
+    setWithArchived: (shown: boolean) => filter({ archived: shown ? "1" : "" }),
+    openDialog: useCallback((dialog: string) => filter({ dialog }), [filter]),
+    closeDialog: useCallback(() => filter({ dialog: "" }), [filter]),
   };
 }
 export type CampaignListView = ReturnType<typeof useCampaignListView>;

@@ -90,16 +90,20 @@ function barsOf(measures: CampaignMeasure[], days: TimelineDays, grid: { from: n
   return [...bars.values()];
 }
 
-/** Months wide enough to be pressed on a phone: narrow ones are joined, those cut off at the ends as well. */
+/**
+ * Months wide enough to be pressed on a phone: narrow ones are joined, also what is left at the end. They are named
+ * after the first of them; a stub at the beginning after its neighbour.
+ */
 function pressable(months: Axis["months"]): Axis["months"] {
+  const isWide = ({ from, to }: Stretch) => to - from >= narrowest;
   const wide: Axis["months"] = [];
   for (const month of months) {
     const last = wide.at(-1);
-    if (last && (last.to - last.from < narrowest || (month.to === 1 && month.to - month.from < narrowest))) {
-      const isStub = wide.length === 1 && last.from === 0;
-      wide[wide.length - 1] = isStub ? { ...month, from: 0 } : { ...last, to: month.to };
-    } else wide.push(month);
+    if (!last || isWide(last)) wide.push(month);
+    else wide[wide.length - 1] = last === months[0] ? { ...month, from: last.from } : { ...last, to: month.to };
   }
+  const [before, end] = wide.slice(-2);
+  if (before && end && !isWide(end)) wide.splice(-2, 2, { ...before, to: end.to });
   return wide;
 }
 

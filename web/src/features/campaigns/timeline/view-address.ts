@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { statuses } from "#shared/campaigns/status";
+import { useAddress } from "../../../core/address.ts";
 import { useTypedSearch } from "../../../core/typed-search.ts";
 import type { TimelineFilter } from "./filter.ts";
 
@@ -14,39 +13,24 @@ const filters: readonly string[] = [...statuses, "late"];
  * search (`q`), bulk mode (`bulk`) and the library's dialog (`dialog=add`). A change of view can be gone back to.
  */
 export function useTimelineView() {
-  const [params, setParams] = useSearchParams();
-  const latest = useRef(setParams);
-  useEffect(() => {
-    latest.current = setParams;
-  }, [setParams]);
-  const put = useCallback((changes: Record<string, string>, options: { replace: boolean } = { replace: true }) => {
-    // The router's own params lag behind while it still draws the change before.
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    latest.current(next, { ...options, preventScrollReset: true });
-  }, []);
-
-  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => put({ q }));
-
-  const status = params.get("status") ?? "";
+  const { params, view, filter } = useAddress();
+  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => filter({ q }));
+  const chosen = params.get("status") ?? "";
   const dayNames: DayNames = params.get("view") === "absolute" ? "absolute" : "relative";
   return {
     search,
-    filter: filters.includes(status) ? (status as TimelineFilter) : undefined,
+    filter: filters.includes(chosen) ? (chosen as TimelineFilter) : undefined,
     dayNames,
     isBulk: params.get("bulk") === "1",
     isAdding: params.get("dialog") === "add",
     setSearch,
-    setFilter: (filter: TimelineFilter | undefined) => put({ status: filter ?? "" }),
-    setDayNames: (names: DayNames) => put({ view: names === "absolute" ? names : "" }, { replace: false }),
-    setBulk: (on: boolean) => put({ bulk: on ? "1" : "" }),
-    setAdding: (on: boolean) => put({ dialog: on ? "add" : "" }),
+    setFilter: (status: TimelineFilter | undefined) => filter({ status: status ?? "" }),
+    setDayNames: (names: DayNames) => view({ view: names === "absolute" ? names : "" }),
+    setBulk: (on: boolean) => filter({ bulk: on ? "1" : "" }),
+    setAdding: (on: boolean) => filter({ dialog: on ? "add" : "" }),
     reset: () => {
       setSearch("");
-      put({ q: "", status: "" });
+      filter({ q: "", status: "" });
     },
   };
 }

@@ -1,7 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import type { Measure } from "#shared/catalogue/contract";
+import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useUser } from "../../accounts/session.tsx";
+import { measuresQuery } from "../../catalogue/queries.ts";
+import { libraryAdvice, sayNothingFits } from "../nothing-fits.ts";
 import { WizardChoice } from "./choice.tsx";
 import { type CompleteChoices, useWizardChoices, type WizardChoices, type WizardStep } from "./choices.ts";
 import { budgetOptions, objectTypeOptions, timelineOptions } from "./options.ts";
@@ -18,10 +25,14 @@ export default function WizardPage(props: {
   onComplete?: (result: { campaignId: string; strategy: Strategy }) => void;
 }) {
   const navigate = useNavigate();
+  const user = useUser();
+  const isLibraryEmpty = useQuery({ ...measuresQuery, select: hasNoActive }).data ?? false;
   const { step, choices, choose, goTo } = useWizardChoices();
   const strategy = useStrategy((result) => {
     if (props.onComplete) props.onComplete(result);
     else void navigate(`/dashboard/${result.campaignId}`, { replace: true });
+    const { created, skipped } = result.strategy;
+    if (created + skipped === 0 && choices.objectType) sayNothingFits(choices.objectType, user.is_admin);
   });
   const form = useFocusOnNewStep(step);
   const create = () => isComplete(choices) && void strategy.create(choices);
@@ -38,6 +49,21 @@ export default function WizardPage(props: {
         facts={<span className="max-sm:sr-only">Drei Angaben, und Ihr Vermarktungsplan steht.</span>}
       />
       <WizardSteps step={step} onStep={goTo} />
+      {isLibraryEmpty && (
+        <Banner
+          tone="info"
+          title="Die Bibliothek enthält noch keine Maßnahmen"
+          action={
+            user.is_admin && (
+              <LinkButton size="sm" to="/admin?section=transfer">
+                Zum Startkatalog
+              </LinkButton>
+            )
+          }
+        >
+          {`Ihr Plan bliebe leer. ${libraryAdvice(user.is_admin)}`}
+        </Banner>
+      )}
       <form ref={form} onSubmit={goOn} className="flex flex-col gap-4 sm:gap-6">
         {step === 1 && (
           <WizardChoice
@@ -97,6 +123,8 @@ export default function WizardPage(props: {
     </div>
   );
 }
+
+const hasNoActive = (measures: Measure[]) => !measures.some(({ is_active }) => is_active);
 
 function isComplete(choices: WizardChoices): choices is CompleteChoices {
   return Boolean(choices.objectType && choices.budget && choices.timeline);

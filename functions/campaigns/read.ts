@@ -1,0 +1,49 @@
+import { applyShift } from "#shared/campaigns/planning/shift";
+import { isId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { notFound } from "../core/refusal.ts";
+import { query, read } from "../core/table.ts";
+import type { StoredCampaign, StoredMeasure } from "./items.ts";
+
+/** All campaigns, the newest first; read consistently, so that a new one is there at once. */
+export async function readCampaigns(): Promise<StoredCampaign[]> {
+  const campaigns = await query<StoredCampaign>({ ...keys.campaigns, consistent: true });
+  return campaigns.sort(
+    (one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id),
+  );
+}
+
+/** One campaign. @throws Refusal 404 for an unknown id */
+export async function readCampaign(id: string, options: { consistent?: boolean } = {}): Promise<StoredCampaign> {
+  const campaign = isId(id) ? await read<StoredCampaign>(keys.campaign(id), options) : undefined;
+  if (!campaign) throw notFound("Diese Kampagne");
+  return campaign;
+}
+
+/** A campaign with its measures by date, a shift of the start that is not all written yet applied. @throws Refusal 404 for an unknown id */
+export async function readPlan(
+  id: string,
+  options: { consistent?: boolean } = {},
+): Promise<{ campaign: StoredCampaign; measures: StoredMeasure[] }> {
+  const [campaign, measures] = await Promise.all([
+    readCampaign(id, options),
+    isId(id) ? readMeasures(id, options) : [],
+  ]);
+  return { campaign, measures: byDate(measures.map((measure) => applyShift(measure, campaign.shift))) };
+}
+
+/** The measures of a campaign as they are stored. */
+export async function readMeasures(
+  campaignId: string,
+  options: { consistent?: boolean } = {},
+): Promise<StoredMeasure[]> {
+  return query<StoredMeasure>({ ...keys.campaignMeasures(campaignId), ...options });
+}
+
+/** By date, and by name where the date is the same, so that the order never jumps. */
+function byDate(measures: StoredMeasure[]): StoredMeasure[] {
+  return measures.sort(
+    (one, other) =>
+      one.scheduled_at.localeCompare(other.scheduled_at) || one.measure_name.localeCompare(other.measure_name, "de"),
+  );
+}

@@ -1,0 +1,175 @@
+import { type Template, type TemplateForm, type TemplateUpdate, templateForm } from "#shared/administration/contract";
+import { chosenTemplate } from "#shared/administration/chosen-template";
+import { defaultTemplates } from "#shared/administration/default-templates";
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import type { Budget } from "#shared/campaigns/wizard";
+import { given } from "#shared/core/given";
+import { fieldProblems, germanMessage } from "#shared/core/problem";
+import { absent, type Condition } from "../core/condition.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { readLibrary } from "./store.ts";
+import { isId, newId, stableId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import { type Item, query, read, write, writeIfHolds } from "../core/table.ts";
+import { refuseOlder, unsavedSince } from "../core/version.ts";
+
+/** A template as stored; one of before there were versions has none. */
+type StoredTemplate = Omit<Template, "version"> & Partial<Pick<Template, "version">>;
+
+/** All templates by name. */
+export async function readTemplates(): Promise<Template[]> {
+  const templates = await query<StoredTemplate>({ ...keys.templates, consistent: true });
+  return templates.map(shownTemplate).sort((one, other) => one.name.localeCompare(other.name, "de"));
+}
+
+/** The newest active template for a property type and budget, or nothing (docs/product.md, Templates). */
+export async function templateFor(code: PropertyTypeCode, budget: Budget): Promise<Template | undefined> {
+  return chosenTemplate(await readTemplates(), code, budget);
+}
+
+/** How many templates use a measure of the library. */
+export async function countTemplatesWithMeasure(measureId: string): Promise<number> {
+  const templates = await readTemplates();
+  return templates.filter(({ core_measures, boost_measures }) =>
+    [...core_measures, ...boost_measures].includes(measureId),
+  ).length;
+}
+
+/** Stores a new template. @throws Refusal 400 for measures that are not in the library */
+export async function createTemplate(form: TemplateForm, now: string): Promise<Template> {
+  await refuseUnknownMeasures(form);
+  const template = { ...form, id: newId(), created_at: now, version: 1 };
+  await write({ put: templateItem(template), when: [absent] });
+  return template;
+}
+
+/**
+ * Changes a template; what is not given stays.
+ * @throws Refusal 404 for an unknown id, 400 for lists that do not fit together, 409 when somebody saved after the
+ *   `version` that the screen saw
+ */
+export async function updateTemplate(id: string, { version, ...update }: TemplateUpdate): Promise<Template> {
+  return changeTemplate(id, async (before) => {
+    refuseOlder(version, before, "Dieses Template");
+    const after = { ...before, ...given(update) };
+    refuseMisfit(after);
+    if (update.core_measures || update.boost_measures) await refuseUnknownMeasures(after, before);
+    return after;
+  });
+}
+
+/** Reads a template, decides and writes it, again while somebody else is faster. @param change answers the wished template, or nothing where none is to be written */
+async function changeTemplate(
+  id: string,
+  change: (before: Template) => Promise<Template | undefined>,
+): Promise<Template> {
+  return untilWritten("dieses Template", async () => {
+    const before = await readTemplate(id);
+    const wished = await change(before);
+    if (!wished) return before;
+    const after = { ...wished, version: before.version + 1 };
+    await write({ put: templateItem(after), when: unsavedSince(before) });
+    return after;
+  });
+}
+
+/** @throws Refusal 400 for lists that do not fit together */
+function refuseMisfit(template: Template): void {
+  const checked = templateForm.safeParse(template, { error: germanMessage });
+  if (!checked.success) {
+    const errors = fieldProblems(checked.error);
+    throw new Refusal(400, errors[0]?.message ?? "Die Angaben sind ungültig", { errors });
+  }
+}
+
+/** Deletes a template. @throws Refusal 404 for an unknown id */
+export async function deleteTemplate(id: string): Promise<void> {
+  await readTemplate(id);
+  await write({ delete: keys.template(id) });
+}
+
+/** Makes the default templates that are not there yet, and fills those that a cleanup emptied. @returns how many were made or filled */
+export async function createDefaultTemplates(now: string): Promise<number> {
+  const [{ measures }, there] = await Promise.all([readLibrary(), readTemplates()]);
+  const versions = new Map(there.map(({ id, version }) => [id, version]));
+  let created = 0;
+  for (const form of defaultTemplates(measures)) {
+    const id = stableId("template", form.property_type_code, form.default_budget_range);
+    const when = [{ any: [absent, { attribute: "core_measures", is: "=", value: [] }] } satisfies Condition];
+    if (form.core_measures.length === 0) continue;
+    const template = { ...form, id, created_at: now, version: (versions.get(id) ?? 0) + 1 };
+    if (await writeIfHolds({ put: templateItem(template), when })) created += 1;
+  }
+  return created;
+}
+
+/** Takes measures that are gone out of all templates. */
+export async function forgetMeasures(gone: (id: string) => boolean): Promise<void> {
+  const holdsGone = ({ core_measures, boost_measures }: Template) => [...core_measures, ...boost_measures].some(gone);
+  const keep = (list: string[]) => list.filter((id) => !gone(id));
+  for (const { id } of (await readTemplates()).filter(holdsGone))
+    await changeTemplate(id, async (template) =>
+      holdsGone(template)
+        ? {
+            ...template,
+            core_measures: keep(template.core_measures),
+            boost_measures: keep(template.boost_measures),
+          }
+        : undefined,
+    ).catch(ifGone(undefined));
+}
+
+async function readTemplate(id: string): Promise<Template> {
+  const template = isId(id) ? await read<StoredTemplate>(keys.template(id), { consistent: true }) : undefined;
+  if (!template) throw notFound("Dieses Template");
+  return shownTemplate(template);
+}
+
+function templateItem(template: Template): Item {
+  return { ...template, ...keys.template(template.id), schema };
+}
+
+/** @param before the stored lists: what stood there already may stay, even if its measure is gone */
+async function refuseUnknownMeasures(
+  lists: Pick<Template, "core_measures" | "boost_measures">,
+  before?: typeof lists,
+): Promise<void> {
+  const known = new Set((await readLibrary()).measures.map(({ id }) => id));
+  for (const id of [...(before?.core_measures ?? []), ...(before?.boost_measures ?? [])]) known.add(id);
+  for (const field of ["core_measures", "boost_measures"] as const)
+    if (lists[field].some((id) => !known.has(id)))
+      throw invalidField(field, "Eine dieser Maßnahmen gibt es nicht (mehr)");
+}
+
+function shownTemplate(template: StoredTemplate): Template {
+  const {
+    id,
+    name,
+    description,
+    summary,
+    property_type_code,
+    default_budget_range,
+    estimated_timeline_days,
+    is_active,
+    core_measures,
+    boost_measures,
+    created_at,
+    version = 0,
+  } = template;
+  return {
+    id,
+    name,
+    description,
+    summary,
+    property_type_code,
+    default_budget_range,
+    estimated_timeline_days,
+    is_active,
+    core_measures,
+    boost_measures,
+    created_at,
+    version,
+  };
+}

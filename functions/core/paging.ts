@@ -1,0 +1,61 @@
+import { answerLimit, type ListQuery } from "#shared/core/paging";
+import { Refusal } from "./refusal.ts";
+
+/** One page of a list and the position at which the next begins; without one it is the last. */
+export class Page<Item> {
+  readonly items: Item[];
+  readonly next: string | undefined;
+  constructor(items: Item[], next: string | undefined) {
+    this.items = items;
+    this.next = next;
+  }
+}
+
+/** Where a page ended: opaque to the caller. */
+export function writeCursor(position: unknown): string {
+  return Buffer.from(JSON.stringify(position)).toString("base64url");
+}
+
+/** What a cursor says. @throws Refusal 400 for one that is not ours */
+export function readCursor(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    throw unknownCursor();
+  }
+}
+
+/** 400 for a cursor that no page of ours has. */
+export function unknownCursor(): Refusal {
+  return new Refusal(400, "Dieser Seitenanfang ist ungültig. Bitte laden Sie die Liste neu.");
+}
+
+/**
+ * The Link header to the page at `cursor`: the same call once more, whatever it asked for besides.
+ * @param path the call's path with `/api`
+ * @param query the call's query as it came
+ */
+export function linkToNext(path: string, query: Record<string, string | undefined>, cursor: string): { link: string } {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const next = new URLSearchParams({ ...(Object.fromEntries(given) as Record<string, string>), cursor });
+  return { link: `<${path}?${next.toString()}>; rel="next"` };
+}
+
+/** How many items from the front fit into one answer. */
+export function fitting(items: unknown[], limit = items.length): number {
+  let bytes = 2;
+  for (const [position, item] of items.slice(0, limit).entries()) {
+    bytes += Buffer.byteLength(JSON.stringify(item)) + 1;
+    if (bytes > answerLimit) return position;
+  }
+  return Math.min(limit, items.length);
+}
+
+/** One page of a list that is complete in memory: all of it where it fits and no `limit` was given. */
+export function pageOf<Item>(items: Item[], query: ListQuery): Page<Item> {
+  const start = query.cursor === undefined ? 0 : Number(readCursor(query.cursor));
+  if (!Number.isInteger(start) || start < 0) throw unknownCursor();
+  const rest = items.slice(start);
+  const count = fitting(rest, query.limit);
+  return new Page(rest.slice(0, count), count < rest.length ? writeCursor(start + count) : undefined);
+}

@@ -1,0 +1,57 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { Route } from "#shared/core/route";
+import type * as z from "zod";
+import type { Session } from "./session.ts";
+
+/** A body that is no JSON, with its content type. */
+export interface Upload {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** What a handler gets: everything parsed, nothing of API Gateway. */
+export interface Request<Parameters = Record<string, string>, Query = unknown, Body = unknown> {
+  params: Parameters;
+  query: Query;
+  body: Body;
+  /** What came over the wire, for routes that take a file. */
+  upload: Upload;
+  /** The caller; for reads it settles while the handler already works. */
+  session: () => Promise<Session>;
+  /** The present instant, ISO 8601 UTC. */
+  now: string;
+  headers: Record<string, string | undefined>;
+  cookies: string[];
+}
+
+/** An answer that is more than its body: another status, headers, cookies. */
+export class Answer<Body> {
+  readonly body: Body;
+  readonly status: number | undefined;
+  readonly headers: Record<string, string>;
+  readonly cookies: string[];
+  constructor(body: Body, more: { status?: number; headers?: Record<string, string>; cookies?: string[] } = {}) {
+    this.body = body;
+    this.status = more.status;
+    this.headers = more.headers ?? {};
+    this.cookies = more.cookies ?? [];
+  }
+}
+
+export type AnyHandler = (request: Request<never, never, never>) => Promise<unknown>;
+
+/** One request with the route that takes it, on its way through the pipeline. */
+export interface Routed {
+  started: number;
+  name: string;
+  route: Route;
+  /** All that the route takes in its query, paging included. */
+  querySchema: z.ZodObject | undefined;
+  handle: AnyHandler;
+  session?: Promise<Session>;
+  query?: unknown;
+  body?: unknown;
+}
+
+export type Incoming = APIGatewayProxyEventV2 & { routed: Routed };
+export type Outgoing = APIGatewayProxyStructuredResultV2;

@@ -1,0 +1,144 @@
+import { calendarDaysBetween } from "../campaigns/calendar.ts";
+import { measuresText } from "../core/numbers.ts";
+import type { Timezone } from "../core/timezone.ts";
+import { isOpen, type Status, type StatusCounts } from "../campaigns/status.ts";
+import type { NotificationType, Priority } from "./contract.ts";
+
+/** What of a campaign its notifications depend on. */
+export interface ObservedCampaign extends StatusCounts {
+  id: string;
+  title: string;
+  timezone: Timezone;
+  marketing_start: string;
+  archived: boolean;
+  owner_id: string | null;
+  next_report_due: string | null;
+  /** When the report that lies unsent was due; null when none lies unsent. */
+  unsent_report_due: string | null;
+}
+
+/** What of a measure its campaign's notifications depend on. */
+export interface ObservedMeasure {
+  name: string;
+  status: Status;
+  scheduled_at: string;
+}
+
+/** A notification as the facts demand it. There is one per campaign and kind (docs/product.md, Notifications). */
+export interface DemandedNotification {
+  notification_type: NotificationType;
+  title: string;
+  message: string;
+  priority: Priority;
+  due_date: string | null;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** "Within a day" and "within 48 hours", "after 7 days", "after 2" (docs/product.md, Notifications). */
+const reportNotice = day;
+const deadlineNotice = 48 * hour;
+/** How long the start of a campaign is worth a notification. */
+const startNoticeDays = 7;
+const namesShown = 3;
+
+/**
+ * The notifications that a campaign's state demands at an instant; none for an archived campaign.
+ * @param measures at least those of its measures that are open and due within 48 hours or overdue
+ * @param now ISO 8601 UTC
+ */
+export function notificationsOf(
+  campaign: ObservedCampaign,
+  measures: ObservedMeasure[],
+  now: string,
+): DemandedNotification[] {
+  if (campaign.archived) return [];
+  const open = measures
+    .filter(({ status }) => isOpen(status))
+    .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
+  return [
+    reportDue(campaign, now),
+    overdue(campaign, open, now),
+    deadline(campaign, open, now),
+    milestone(campaign, now),
+  ].filter((demanded) => demanded !== undefined);
+}
+
+function reportDue(campaign: ObservedCampaign, now: string): DemandedNotification | undefined {
+  const unsent = campaign.unsent_report_due;
+  const due = unsent ?? campaign.next_report_due;
+  if (campaign.owner_id === null || due === null) return undefined;
+  if (unsent === null && Date.parse(due) - Date.parse(now) > reportNotice) return undefined;
+  const late = due < now;
+  return {
+    notification_type: "owner_report_due",
+    title:
+      unsent !== null
+        ? "Bericht liegt zum Versand bereit"
+        : late
+          ? "Eigentümer-Bericht überfällig"
+          : "Eigentümer-Bericht fällig",
+    message:
+      unsent !== null
+        ? `${campaign.title}: Der Bericht ist erstellt. Bitte prüfen und senden Sie ihn.`
+        : `${campaign.title}: Bitte erstellen Sie den Bericht an den Eigentümer.`,
+    priority: late ? "urgent" : "high",
+    due_date: due,
+  };
+}
+
+function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): DemandedNotification | undefined {
+  const late = open.filter(({ scheduled_at }) => scheduled_at < now);
+  const [oldest] = late;
+  if (!oldest) return undefined;
+  const days = calendarDaysBetween(oldest.scheduled_at, now, campaign.timezone);
+  return {
+    notification_type: "measure_overdue",
+    title: `${measuresText(late.length)} überfällig`,
+    message: `${campaign.title}: ${namesText(late)}`,
+    priority: days > 7 ? "urgent" : days > 2 ? "high" : "medium",
+    due_date: oldest.scheduled_at,
+  };
+}
+
+function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): DemandedNotification | undefined {
+  const soon = open.filter(
+    ({ scheduled_at }) => scheduled_at >= now && Date.parse(scheduled_at) - Date.parse(now) <= deadlineNotice,
+  );
+  const [next] = soon;
+  if (!next) return undefined;
+  return {
+    notification_type: "deadline_warning",
+    title: `${measuresText(soon.length)} in den nächsten 48 Stunden fällig`,
+    message: `${campaign.title}: ${namesText(soon)}`,
+    priority: "medium",
+    due_date: next.scheduled_at,
+  };
+}
+
+function milestone(campaign: ObservedCampaign, now: string): DemandedNotification | undefined {
+  const total = campaign.planned + campaign.queued + campaign.done + campaign.skipped;
+  const open = campaign.planned + campaign.queued;
+  const demanded = (title: string, message: string): DemandedNotification => ({
+    notification_type: "campaign_milestone",
+    title,
+    message: `${campaign.title}: ${message}`,
+    priority: "low",
+    due_date: null,
+  });
+  if (campaign.done > 0 && open === 0)
+    return demanded("Alle Maßnahmen abgeschlossen", `${measuresText(campaign.done)} erledigt.`);
+  if (total > 0 && campaign.done * 2 >= total)
+    return demanded("Halbzeit erreicht", "Mindestens die Hälfte der Maßnahmen ist erledigt.");
+  const age = calendarDaysBetween(campaign.marketing_start, now, campaign.timezone);
+  if (campaign.marketing_start <= now && age <= startNoticeDays)
+    return demanded("Vermarktung gestartet", "Die Vermarktung hat begonnen.");
+  return undefined;
+}
+
+/** The first names, and how many more there are. */
+function namesText(measures: ObservedMeasure[]): string {
+  const names = measures.slice(0, namesShown).map(({ name }) => name);
+  const more = measures.length - names.length;
+  return more > 0 ? `${names.join(", ")} und ${more} weitere` : names.join(", ");
+}
