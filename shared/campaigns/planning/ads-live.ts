@@ -2,11 +2,12 @@ import type { Measure } from "../../catalogue/contract.ts";
 import type { CampaignMeasure } from "../answers.ts";
 import { isOpen } from "../status.ts";
 import { PlanOrder } from "./cascade.ts";
+import { mayBeOn } from "./dating.ts";
 import { stretched } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";
 import { momentOf } from "./moments.ts";
 import { movedTo, openDay, type Place, type PlanStart } from "./moves.ts";
-import { dateOf } from "./working-days.ts";
+import { dateOf, workingDays } from "./working-days.ts";
 
 /** What belongs to the launch has its usual day before this one. */
 const launchDays = 14;
@@ -35,14 +36,23 @@ export function adsLiveOn(
     const facts = usualDays.get(measure.measure_id);
     const isOfStart = facts?.anchor === "start" && facts.day >= 0 && facts.day < launchDays && measure.repetition === 1;
     if (!isOfStart || !isOpen(measure.status)) return 0;
-    const usual = openDay(measure, start + stretched(facts.day, plan.timeline ?? "standard"), plan);
+    const usual = ownDay(measure, start + stretched(facts.day, plan.timeline ?? "standard"), plan);
     const ready = order
       .predecessorsOf(measure)
       .filter(({ status }) => isOpen(status))
       .map((before) => momentOf((places.get(before.id) ?? before).ready_at, plan.timezone));
     const own = momentOf(measure.scheduled_at, plan.timezone).minute;
-    const first = Math.max(usual, ...ready.map(({ day, minute }) => (minute > own ? day + 1 : day)));
-    return openDay(measure, first, plan) - usual;
+    const held = ready.filter(({ day }) => day > usual);
+    const first = Math.max(usual, ...held.map(({ day, minute }) => (minute > own ? day + 1 : day)));
+    return ownDay(measure, first, plan) - usual;
   });
   return dateOf(openDay({ weekdays: [] }, start + Math.max(0, ...late), plan));
+}
+
+/** The first day from one on which a measure may be by its own weekdays. */
+function ownDay(measure: CampaignMeasure, from: number, { region }: PlanStart): number {
+  const calendar = workingDays(region);
+  let day = from;
+  while (!mayBeOn(measure, day, calendar)) day += 1;
+  return day;
 }

@@ -114,6 +114,14 @@ export class PlanOrder<T extends Ordered> {
     return found;
   }
 
+  /** A place for a measure: the wanted one, or the next that comes after all it waits for, at no other's minute. @param earliest not before this instant */
+  fitting(measure: T, wanted: Place, earliest: string): Place {
+    const minutes = new Set(this.measures.filter(({ id }) => id !== measure.id).map(minuteKey));
+    const bound = later(this.#boundOf(measure, new Map()), earliest);
+    if (wanted.scheduled_at >= bound && !minutes.has(minuteKey(wanted))) return wanted;
+    return this.#firstPlace({ ...measure, ...wanted }, later(bound, wanted.scheduled_at), minutes);
+  }
+
   /** When a measure can begin: the last result of what is still open among what it waits for; empty where nothing is. */
   #boundOf(measure: T, places: ReadonlyMap<string, Place>): string {
     return this.predecessorsOf(measure)

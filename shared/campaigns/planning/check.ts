@@ -6,10 +6,10 @@ import type { CheckKind, PlanChange, PlanCheck, PlanCheckWarning, PlanChanges } 
 import { measureName, shownPriority } from "../reading.ts";
 import { isOpen } from "../status.ts";
 import { adsLiveOn } from "./ads-live.ts";
-import { PlanOrder } from "./cascade.ts";
+import { type Ordered, PlanOrder } from "./cascade.ts";
 import { concerns } from "./measure-facts.ts";
 import { momentOf } from "./moments.ts";
-import { isOpenAt, movableOf, movedTo, openDay, phaseAt, type Place, placeAt, type PlanStart } from "./moves.ts";
+import { isOpenAt, movableOf, movedTo, openDay, type Place, type PlanStart } from "./moves.ts";
 import { dayIn, euroText, namesText } from "./plan-words.ts";
 import { usualOffset } from "./usual-day.ts";
 import { dateOf, weekOf } from "./working-days.ts";
@@ -149,42 +149,34 @@ function missingWarnings(order: PlanOrder<CampaignMeasure>, plan: CheckedPlan): 
         kind: "missing",
         message: `„${name}“ ${lack}, ${need}.`,
         measures: [...(skipped ? [skipped.id] : []), ...waiting.map((measure) => measure.id)],
-        mend: skipped ? takenUpAgain(skipped, order, plan) : known ? added(known, waiting, plan) : null,
+        mend: skipped ? takenUpAgain(skipped, order, plan) : known ? added(known, plan) : null,
       },
     ];
   });
 }
 
-function takenUpAgain(skipped: CampaignMeasure, order: PlanOrder<CampaignMeasure>, plan: CheckedPlan) {
-  const { campaign, now } = plan;
-  const at = skipped.scheduled_at > now ? skipped.scheduled_at : nextMoment(skipped, plan);
-  const again: CampaignMeasure = { ...skipped, ...placeAt(skipped, at, campaign), status: "planned" };
+function takenUpAgain(skipped: CampaignMeasure, order: PlanOrder<CampaignMeasure>, { campaign, now }: CheckedPlan) {
+  const place = order.fitting(skipped, skipped, now);
+  const again: CampaignMeasure = { ...skipped, ...place, status: "planned" };
   const others = order.measures.map((measure) => (measure.id === skipped.id ? again : measure));
-  const along = new PlanOrder(others, campaign).following(new Map([[skipped.id, again]]), now);
-  const change = { id: skipped.id, status: "planned" as const, scheduled_at: at, phase: again.phase };
-  return mendBy(
-    [change, ...changesOf(along)],
-    `Wieder einplanen: ${dayIn(at, campaign.timezone)}${alongText(along.size)}`,
-  );
+  const along = new PlanOrder(others, campaign).following(new Map([[skipped.id, place]]), now);
+  const change = { id: skipped.id, status: "planned" as const, scheduled_at: place.scheduled_at, phase: place.phase };
+  const when = dayIn(place.scheduled_at, campaign.timezone);
+  return mendBy([change, ...changesOf(along)], `Wieder einplanen: ${when}${alongText(along.size)}`);
 }
 
-function added(measure: Measure, waiting: readonly CampaignMeasure[], plan: CheckedPlan) {
-  const { campaign, measures, now } = plan;
+function added(measure: Measure, { campaign, measures, now }: CheckedPlan) {
   const movable = movableOf(measure, campaign);
   const usual = movedTo(movable, { offset_days: usualOffset(measure, campaign, now) }, campaign);
-  const [first] = sortBy(waiting, ({ scheduled_at }) => scheduled_at);
-  const isInTime = usual.scheduled_at > now && (!first || usual.ready_at <= first.scheduled_at);
-  const place = isInTime ? usual : placeAt(movable, nextMoment(movable, plan), campaign);
-  const entry = { ...movable, ...place, ...pseudo(measure) };
-  const along = new PlanOrder([...measures, entry], campaign).following(new Map([[entry.id, place]]), now);
-  const addition = {
-    measure_id: measure.id,
-    scheduled_at: place.scheduled_at,
-    phase: phaseAt(place.scheduled_at, campaign),
-  };
+  const entry = { ...movable, ...usual, ...pseudo(measure) };
+  const order = new PlanOrder<Ordered>([...measures, entry], campaign);
+  const place = order.fitting(entry, usual, now);
+  const along = order.following(new Map([[entry.id, place]]), now);
+  const { scheduled_at, phase } = place;
+  const when = dayIn(scheduled_at, campaign.timezone);
   return {
-    ...mendBy(changesOf(along), `Einplanen: ${dayIn(place.scheduled_at, campaign.timezone)}${alongText(along.size)}`),
-    add: [addition],
+    ...mendBy(changesOf(along), `Einplanen: ${when}${alongText(along.size)}`),
+    add: [{ measure_id: measure.id, scheduled_at, phase }],
   };
 }
 
@@ -201,13 +193,6 @@ function pseudo({ id, name, requires, after, duty }: Measure) {
     measure_name: name,
     name_override: null,
   };
-}
-
-/** The first moment from now on at which a measure can begin, at its own time of day. */
-function nextMoment(measure: Parameters<typeof movedTo>[0], { campaign, now }: CheckedPlan): string {
-  const today = momentOf(now, campaign.timezone).day - momentOf(campaign.marketing_start, campaign.timezone).day;
-  const at = movedTo(measure, { offset_days: today }, campaign).scheduled_at;
-  return at > now ? at : movedTo(measure, { offset_days: today + 1 }, campaign).scheduled_at;
 }
 
 function dayWarnings(order: PlanOrder<CampaignMeasure>, { campaign, now }: CheckedPlan): Warning[] {
