@@ -63,7 +63,8 @@ describe("a reminder", () => {
       .slice(before)
       .map(({ text }) => text)
       .join("\n");
-    for (const { measure_name } of world.plan) expect(texts.split(`- ${measure_name}\n`)).toHaveLength(2);
+    const names = Map.groupBy(world.plan, ({ measure_name }) => measure_name);
+    for (const [name, dates] of names) expect(texts.split(`- ${name}\n`)).toHaveLength(dates.length + 1);
   });
 
   it.each(["done", "skipped", "deleted"])("of a measure that is %s by then does not go out", async (what) => {

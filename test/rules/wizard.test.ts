@@ -58,6 +58,7 @@ describe("what the wizard asks to be generated", () => {
       top_n_per_phase: 10,
       include_prelaunch: true,
       budget,
+      timeline: "standard",
     });
   });
 
@@ -71,6 +72,7 @@ describe("what the wizard asks to be generated", () => {
       top_n_per_phase: top,
       include_prelaunch: prelaunch,
       budget: "premium",
+      timeline,
     });
   });
 
