@@ -1,3 +1,4 @@
+import { plainFacts } from "#shared/catalogue/planning-facts";
 import type { HistorySubject } from "#shared/core/route";
 import { newId } from "./ids.ts";
 import { keys } from "./keys.ts";
@@ -25,6 +26,7 @@ const keptValues = [
   "hidden",
   "top_n_per_phase",
   "min_relevance",
+  ...plainFacts,
 ];
 
 /**
