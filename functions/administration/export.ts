@@ -1,7 +1,7 @@
 import { csvCell } from "#shared/administration/csv-file";
 import type { Measure } from "#shared/catalogue/contract";
 import { listCell } from "#shared/catalogue/list-cell";
-import { noPlanningFacts, type PlanningFacts } from "#shared/catalogue/planning-facts";
+import { type PlanningFacts, planningFields } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { optionalColumns, requiredColumns } from "#shared/catalogue/rows";
 import { readLibrary } from "../catalogue/store.ts";
@@ -41,5 +41,5 @@ function planningCells(measure: Measure, names: ReadonlyMap<string, string>): (s
     if (typeof value === "boolean") return value ? "ja" : "nein";
     return value ?? "";
   };
-  return (Object.keys(noPlanningFacts) as (keyof PlanningFacts)[]).map(written);
+  return planningFields.map(written);
 }

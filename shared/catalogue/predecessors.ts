@@ -8,6 +8,23 @@ export function predecessorsOf({ requires, after }: Pick<Measure, "requires" | "
   return [...requires, ...after];
 }
 
+/** The ids of all measures that wait for one, at once or through others; the one itself is not among them. */
+export function followersOf(id: string, measures: readonly WithPredecessors[]): Set<string> {
+  const waitingFor = new Map<string, string[]>();
+  for (const measure of measures)
+    for (const before of predecessorsOf(measure))
+      waitingFor.set(before, [...(waitingFor.get(before) ?? []), measure.id]);
+  const followers = new Set<string>();
+  const open = [id];
+  for (const at of open)
+    for (const follower of waitingFor.get(at) ?? []) {
+      if (followers.has(follower) || follower === id) continue;
+      followers.add(follower);
+      open.push(follower);
+    }
+  return followers;
+}
+
 /**
  * The measures that could never begin: they wait for one that is nowhere to be found, for themselves in a circle, or
  * for another that could never begin. Its time grows with the measures, however long their chains are.

@@ -5,17 +5,20 @@ import { germanMessage } from "../core/problem.ts";
 import type { RelevanceMap } from "./contract.ts";
 import { listValues } from "./list-cell.ts";
 import { propertyTypeCodes } from "./property-types.ts";
-import { anchors, noPlanningFacts, planningFacts, type PlanningFacts, weekdays } from "./planning-facts.ts";
+import {
+  anchors,
+  noPlanningFacts,
+  planningFacts,
+  type PlanningFacts,
+  planningFields,
+  weekdays,
+} from "./planning-facts.ts";
 import { costBands, efforts } from "./scales.ts";
 
 /** Columns that a catalogue file must have (docs/product.md, Import). */
 export const requiredColumns = ["name", "category", "description", "effort", "cost_band", "base_priority"] as const;
 /** Columns that it may have besides the codes of the property types (docs/product.md, Import). */
-export const optionalColumns = [
-  "default_phase",
-  "channel_hint",
-  ...(Object.keys(noPlanningFacts) as (keyof PlanningFacts)[]),
-] as const;
+export const optionalColumns = ["default_phase", "channel_hint", ...planningFields] as const;
 
 const priorityMessage = "base_priority ist eine ganze Zahl von 1 bis 10";
 const wholeNumber = z
@@ -154,8 +157,7 @@ export function readRow(cells: Record<string, string>): { row: CatalogueRow } | 
 }
 
 function givenFacts(read: { [Fact in keyof PlanningFacts]?: PlanningFacts[Fact] | undefined }): Partial<PlanningFacts> {
-  const names = Object.keys(noPlanningFacts) as (keyof PlanningFacts)[];
-  return Object.fromEntries(names.flatMap((fact) => (read[fact] === undefined ? [] : [[fact, read[fact]]])));
+  return Object.fromEntries(planningFields.flatMap((fact) => (read[fact] === undefined ? [] : [[fact, read[fact]]])));
 }
 
 /**

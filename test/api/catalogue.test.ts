@@ -255,7 +255,10 @@ describe("a measure's planning facts", () => {
 
   it("of a measure that more wait for than one transaction frees keep it", async () => {
     const awaited = await waitingFor("Viel erwartet");
-    const rows = Array.from({ length: 91 }, (_, at) => `Nachfolger ${at},Nachfolger,Text,niedrig,0-100,5,Viel erwartet`);
+    const rows = Array.from(
+      { length: 91 },
+      (_, at) => `Nachfolger ${at},Nachfolger,Text,niedrig,0-100,5,Viel erwartet`,
+    );
     await importCsv(token, ["name,category,description,effort,cost_band,base_priority,after", ...rows].join("\n"));
     const { status, body } = await call("DELETE /measures/{id}", { token, params: { id: awaited.id } });
     expect(status).toBe(400);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { circleAmong, circleMessage, neverBeginning } from "#shared/catalogue/predecessors";
+import { circleAmong, circleMessage, followersOf, neverBeginning } from "#shared/catalogue/predecessors";
 
 function measure(id: string, requires: string[] = [], after: string[] = []) {
   return { id, name: `Name ${id}`, requires, after };
@@ -34,6 +34,13 @@ describe("a circle", () => {
     expect(circleAmong(chain)).toBeUndefined();
     expect(circleOf(...chain, measure("50000", ["49999"]))).toEqual(["49999", "50000"]);
   });
+});
+
+test("who waits for a measure, at once or through others, even in a circle", () => {
+  const measures = [measure("a"), measure("b", ["a"]), measure("c", [], ["b"]), measure("d"), measure("e", ["d", "c"])];
+  expect([...followersOf("a", measures)]).toEqual(["b", "c", "e"]);
+  expect([...followersOf("e", measures)]).toEqual([]);
+  expect([...followersOf("a", [measure("a", ["b"]), measure("b", ["a"])])]).toEqual(["b"]);
 });
 
 test("measures that wait for what is not there never begin, nor does who waits for them", () => {

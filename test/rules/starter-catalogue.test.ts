@@ -5,6 +5,7 @@ import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { phaseOfOffset, phases } from "#shared/campaigns/phases";
 import { circleAmong } from "#shared/catalogue/predecessors";
 import type { CatalogueRow } from "#shared/catalogue/rows";
+import { isInCostBand } from "#shared/catalogue/scales";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 
 /** The file as it lies there, before the import makes good what is missing. */
@@ -131,14 +132,8 @@ describe("the planning facts", () => {
   });
 
   it("know day, hours and cost of every measure, the cost inside its band", () => {
-    const bands = {
-      "0-100": [0, 100],
-      "100-500": [100, 500],
-      "500-2000": [500, 2_000],
-      "2000+": [2_000, 1e6],
-    } as const;
     const isOutside = ({ cost_band, planning: { cost } }: CatalogueRow) =>
-      cost === null || cost < bands[cost_band][0] || cost > bands[cost_band][1];
+      cost === null || !isInCostBand(cost, cost_band);
     expect(namesOf(isOutside)).toEqual([]);
     expect(namesOf(({ planning: { day, hours } }) => day === null || hours === null)).toEqual([]);
   });

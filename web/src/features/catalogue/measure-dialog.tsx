@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MeasureFields } from "./measure-fields.tsx";
 import { type MeasureFields as Fields, startingFields } from "./measure-form.ts";
+import { PlanningSection } from "./planning-section.tsx";
 import { categoriesQuery } from "./queries.ts";
 import { RelevanceFields } from "./relevance-fields.tsx";
 import { type MeasurePlace, saveMeasure } from "./save-measure.ts";
@@ -76,6 +77,11 @@ function MeasureEditor(props: {
         <div className="flex flex-col gap-6">
           <MeasureFields form={form} categories={categories} />
           <RelevanceFields form={form} isNew={!measure} />
+          <PlanningSection
+            form={form}
+            about={(field, { hint }) => ({ error: form.formState.errors[field]?.message, hint })}
+            measure={measure}
+          />
         </div>
       </Dialog>
       <ConfirmDialog

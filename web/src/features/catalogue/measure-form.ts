@@ -23,6 +23,7 @@ export function startingFields(measure: Measure | undefined, categoryName: strin
       default_phase: "Launch",
       channel_hint: "",
       relevance: {},
+      ...noPlanningFacts,
     };
   const { id: _id, is_active: _isActive, ...fields } = measure;
   return { ...fields, channel_hint: measure.channel_hint === categoryName ? "" : measure.channel_hint };

@@ -1,4 +1,5 @@
 import type { Measure, MeasureForm } from "#shared/catalogue/contract";
+import { planningFields } from "#shared/catalogue/planning-facts";
 import { ApiError } from "../../core/api.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { createMeasure, updateMeasure } from "./measure-changes.ts";
@@ -17,6 +18,7 @@ const fields = [
   "cost_band",
   "default_phase",
   "channel_hint",
+  ...planningFields,
 ] as const satisfies (keyof MeasureFields)[];
 
 /**
