@@ -123,8 +123,11 @@ function refuseImpossibleOrder(library: Library, measure: Measure): void {
   for (const field of ["requires", "after"] as const)
     if (measure[field].some((id) => !known.has(id) && id !== measure.id))
       throw invalidField(field, "Diesen Vorgänger gibt es nicht (mehr)");
-  const circle = circleAmong([measure, ...library.measures.filter(({ id }) => id !== measure.id)]);
-  if (circle) throw invalidField("requires", circleMessage(circle));
+  const others = library.measures.filter(({ id }) => id !== measure.id);
+  const circle = circleAmong([measure, ...others]);
+  if (!circle) return;
+  const isOfRequired = circleAmong([{ ...measure, after: [] }, ...others]) !== undefined;
+  throw invalidField(isOfRequired ? "requires" : "after", circleMessage(circle));
 }
 
 function measureOf(library: Library, id: string): Measure {
