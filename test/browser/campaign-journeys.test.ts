@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { phaseOffsets, phases } from "#shared/campaigns/phases";
-import { holdBack, type PreparedCockpit, prepareCockpit, unhurried } from "./prepared.ts";
+import { holdBack } from "./calls.ts";
+import { unhurried } from "./look.ts";
+import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
 /* What only a screen can show of campaigns: list, dialog, wizard, dashboard, timeline. */
 let cockpit: PreparedCockpit;

@@ -1,22 +1,19 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Measure } from "#shared/catalogue/contract";
-import { phone } from "./cockpit.ts";
-import { openFirstScreen } from "./first-screen.ts";
-import { type Person, type PreparedCockpit, holdBack, prepareCockpit, unhurried } from "./prepared.ts";
+import { holdBack } from "./calls.ts";
+import { unhurried } from "./look.ts";
+import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
 /* What only a screen can show: session, cockpit, library, and the tabs. */
 let cockpit: PreparedCockpit;
 let page: Page;
-let staff: Person;
 let measures: Measure[];
 const longCategory = "Öffentlichkeitsarbeit und Nachbarschaft";
-const administratorsOnly = "Nur Administratoren dürfen diese Aktion ausführen";
 
 beforeAll(async () => {
   cockpit = await prepareCockpit();
-  const { call, newPerson, newCampaign } = cockpit;
-  staff = await newPerson({ full_name: "Jonas Keller", email: "jonas.keller@example.de" });
+  const { call, newCampaign } = cockpit;
   const category = await call("POST /categories", {}, { name: longCategory });
   await call(
     "POST /measures",
@@ -42,226 +39,6 @@ const textsOf = async (locator: Locator) =>
 const addressOf = (of: Page = page) => `${new URL(of.url()).pathname}${new URL(of.url()).search}`;
 const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
-
-describe("the session", () => {
-  it("is checked behind a spinner with the product's name", async () => {
-    const release = await holdBack(page, /^\/api\/auth\/me$/);
-    await page.goto("/");
-    await status("Überprüfe Anmeldung...").waitFor();
-    await heading("Verkaufs-Cockpit").waitFor();
-    expect(await page.getByRole("navigation").count()).toBe(0);
-    await release();
-    await status("287 Maßnahmen").waitFor();
-  });
-
-  it("is needed for every route: without one there is the login screen", async () => {
-    const stranger = await cockpit.pageOf(undefined);
-    for (const path of ["/", "/timeline/x", "/dashboard/x", "/onboarding", "/campaigns", "/admin", "/login"]) {
-      await stranger.goto(path);
-      await heading("Anmelden", stranger).waitFor();
-      expect(addressOf(stranger)).toBe("/login");
-    }
-    await stranger.context().close();
-  });
-
-  it("with a token that is none ends: the token is removed and the login screen is shown", async () => {
-    const stranger = await cockpit.pageOf({ ...staff, token: "kaputt" });
-    await stranger.goto("/campaigns");
-    await heading("Anmelden", stranger).waitFor();
-    expect(await stranger.context().cookies()).toEqual([]);
-    await stranger.context().close();
-  });
-
-  it("begins with e-mail and password, both required, and a cookie of seven days", async () => {
-    const visitor = await cockpit.pageOf(undefined);
-    await visitor.goto("/login");
-    const [email, password] = [visitor.getByLabel("E-Mail-Adresse"), visitor.getByLabel("Passwort", { exact: true })];
-    await expect.poll(() => email.getAttribute("type")).toBe("email");
-    await button("Anmelden", visitor).click();
-    await visitor.getByText("E-Mail-Adresse ist erforderlich").waitFor();
-    await visitor.getByText("Passwort ist erforderlich").waitFor();
-    await email.fill(staff.email);
-    expect(await visitor.getByText("E-Mail-Adresse ist erforderlich").count()).toBe(0);
-    await password.fill(staff.password);
-    const release = await holdBack(visitor, /^\/api\/auth\/login$/);
-    await unhurried(visitor);
-    await button("Anmelden", visitor).click();
-    await button("Anmelden...", visitor).waitFor();
-    await release();
-    await heading("Maßnahmen-Bibliothek", visitor).waitFor();
-    expect(addressOf(visitor)).toBe("/");
-    const cookie = (await visitor.context().cookies()).find(({ name }) => name === "auth_token");
-    expect(cookie).toMatchObject({ sameSite: "Strict", secure: false, path: "/" });
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-    expect(days).toBeGreaterThan(6.9);
-    expect(days).toBeLessThanOrEqual(7);
-    await visitor.context().close();
-  });
-
-  it("of a colleague who is deactivated ends at the next click", async () => {
-    const colleague = await cockpit.newPerson({ full_name: "Mara Vogt", email: "mara.vogt@example.de" });
-    const theirs = await cockpit.pageOf(colleague);
-    await theirs.goto("/");
-    await status("287 Maßnahmen", theirs).waitFor();
-    const { id } = await cockpit.as(colleague)("GET /auth/me");
-    await cockpit.call("PUT /auth/users/{id}", { id }, { is_active: false });
-    await theirs.getByRole("navigation", { name: "Bereiche" }).getByRole("link", { name: "Kampagnen" }).click();
-    await heading("Anmelden", theirs).waitFor();
-    expect(await theirs.context().cookies()).toEqual([]);
-    await theirs.context().close();
-  });
-});
-
-describe("the main cockpit", () => {
-  it("has product, user, role and a way out in its header", async () => {
-    await page.goto("/");
-    const header = page.getByRole("banner").first();
-    await header.getByText("Petra Brandt").waitFor();
-    const text = await header.innerText();
-    for (const part of ["Verkaufs-Cockpit", "Marketing für Immobilien", cockpit.admin.email, "Administrator"])
-      expect(text).toContain(part);
-    await expect.poll(() => button("Abmelden", header).count()).toBe(1);
-  });
-
-  it("has seven tabs, each with icon, title and description in its sub-header", async () => {
-    const tabs = page.getByRole("navigation", { name: "Bereiche" }).getByRole("link");
-    const names = (await textsOf(tabs)).map((text) => text.replace(/ \d+ ungelesen$/, ""));
-    expect(names).toEqual([
-      "Bibliothek",
-      "Kampagnen",
-      "Analytics",
-      "Benachrichtigungen",
-      "Eigentümer",
-      "Admin",
-      "Benutzer",
-    ]);
-    const titles = [
-      "Maßnahmen-Bibliothek",
-      "Kampagnen",
-      "Analytics",
-      "Benachrichtigungen",
-      "Eigentümer",
-      "Administration",
-      "Benutzer",
-    ];
-    for (const [place, title] of titles.entries()) {
-      await tabs.nth(place).click();
-      const subHeader = page
-        .locator("main header")
-        .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
-      await subHeader.waitFor();
-      expect(await subHeader.locator("svg").count()).toBeGreaterThan(0);
-      expect((await subHeader.locator("p").first().innerText()).length).toBeGreaterThan(20);
-      await expect.poll(() => tabs.nth(place).getAttribute("aria-current")).toBe("page");
-    }
-  });
-
-  it("has the bar »Marketing Manager« with three links and none to the administration", async () => {
-    const bar = page.getByRole("navigation", { name: "Marketing Manager" });
-    const links = await bar
-      .getByRole("link")
-      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
-    expect(links).toEqual([
-      ["Maßnahmen-Bibliothek", "/"],
-      ["Kampagnen", "/campaigns"],
-      ["Dashboard", "/"],
-    ]);
-    expect(await page.getByRole("list", { name: "Das Cockpit in Zahlen" }).count()).toBe(0);
-  });
-
-  it("on a small screen has four fixed tiles, and a menu with the administration", async () => {
-    const small = await cockpit.pageOf(cockpit.admin, phone);
-    await small.goto("/");
-    const tiles = small.getByRole("list", { name: "Das Cockpit in Zahlen" }).getByRole("listitem");
-    await tiles.first().waitFor();
-    await expect.poll(() => textsOf(tiles)).toEqual(["20 Kategorien", "286 Maßnahmen", "8 Objektarten", "AI powered"]);
-    await button("Menü", small).click();
-    const menu = small.getByRole("navigation", { name: "Marketing Manager" });
-    await menu.getByRole("link", { name: "Admin" }).waitFor();
-    const links = await menu.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(links.slice(0, 4)).toEqual(["/", "/campaigns", "/", "/admin"]);
-    await menu.getByRole("link", { name: "Admin" }).click();
-    await heading("Administration", small).waitFor();
-    expect(addressOf(small)).toBe("/admin");
-    await small.context().close();
-  });
-
-  it("keeps tab, filters and period for back, reload and a shared link", async () => {
-    await page.goto("/?tab=analytics");
-    await page.getByRole("radio", { name: "90 Tage" }).check({ force: true });
-    await page.getByRole("link", { name: "Objektarten", exact: true }).click();
-    await page.waitForURL(/tab=analytics.*days=90.*section=types|section=types.*days=90/);
-    await page.reload();
-    await expect.poll(() => page.getByRole("radio", { name: "90 Tage" }).isChecked()).toBe(true);
-    await heading("Alle Objektarten").waitFor();
-    await page.goBack();
-    await heading("Status aller Maßnahmen").waitFor();
-    await expect.poll(() => page.getByRole("radio", { name: "90 Tage" }).isChecked()).toBe(true);
-
-    await page.goto("/");
-    await page.getByRole("navigation", { name: "Kategorien" }).getByRole("link", { name: longCategory }).click();
-    await status("1 von 287 Maßnahmen").waitFor();
-    await page.getByRole("radio", { name: "Relevanz-Matrix" }).check({ force: true });
-    await status(/relevante Maßnahmen von 287 gesamt/).waitFor();
-    const shared = await cockpit.pageOf(staff);
-    await shared.goto(addressOf());
-    await status("0 relevante Maßnahmen von 287 gesamt", shared).waitFor();
-    await status("1 von 287 Maßnahmen", shared).waitFor();
-    await shared.context().close();
-    await page.goBack();
-    await page.getByRole("radio", { name: "Karten" }).and(page.locator(":checked")).waitFor();
-    await status("1 von 287 Maßnahmen").waitFor();
-    await page.goBack();
-    await heading("Status aller Maßnahmen").waitFor();
-  });
-});
-
-describe("staff", () => {
-  let theirs: Page;
-  beforeAll(async () => {
-    theirs = await cockpit.pageOf(staff);
-  });
-  afterAll(() => theirs.context().close());
-
-  it("see no users tab, and its address shows the library", async () => {
-    await theirs.goto("/?tab=users");
-    await heading("Maßnahmen-Bibliothek", theirs).waitFor();
-    expect(
-      await theirs.getByRole("navigation", { name: "Bereiche" }).getByRole("link", { name: "Benutzer" }).count(),
-    ).toBe(0);
-    expect(await theirs.getByRole("banner").first().innerText()).not.toContain("Administrator");
-  });
-
-  it.each([
-    [
-      "/?q=Glockenspiel",
-      ["+ Neue Maßnahme", "„Glockenspiel im Treppenhaus“ bearbeiten", "„Glockenspiel im Treppenhaus“ löschen"],
-    ],
-    [
-      "/admin?q=Glockenspiel",
-      [
-        "Neue Maßnahme",
-        "Standard-Templates erstellen",
-        "„Glockenspiel im Treppenhaus“ bearbeiten",
-        "„Glockenspiel im Treppenhaus“ löschen",
-      ],
-    ],
-    ["/admin?section=categories", ["Neue Kategorie", `„${longCategory}“ bearbeiten`, `„${longCategory}“ löschen`]],
-    ["/admin?section=templates&type=LUX", ["Neues Template"]],
-    ["/admin?section=transfer", ["CSV-Datei auswählen", "Startkatalog ergänzen", "Daten bereinigen"]],
-  ])("at %s see the writing buttons disabled, with the reason", async (path, names) => {
-    await theirs.goto(path);
-    for (const name of names) {
-      const writing = button(name, theirs).first();
-      await writing.waitFor();
-      await expect.poll(() => writing.getAttribute("aria-disabled")).toBe("true");
-      const reasonId = (await writing.getAttribute("aria-describedby")) ?? "";
-      await expect.poll(() => theirs.locator(`[id="${reasonId}"]`).textContent()).toBe(administratorsOnly);
-    }
-    await button(names[0], theirs).first().click({ force: true });
-    expect(await theirs.getByRole("dialog").count()).toBe(0);
-  });
-});
 
 describe("the library", () => {
   const rail = () => page.getByRole("navigation", { name: "Kategorien" });
@@ -418,75 +195,6 @@ describe("the library", () => {
     await page.keyboard.press("Escape");
     await dialog("Maßnahme bearbeiten").waitFor({ state: "detached" });
     await expect.poll(focused, { timeout: 10_000 }).toBe("„Glockenspiel im Treppenhaus“ bearbeiten");
-  });
-});
-
-describe("the users tab", () => {
-  it("says that it is being loaded, then shows a table with six columns", async () => {
-    const release = await holdBack(page, /^\/api\/auth\/users$/);
-    await page.goto("/?tab=users");
-    await status("Lade Benutzer...").waitFor();
-    await release();
-    const table = page.getByRole("region", { name: "Benutzer" }).getByRole("table");
-    await table.waitFor();
-    await expect
-      .poll(() => textsOf(table.getByRole("columnheader")))
-      .toEqual(["Benutzer", "E-Mail", "Status", "Rolle", "Erstellt am", "Aktionen"]);
-    const row = (name: string) => table.getByRole("row").filter({ hasText: name });
-    const today = new Date().toLocaleDateString("de-DE", {
-      day: "2-digit",
-      month: "2-digit",
-      year: "numeric",
-      timeZone: "Europe/Berlin",
-    });
-    expect((await row("Jonas Keller").innerText()).split(/\s*[\n\t]\s*/).filter(Boolean)).toEqual([
-      "JK",
-      "Jonas Keller",
-      "jonas.keller@example.de",
-      "Aktiv",
-      "Benutzer",
-      today,
-    ]);
-    await expect.poll(() => row("Petra Brandt").innerText()).toContain("Administrator");
-    await expect.poll(() => row("Mara Vogt").innerText()).toContain("Inaktiv");
-    await expect.poll(() => button("„Jonas Keller“ löschen").count()).toBe(1);
-    await expect.poll(() => button("„Petra Brandt“ bearbeiten").count()).toBe(1);
-    expect(await button("„Petra Brandt“ löschen").count()).toBe(0);
-  });
-
-  it("wants name, address and, for a new user, a password", async () => {
-    await button("Neuer Benutzer").click();
-    await button("Benutzer erstellen").click();
-    for (const text of [
-      "Name ist erforderlich",
-      "E-Mail-Adresse ist erforderlich",
-      "Passwort ist erforderlich für neue Benutzer",
-    ])
-      await page.getByRole("alert").filter({ hasText: text }).waitFor();
-    await expect.poll(() => page.getByRole("checkbox", { name: /^Aktiv/ }).isChecked()).toBe(true);
-    await expect.poll(() => page.getByRole("checkbox", { name: /^Administrator/ }).isChecked()).toBe(false);
-    await button("Abbrechen").click();
-    await expect.poll(focused, { timeout: 10_000 }).toBe("Neuer Benutzer");
-  });
-
-  it("drops a blank password when editing", async () => {
-    await button("„Jonas Keller“ bearbeiten").click();
-    await page.getByLabel("Vollständiger Name *").fill("Jonas Keller-Braun");
-    const sent = page.waitForRequest((request) => request.method() === "PUT");
-    await button("Speichern").click();
-    expect((await sent).postDataJSON()).toEqual({ full_name: "Jonas Keller-Braun" });
-    await button("„Jonas Keller-Braun“ bearbeiten").waitFor();
-  });
-
-  it("asks before a user is deleted", async () => {
-    await button("„Jonas Keller-Braun“ löschen").click();
-    await page
-      .getByRole("alertdialog")
-      .getByText("Sind Sie sicher, dass Sie diesen Benutzer löschen möchten?", { exact: true })
-      .waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
-    await expect.poll(focused, { timeout: 10_000 }).toBe("„Jonas Keller-Braun“ löschen");
   });
 });
 
@@ -781,36 +489,6 @@ describe("the admin panel", () => {
       "1-5; Werte bis 10 sind erlaubt.",
     ]);
   });
-});
-
-describe("the first screen", () => {
-  const library = async () => {
-    const fresh = await cockpit.pageOf(cockpit.admin);
-    const first = await openFirstScreen(fresh, () => status("287 Maßnahmen", fresh).waitFor());
-    await fresh.context().close();
-    return first;
-  };
-  const signIn = async () => {
-    const fresh = await cockpit.pageOf(undefined);
-    const first = await openFirstScreen(fresh, () => fresh.getByLabel("E-Mail-Adresse").waitFor());
-    await fresh.context().close();
-    return first;
-  };
-
-  it.each([
-    ["the library", library],
-    ["the sign-in", signIn],
-  ])(
-    "of %s needs at most 130 KB of JavaScript, gzipped, and no code of charts, board, wizard or administration",
-    async (_, open) => {
-      const { scripts, kilobytes, withCharts } = await open();
-      expect(kilobytes).toBeGreaterThan(50);
-      expect(kilobytes).toBeLessThanOrEqual(130);
-      expect(withCharts).toEqual([]);
-      const others = /analytics|chart|day-|pie|bars|timeline|dashboard|wizard|admin|users|owners|dialog|toaster/;
-      expect(scripts.filter((path) => others.test(path))).toEqual([]);
-    },
-  );
 });
 
 it("nothing on the way complained", () => {

@@ -2,15 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { RouteName } from "#shared/client";
-import {
-  broken,
-  type Failure,
-  mute,
-  type PreparedCockpit,
-  prepareCockpit,
-  unhurried,
-  whileFailing,
-} from "./prepared.ts";
+import { broken, type Failure, mute, refused, reason, whileFailing } from "./failures.ts";
+import { unhurried } from "./look.ts";
+import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
 /*
  * The product's messages (docs/product.md, Messages) in the real cockpit: each call is made to fail once and then let
@@ -21,9 +15,6 @@ let page: Page;
 let campaign: Campaign;
 /** The plan's names by phase, in the order in which the screens show them. */
 let names: string[];
-const reason = "Das hat gerade nicht funktioniert.";
-/** A refusal of a read: unlike a broken server it is not asked again. */
-const refused: Failure = { status: 403, body: {} };
 
 beforeAll(async () => {
   cockpit = await prepareCockpit();
@@ -78,140 +69,6 @@ async function failsThenWorks(
   await press();
   await says(good);
 }
-
-describe("the login screen", () => {
-  let stranger: Page;
-  beforeAll(async () => {
-    stranger = await cockpit.pageOf(undefined);
-    await stranger.goto("/login");
-  });
-  const signIn = async () => {
-    await unhurried(stranger);
-    await stranger.getByLabel("E-Mail-Adresse").fill("niemand@example.de");
-    await stranger.getByLabel("Passwort", { exact: true }).fill("irgendein-Passwort");
-    await button("Anmelden", stranger).click();
-  };
-
-  it.each([
-    [
-      "the server's detail",
-      { status: 401, body: { detail: "E-Mail-Adresse oder Passwort ist falsch" } },
-      "E-Mail-Adresse oder Passwort ist falsch",
-    ],
-    ["else its own words", mute, "Login fehlgeschlagen"],
-  ] as const)("says %s in the red box after a failed login", async (_, failure, text) => {
-    await whileFailing(stranger, "POST /auth/login", failure, async () => {
-      await signIn();
-      await says(text, stranger);
-    });
-    const box = stranger.getByRole("alert").filter({ hasText: "Anmeldung fehlgeschlagen" });
-    const lines = (await box.innerText()).split("\n").map((line) => line.trim());
-    expect(lines.filter(Boolean)).toEqual(["Anmeldung fehlgeschlagen", text]);
-    await expect.poll(() => box.getAttribute("class")).toContain("red");
-    expect(await button("Administrator-Account erstellen", stranger).count()).toBe(0);
-  });
-
-  it.each([
-    ["the server's detail", broken, reason],
-    ["else its own words", mute, "Admin-Initialisierung fehlgeschlagen"],
-  ] as const)("says %s when the first administrator could not be made", async (_, failure, text) => {
-    await whileFailing(
-      stranger,
-      "POST /auth/login",
-      { status: 401, body: { detail: "Benutzer nicht gefunden" } },
-      async () => {
-        await signIn();
-        await button("Administrator-Account erstellen", stranger).waitFor();
-      },
-    );
-    await whileFailing(stranger, "POST /auth/init-admin", failure, async () => {
-      await button("Administrator-Account erstellen", stranger).click();
-      await says(text, stranger);
-    });
-  });
-});
-
-describe("the users tab", () => {
-  const banner = (text: string) =>
-    page.locator("[role=alert], [role=status]").filter({ has: page.getByText(text, { exact: true }) });
-  const isRed = async (text: string) => {
-    await banner(text).waitFor();
-    await expect.poll(() => banner(text).getAttribute("role")).toBe("alert");
-    await expect.poll(() => banner(text).getAttribute("class")).toContain("red");
-  };
-  const isGreen = async (text: string) => {
-    await banner(text).waitFor();
-    await expect.poll(() => banner(text).getAttribute("class")).toContain("green");
-  };
-
-  it.each([
-    ["the detail", { status: 403, body: { detail: reason } }, reason],
-    ["its own words", refused, "Benutzer-Laden fehlgeschlagen"],
-  ] as const)("says %s in a red banner when the list can't be loaded", async (_, failure, text) => {
-    await whileFailing(page, "GET /auth/users", failure, async () => {
-      await page.goto("/?tab=users");
-      await isRed(text);
-    });
-    await button("Erneut versuchen").click();
-    await button("„Petra Brandt“ bearbeiten").waitFor();
-  });
-
-  it("says how creating went", async () => {
-    await button("Neuer Benutzer").click();
-    await field("Vollständiger Name *").fill("Tom Weber");
-    await field("E-Mail-Adresse *").fill("tom.weber@example.de");
-    await field("Passwort *").fill("Maklerbuero-am-Markt-7");
-    await whileFailing(page, "POST /auth/register", mute, async () => {
-      await inDialog("Benutzer erstellen").click();
-      await isRed("Benutzer-Erstellung fehlgeschlagen");
-    });
-    await unhurried(page);
-    await whileFailing(page, "POST /auth/register", broken, async () => {
-      await inDialog("Benutzer erstellen").click();
-      await isRed(reason);
-    });
-    await unhurried(page);
-    await inDialog("Benutzer erstellen").click();
-    await isGreen("Benutzer erfolgreich erstellt");
-    await page.getByRole("cell", { name: "Tom Weber" }).first().waitFor();
-  });
-
-  it("says how updating went", async () => {
-    await button("„Tom Weber“ bearbeiten").click();
-    await field("Vollständiger Name *").fill("Thomas Weber");
-    await whileFailing(page, "PUT /auth/users/{id}", mute, async () => {
-      await inDialog("Speichern").click();
-      await isRed("Benutzer-Update fehlgeschlagen");
-    });
-    await unhurried(page);
-    await whileFailing(page, "PUT /auth/users/{id}", broken, async () => {
-      await inDialog("Speichern").click();
-      await isRed(reason);
-    });
-    await unhurried(page);
-    await inDialog("Speichern").click();
-    await isGreen("Benutzer erfolgreich aktualisiert");
-    await button("„Thomas Weber“ bearbeiten").waitFor();
-  });
-
-  it("says how deleting went", async () => {
-    await button("„Thomas Weber“ löschen").click();
-    await whileFailing(page, "DELETE /auth/users/{id}", mute, async () => {
-      await inDialog("Löschen").click();
-      await isRed("Benutzer-Löschung fehlgeschlagen");
-    });
-    await unhurried(page);
-    await whileFailing(page, "DELETE /auth/users/{id}", broken, async () => {
-      await inDialog("Löschen").click();
-      await isRed(reason);
-    });
-    expect(await page.locator("td", { hasText: "Thomas Weber" }).count()).toBeGreaterThan(0);
-    await unhurried(page);
-    await inDialog("Löschen").click();
-    await isGreen("Benutzer erfolgreich gelöscht");
-    await page.getByRole("cell", { name: "Thomas Weber" }).first().waitFor({ state: "detached" });
-  });
-});
 
 describe("the library", () => {
   it("stays empty without a message when it can't be loaded, and its place offers another try", async () => {
@@ -841,21 +698,6 @@ it("analytics that can't be loaded are only logged; their place offers another t
   await isQuiet();
   await button("Erneut versuchen").click();
   await page.getByRole("heading", { name: "Status aller Maßnahmen" }).waitFor();
-});
-
-it("any 401 removes the token and leads to the login screen", async () => {
-  await page.goto("/");
-  await whileFailing(
-    page,
-    "GET /campaigns",
-    { status: 401, body: { detail: "Bitte melden Sie sich an" } },
-    async () => {
-      await page.getByRole("navigation", { name: "Bereiche" }).getByRole("link", { name: "Kampagnen" }).click();
-      await heading("Anmelden").waitFor();
-    },
-  );
-  expect(new URL(page.url()).pathname).toBe("/login");
-  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "auth_token" }));
 });
 
 it("nothing was thrown on the way", () => {
