@@ -1,4 +1,4 @@
-import { phases } from "../campaigns/phases.ts";
+import { phases } from "../catalogue/phases.ts";
 import { type Budget, budgetNames, budgets } from "../campaigns/wizard.ts";
 import type { Measure } from "../catalogue/contract.ts";
 import { type PropertyTypeCode, propertyTypes } from "../catalogue/property-types.ts";

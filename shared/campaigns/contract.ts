@@ -3,7 +3,8 @@ import { propertyTypeCode } from "../catalogue/contract.ts";
 import { id, instant, instantInput, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones, usualTimezone } from "../core/timezone.ts";
-import { offsetRange, phases } from "./phases.ts";
+import { offsetRange } from "./phases.ts";
+import { phases } from "../catalogue/phases.ts";
 import { statuses, statusWords, storedStatus } from "./status.ts";
 import { budgetNames } from "./wizard.ts";
 

@@ -1,7 +1,8 @@
 import { atOffset, calendarDaysBetween } from "./calendar.ts";
 import { numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { type Phase, phaseOfOffset } from "./phases.ts";
+import { phaseOfOffset } from "./phases.ts";
+import { type Phase } from "../catalogue/phases.ts";
 import { isOpen, type Status } from "./status.ts";
 
 /** The start that a campaign's measures are counted from. */

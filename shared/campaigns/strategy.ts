@@ -3,7 +3,8 @@ import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { atHour, isWeekendAt } from "./calendar.ts";
 import type { GenerateRequest } from "./contract.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { type Phase, phases, phaseWindows } from "./phases.ts";
+import { phaseWindows } from "./phases.ts";
+import { type Phase, phases } from "../catalogue/phases.ts";
 
 /** What of a campaign the strategy depends on. */
 export interface StrategyCampaign {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it, test } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { phases } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 
 /** The file as it lies there, before the import makes good what is missing. */

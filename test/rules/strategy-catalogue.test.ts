@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Measure } from "#shared/catalogue/contract";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { timezones } from "#shared/core/timezone";
-import { phases } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 import { planStrategy } from "#shared/campaigns/strategy";
 import { generateOptions } from "#shared/campaigns/wizard";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";

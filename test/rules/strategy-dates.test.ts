@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { phases } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 import { campaign, dates, late, plan, several, windows } from "./strategy-plan.ts";
 import { daysBetween, wallClock } from "./wall-clock.ts";
 

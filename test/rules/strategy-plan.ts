@@ -1,6 +1,6 @@
 import type { Measure } from "#shared/catalogue/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
-import { type Phase } from "#shared/campaigns/phases";
+import { type Phase } from "#shared/catalogue/phases";
 import { planStrategy, type PlannedMeasure, type StrategyTemplate } from "#shared/campaigns/strategy";
 
 /** Monday 7 June 2027, 14:00 in Berlin; the windows lie in summer time. */

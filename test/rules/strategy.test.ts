@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Measure } from "#shared/catalogue/contract";
-import { phases } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 import { dates, measure, names, plan, several } from "./strategy-plan.ts";
 
 describe("which measures are chosen", () => {

@@ -1,6 +1,7 @@
 import type { Announcements, ScreenReaderInstructions } from "@dnd-kit/core";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseOffsets } from "#shared/campaigns/phases";
+import { phaseOffsets } from "#shared/campaigns/phases";
+import { type Phase } from "#shared/catalogue/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
 import { landing } from "./days.ts";

@@ -1,6 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseOffsets, phases } from "#shared/campaigns/phases";
+import { phaseOffsets } from "#shared/campaigns/phases";
+import { type Phase, phases } from "#shared/catalogue/phases";
 import { movedTo, relativeLabel, type Start } from "#shared/campaigns/schedule";
 import { classNames } from "../../../ui/class-names.ts";
 import { shortDay } from "./days.ts";

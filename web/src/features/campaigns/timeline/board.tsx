@@ -10,7 +10,8 @@ import {
 } from "@dnd-kit/core";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseOffsets, phases } from "#shared/campaigns/phases";
+import { phaseOffsets } from "#shared/campaigns/phases";
+import { type Phase, phases } from "#shared/catalogue/phases";
 import type { Start } from "#shared/campaigns/schedule";
 import { boardAnnouncements, boardInstructions, held } from "./board-announcements.ts";
 import { BoardDock } from "./board-dock.tsx";

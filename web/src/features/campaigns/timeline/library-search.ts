@@ -1,6 +1,7 @@
 import { isWeekendAt } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseWindows } from "#shared/campaigns/phases";
+import { phaseWindows } from "#shared/campaigns/phases";
+import { type Phase } from "#shared/catalogue/phases";
 import { movedTo, offsetOf, type Start } from "#shared/campaigns/schedule";
 import type { Measure } from "#shared/catalogue/contract";
 import { filteredMeasures, sortedMeasures } from "#shared/catalogue/library-view";
