@@ -126,8 +126,12 @@ describe("the campaign dialog", () => {
     await page.goto("/campaigns");
     await button("Neue Kampagne").click();
     await page.getByRole("dialog", { name: "Neue Kampagne erstellen" }).waitFor();
-    const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
-    await expect.poll(() => field("Vermarktungsstart *").inputValue()).toBe(`${tomorrow}T09:00`);
+    const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString("de-DE", {
+      timeZone: "Europe/Berlin",
+      dateStyle: "medium",
+    });
+    await expect.poll(() => field("Vermarktungsstart *").inputValue()).toBe(tomorrow);
+    await expect.poll(() => field("Vermarktungsstart, Uhrzeit").inputValue()).toBe("09:00");
     await expect.poll(() => field("Objektart *").inputValue()).toBe("WOH");
     await expect.poll(() => field("Berichtsintervall").inputValue()).toBe("14");
     await expect
@@ -144,13 +148,8 @@ describe("the campaign dialog", () => {
   it.each([
     ["Titel *", "", "Kampagnen-Titel ist erforderlich", "Haus am See"],
     ["Titel *", "ab", "Titel muss mindestens 3 Zeichen lang sein", "Haus am See"],
-    ["Vermarktungsstart *", "", "Vermarktungsstart ist erforderlich", "2099-05-04T09:00"],
-    [
-      "Vermarktungsstart *",
-      "2020-01-01T09:00",
-      "Vermarktungsstart kann nicht in der Vergangenheit liegen",
-      "2099-05-04T09:00",
-    ],
+    ["Vermarktungsstart *", "", "Vermarktungsstart ist erforderlich", "04.05.2099"],
+    ["Vermarktungsstart *", "01.01.2020", "Vermarktungsstart kann nicht in der Vergangenheit liegen", "04.05.2099"],
   ])("refuses %s »%s«, and forgets it when the field is edited", async (label, wrong, sentence, right) => {
     await field(label).fill(wrong);
     await unhurried(page);
@@ -188,9 +187,9 @@ describe("the campaign dialog", () => {
     await page.goto(`/campaigns?dialog=${today.id}`);
     await page.getByRole("dialog", { name: "Kampagne bearbeiten" }).waitFor();
     const start = new Date(Date.parse(today.marketing_start) - 3 * 86_400_000);
-    await field("Vermarktungsstart *").fill(
-      `${start.toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" })}T09:00`,
-    );
+    const day = start.toLocaleDateString("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium" });
+    await field("Vermarktungsstart *").fill(day);
+    await field("Vermarktungsstart, Uhrzeit").fill("09:00");
     await button("Speichern", dialog()).click();
     const question = page.getByRole("alertdialog", { name: "Vermarktungsstart verschieben?" });
     const { length } = await cockpit.planOf(today);
