@@ -26,12 +26,9 @@ export const AssignmentCard = memo(function AssignmentCard(props: { campaign: Ca
       <form
         aria-label={`Zuordnung von „${campaign.title}“`}
         className="flex grow flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
+        onSubmit={(event) => void form.save(event)}
       >
-        <AssignmentFields fields={form.fields} owners={offered} onChange={form.change} />
+        <AssignmentFields form={form} owners={offered} />
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
         <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
           <NextReportDue campaign={campaign} />
