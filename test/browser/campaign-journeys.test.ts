@@ -222,67 +222,6 @@ describe("the campaign dialog", () => {
   });
 });
 
-describe("the wizard", () => {
-  const choices = () => textsOf(page.getByRole("main").locator("fieldset label"));
-
-  it("goes on only when something is chosen, in three steps and back", async () => {
-    await page.goto("/onboarding");
-    await heading("Verkaufs-Cockpit Setup").waitFor();
-    const types = [
-      "Eigentumswohnung",
-      "Einfamilienhaus",
-      "Luxus-Immobilie",
-      "Neubau-Projekt",
-      "Gewerbeimmobilie",
-      "Grundstück",
-    ];
-    expect((await choices()).map((text, place) => text.startsWith(types[place]))).toEqual(types.map(() => true));
-    await expect.poll(() => button("Weiter").getAttribute("aria-disabled")).toBe("true");
-    await page.getByRole("radio", { name: "Grundstück" }).check({ force: true });
-    await button("Weiter").click();
-    await page.getByRole("group", { name: /Budget/ }).waitFor();
-    const budgets = await choices();
-    for (const [place, range] of ["unter 2.000 €", "2.000-10.000 €", "10.000 €+", "individuell"].entries())
-      expect(budgets[place]).toContain(range);
-    await expect.poll(() => button("Weiter").getAttribute("aria-disabled")).toBe("true");
-    await button("Zurück").click();
-    await expect.poll(() => page.getByRole("radio", { name: "Grundstück" }).isChecked()).toBe(true);
-    await unhurried(page);
-    await button("Weiter").click();
-    await page.getByRole("radio", { name: "Basis" }).check({ force: true });
-    await unhurried(page);
-    await button("Weiter").click();
-    await heading("Zusammenfassung").waitFor();
-    const timelines = await choices();
-    for (const [place, text] of [
-      "30 Tage, hohe Intensität",
-      "90 Tage, mittlere Intensität",
-      "6+ Monate, niedrige Intensität",
-    ].entries())
-      expect(timelines[place]).toContain(text);
-    await expect.poll(() => button("Strategie erstellen").getAttribute("aria-disabled")).toBe("true");
-    await page.getByRole("radio", { name: "Schnellverkauf" }).check({ force: true });
-  });
-
-  it("fills the screen while it works, then opens the dashboard with reminders for all", async () => {
-    const release = await holdBack(page, /\/generate$/);
-    // The button was "Weiter" a moment ago.
-    await unhurried(page);
-    await button("Strategie erstellen").click();
-    const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
-    await waiting.waitFor();
-    const { width, height } = (await waiting.boundingBox()) ?? { width: 0, height: 0 };
-    expect([width, height]).toEqual([1280, 800]);
-    await release();
-    await page.waitForURL(/\/dashboard\/[^/?]+$/);
-    await page.getByRole("heading", { level: 1, name: "Smart Campaign - Grundstück" }).waitFor();
-    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    const measures = await cockpit.planOf({ id });
-    expect(measures.map(({ phase }) => phase)).not.toContain("Pre-Launch");
-    expect(measures.every(({ reminders }) => reminders[0]?.send_before_minutes === 60)).toBe(true);
-  });
-});
-
 describe("the dashboard", () => {
   let villa: Campaign;
   let measures: CampaignMeasure[];

@@ -1,18 +1,18 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
-import { type Person, prepareCockpit } from "./prepared.ts";
+import { afterAll, expect, test } from "vitest";
+import { type Person, prepareCockpit, type PreparedCockpit } from "./prepared.ts";
+
+let running: Promise<PreparedCockpit> | undefined;
+afterAll(async () => {
+  await (await running)?.stop();
+});
 
 /**
  * A journey through the cockpit. All of a file share one cockpit; each makes its own data there and has pages of its
  * own, so that it runs alone, and what it changed of them (routes, size, theme) is gone with them.
  */
 export const it = test
-  .extend("program", { scope: "file" }, () => inject("browser"))
-  .extend("cockpit", { scope: "file" }, async ({ program }, { onCleanup }) => {
-    const cockpit = await prepareCockpit(program);
-    onCleanup(cockpit.stop);
-    return cockpit;
-  })
+  .extend("cockpit", async () => (running ??= prepareCockpit()))
   /** Opens a page in a browser profile of its own; without a person nobody is signed in. */
   .extend("open", async ({ cockpit }, { onCleanup }) => {
     const pages: Page[] = [];

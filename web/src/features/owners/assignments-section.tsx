@@ -12,7 +12,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
 import { useGrowingList } from "../../ui/long-list/growing-list.ts";
-import { AssignmentCard, type GenerateReportButton } from "./assignment-card.tsx";
+import { AssignmentCard } from "./assignment-card.tsx";
 import { ownersGridClass } from "./owners-grid.ts";
 import { OwnersLoading } from "./owners-loading.tsx";
 import { isFound, useOwnersSearch } from "./owners-search.ts";
@@ -20,8 +20,7 @@ import { OwnersToolbar } from "./owners-toolbar.tsx";
 import { ownersQuery } from "./queries.ts";
 
 /** Which campaign is whose: a card with a form for each campaign that is not archived. */
-export function AssignmentsSection(props: { GenerateReport: GenerateReportButton; onCreate: () => void }) {
-  const { GenerateReport, onCreate } = props;
+export function AssignmentsSection({ onCreate }: { onCreate: () => void }) {
   const campaigns = useQuery(campaignsQuery);
   const owners = useQuery(ownersQuery);
   if (campaigns.isPending || owners.isPending) return <OwnersLoading label="Lade Zuordnungen..." />;
@@ -57,13 +56,12 @@ export function AssignmentsSection(props: { GenerateReport: GenerateReportButton
           Es gibt noch keine Eigentümer, denen Sie eine Kampagne zuordnen können.
         </Banner>
       )}
-      <AssignmentsList campaigns={current} owners={owners.data} GenerateReport={GenerateReport} />
+      <AssignmentsList campaigns={current} owners={owners.data} />
     </>
   );
 }
 
-function AssignmentsList(props: { campaigns: Campaign[]; owners: Owner[]; GenerateReport: GenerateReportButton }) {
-  const { campaigns, owners, GenerateReport } = props;
+function AssignmentsList({ campaigns, owners }: { campaigns: Campaign[]; owners: Owner[] }) {
   const { search: typed, setSearch } = useOwnersSearch();
   const search = useDeferredValue(typed);
   const names = useMemo(() => new Map(owners.map(({ id, name }) => [id, name])), [owners]);
@@ -94,7 +92,7 @@ function AssignmentsList(props: { campaigns: Campaign[]; owners: Owner[]; Genera
       {shown.length > 0 ? (
         <ul aria-label="Zuordnungen" className={ownersGridClass}>
           {drawn.map((campaign) => (
-            <AssignmentCard key={campaign.id} campaign={campaign} owners={owners} GenerateReport={GenerateReport} />
+            <AssignmentCard key={campaign.id} campaign={campaign} owners={owners} />
           ))}
           {end && <li ref={end} aria-hidden />}
         </ul>

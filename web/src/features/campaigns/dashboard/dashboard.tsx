@@ -26,7 +26,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   return (
     <>
       <div className="flex flex-col gap-8 print:hidden">
-        <DashboardHeader campaign={campaign} measures={measures} now={now} />
+        <DashboardHeader campaign={campaign} now={now} hasPlan={measures.length > 0} />
         {measures.length === 0 ? (
           <DashboardEmpty campaign={campaign} />
         ) : (
