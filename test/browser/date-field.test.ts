@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -31,6 +31,13 @@ async function openDialog(options: BrowserContextOptions = english): Promise<Pag
   return page;
 }
 
+/** Nothing covers a field, and its text fits into it. */
+async function isWhole(field: Locator): Promise<void> {
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  await field.click({ trial: true });
+  await expect.poll(async () => (await field.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(70);
+}
+
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Speichern" }).click();
   await page.getByRole("button", { name: "Verschieben und speichern" }).click();
@@ -42,6 +49,8 @@ describe("the start of a campaign", () => {
   it("reads German, and is typed by its digits alone", async () => {
     const page = await openDialog();
     expect([await start(page).inputValue(), await time(page).inputValue()]).toEqual(["02.03.2099", "09:00"]);
+    await isWhole(start(page));
+    await isWhole(time(page));
     await start(page).selectText();
     await page.keyboard.type("05032099");
     expect(await start(page).inputValue()).toBe("05.03.2099");
@@ -106,6 +115,8 @@ describe("the start of a campaign", () => {
 
   it("is chosen from the calendar by finger, whole on the smallest phone", async () => {
     const page = await openDialog({ ...phone, ...english });
+    await isWhole(start(page));
+    await isWhole(time(page));
     await page.getByRole("button", { name: "Kalender öffnen" }).tap();
     const calendar = page.getByRole("dialog", { name: "Tag wählen" });
     const day = calendar.getByRole("button", { name: "Freitag, 20. März 2099" });

@@ -38,7 +38,19 @@ const back = [
   "history",
   "schedule",
 ];
-const order = { shared: back, functions: back };
+const screens = [
+  "accounts",
+  "catalogue",
+  "history",
+  "notifications",
+  "campaigns",
+  "owners",
+  "reports",
+  "analytics",
+  "administration",
+  "cockpit",
+];
+const order = { shared: back, functions: back, "web/src/features": screens };
 
 test.each(Object.entries(order))("a feature of %s imports none but those before it", (folder, features) => {
   const placeOf = (file: string) => {

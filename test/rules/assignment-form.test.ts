@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import { AssignmentCard } from "../../web/src/features/owners/assignment-card.tsx";
+import { GenerateReport } from "../../web/src/features/reports/generate-report.tsx";
 import { campaign, field, leaveDialogs, open, owner, press, startServer, type } from "./open-dialog.ts";
 
 const said = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
@@ -15,7 +16,7 @@ const card = (of: Campaign) =>
   createElement(
     MemoryRouter,
     {},
-    createElement("ul", {}, createElement(AssignmentCard, { campaign: of, owners: [owner, olga] })),
+    createElement("ul", {}, createElement(AssignmentCard, { campaign: of, owners: [owner, olga], GenerateReport })),
   );
 const door = "PUT /api/campaigns/k1/owner";
 const save = () => act(async () => press("Speichern"));

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { createElement, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import UserDialog from "../../web/src/features/accounts/user-dialog.tsx";
+import UserDialog from "../../web/src/features/administration/users/user-dialog.tsx";
 import CategoryDialog from "../../web/src/features/administration/categories/category-dialog.tsx";
 import { TemplateEditor } from "../../web/src/features/administration/templates/template-editor.tsx";
 import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dialog.tsx";

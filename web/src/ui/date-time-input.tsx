@@ -50,7 +50,7 @@ export function DateTimeInput({
         onBlur={onBlur}
         min={min}
         max={max}
-        className="grow"
+        className="flex-1"
       />
       <TimeInput value={parts.time} onChange={(time) => put({ time })} onBlur={onBlur} label={`${label}, Uhrzeit`} />
     </span>
@@ -69,21 +69,23 @@ function TimeInput(props: {
     typed.isUnreadable ? "Bitte geben Sie die Uhrzeit mit Stunden und Minuten ein, zum Beispiel 09:30." : undefined,
   );
   return (
-    <TextInput
-      id={undefined}
-      aria-label={props.label}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="HH:MM"
-      value={typed.text}
-      onChange={(event) => typed.type(event.target.value)}
-      onKeyDown={(event) => event.key === "Enter" && typed.finish()}
-      onBlur={() => {
-        typed.finish();
-        props.onBlur?.();
-      }}
-      className="w-19 shrink-0 tabular-nums"
-    />
+    <span className="w-18 shrink-0 pointer-coarse:w-20">
+      <TextInput
+        id={undefined}
+        aria-label={props.label}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="HH:MM"
+        value={typed.text}
+        onChange={(event) => typed.type(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && typed.finish()}
+        onBlur={() => {
+          typed.finish();
+          props.onBlur?.();
+        }}
+        className="tabular-nums"
+      />
+    </span>
   );
 }
 

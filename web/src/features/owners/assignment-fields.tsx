@@ -3,7 +3,7 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { AssignmentForm } from "./assignment-form.ts";
-import { reportFrequencyLabels } from "../reports/report-frequencies.ts";
+import { reportFrequencyLabels } from "./report-frequencies.ts";
 
 /** Owner or none, the property's address, and every how many days is reported. */
 export function AssignmentFields({ form, owners }: { form: AssignmentForm; owners: Owner[] }) {

@@ -11,7 +11,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { useAdministratorReason } from "../../accounts/session.tsx";
-import { templatesQuery } from "../queries.ts";
+import { templatesQuery } from "../../catalogue/queries.ts";
 import { TemplateMeasures } from "./template-measures.tsx";
 
 /** One template: name, budget and duration, whether it is used, and its first measures. */
