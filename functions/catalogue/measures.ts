@@ -4,6 +4,7 @@ import { circleAmong, circleMessage } from "#shared/catalogue/predecessors";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameName, sameRelevance } from "#shared/catalogue/rows";
 import { given } from "#shared/core/given";
+import { countText } from "#shared/core/numbers";
 import { chunksOf } from "../core/chunks.ts";
 import { transactionLimit } from "../core/table.ts";
 import { countTemplatesWithMeasure } from "./templates.ts";
@@ -87,8 +88,8 @@ export function deleteMeasure(id: string): Promise<void> {
 }
 
 function useText(campaigns: number, templates: number): string {
-  const inCampaigns = campaigns === 0 ? [] : [`${campaigns} ${campaigns === 1 ? "Kampagne" : "Kampagnen"}`];
-  const inTemplates = templates === 0 ? [] : [`${templates} ${templates === 1 ? "Template" : "Templates"}`];
+  const inCampaigns = campaigns === 0 ? [] : [countText(campaigns, "Kampagne", "Kampagnen")];
+  const inTemplates = templates === 0 ? [] : [countText(templates, "Template", "Templates")];
   return [...inCampaigns, ...inTemplates].join(" und ");
 }
 

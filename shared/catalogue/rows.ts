@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { phases } from "../campaigns/phases.ts";
+import { phases } from "./phases.ts";
 import { description, line, name } from "../core/fields.ts";
 import { germanMessage } from "../core/problem.ts";
 import type { RelevanceMap } from "./contract.ts";
