@@ -13,10 +13,9 @@ import { type Operation, query, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
+import { ownerCounts } from "./owner-counts.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift, shiftJob } from "./shift.ts";
-import { notificationId } from "../notifications/store.ts";
-import { ownerCounts } from "../owners/store.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
 
 /** Stores a new campaign without measures. @param now ISO 8601 UTC */
@@ -145,7 +144,7 @@ export async function deleteChildren(campaignId: string): Promise<void> {
     query({ ...keys.campaignChildren(campaignId), consistent: true }),
     query({ ...keys.replies(campaignId), consistent: true }),
   ]);
-  const notifications = notificationTypes.map((type) => keys.notification(notificationId(campaignId, type)));
+  const notifications = notificationTypes.map((type) => keys.notificationOf(campaignId, type));
   const job = keys.job(`delete-${campaignId}`);
   const hadReports = children.some(({ sk }) => isReportKey(sk));
   if (hadReports) await write({ update: job, change: { set: { files: true } }, when: [present] });

@@ -3,7 +3,7 @@ import { propertyTypeCode } from "../catalogue/contract.ts";
 import { anchors, weekdays } from "../catalogue/planning-facts.ts";
 import { id, instant, version } from "../core/fields.ts";
 import { timezones } from "../core/timezone.ts";
-import { phases } from "./phases.ts";
+import { phases } from "../catalogue/phases.ts";
 import { regionCodes } from "./planning/regions.ts";
 import { statuses } from "./status.ts";
 import { budgetNames, timelineNames } from "./wizard.ts";

@@ -12,7 +12,7 @@ import {
   reportFrequency,
   timezone,
 } from "./answers.ts";
-import { phases } from "./phases.ts";
+import { phases } from "../catalogue/phases.ts";
 import { generateRequest, offsetDays, planRoutes, planSummary, statusInput } from "./plan-contract.ts";
 
 export { campaign, campaignMeasure, listedCampaignMeasure, reportFrequencies, reportFrequency } from "./answers.ts";

@@ -1,5 +1,6 @@
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
-import { type Phase, phases, phaseWindows } from "../phases.ts";
+import { phaseWindows } from "../phases.ts";
+import { type Phase, phases } from "../../catalogue/phases.ts";
 import type { Budget, Timeline } from "../wizard.ts";
 import type { Region } from "./regions.ts";
 import { weekOf, type WorkingDays } from "./working-days.ts";

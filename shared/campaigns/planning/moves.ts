@@ -1,7 +1,8 @@
 import type { CampaignMeasure } from "../answers.ts";
 import type { Weekday } from "../../catalogue/planning-facts.ts";
 import type { Measure } from "../../catalogue/contract.ts";
-import { type Phase, phaseOffsets } from "../phases.ts";
+import { phaseOffsets } from "../phases.ts";
+import type { Phase } from "../../catalogue/phases.ts";
 import { atOffset } from "../calendar.ts";
 import type { Start } from "../schedule.ts";
 import type { Timeline } from "../wizard.ts";

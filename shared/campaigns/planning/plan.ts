@@ -1,7 +1,7 @@
 import type { Measure } from "../../catalogue/contract.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Timezone } from "../../core/timezone.ts";
-import type { Phase } from "../phases.ts";
+import type { Phase } from "../../catalogue/phases.ts";
 import { type Datable, type Dated, datePlan, type DatedPlan, type Fixed, readyAt } from "./dating.ts";
 import { capOf, minutesPerWeek, type PlanFrame } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";

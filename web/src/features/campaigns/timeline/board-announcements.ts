@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions } from "@dnd-kit/core";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { Phase } from "#shared/campaigns/phases";
+import type { Phase } from "#shared/catalogue/phases";
 import { dropDay, type PlanStart } from "#shared/campaigns/planning/moves";
 import { measureName } from "#shared/campaigns/reading";
 import { offsetOf, relativeLabel } from "#shared/campaigns/schedule";

@@ -1,6 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phases } from "#shared/campaigns/phases";
+import { type Phase, phases } from "#shared/catalogue/phases";
 import { dropDay, type PlanStart } from "#shared/campaigns/planning/moves";
 import { classNames } from "../../../ui/class-names.ts";
 import { landing, landingPlace } from "./days.ts";

@@ -2,7 +2,7 @@ import { DragOverlay, type Modifier } from "@dnd-kit/core";
 import { getEventCoordinates } from "@dnd-kit/utilities";
 import { ArrowRight } from "lucide-react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { Phase } from "#shared/campaigns/phases";
+import type { Phase } from "#shared/catalogue/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { dropDay, type PlanStart } from "#shared/campaigns/planning/moves";
 import { landing } from "./days.ts";

@@ -10,7 +10,7 @@ import {
 } from "@dnd-kit/core";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phases } from "#shared/campaigns/phases";
+import { type Phase, phases } from "#shared/catalogue/phases";
 import { dropDay, type PlanStart } from "#shared/campaigns/planning/moves";
 import { boardAnnouncements, boardInstructions, held } from "./board-announcements.ts";
 import { BoardDock } from "./board-dock.tsx";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { Phase } from "#shared/campaigns/phases";
+import type { Phase } from "#shared/catalogue/phases";
 import type { Status } from "#shared/campaigns/status";
 
 /** What the cards of a timeline can do with their measure. */

@@ -1,7 +1,7 @@
 import { CalendarDays, Eye, EyeOff, MoveRight, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { phases } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { buttonClass } from "../../../ui/button-class.ts";

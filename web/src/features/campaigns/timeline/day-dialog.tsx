@@ -8,6 +8,7 @@ import { measureName } from "#shared/campaigns/reading";
 import { offsetOf, type Start } from "#shared/campaigns/schedule";
 import { germanMessage } from "#shared/core/problem";
 import { Button } from "../../../ui/button.tsx";
+import { DateInput } from "../../../ui/date-input.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -82,12 +83,11 @@ export default function TimelineDayDialog(props: {
           />
         </Field>
         <Field label="Datum">
-          <TextInput
-            type="date"
+          <DateInput
             min={dateOf(offsetRange.min, start)}
             max={dateOf(offsetRange.max, start)}
             value={date}
-            onChange={(event) => pickDate(event.target.value)}
+            onChange={pickDate}
           />
         </Field>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phases } from "#shared/campaigns/phases";
+import { type Phase, phases } from "#shared/catalogue/phases";
 import type { Measure } from "#shared/catalogue/contract";
 import { relevanceOf } from "#shared/catalogue/library-view";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";

@@ -1,5 +1,5 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { Phase } from "#shared/campaigns/phases";
+import type { Phase } from "#shared/catalogue/phases";
 import { windowOf } from "#shared/campaigns/planning/frame";
 import { movableOf, movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
 import { offsetOf } from "#shared/campaigns/schedule";

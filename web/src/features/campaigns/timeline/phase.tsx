@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode, useId, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { Phase } from "#shared/campaigns/phases";
+import type { Phase } from "#shared/catalogue/phases";
 import { isLate } from "#shared/campaigns/reading";
 import { countText, measuresText } from "#shared/core/numbers";
 import { Checkbox } from "../../../ui/checkbox.tsx";

@@ -1,6 +1,7 @@
 import { Fragment, memo, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { knownPhase, type Phase, phases } from "#shared/campaigns/phases";
+import { knownPhase } from "#shared/campaigns/phases";
+import { type Phase, phases } from "#shared/catalogue/phases";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { longDayText } from "../../../core/dates.ts";
 import { crossings } from "./days.ts";

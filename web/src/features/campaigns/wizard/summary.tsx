@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { chosenTemplate } from "#shared/administration/chosen-template";
 import { budgets, generateOptions, reminderMinutes, timelines, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
-import { templatesQuery } from "../../administration/queries.ts";
+import { templatesQuery } from "../../catalogue/queries.ts";
 import type { WizardChoices } from "./choices.ts";
 
 /** What was chosen, and what the strategy will hold. */
