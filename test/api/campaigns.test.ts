@@ -187,7 +187,11 @@ describe("generate", () => {
       cancelled: 0,
       total: plan.length,
     });
-    const removed = plan.find(({ duty }) => duty);
+    const again = await generate(id, asked);
+    expect(again.body.measures.map(({ measure_name }) => measure_name)).toEqual([]);
+    const removed = plan.find(
+      ({ duty, measure_id }) => duty && plan.filter((other) => other.measure_id === measure_id).length === 1,
+    );
     await call("DELETE /campaign-measures/{id}", { token: staff, params: { id: removed?.id ?? "" } });
     const second = await generate(id, asked);
     expect(second.body.measures.map(({ measure_name }) => measure_name)).toEqual([removed?.measure_name]);
