@@ -23,7 +23,7 @@ const status = (id: string, value: string) =>
 /** Two measures of the launch and two of the weeks after it, as a plan so small that its notifications can be counted. */
 const planSome = async (id: string) => {
   const added: CampaignMeasure[] = [];
-  for (const [place, offset_days] of [0, 1, 25, 26].entries()) {
+  for (const [place, offset_days] of [0, 7, 27, 34].entries()) {
     const body = { measure_id: library[place].id, offset_days };
     added.push((await call("POST /campaigns/{id}/measures", { token, params: { id }, body })).body);
   }
@@ -46,7 +46,7 @@ beforeEach(async () => {
 it("there is one per campaign and kind, with names and the right priority, and it goes away with its cause", async () => {
   await generate();
   expect(await list()).toEqual([]);
-  await shiftTo(-10);
+  await shiftTo(-20);
   await generate();
   const late = (await plan()).filter(({ scheduled_at }) => scheduled_at < new Date().toISOString());
   expect(late).toHaveLength(2);
@@ -71,7 +71,7 @@ it("there is one per campaign and kind, with names and the right priority, and i
 });
 
 it("generating twice, also at the same time, changes nothing more", async () => {
-  await shiftTo(-10);
+  await shiftTo(-20);
   await Promise.all([generate(), generate(), generate()]);
   const before = await list();
   expect(before.length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ it("those of one campaign are renewed alone, as after a change of it", async () 
   const [soon] = await planSome(neighbour.id);
   await call("POST /campaign-measures/{id}/move", { token, params: { id: soon.id }, body: { scheduled_at: at(1) } });
   const before = await ofNeighbour();
-  await shiftTo(-10);
+  await shiftTo(-20);
   expect((await ofCampaign(campaign.id)).body.created).toBeGreaterThan(0);
   expect(await list(token, { notification_type: "measure_overdue" })).toMatchObject([
     { title: "2 Maßnahmen überfällig" },
@@ -104,7 +104,7 @@ it("those of one campaign are renewed alone, as after a change of it", async () 
 
 describe("read and hidden", () => {
   it("are each user's own", async () => {
-    await shiftTo(-10);
+    await shiftTo(-20);
     await generate();
     const [first] = await list();
     const read = await put("read", first.id);
@@ -117,7 +117,7 @@ describe("read and hidden", () => {
   });
 
   it("a renewed one is unread again, a hidden one does not come back while its cause lasts", async () => {
-    await shiftTo(-10);
+    await shiftTo(-20);
     await generate();
     const id = `measure_overdue.${campaign.id}`;
     await put("read", id);
@@ -130,7 +130,7 @@ describe("read and hidden", () => {
   });
 
   it("a hidden one comes back when it is marked as read, which is how hiding is undone", async () => {
-    await shiftTo(-10);
+    await shiftTo(-20);
     await generate();
     const [first] = await list();
     await put("dismiss", first.id);
@@ -152,7 +152,7 @@ it("refuses unknown filters and ignores unknown parameters", async () => {
 });
 
 it("an archived or deleted campaign has none", async () => {
-  await shiftTo(-10);
+  await shiftTo(-20);
   await generate();
   await call("PUT /campaigns/{id}/archive", { token, params: { id: campaign.id }, body: { archived: true } });
   await generate();
