@@ -1,10 +1,11 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Assignment } from "#shared/owners/contract";
-import { ApiError, detailOf, isGone } from "../../core/api.ts";
+import { ApiError, call, detailOf, isGone } from "../../core/api.ts";
+import { readAnew } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useOverlayForm } from "../../ui/overlay-form.ts";
-import { unlistCampaign } from "../campaigns/campaign-changes.ts";
-import { assignOwner } from "./assign-owner.ts";
+import { keepCampaign, unlistCampaign } from "../campaigns/campaign-changes.ts";
+import { renewNotifications } from "../notifications/renewal.ts";
 
 type AssignmentFields = Required<Pick<Campaign, keyof Assignment>>;
 
@@ -53,4 +54,19 @@ function savedText(ownerId: string | null, isOwnerChanged: boolean): string {
 
 function fieldsOf({ owner_id, property_address, report_frequency_days }: Campaign): AssignmentFields {
   return { owner_id, property_address, report_frequency_days };
+}
+
+/** The owner, and what else of the assignment was changed. */
+type Assigned = Pick<Campaign, "owner_id"> & Partial<Pick<Campaign, "property_address" | "report_frequency_days">>;
+
+/** Saves a campaign's owner, address and report frequency. @throws ApiError */
+async function assignOwner(id: string, wanted: Assigned): Promise<Campaign> {
+  try {
+    const campaign = await call("PUT /campaigns/{id}/owner", { params: { id }, body: wanted });
+    await keepCampaign(campaign);
+    return campaign;
+  } finally {
+    readAnew("campaigns", "owners", "reports");
+    renewNotifications(id);
+  }
 }
