@@ -19,7 +19,7 @@ export interface StoredUser extends SessionUser {
 const what = "diesen Benutzer";
 
 /** What others may see of a stored user. */
-export function shownUser({ id, email, full_name, is_active, is_admin, created_at }: StoredUser): User {
+export function shownUser({ id, email, full_name, is_active, is_admin, created_at }: SessionUser): User {
   return { id, email, full_name, is_active, is_admin, created_at };
 }
 

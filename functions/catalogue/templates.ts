@@ -144,32 +144,18 @@ async function refuseUnknownMeasures(
 }
 
 function shownTemplate(template: StoredTemplate): Template {
-  const {
-    id,
-    name,
-    description,
-    summary,
-    property_type_code,
-    default_budget_range,
-    estimated_timeline_days,
-    is_active,
-    core_measures,
-    boost_measures,
-    created_at,
-    version = 0,
-  } = template;
   return {
-    id,
-    name,
-    description,
-    summary,
-    property_type_code,
-    default_budget_range,
-    estimated_timeline_days,
-    is_active,
-    core_measures,
-    boost_measures,
-    created_at,
-    version,
+    id: template.id,
+    name: template.name,
+    description: template.description,
+    summary: template.summary,
+    property_type_code: template.property_type_code,
+    default_budget_range: template.default_budget_range,
+    estimated_timeline_days: template.estimated_timeline_days,
+    is_active: template.is_active,
+    core_measures: template.core_measures,
+    boost_measures: template.boost_measures,
+    created_at: template.created_at,
+    version: template.version ?? 0,
   };
 }

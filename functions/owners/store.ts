@@ -1,3 +1,4 @@
+import { countText } from "#shared/core/numbers";
 import { given } from "#shared/core/given";
 import type { Owner, OwnerForm, OwnerUpdate } from "#shared/owners/contract";
 import { present } from "../core/condition.ts";
@@ -55,7 +56,7 @@ export async function deleteOwner(id: string): Promise<void> {
       const { campaigns } = await readOwner(id);
       throw new Refusal(
         400,
-        `Der Eigentümer ist noch ${campaigns} ${campaigns === 1 ? "Kampagne" : "Kampagnen"} zugeordnet und kann nicht gelöscht werden.`,
+        `Der Eigentümer ist noch ${countText(campaigns, "Kampagne", "Kampagnen")} zugeordnet und kann nicht gelöscht werden.`,
       );
     },
   );
