@@ -37,7 +37,7 @@ try {
 } finally {
   child.kill();
   await ended;
-  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(data, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** What the start says once it answers. */

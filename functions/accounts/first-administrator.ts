@@ -1,17 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
+import { still } from "../core/condition.ts";
 import { hash, keys } from "../core/keys.ts";
 import { putJob, refreshJob } from "../core/jobs.ts";
 import { newId } from "../core/ids.ts";
 import { Refusal } from "../core/refusal.ts";
 import { type Operation, read } from "../core/table.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword, newPassword } from "./password-hash.ts";
 import { anyUserExists, createFirstAdministrator } from "./store.ts";
 
 const email = "admin@verkaufs-cockpit.local";
-/** 15 random bytes are 20 characters: more than the 16 asked for (docs/product.md, First administrator). */
-const passwordBytes = 15;
-
 /**
  * Makes the first administrator with a fresh password and fills the empty store. Works once in the life of a store.
  * @param setupKey the key from the operator's link, which a hosted installation demands
@@ -20,7 +17,7 @@ const passwordBytes = 15;
 export async function makeFirstAdministrator(setupKey: string | undefined, now: string) {
   if (await anyUserExists()) throw new Refusal(409, "Es gibt bereits einen Administrator. Bitte melden Sie sich an.");
   const permission = process.env.STAGE === "local" ? [] : await spendSetupKey(setupKey, now);
-  const password = randomBytes(passwordBytes).toString("base64url");
+  const password = newPassword();
   await createFirstAdministrator(
     {
       id: newId(),
@@ -54,5 +51,5 @@ async function spendSetupKey(setupKey: string | undefined, now: string): Promise
       403,
       "Dieser Einrichtungslink ist ungültig oder abgelaufen. Bitte öffnen Sie den Link, den Ihr Betreiber Ihnen geschickt hat.",
     );
-  return [{ delete: keys.setup, when: [{ attribute: "key_hash", is: "=", value: stored.key_hash }] }];
+  return [{ delete: keys.setup, when: still(stored, "key_hash") }];
 }

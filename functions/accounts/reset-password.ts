@@ -1,9 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword, newPassword } from "./password-hash.ts";
 import { changeUser, findUserByEmail } from "./store.ts";
-
-/** 15 random bytes are 20 characters. */
-const passwordBytes = 15;
 
 /**
  * Gives an account a fresh password and lets it in again, also when it was deactivated; all its tokens end.
@@ -13,7 +9,7 @@ const passwordBytes = 15;
 export async function resetPassword(email: string): Promise<string> {
   const user = await findUserByEmail(email);
   if (!user) throw new Error(`Ein Benutzer mit der E-Mail-Adresse ${email} ist nicht vorhanden.`);
-  const password = randomBytes(passwordBytes).toString("base64url");
+  const password = newPassword();
   const password_hash = await hashPassword(password);
   await changeUser(user.id, (before) => ({
     ...before,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { newSecret } from "../core/ids.ts";
 import { hash, keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
 import { write } from "../core/table.ts";
@@ -24,7 +24,7 @@ export async function makeSetupKey(now: string): Promise<SetupKey> {
     throw new Error(
       "Dieses Cockpit hat schon einen Administrator. Ein vergessenes Passwort setzen Sie mit npm run reset-password zurück.",
     );
-  const key = randomBytes(keyBytes).toString("base64url");
+  const key = newSecret(keyBytes);
   const expires_at = Math.floor(Date.parse(now) / 1000) + validSeconds;
   await write({ put: { ...keys.setup, key_hash: hash(key), expires_at, schema } });
   return { key, expires: new Date(expires_at * 1000).toISOString() };

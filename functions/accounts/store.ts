@@ -1,10 +1,11 @@
 import type { User } from "#shared/accounts/contract";
+import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { untilUndisturbed } from "../core/retry.ts";
 import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
 import { type Item, isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 
 /** A user as stored. `password_hash` never leaves this feature. */
 export interface StoredUser extends SessionUser {
@@ -14,6 +15,8 @@ export interface StoredUser extends SessionUser {
   /** The user's calendar address, by the hash of its secret. */
   calendar_feed?: { hash: string; created_at: string };
 }
+
+const what = "diesen Benutzer";
 
 /** What others may see of a stored user. */
 export function shownUser({ id, email, full_name, is_active, is_admin, created_at }: StoredUser): User {
@@ -45,7 +48,7 @@ export async function anyUserExists(): Promise<boolean> {
 /** Stores the first administrator. Works once in the life of a table, also under simultaneous calls. @throws Refusal 409 later */
 export async function createFirstAdministrator(user: StoredUser, more: Operation[] = []): Promise<void> {
   await write(
-    { put: { ...keys.administrators, active: 1, schema }, when: [{ attribute: "pk", is: "absent" }] },
+    { put: { ...keys.administrators, active: 1, schema }, when: [absent] },
     ...userOperations(user),
     ...more,
   ).catch((error: unknown) => {
@@ -73,13 +76,13 @@ export async function changeUser(
   id: string,
   change: (user: StoredUser) => StoredUser | Promise<StoredUser>,
 ): Promise<StoredUser> {
-  return attempt(async () => {
+  return untilWritten(what, async () => {
     const before = await findUser(id);
     if (!before) throw notFound("Diesen Benutzer");
     const after = { ...(await change(before)), revision: before.revision + 1 };
     const claims = emailClaims(before, after);
     await write(
-      { put: userItem(after), when: unchanged(before) },
+      { put: userItem(after), when: still(before, "revision") },
       ...claims,
       ...administratorsChange(counted(before), counted(after)),
     ).catch((error: unknown) => {
@@ -94,11 +97,11 @@ export async function changeUser(
 
 /** Deletes a user and frees the address. @throws Refusal 404 for an unknown id, 409 for the last active administrator */
 export async function deleteUser(id: string): Promise<void> {
-  return attempt(async () => {
+  return untilWritten(what, async () => {
     const user = await findUser(id);
     if (!user) throw notFound("Diesen Benutzer");
     await write(
-      { delete: keys.user(id), when: unchanged(user) },
+      { delete: keys.user(id), when: still(user, "revision") },
       { delete: keys.emailClaim(user.email) },
       ...administratorsChange(counted(user), 0),
     ).catch((error: unknown) => {
@@ -155,29 +158,14 @@ function emailClaims(before: StoredUser, after: StoredUser): Operation[] {
 function claim(user: StoredUser): Operation {
   return {
     put: { ...keys.emailClaim(user.email), user_id: user.id, schema },
-    when: [{ attribute: "pk", is: "absent" }],
+    when: [absent],
   };
 }
 
 function userOperations(user: StoredUser): Operation[] {
-  return [claim(user), { put: userItem(user), when: [{ attribute: "pk", is: "absent" }] }];
+  return [claim(user), { put: userItem(user), when: [absent] }];
 }
 
 function userItem(user: StoredUser): Item {
   return { ...user, ...keys.user(user.id), schema };
-}
-
-function unchanged(user: StoredUser) {
-  return [{ attribute: "revision", is: "=", value: user.revision } as const];
-}
-
-function attempt<T>(work: () => Promise<T>): Promise<T> {
-  return untilUndisturbed(
-    work,
-    (error) => isConditionFailed(error),
-    () =>
-      new Refusal(503, "Gerade ändern mehrere Personen diesen Benutzer. Bitte versuchen Sie es erneut.", {
-        headers: { "Retry-After": "5" },
-      }),
-  );
 }

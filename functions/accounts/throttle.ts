@@ -1,3 +1,4 @@
+import { absent, still } from "../core/condition.ts";
 import { keys, normalEmail } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { untilUndisturbed } from "../core/retry.ts";
@@ -43,12 +44,7 @@ async function countOnce(key: string, now: number): Promise<void> {
       expires_at: open?.expires_at ?? now + windowSeconds,
       schema,
     },
-    when: stored
-      ? [
-          { attribute: "attempts", is: "=", value: stored.attempts },
-          { attribute: "expires_at", is: "=", value: stored.expires_at },
-        ]
-      : [{ attribute: "pk", is: "absent" }],
+    when: stored ? still(stored, "attempts", "expires_at") : [absent],
   });
 }
 

@@ -2,8 +2,9 @@ import type { CleanupResult } from "#shared/administration/contract";
 import { readCampaigns } from "../campaigns/read.ts";
 import { deleteCampaign } from "../campaigns/store.ts";
 import { withLibraryLease } from "../catalogue/lease.ts";
+import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
-import { Refusal } from "../core/refusal.ts";
+import { ifGone } from "../core/refusal.ts";
 import { writeBatch } from "../core/table.ts";
 import { forgetMeasures } from "../catalogue/templates.ts";
 
@@ -20,7 +21,7 @@ export async function cleanup(now: string, clock: () => number = Date.now): Prom
   const deleted_counts = { campaigns: 0, campaign_measures: 0, measures: 0, categories: 0 };
   for (const campaign of await readCampaigns()) {
     if (clock() > end) return { deleted_counts, cleanup_timestamp: now, remaining: true };
-    const gone = await deleteCampaign(campaign.id, now).then(() => true, alreadyGone);
+    const gone = await deleteCampaign(campaign.id, now).then(() => true, ifGone(false));
     if (!gone) continue;
     deleted_counts.campaigns += 1;
     deleted_counts.campaign_measures += campaign.planned + campaign.queued + campaign.done + campaign.skipped;
@@ -34,15 +35,10 @@ async function emptyLibrary(): Promise<{ measures: number; categories: number }>
   return withLibraryLease(async ({ measures, categories }, renew) => {
     const perRound = 1_000;
     const all = [...measures.map(({ id }) => keys.measure(id)), ...categories.map(({ id }) => keys.category(id))];
-    for (let start = 0; start < all.length; start += perRound) {
+    for (const chunk of chunksOf(all, perRound)) {
       await renew();
-      await writeBatch(all.slice(start, start + perRound).map((key) => ({ delete: key })));
+      await writeBatch(chunk.map((key) => ({ delete: key })));
     }
     return { result: { measures: measures.length, categories: categories.length }, changed: all.length > 0 };
   });
-}
-
-function alreadyGone(error: unknown): false {
-  if (error instanceof Refusal && error.status === 404) return false;
-  throw error;
 }

@@ -4,6 +4,7 @@ import { type CatalogueRow, sameName } from "#shared/catalogue/rows";
 import { completed } from "../catalogue/measures.ts";
 import { withLibraryLease } from "../catalogue/lease.ts";
 import { type Library, putCategory, putMeasure, readLibrary } from "../catalogue/store.ts";
+import { chunksOf } from "../core/chunks.ts";
 import { newId, stableId } from "../core/ids.ts";
 import { withSoundOrder } from "./import-order.ts";
 import { writeBatch } from "../core/table.ts";
@@ -111,12 +112,8 @@ const itemsPerRound = 1_000;
 const batchesAtOnce = 8;
 
 async function writeAll(puts: ReturnType<typeof putMeasure>[], renew: () => Promise<void>): Promise<void> {
-  for (let start = 0; start < puts.length; start += itemsPerRound) {
-    if (start > 0) await renew();
-    const round = puts.slice(start, start + itemsPerRound);
-    const share = Math.ceil(round.length / batchesAtOnce);
-    await Promise.all(
-      Array.from({ length: batchesAtOnce }, (_, lane) => writeBatch(round.slice(lane * share, (lane + 1) * share))),
-    );
+  for (const [position, round] of chunksOf(puts, itemsPerRound).entries()) {
+    if (position > 0) await renew();
+    await Promise.all(chunksOf(round, Math.ceil(round.length / batchesAtOnce)).map(writeBatch));
   }
 }

@@ -1,7 +1,8 @@
 import type { ListedCampaignMeasure } from "#shared/campaigns/contract";
 import { answerLimit, type ListQuery } from "#shared/core/paging";
+import { chunksOf } from "../core/chunks.ts";
 import { fitting, Page, readCursor, unknownCursor, writeCursor } from "../core/paging.ts";
-import { Refusal } from "../core/refusal.ts";
+import { ifGone } from "../core/refusal.ts";
 import { readCampaigns, readPlan } from "./read.ts";
 import { shownMeasure, type StoredCampaign } from "./items.ts";
 
@@ -16,8 +17,9 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
   const found: ListedCampaignMeasure[] = [];
   let bytes = 0;
   let more = false;
-  for (let start = 0; start < campaigns.length && !more; start += campaignsAtOnce) {
-    const lists = await Promise.all(campaigns.slice(start, start + campaignsAtOnce).map(listedMeasures));
+  for (const chunk of chunksOf(campaigns, campaignsAtOnce)) {
+    if (more) break;
+    const lists = await Promise.all(chunk.map(listedMeasures));
     const fresh = lists.flat().filter(({ campaign_id, id }) => campaign_id > after.campaign || id > after.measure);
     found.push(...fresh);
     bytes += Buffer.byteLength(JSON.stringify(fresh));
@@ -32,10 +34,7 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
 }
 
 async function listedMeasures(campaign: StoredCampaign): Promise<ListedCampaignMeasure[]> {
-  const plan = await readPlan(campaign.id).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 404) return { measures: [] };
-    throw error;
-  });
+  const plan = await readPlan(campaign.id).catch(ifGone({ measures: [] }));
   return plan.measures
     .map((measure) => ({
       ...shownMeasure(measure),

@@ -1,9 +1,11 @@
 import { countStatuses, statuses } from "#shared/campaigns/status";
+import { chunksOf } from "../core/chunks.ts";
+import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, readMany, transactionLimit, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { readCampaign, readMeasures } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { undisturbed, unchanged } from "./undisturbed.ts";
 import { copyOf, measureItem, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
@@ -22,7 +24,7 @@ export async function changeMeasures(
   measureIds: string[] | "all",
   change: MeasureChange,
 ): Promise<StoredMeasure[]> {
-  return undisturbed(async () => {
+  return untilWritten("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
     const before =
       measureIds === "all"
@@ -44,8 +46,7 @@ async function writeChunks(
   changed: { measure: StoredMeasure; after: StoredMeasure }[],
   campaign: StoredCampaign,
 ): Promise<void> {
-  for (let start = 0; start < changed.length; start += measuresPerTransaction) {
-    const chunk = changed.slice(start, start + measuresPerTransaction);
+  for (const chunk of chunksOf(changed, measuresPerTransaction)) {
     await write(
       headChange(
         campaign,
@@ -58,7 +59,7 @@ async function writeChunks(
           ...(after.reminders.length > 0 && { campaign_copy: copyOf(campaign) }),
           revision: measure.revision + 1,
         }),
-        when: unchanged(measure),
+        when: still(measure, "revision"),
       })),
     );
   }
@@ -73,7 +74,7 @@ export function headChange(campaign: StoredCampaign, before: StoredMeasure[], af
   const add = Object.fromEntries(
     statuses.map((status) => [status, now[status] - old[status]]).filter(([, difference]) => difference !== 0),
   );
-  const when = [{ attribute: "version", is: "=", value: campaign.version } as const];
+  const when = still(campaign, "version");
   const key = keys.campaign(campaign.id);
   return Object.keys(add).length > 0 ? { update: key, change: { add }, when } : { check: key, when };
 }

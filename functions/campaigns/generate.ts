@@ -7,14 +7,16 @@ import { regionOf } from "#shared/campaigns/planning/region-of";
 import { usualTimezone } from "#shared/core/timezone";
 import { templateFor } from "../catalogue/templates.ts";
 import { readLibrary } from "../catalogue/store.ts";
+import { chunksOf } from "../core/chunks.ts";
+import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { transactionLimit, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { headChange } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
 import { readCampaign, readPlan } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { factsOf, regionOfCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
-import { undisturbed } from "./undisturbed.ts";
 
 /** What a plan would be, without storing anything. Without a start it begins now. @param now ISO 8601 UTC */
 export async function previewPlan(request: PlanPreviewRequest, now: string) {
@@ -59,7 +61,7 @@ export function summaryOf(plan: Plan, marketingStart: string): PlanSummary {
  */
 export async function generate(campaignId: string, request: GenerateRequest, now: string) {
   const created: StoredMeasure[] = [];
-  const { summary, skipped } = await undisturbed(async () => {
+  const { summary, skipped } = await untilWritten("diese Kampagne", async () => {
     await finishShift(await readCampaign(campaignId, { consistent: true }));
     const [{ campaign, measures }, library] = await Promise.all([
       readPlan(campaignId, { consistent: true }),
@@ -73,8 +75,7 @@ export async function generate(campaignId: string, request: GenerateRequest, now
     const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
     await keepFrame(campaign, request);
     const missing = plan.entries.map((entry) => plannedMeasure(campaign, entry, { isAgreed: true }));
-    for (let start = 0; start < missing.length; start += transactionLimit - 1) {
-      const chunk = missing.slice(start, start + transactionLimit - 1);
+    for (const chunk of chunksOf(missing, transactionLimit - 1)) {
       await write(headChange(campaign, [], chunk), ...chunk.map(putNew));
       created.push(...chunk);
     }
@@ -88,12 +89,13 @@ export async function generate(campaignId: string, request: GenerateRequest, now
 }
 
 /** Notes what the plan was made for: later moves, checks and dates ask for it. It is no save of the campaign's form. */
-async function keepFrame({ id, version, frame }: StoredCampaign, request: GenerateRequest): Promise<void> {
+async function keepFrame(campaign: StoredCampaign, request: GenerateRequest): Promise<void> {
+  const { id, frame } = campaign;
   const wanted = { ...request, hours_per_week: request.hours_per_week ?? frame?.hours_per_week ?? usualHoursPerWeek };
   if (JSON.stringify(frame) === JSON.stringify(wanted)) return;
   await write({
     update: keys.campaign(id),
     change: { set: { frame: wanted } },
-    when: [{ attribute: "version", is: "=", value: version }],
+    when: still(campaign, "version"),
   });
 }

@@ -4,15 +4,17 @@ import type { Status } from "#shared/campaigns/status";
 import { phaseWindows } from "#shared/campaigns/phases";
 import { entryAt } from "#shared/campaigns/planning/plan";
 import { readLibrary } from "../catalogue/store.ts";
+import { still } from "../core/condition.ts";
+import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { read, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
-import { isId, readCampaign } from "./read.ts";
+import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { partsOfId, regionOfCampaign, shownMeasure, type StoredMeasure } from "./items.ts";
-import { unchanged, undisturbed } from "./undisturbed.ts";
 
 /** Takes one measure of the library into a campaign, on the first day of its phase or on the wished day. @throws Refusal 404, 409 when it is planned already */
 export async function addMeasure(
@@ -20,7 +22,7 @@ export async function addMeasure(
   measureId: string,
   offsetDays: number | undefined,
 ): Promise<CampaignMeasure> {
-  return undisturbed(async () => {
+  return untilWritten("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
     const measure = (await readLibrary()).measures.find(({ id }) => id === measureId);
     if (!measure) throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
@@ -36,7 +38,7 @@ export async function addMeasure(
 /** Takes a measure out of a campaign. @throws Refusal 404 for an unknown id */
 export async function removeMeasure(id: string): Promise<void> {
   const { campaignId, measureId } = knownParts(id);
-  await undisturbed(async () => {
+  await untilWritten("diese Kampagne", async () => {
     const [campaign, measure] = await Promise.all([
       readCampaign(campaignId, { consistent: true }),
       read<StoredMeasure>(keys.campaignMeasure(campaignId, measureId), { consistent: true }),
@@ -44,7 +46,7 @@ export async function removeMeasure(id: string): Promise<void> {
     if (!measure) throw notFound("Diese Maßnahme");
     await write(headChange(campaign, [measure], []), {
       delete: keys.campaignMeasure(campaignId, measureId),
-      when: unchanged(measure),
+      when: still(measure, "revision"),
     });
   });
 }
@@ -95,10 +97,7 @@ export async function bulkUpdate(
       campaignId,
       members.map((id) => partsOfId(id).measureId),
       withUpdates(updates, now),
-    ).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return [];
-      throw error;
-    });
+    ).catch(ifGone([]));
     for (const { id } of changed) found.add(id);
   }
   return { updated: found.size, not_found: wanted.filter((id) => !found.has(id)) };
@@ -119,10 +118,7 @@ function withUpdates({ status, priority_override }: BulkUpdates, now: string): M
 /** Changes the one measure with an id. @throws Refusal 404 for an unknown id */
 export async function changeOne(id: string, change: MeasureChange): Promise<CampaignMeasure> {
   const { campaignId, measureId } = knownParts(id);
-  const [measure] = await changeMeasures(campaignId, [measureId], change).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 404) return [];
-    throw error;
-  });
+  const [measure] = await changeMeasures(campaignId, [measureId], change).catch(ifGone([]));
   if (!measure) throw notFound("Diese Maßnahme");
   return shownMeasure(measure);
 }

@@ -1,4 +1,5 @@
 import type { PlanEntry } from "#shared/campaigns/planning/plan";
+import { absent } from "../core/condition.ts";
 import type { Operation } from "../core/table.ts";
 import { measureIdOf, measureItem, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
@@ -43,5 +44,5 @@ export function plannedMeasure(
 
 /** The write of a new measure that must not be there yet. */
 export function putNew(measure: StoredMeasure): Operation {
-  return { put: measureItem(measure), when: [{ attribute: "pk", is: "absent" }] };
+  return { put: measureItem(measure), when: [absent] };
 }

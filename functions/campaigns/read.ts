@@ -1,4 +1,5 @@
 import { applyShift } from "#shared/campaigns/schedule";
+import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { query, read } from "../core/table.ts";
@@ -45,9 +46,4 @@ function byDate(measures: StoredMeasure[]): StoredMeasure[] {
     (one, other) =>
       one.scheduled_at.localeCompare(other.scheduled_at) || one.measure_name.localeCompare(other.measure_name, "de"),
   );
-}
-
-/** Whether a text can be one of our ids at all; an odd or overlong one would be no valid key. */
-export function isId(text: string): boolean {
-  return /^[\w-]{1,100}$/.test(text);
 }

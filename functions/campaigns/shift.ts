@@ -1,9 +1,11 @@
 import { applyShift, type Shift } from "#shared/campaigns/schedule";
+import { chunksOf } from "../core/chunks.ts";
+import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { transactionLimit, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { readCampaign, readMeasures } from "./read.ts";
 import { measureItem, type StoredCampaign } from "./items.ts";
-import { unchanged, undisturbed } from "./undisturbed.ts";
 
 /**
  * Writes what a changed marketing start has left to do and answers the campaign without it. Safe to repeat and to run
@@ -12,7 +14,7 @@ import { unchanged, undisturbed } from "./undisturbed.ts";
  */
 export async function finishShift(campaign: StoredCampaign): Promise<StoredCampaign> {
   if (!campaign.shift) return campaign;
-  return undisturbed(async () => {
+  return untilWritten("diese Kampagne", async () => {
     const current = await readCampaign(campaign.id, { consistent: true });
     const { shift, ...done } = current;
     if (!shift) return current;
@@ -30,11 +32,11 @@ async function shiftMeasures(campaignId: string, shift: Shift): Promise<void> {
   const pending = measures
     .map((measure) => ({ measure, after: applyShift(measure, shift) }))
     .filter(({ measure, after }) => measure !== after);
-  for (let start = 0; start < pending.length; start += transactionLimit) {
+  for (const chunk of chunksOf(pending, transactionLimit)) {
     await write(
-      ...pending.slice(start, start + transactionLimit).map(({ measure, after }) => ({
+      ...chunk.map(({ measure, after }) => ({
         put: measureItem({ ...after, revision: measure.revision + 1 }),
-        when: unchanged(measure),
+        when: still(measure, "revision"),
       })),
     );
   }
@@ -42,7 +44,7 @@ async function shiftMeasures(campaignId: string, shift: Shift): Promise<void> {
 
 function stillPending(shift: Shift) {
   return [
-    { attribute: "shift_sequence", is: "=", value: shift.sequence } as const,
+    ...still({ shift_sequence: shift.sequence }, "shift_sequence"),
     { attribute: "shift", is: "present" } as const,
   ];
 }

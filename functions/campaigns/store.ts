@@ -1,12 +1,15 @@
 import type { CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
 import { daysMoved, type Shift } from "#shared/campaigns/schedule";
 import { noCounts } from "#shared/campaigns/status";
+import { given } from "#shared/core/given";
 import { notificationTypes } from "#shared/notifications/contract";
 import { nextReportDue } from "#shared/reports/due";
+import { absent, present, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { putJob } from "../core/jobs.ts";
 import { isReportKey, keys } from "../core/keys.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
 import { readCampaign } from "./read.ts";
@@ -14,7 +17,6 @@ import { finishShift, shiftJob } from "./shift.ts";
 import { notificationId } from "../notifications/store.ts";
 import { ownerCounts } from "../owners/store.ts";
 import { campaignItem, reportDue, type StoredCampaign } from "./items.ts";
-import { undisturbed } from "./undisturbed.ts";
 
 /** Stores a new campaign without measures. @param now ISO 8601 UTC */
 export async function createCampaign(form: CampaignForm, now: string): Promise<StoredCampaign> {
@@ -30,7 +32,7 @@ export async function createCampaign(form: CampaignForm, now: string): Promise<S
     version: 1,
     shift_sequence: 0,
   };
-  await write({ put: campaignItem(campaign), when: [{ attribute: "pk", is: "absent" }] });
+  await write({ put: campaignItem(campaign), when: [absent] });
   return campaign;
 }
 
@@ -44,11 +46,10 @@ export async function updateCampaign(
   { version, ...update }: CampaignUpdate,
   now: string,
 ): Promise<StoredCampaign> {
-  const { before, saved } = await undisturbed(async () => {
+  const { before, saved } = await untilWritten("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));
     refuseOlder(version, campaign, "Diese Kampagne");
-    const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
-    const after: StoredCampaign = { ...campaign, ...given };
+    const after: StoredCampaign = { ...campaign, ...given(update) };
     after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
     const jobs = copyJobs(campaign, after, now);
     const shift = shiftOf(campaign, after);
@@ -80,7 +81,7 @@ export async function saveCampaign(
         set: { ...Object.fromEntries(changed), version: before.version + 1, ...due },
         ...(!due && { remove: ["due_pk", "due_sk"] }),
       },
-      when: [{ attribute: "version", is: "=", value: before.version }],
+      when: still(before, "version"),
     },
     ...more,
   );
@@ -94,7 +95,7 @@ function shiftOf(before: StoredCampaign, after: StoredCampaign): Shift | undefin
 
 /** Archives a campaign or takes it back. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id */
 export async function archiveCampaign(id: string, archived: boolean, now: string): Promise<StoredCampaign> {
-  const { before, saved } = await undisturbed(async () => {
+  const { before, saved } = await untilWritten("diese Kampagne", async () => {
     const campaign = await readCampaign(id, { consistent: true });
     if (campaign.archived === archived) return { before: campaign, saved: campaign };
     const after = { ...campaign, archived };
@@ -110,15 +111,13 @@ export async function archiveCampaign(id: string, archived: boolean, now: string
  */
 export async function deleteCampaign(id: string, now: string): Promise<void> {
   const job = { id: `delete-${id}`, kind: "delete-campaign", campaign_id: id } as const;
-  await undisturbed(async () => {
-    const { owner_id, version } = await readCampaign(id, { consistent: true });
-    const when = [{ attribute: "version", is: "=", value: version } as const];
-    await write({ delete: keys.campaign(id), when }, putJob(job, now), ...ownerCounts(owner_id, null));
+  await untilWritten("diese Kampagne", async () => {
+    const campaign = await readCampaign(id, { consistent: true });
+    const when = still(campaign, "version");
+    await write({ delete: keys.campaign(id), when }, putJob(job, now), ...ownerCounts(campaign.owner_id, null));
   });
   await deleteChildren(id);
 }
-
-const isPresent = { attribute: "pk", is: "present" } as const;
 
 /**
  * Deletes what lies below a campaign whose head is gone, and its job. Safe to repeat. Where there were reports the job
@@ -132,7 +131,7 @@ export async function deleteChildren(campaignId: string): Promise<void> {
   const notifications = notificationTypes.map((type) => keys.notification(notificationId(campaignId, type)));
   const job = keys.job(`delete-${campaignId}`);
   const hadReports = children.some(({ sk }) => isReportKey(sk));
-  if (hadReports) await write({ update: job, change: { set: { files: true } }, when: [isPresent] });
+  if (hadReports) await write({ update: job, change: { set: { files: true } }, when: [present] });
   await writeBatch([...children, ...replies, ...notifications].map(({ pk, sk }) => ({ delete: { pk, sk } })));
   if (!hadReports) await write({ delete: job });
 }

@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
+import { still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { isConditionFailed, write } from "../core/table.ts";
-import { leaseFree, type Library, readLibrary } from "./store.ts";
+import { isVersion, leaseFree, type Library, readLibrary } from "./store.ts";
 
 /** How long a lease holds without renewal, and how long another import waits for it; both in milliseconds. */
 const leaseTime = 10_000;
@@ -22,7 +23,7 @@ export async function withLibraryLease<T>(
 ): Promise<T> {
   const holder = newId();
   const library = await takeLease(holder);
-  const mine = [{ attribute: "lease_holder", is: "=", value: holder } as const];
+  const mine = still({ lease_holder: holder }, "lease_holder");
   const keep = (change: Parameters<typeof write>[0] & { update: unknown }) =>
     write(change).catch((error: unknown) => {
       throw isConditionFailed(error) ? busyLibrary() : error;
@@ -49,12 +50,7 @@ async function takeLease(holder: string): Promise<Library> {
       await write({
         update: keys.libraryHead,
         change: { set: { lease_holder: holder, lease_until: Date.now() + leaseTime, schema } },
-        when: [
-          library.version === 0
-            ? { attribute: "version", is: "absent" }
-            : { attribute: "version", is: "=", value: library.version },
-          leaseFree(Date.now()),
-        ],
+        when: [...isVersion(library.version), leaseFree(Date.now())],
       });
       return library;
     } catch (error) {

@@ -4,6 +4,8 @@ import { circleAmong, circleMessage } from "#shared/catalogue/predecessors";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameName, sameRelevance } from "#shared/catalogue/rows";
 import { given } from "#shared/core/given";
+import { chunksOf } from "../core/chunks.ts";
+import { transactionLimit } from "../core/table.ts";
 import { countTemplatesWithMeasure } from "./templates.ts";
 import { countCampaignsWithMeasure } from "./measure-use.ts";
 import { newId } from "../core/ids.ts";
@@ -92,12 +94,10 @@ function useText(campaigns: number, templates: number): string {
 
 /** Activates or deactivates several measures at once; ids that are not there are named. May be repeated. */
 export async function setActive(ids: string[], isActive: boolean): Promise<{ updated: number; not_found: string[] }> {
-  const perTransaction = 99;
   const wanted = [...new Set(ids)];
   let updated = 0;
   const missing: string[] = [];
-  for (let start = 0; start < wanted.length; start += perTransaction) {
-    const part = wanted.slice(start, start + perTransaction);
+  for (const part of chunksOf(wanted, transactionLimit - 1)) {
     const found = await changeLibrary(async (library) => {
       const measures = library.measures.filter(({ id }) => part.includes(id));
       const changed = measures.filter((measure) => measure.is_active !== isActive);

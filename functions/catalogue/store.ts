@@ -1,11 +1,11 @@
 import type { Category, Measure, PropertyType } from "#shared/catalogue/contract";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
+import { chunksOf } from "../core/chunks.ts";
+import { absent, type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { Refusal } from "../core/refusal.ts";
-import { untilUndisturbed } from "../core/retry.ts";
 import { schema } from "../core/schema.ts";
-import type { Condition } from "../core/condition.ts";
-import { type Item, isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+import { isConditionFailed, type Item, type Operation, query, read, transactionLimit, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 
 /** Everything in the library, with the version that its head had. */
 export interface Library {
@@ -61,19 +61,21 @@ async function load(consistent: boolean): Promise<Library> {
 export async function changeLibrary<T>(
   change: (library: Library) => Promise<{ writes: Operation[]; result: T }>,
 ): Promise<T> {
-  return untilUndisturbed(
+  return untilWritten(
+    "die Bibliothek",
     async () => {
       const library = await readLibrary();
       const { writes, result } = await change(library);
       if (writes.length > 0) await write(nextHead(library.version), ...writes);
       return result;
     },
-    (error) => isConditionFailed(error, 0),
-    () =>
-      new Refusal(503, "Gerade ändern mehrere Personen die Bibliothek. Bitte versuchen Sie es erneut.", {
-        headers: { "Retry-After": "5" },
-      }),
+    0,
   );
+}
+
+/** The conditions that the library's head still has the version that was read; 0 is that of an unfilled library. */
+export function isVersion(version: number): Condition[] {
+  return version === 0 ? [{ attribute: "version", is: "absent" }] : still({ version }, "version");
 }
 
 /** The condition that no import holds the library. @param clock milliseconds since 1970 */
@@ -90,10 +92,7 @@ function nextHead(version: number): Operation {
   return {
     update: keys.libraryHead,
     change: { set: { version: version + 1, schema } },
-    when: [
-      version === 0 ? { attribute: "version", is: "absent" } : { attribute: "version", is: "=", value: version },
-      leaseFree(Date.now()),
-    ],
+    when: [...isVersion(version), leaseFree(Date.now())],
   };
 }
 
@@ -122,12 +121,10 @@ export async function isLibraryFilled(): Promise<boolean> {
  * one says that it is filled. Calling it again after a crash, or twice at once, ends in the same library.
  */
 export async function fillLibrary(puts: Operation[]): Promise<void> {
-  const perTransaction = 99;
-  const unfilled = [{ attribute: "pk", is: "absent" } as const];
+  const unfilled = [absent];
   try {
-    for (let start = 0; start < puts.length; start += perTransaction) {
-      await write({ check: keys.libraryHead, when: unfilled }, ...puts.slice(start, start + perTransaction));
-    }
+    for (const chunk of chunksOf(puts, transactionLimit - 1))
+      await write({ check: keys.libraryHead, when: unfilled }, ...chunk);
     await write({ put: { ...keys.libraryHead, version: 1, schema }, when: unfilled });
   } catch (error) {
     if (!isConditionFailed(error)) throw error;

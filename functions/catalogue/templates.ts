@@ -3,21 +3,20 @@ import { chosenTemplate } from "#shared/administration/chosen-template";
 import { defaultTemplates } from "#shared/administration/default-templates";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Budget } from "#shared/campaigns/wizard";
+import { given } from "#shared/core/given";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
+import { absent, type Condition } from "../core/condition.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { readLibrary } from "./store.ts";
-import { newId, stableId } from "../core/ids.ts";
+import { isId, newId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
-import type { Condition } from "../core/condition.ts";
-import { untilUndisturbed } from "../core/retry.ts";
-import { isConditionFailed, type Item, query, read, write } from "../core/table.ts";
+import { type Item, query, read, write, writeIfHolds } from "../core/table.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
 
 /** A template as stored; one of before there were versions has none. */
 type StoredTemplate = Omit<Template, "version"> & Partial<Pick<Template, "version">>;
-
-const absent = { attribute: "pk", is: "absent" } as const;
 
 /** All templates by name. */
 export async function readTemplates(): Promise<Template[]> {
@@ -54,10 +53,7 @@ export async function createTemplate(form: TemplateForm, now: string): Promise<T
 export async function updateTemplate(id: string, { version, ...update }: TemplateUpdate): Promise<Template> {
   return changeTemplate(id, async (before) => {
     refuseOlder(version, before, "Dieses Template");
-    const given = Object.fromEntries(
-      Object.entries(update).filter(([, value]) => value !== undefined),
-    ) as Partial<Template>;
-    const after = { ...before, ...given };
+    const after = { ...before, ...given(update) };
     refuseMisfit(after);
     if (update.core_measures || update.boost_measures) await refuseUnknownMeasures(after, before);
     return after;
@@ -69,21 +65,14 @@ async function changeTemplate(
   id: string,
   change: (before: Template) => Promise<Template | undefined>,
 ): Promise<Template> {
-  return untilUndisturbed(
-    async () => {
-      const before = await readTemplate(id);
-      const wished = await change(before);
-      if (!wished) return before;
-      const after = { ...wished, version: before.version + 1 };
-      await write({ put: templateItem(after), when: unsavedSince(before) });
-      return after;
-    },
-    (error) => isConditionFailed(error),
-    () =>
-      new Refusal(503, "Gerade ändern mehrere Personen dieses Template. Bitte versuchen Sie es erneut.", {
-        headers: { "Retry-After": "5" },
-      }),
-  );
+  return untilWritten("dieses Template", async () => {
+    const before = await readTemplate(id);
+    const wished = await change(before);
+    if (!wished) return before;
+    const after = { ...wished, version: before.version + 1 };
+    await write({ put: templateItem(after), when: unsavedSince(before) });
+    return after;
+  });
 }
 
 /** @throws Refusal 400 for lists that do not fit together */
@@ -111,10 +100,7 @@ export async function createDefaultTemplates(now: string): Promise<number> {
     const when = [{ any: [absent, { attribute: "core_measures", is: "=", value: [] }] } satisfies Condition];
     if (form.core_measures.length === 0) continue;
     const template = { ...form, id, created_at: now, version: (versions.get(id) ?? 0) + 1 };
-    created += await write({ put: templateItem(template), when }).then(
-      () => 1,
-      (error: unknown) => (isConditionFailed(error) ? 0 : Promise.reject(error)),
-    );
+    if (await writeIfHolds({ put: templateItem(template), when })) created += 1;
   }
   return created;
 }
@@ -132,18 +118,11 @@ export async function forgetMeasures(gone: (id: string) => boolean): Promise<voi
             boost_measures: keep(template.boost_measures),
           }
         : undefined,
-    ).catch(ignoreGone);
-}
-
-/** A template that was deleted meanwhile needs no change any more. */
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof Refusal && error.status === 404)) throw error;
+    ).catch(ifGone(undefined));
 }
 
 async function readTemplate(id: string): Promise<Template> {
-  const template = /^[\w-]{1,100}$/.test(id)
-    ? await read<StoredTemplate>(keys.template(id), { consistent: true })
-    : undefined;
+  const template = isId(id) ? await read<StoredTemplate>(keys.template(id), { consistent: true }) : undefined;
   if (!template) throw notFound("Dieses Template");
   return shownTemplate(template);
 }

@@ -1,8 +1,20 @@
+import { given } from "#shared/core/given";
+
 /** A condition on one attribute, or a choice of several. A list of conditions means all of them. */
 export type Condition =
   | { attribute: string; is: "=" | "<>" | "<" | "<=" | ">" | ">="; value: unknown }
   | { attribute: string; is: "present" | "absent" }
   | { any: Condition[] };
+
+/** The condition that the item is there. */
+export const present = { attribute: "pk", is: "present" } as const satisfies Condition;
+/** The condition that nothing is there under the key. */
+export const absent = { attribute: "pk", is: "absent" } as const satisfies Condition;
+
+/** The conditions that attributes of an item still are what was read. */
+export function still<T extends object>(read: T, ...attributes: (keyof T & string)[]): Condition[] {
+  return attributes.map((attribute) => ({ attribute, is: "=", value: read[attribute] }));
+}
 
 /** Changes of one item: attributes set, numbers added to, attributes removed. `undefined` values are left out. */
 export interface Change {
@@ -51,7 +63,7 @@ export function expressions(conditions: Condition[] | undefined, change?: Change
 }
 
 function updateClauses(change: Change, nameOf: (name: string) => string, valueOf: (value: unknown) => string): string {
-  const set = Object.entries(change.set ?? {}).filter(([, value]) => value !== undefined);
+  const set = Object.entries(given(change.set ?? {}));
   const add = Object.entries(change.add ?? {}).filter(([, value]) => value !== 0);
   const clauses = [
     set.length > 0 ? `SET ${set.map(([name, value]) => `${nameOf(name)} = ${valueOf(value)}`).join(", ")}` : "",

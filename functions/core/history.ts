@@ -1,4 +1,6 @@
+import { given } from "#shared/core/given";
 import type { HistorySubject } from "#shared/core/route";
+import { chunksOf } from "./chunks.ts";
 import { newId } from "./ids.ts";
 import { keys } from "./keys.ts";
 import { schema } from "./schema.ts";
@@ -49,19 +51,14 @@ export async function keepHistory(subject: HistorySubject, ids: string[], change
     schema,
   };
   const puts = ids.map((subjectId) => ({ put: { ...entry, ...keys.change(subject, subjectId, change.at, id) } }));
-  for (let start = 0; start < puts.length; start += transactionLimit)
-    await write(...puts.slice(start, start + transactionLimit));
+  for (const chunk of chunksOf(puts, transactionLimit)) await write(...chunk);
 }
 
 /** The body's fields that were given; those of a bulk change stand one level down. */
 function fieldsOf(body: unknown): Record<string, unknown> {
   if (typeof body !== "object" || body === null) return {};
   const { updates, ...fields } = body as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries({ ...fields, ...(typeof updates === "object" ? updates : {}) }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+  return given({ ...fields, ...(typeof updates === "object" ? updates : {}) });
 }
 
 function isPlain(value: unknown): boolean {

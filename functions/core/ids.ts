@@ -5,9 +5,14 @@ export function newId(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/** A secret that is in a link and nowhere in the store: 192 random bits, URL-safe. */
-export function newSecret(): string {
-  return randomBytes(24).toString("base64url");
+/** A secret that is told once and kept nowhere, URL-safe: 192 random bits unless told otherwise. @param bytes of randomness */
+export function newSecret(bytes = 24): string {
+  return randomBytes(bytes).toString("base64url");
+}
+
+/** Whether a text can be one of our ids at all; an odd or overlong one would be no valid key. */
+export function isId(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
 }
 
 /** The same id for the same words, so that writing a thing twice makes it once. */

@@ -1,3 +1,4 @@
+import { isId } from "./ids.ts";
 import type { Outgoing } from "./request.ts";
 import { keepHistory } from "./history.ts";
 import { logFailure } from "./log.ts";
@@ -32,7 +33,5 @@ function createdId(response: Outgoing | null | undefined): string | undefined {
 /** The campaigns that a change concerns: a campaign measure's id begins with its campaign's. */
 function campaignsOf(target: string, body: unknown): string[] {
   const many = (body as { measure_ids?: string[] } | undefined)?.measure_ids;
-  return [...new Set((many ?? [target]).map((id) => id.split(".", 1)[0] ?? ""))].filter((id) =>
-    /^[\w-]{1,100}$/.test(id),
-  );
+  return [...new Set((many ?? [target]).map((id) => id.split(".", 1)[0] ?? ""))].filter(isId);
 }

@@ -31,6 +31,14 @@ export function notFound(what: string): Refusal {
   return new Refusal(404, `${what} gibt es nicht (mehr)`);
 }
 
+/** For `catch`: what to go on with where a thing is gone by now; any other error stays one. */
+export function ifGone<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof Refusal && error.status === 404) return instead;
+    throw error;
+  };
+}
+
 /** 400 for one field of a form. */
 export function invalidField(field: string, message: string): Refusal {
   return new Refusal(400, message, { errors: [{ field, message }] });

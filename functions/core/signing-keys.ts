@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
+import { absent } from "./condition.ts";
 import { keys } from "./keys.ts";
 import { newId } from "./ids.ts";
 import { schema } from "./schema.ts";
@@ -51,7 +52,7 @@ export async function addSigningKey(kid: string = newId()): Promise<void> {
       created_at: new Date().toISOString(),
       schema,
     },
-    when: [{ attribute: "pk", is: "absent" }],
+    when: [absent],
   });
 }
 

@@ -13,6 +13,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
+import { chunksOf } from "./chunks.ts";
 import { type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
 import { Refusal } from "./refusal.ts";
@@ -82,8 +83,8 @@ export async function read<T = Item>(key: Key, options: { consistent?: boolean }
 /** The items under several keys, in no particular order; those that are not there are left out. */
 export async function readMany<T = Item>(wanted: Key[], options: { consistent?: boolean } = {}): Promise<T[]> {
   const found: T[] = [];
-  for (let start = 0; start < wanted.length; start += getLimit) {
-    let rest = wanted.slice(start, start + getLimit).map(({ pk, sk }): Record<string, unknown> => ({ pk, sk }));
+  for (const chunk of chunksOf(wanted, getLimit)) {
+    let rest = chunk.map(({ pk, sk }): Record<string, unknown> => ({ pk, sk }));
     for (let attempt = 1; rest.length > 0; attempt += 1) {
       if (attempt > tries) throw busy();
       const request = { Keys: rest, ConsistentRead: options.consistent ?? false };
@@ -184,6 +185,17 @@ export async function write(...operations: Operation[]): Promise<void> {
   });
 }
 
+/** Writes where all conditions hold, and nothing where one does not. @returns whether it wrote */
+export async function writeIfHolds(...operations: Operation[]): Promise<boolean> {
+  return write(...operations).then(
+    () => true,
+    (error: unknown) => {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    },
+  );
+}
+
 async function writeOne(operation: Exclude<Operation, { check: Key }>): Promise<void> {
   const answer = await patiently(() => {
     const input = { TableName, ReturnConsumedCapacity: "TOTAL" } as const;
@@ -213,12 +225,10 @@ function transactItem(operation: Operation): TransactItem {
 
 /** Puts and deletes without conditions, in batches; what DynamoDB hands back unprocessed is sent again. */
 export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]): Promise<void> {
-  for (let start = 0; start < operations.length; start += batchLimit) {
-    let rest = operations
-      .slice(start, start + batchLimit)
-      .map((operation) =>
-        "put" in operation ? { PutRequest: { Item: operation.put } } : { DeleteRequest: { Key: operation.delete } },
-      );
+  for (const chunk of chunksOf(operations, batchLimit)) {
+    let rest = chunk.map((operation) =>
+      "put" in operation ? { PutRequest: { Item: operation.put } } : { DeleteRequest: { Key: operation.delete } },
+    );
     for (let attempt = 1; rest.length > 0; attempt += 1) {
       if (attempt > tries) throw busy();
       const sent = rest;

@@ -1,14 +1,9 @@
-import type { Condition } from "./condition.ts";
+import { type Condition, present, still } from "./condition.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The condition that nobody saved an item since it was read; version 0 is an item of before there were versions. */
-export function unsavedSince({ version }: { version: number }): Condition[] {
-  return version === 0
-    ? [
-        { attribute: "pk", is: "present" },
-        { attribute: "version", is: "absent" },
-      ]
-    : [{ attribute: "version", is: "=", value: version }];
+export function unsavedSince(item: { version: number }): Condition[] {
+  return item.version === 0 ? [present, { attribute: "version", is: "absent" }] : still(item, "version");
 }
 
 /**

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
 import { changeUser } from "../accounts/store.ts";
 import { measuresBetween } from "../campaigns/measures-by-date.ts";
 import { readCampaigns } from "../campaigns/read.ts";
+import { newSecret } from "../core/ids.ts";
 import { hash, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
@@ -15,7 +15,6 @@ export interface StoredFeed {
   created_at: string;
 }
 
-const secretBytes = 24;
 const day = 86_400_000;
 /** What a calendar shows: two months back and a good year ahead. */
 const daysBack = 60;
@@ -23,7 +22,7 @@ const daysAhead = 400;
 
 /** Makes a user's calendar address; an earlier one ends. @returns the address, which is shown once */
 export async function createFeed(userId: string, now: string): Promise<{ url: string; created_at: string }> {
-  const token = randomBytes(secretBytes).toString("base64url");
+  const token = newSecret();
   await write({ put: { ...keys.feed(token), user_id: userId, schema } });
   await changeUser(userId, (user) => ({ ...user, calendar_feed: { hash: hash(token), created_at: now } }));
   const site = (process.env.SITE_URL ?? "").replace(/^https?:/, "webcal:");

@@ -10,7 +10,8 @@ import {
   type StoredCampaign,
   type StoredMeasure,
 } from "../campaigns/items.ts";
-import { unchanged } from "../campaigns/undisturbed.ts";
+import { chunksOf } from "../core/chunks.ts";
+import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
 import { dueAt, keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
@@ -60,10 +61,8 @@ export async function markReminders(
     repeated: false,
   };
   const told = () => (mail.entries.length > 0 ? mail : undefined);
-  const chunkSize = transactionLimit - 1;
   try {
-    for (let start = 0; start < found.length; start += chunkSize)
-      await markTogether(mail, found.slice(start, start + chunkSize), heads, time);
+    for (const chunk of chunksOf(found, transactionLimit - 1)) await markTogether(mail, chunk, heads, time);
   } catch (failure) {
     return { mail: told(), failure };
   }
@@ -83,7 +82,10 @@ async function markTogether(mail: ReminderMail, found: StoredMeasure[], heads: U
     try {
       await write(
         putMail(after, time),
-        ...due.map((measure) => ({ put: measureItem(marked(measure, mail.user_id, time)), when: unchanged(measure) })),
+        ...due.map((measure) => ({
+          put: measureItem(marked(measure, mail.user_id, time)),
+          when: still(measure, "revision"),
+        })),
       );
       Object.assign(mail, after);
       return;
@@ -101,8 +103,8 @@ function withEntries(mail: ReminderMail, fresh: ReminderEntry[]): ReminderMail {
 }
 
 /** The mail as it is stored, or nothing when it is gone. */
-export function readMail(id: string): Promise<ReminderMail | undefined> {
-  return read<ReminderMail>(keys.mail(id), { consistent: true });
+export function readMail(id: string): Promise<(ReminderMail & { due_sk: string }) | undefined> {
+  return read(keys.mail(id), { consistent: true });
 }
 
 /** The write that keeps a mail; the next run looks after it if this one does not come to its end. */

@@ -7,14 +7,14 @@ import {
 } from "#shared/notifications/reminder-mail";
 import { waitingReminders } from "#shared/notifications/reminders";
 import type { StoredMeasure } from "../campaigns/items.ts";
-import { isId } from "../campaigns/read.ts";
+import { still } from "../core/condition.ts";
 import { html } from "../core/html.ts";
-import { stableId } from "../core/ids.ts";
+import { isId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { type OutgoingMail, sendMail } from "../core/mail.ts";
 import type { SessionUser } from "../core/session.ts";
-import { isConditionFailed, read, write } from "../core/table.ts";
+import { read, write, writeIfHolds } from "../core/table.ts";
 import { markReminders, putMail, readMail, type ReminderMail, unsettledHeads } from "./reminder-store.ts";
 
 const mostAttempts = 5;
@@ -80,10 +80,15 @@ function isSound({ campaign_id, measure_id, revision, scheduled_at, reminders }:
   );
 }
 
-/** Takes up a mail whose run did not come to its end. @returns whether it went out now */
-export async function resumeMail(id: string, time: string): Promise<boolean> {
+/**
+ * Takes up a mail whose run did not come to its end.
+ * @param found the mail as the index `due` named it; one that is due at another time by now has another run at it
+ * @returns whether it went out now
+ */
+export async function resumeMail(found: { id: string; due_sk: string }, time: string): Promise<boolean> {
+  const { id } = found;
   const mail = await readMail(id);
-  if (!mail || mail.kind !== "reminder") return false;
+  if (!mail || mail.kind !== "reminder" || mail.due_sk !== found.due_sk) return false;
   if (mail.attempts >= mostAttempts || (mail.sending && mail.repeated)) {
     logger.error("mail given up", { mail: id, attempts: mail.attempts });
     await write({ delete: keys.mail(id) });
@@ -99,16 +104,7 @@ async function deliver(mail: ReminderMail, time: string): Promise<boolean> {
     return false;
   }
   const trying: ReminderMail = { ...mail, attempts: mail.attempts + 1, sending: true };
-  const claimed = await write({
-    ...putMail(trying, time),
-    when: [{ attribute: "attempts", is: "=", value: mail.attempts }],
-  }).then(
-    () => true,
-    (error: unknown) => {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    },
-  );
+  const claimed = await writeIfHolds({ ...putMail(trying, time), when: still(mail, "attempts") });
   if (!claimed) return false;
   const outcome = await sendMail(messageOf(user, mail));
   if (outcome === "sent") await write({ delete: keys.mail(mail.id) });

@@ -1,5 +1,6 @@
 import type { Notification } from "#shared/notifications/contract";
 import type { DemandedNotification } from "#shared/notifications/campaign-notifications";
+import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
@@ -53,13 +54,18 @@ export async function readNotifications(userId: string): Promise<Notification[]>
 
 /** Notes that a user has read or hidden a notification. @throws Refusal 404 for an unknown id */
 export async function markSeen(userId: string, id: string, hide: boolean): Promise<Notification> {
-  const stored = /^[\w.-]{1,200}$/.test(id)
+  const stored = isNotificationId(id)
     ? await read<StoredNotification>(keys.notification(id), { consistent: true })
     : undefined;
   if (!stored) throw notFound("Diese Benachrichtigung");
   const seen: Seen = { id, created_at: stored.created_at, read_text: textOf(stored), hidden: hide };
   await write({ put: { ...seen, ...keys.seen(userId, id), schema } });
   return shown(stored, seen);
+}
+
+/** A notification's id is made of others, joined by dots. */
+function isNotificationId(id: string): boolean {
+  return id.length <= 200 && id.split(".").every(isId);
 }
 
 /** Writes what changed between two states; the same state twice writes nothing. */

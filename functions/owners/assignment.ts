@@ -4,8 +4,8 @@ import { finishShift } from "../campaigns/shift.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { saveCampaign } from "../campaigns/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
-import { undisturbed } from "../campaigns/undisturbed.ts";
 import { invalidField } from "../core/refusal.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { ownerCounts, readOwner } from "./store.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function assignOwner(
   { owner_id, ...fields }: Assignment,
   now: string,
 ): Promise<StoredCampaign> {
-  return undisturbed(async () => {
+  return untilWritten("diese Kampagne", async () => {
     const before = await finishShift(await readCampaign(campaignId, { consistent: true }));
     if (owner_id !== null)
       await readOwner(owner_id).catch(() => {

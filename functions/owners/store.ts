@@ -1,16 +1,16 @@
+import { given } from "#shared/core/given";
 import type { Owner, OwnerForm, OwnerUpdate } from "#shared/owners/contract";
-import { newId } from "../core/ids.ts";
+import { present } from "../core/condition.ts";
+import { isId, newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
-import { untilUndisturbed } from "../core/retry.ts";
 import { isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
 
 /** An owner as stored; one of before there were versions has none. */
 type StoredOwner = Omit<Owner, "version"> & Partial<Pick<Owner, "version">>;
-
-const present = { attribute: "pk", is: "present" } as const;
 
 /** All owners by name. */
 export async function readOwners(): Promise<Owner[]> {
@@ -20,7 +20,7 @@ export async function readOwners(): Promise<Owner[]> {
 
 /** One owner, read consistently. @throws Refusal 404 for an unknown id */
 export async function readOwner(id: string): Promise<Owner> {
-  const owner = isOwnerId(id) ? await read<StoredOwner>(keys.owner(id), { consistent: true }) : undefined;
+  const owner = isId(id) ? await read<StoredOwner>(keys.owner(id), { consistent: true }) : undefined;
   if (!owner) throw notFound("Diesen Eigentümer");
   return shownOwner(owner);
 }
@@ -37,21 +37,13 @@ export async function createOwner(form: OwnerForm, now: string): Promise<Owner> 
  * @throws Refusal 404 for an unknown id, 409 when somebody saved after the `version` that the screen saw
  */
 export async function updateOwner(id: string, { version, ...update }: OwnerUpdate): Promise<Owner> {
-  const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined)) as Partial<Owner>;
-  return untilUndisturbed(
-    async () => {
-      const before = await readOwner(id);
-      refuseOlder(version, before, "Dieser Eigentümer");
-      const changed = { ...given, version: before.version + 1 };
-      await write({ update: keys.owner(id), change: { set: changed }, when: unsavedSince(before) });
-      return { ...before, ...changed };
-    },
-    (error) => isConditionFailed(error),
-    () =>
-      new Refusal(503, "Gerade ändern mehrere Personen diesen Eigentümer. Bitte versuchen Sie es erneut.", {
-        headers: { "Retry-After": "5" },
-      }),
-  );
+  return untilWritten("diesen Eigentümer", async () => {
+    const before = await readOwner(id);
+    refuseOlder(version, before, "Dieser Eigentümer");
+    const changed = { ...given(update), version: before.version + 1 };
+    await write({ update: keys.owner(id), change: { set: changed }, when: unsavedSince(before) });
+    return { ...before, ...changed };
+  });
 }
 
 /** Deletes an owner without campaigns. @throws Refusal 404 for an unknown id, 400 naming how many campaigns are assigned */
@@ -86,8 +78,4 @@ export function ownerCounts(before: string | null, after: string | null): Operat
 function shownOwner(owner: StoredOwner): Owner {
   const { id, name, email, phone, company, preferred_communication, created_at, campaigns, version = 0 } = owner;
   return { id, name, email, phone, company, preferred_communication, created_at, campaigns, version };
-}
-
-function isOwnerId(id: string): boolean {
-  return /^[\w-]{1,100}$/.test(id);
 }

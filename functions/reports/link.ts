@@ -2,7 +2,7 @@ import { newSecret } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { undisturbed } from "../campaigns/undisturbed.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { findReport, putReport, readReport, type StoredReport } from "./store.ts";
 
 /** A link's item, under the hash of its secret. */
@@ -46,7 +46,7 @@ export async function reportOfLink(
 
 /** Makes all links to a report that went out so far useless. @throws Refusal 404 for an unknown id */
 export async function withdrawLinks(id: string): Promise<StoredReport> {
-  return undisturbed(async () => {
+  return untilWritten("diese Kampagne", async () => {
     const before = await readReport(id);
     const after = { ...before, link_sequence: before.link_sequence + 1 };
     await write(putReport(before, after));

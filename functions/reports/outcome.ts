@@ -1,10 +1,11 @@
 import { readCampaign } from "../campaigns/read.ts";
 import { saveCampaign } from "../campaigns/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
-import { undisturbed } from "../campaigns/undisturbed.ts";
+import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import type { MailOutcome } from "../core/mail.ts";
 import { type Operation, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
 
 /**
@@ -12,7 +13,7 @@ import { isDraft, putReport, readReport, readReports, type StoredReport } from "
  * A sending that an erasure took away meanwhile has nothing to note.
  */
 export async function noteOutcome(id: string, sendingId: string, outcome: MailOutcome): Promise<StoredReport> {
-  return undisturbed(async () => {
+  return untilWritten("diese Kampagne", async () => {
     const before = await readReport(id);
     if (!before.sendings.some((sending) => sending.id === sendingId)) return before;
     const others = before.sendings.filter((sending) => sending.id !== sendingId);
@@ -34,5 +35,5 @@ export async function withoutUnsent(campaign: StoredCampaign, reportId: string, 
   const others = (await readReports(campaign.id)).filter(({ id }) => id !== reportId);
   if (campaign.unsent_report_due !== null && !others.some(isDraft))
     await saveCampaign(campaign, { ...campaign, unsent_report_due: null }, more);
-  else await write(...more, { check: keys.campaign(campaign.id), when: [{ attribute: "pk", is: "present" }] });
+  else await write(...more, { check: keys.campaign(campaign.id), when: [present] });
 }

@@ -1,10 +1,11 @@
 import type { OwnerExport } from "#shared/reports/owner-data-contract";
 import { readCampaigns } from "../campaigns/read.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
-import { undisturbed } from "../campaigns/undisturbed.ts";
+import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
-import { Refusal } from "../core/refusal.ts";
+import { ifGone, Refusal } from "../core/refusal.ts";
 import { query, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { assignOwner } from "../owners/assignment.ts";
 import { deleteFilesOfReport } from "./files.ts";
 import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
@@ -55,7 +56,7 @@ export async function eraseOwner(id: string, now: string): Promise<{ campaigns: 
   for (let round = 1; ; round += 1) {
     const campaigns = await readCampaigns();
     for (const campaign of campaigns.filter(({ owner_id }) => owner_id === id)) {
-      await assignOwner(campaign.id, { owner_id: null }, now).catch(ignoreGone);
+      await assignOwner(campaign.id, { owner_id: null }, now).catch(ifGone(undefined));
       erased.campaigns += 1;
     }
     for (const { report } of await reportsOf(id, campaigns)) {
@@ -75,11 +76,9 @@ export async function eraseOwner(id: string, now: string): Promise<{ campaigns: 
 /** The reports that went or were to go to an owner, in whichever campaign: rare enough to look through all of them. */
 async function reportsOf(ownerId: string, campaigns: StoredCampaign[]) {
   const found: { campaign: StoredCampaign; report: StoredReport }[] = [];
-  for (let start = 0; start < campaigns.length; start += campaignsAtOnce) {
+  for (const chunk of chunksOf(campaigns, campaignsAtOnce)) {
     const lists = await Promise.all(
-      campaigns
-        .slice(start, start + campaignsAtOnce)
-        .map(async (campaign) => (await readReports(campaign.id)).map((report) => ({ campaign, report }))),
+      chunk.map(async (campaign) => (await readReports(campaign.id)).map((report) => ({ campaign, report }))),
     );
     found.push(...lists.flat().filter(({ report }) => report.owner?.id === ownerId));
   }
@@ -89,7 +88,7 @@ async function reportsOf(ownerId: string, campaigns: StoredCampaign[]) {
 /** Files first: while the item still names its owner, an erasure that died finds it again. */
 async function eraseReport({ id, campaign_id }: StoredReport, now: string): Promise<void> {
   await deleteFilesOfReport(campaign_id, id);
-  await undisturbed(async () => {
+  await untilWritten("diese Kampagne", async () => {
     const report = await findReport(id);
     if (!report) return;
     const replies = (await query({ ...keys.replies(campaign_id), consistent: true })).filter(({ sk }) =>
@@ -108,8 +107,4 @@ async function eraseReport({ id, campaign_id }: StoredReport, now: string): Prom
     };
     await write(putReport(report, after), ...replies.map(({ pk, sk }) => ({ delete: { pk, sk } })));
   });
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof Refusal && error.status === 404)) throw error;
 }

@@ -1,10 +1,10 @@
 import { questionForm } from "#shared/reports/public-contract";
 import { readCampaign } from "../campaigns/read.ts";
-import { undisturbed } from "../campaigns/undisturbed.ts";
 import { Answer, type Upload } from "../core/request.ts";
 import { fileLink, readFile } from "../core/files.ts";
 import { Refusal } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { putReply } from "../notifications/store.ts";
 import { type Html, html } from "../core/html.ts";
 import { page, pageHeaders } from "./html-page.ts";
@@ -87,7 +87,7 @@ async function reply(
   decide: (report: StoredReport) => Reply | undefined,
 ): Promise<Answer<string>> {
   try {
-    const known = await undisturbed(async () => {
+    const known = await untilWritten("diese Kampagne", async () => {
       const report = await reportOfLink(token, now);
       if (!report) return false;
       const decided = decide(report);

@@ -5,7 +5,7 @@ import { deviceLink, linkText, mailSubject, mailText, type MessageFacts, shortTe
 import { internationalNumber } from "#shared/owners/phone";
 import { readCampaign } from "../campaigns/read.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
-import { undisturbed } from "../campaigns/undisturbed.ts";
+import { present } from "../core/condition.ts";
 import { readFile } from "../core/files.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -13,6 +13,7 @@ import { sendMail } from "../core/mail.ts";
 import { Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { agencyName } from "./agency.ts";
 import { html, lines } from "../core/html.ts";
 import { newLink } from "./link.ts";
@@ -42,7 +43,7 @@ export async function sendReport(
   agent: Agent,
   now: string,
 ): Promise<{ report: StoredReport } & Prepared> {
-  const marked = await undisturbed(async () => {
+  const marked = await untilWritten("diese Kampagne", async () => {
     const before = await readReport(id);
     const campaign = await readCampaign(before.campaign_id, { consistent: true });
     const { to, owner, files } = addressee(before, campaign, channel, now);
@@ -75,7 +76,7 @@ export async function sendReport(
     const mail = { ...keys.mail(sending.id), report_id: id, at: now, expires_at: seconds(link.expires), schema };
     await write(putReport(before, after), { put: mail }, link.put, {
       check: keys.campaign(campaign.id),
-      when: [{ attribute: "pk", is: "present" }],
+      when: [present],
     });
     const expires = longDate(link.expires, campaign.timezone);
     return {

@@ -1,7 +1,8 @@
 import type { OwnerReport, Recipient, ReportFigures, ReportSending } from "#shared/reports/contract";
 import type { Entered, ReportContent } from "#shared/reports/content";
-import { isId } from "../campaigns/read.ts";
+import { absent, still } from "../core/condition.ts";
 import { fileLink } from "../core/files.ts";
+import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
@@ -75,7 +76,7 @@ export function putReport(before: StoredReport | undefined, after: StoredReport)
   const [campaign, random] = partsOf(after.id) as [string, string];
   return {
     put: { ...after, ...keys.report(campaign, random), revision: (before?.revision ?? 0) + 1, schema },
-    when: [before ? { attribute: "revision", is: "=", value: before.revision } : { attribute: "pk", is: "absent" }],
+    when: before ? still(before, "revision") : [absent],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReportContent, ReportEntry } from "#shared/reports/content";
+import { chunksOf } from "../core/chunks.ts";
 import { colors } from "./look.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
@@ -8,8 +9,7 @@ const tileHeight = 50;
 
 /** The key figures as tiles, four in a row; a last row that is not full fills the width. */
 export function figureTiles(sheet: Sheet, figures: ReportContent["figures"]): void {
-  for (let start = 0; start < figures.length; start += perRow) {
-    const row = figures.slice(start, start + perRow);
+  for (const row of chunksOf(figures, perRow)) {
     const width = (sheet.width - (row.length - 1) * gap) / row.length;
     sheet.room(tileHeight);
     const { y } = sheet.doc;

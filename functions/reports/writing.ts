@@ -1,3 +1,4 @@
+import { given } from "#shared/core/given";
 import { recipientOf, type ReportEdit } from "#shared/reports/contract";
 import { type Agent, type Entered, reportContent } from "#shared/reports/content";
 import { reportDueAfter } from "#shared/reports/due";
@@ -6,11 +7,12 @@ import { readCampaign, readPlan } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { saveCampaign } from "../campaigns/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
-import { undisturbed } from "../campaigns/undisturbed.ts";
+import { still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
 import { agencyName } from "./agency.ts";
 import { discardFiles, writeFiles } from "./files.ts";
 import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
@@ -29,7 +31,7 @@ interface Generated {
  * @throws Refusal 404 for an unknown campaign, 400 without an owner
  */
 export async function generateReport(campaignId: string, agent: Agent, now: string): Promise<Generated> {
-  return undisturbed(async () => generateFor(await currentCampaign(campaignId), agent, now));
+  return untilWritten("diese Kampagne", async () => generateFor(await currentCampaign(campaignId), agent, now));
 }
 
 async function currentCampaign(id: string): Promise<StoredCampaign> {
@@ -82,7 +84,7 @@ export async function generateDueReport(campaignId: string, now: string): Promis
     campaign.owner_id !== null &&
     campaign.next_report_due !== null &&
     campaign.next_report_due <= now;
-  return undisturbed(async () => {
+  return untilWritten("diese Kampagne", async () => {
     const campaign = await currentCampaign(campaignId);
     if (!isDue(campaign)) return false;
     await generateFor(campaign, null, now);
@@ -95,7 +97,7 @@ export async function generateDueReport(campaignId: string, now: string): Promis
  * @throws Refusal 404 for an unknown id, 409 once somebody began to send it or when the campaign has another owner
  */
 export async function editReport(id: string, edit: ReportEdit, agent: Agent, now: string): Promise<StoredReport> {
-  return undisturbed(async () => {
+  return untilWritten("diese Kampagne", async () => {
     const before = await readReport(id);
     if (!isDraft(before)) throw new Refusal(409, "Ein gesendeter Bericht kann nicht mehr geändert werden");
     const campaign = await currentCampaign(before.campaign_id);
@@ -106,7 +108,7 @@ export async function editReport(id: string, edit: ReportEdit, agent: Agent, now
     await orDiscard(after, () =>
       write(putReport(before, after), {
         check: keys.campaign(campaign.id),
-        when: [{ attribute: "owner_id", is: "=", value: campaign.owner_id }],
+        when: still(campaign, "owner_id"),
       }),
     );
     return after;
@@ -115,8 +117,7 @@ export async function editReport(id: string, edit: ReportEdit, agent: Agent, now
 
 /** What was entered with what an edit says; reasons are changed one by one. */
 function withEdit(before: Entered, edit: ReportEdit): Entered {
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<Entered>;
-  return { ...before, ...given, late_reasons: { ...before.late_reasons, ...edit.late_reasons } };
+  return { ...before, ...given(edit), late_reasons: { ...before.late_reasons, ...edit.late_reasons } };
 }
 
 const nothingEntered: Entered = {

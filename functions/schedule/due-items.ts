@@ -1,6 +1,7 @@
+import { still } from "../core/condition.ts";
 import { dueUntil, type Key } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
-import { isConditionFailed, query, write } from "../core/table.ts";
+import { query, writeIfHolds } from "../core/table.ts";
 
 /** Something that the index `due` names: a measure with a reminder, a campaign with a report, a job or a mail. */
 export interface DueItem extends Key {
@@ -47,9 +48,5 @@ async function postpone(item: DueItem, time: string): Promise<void> {
       ? { set: { due_tries: tries }, remove: ["due_pk", "due_sk"] }
       : { set: { due_tries: tries, due_sk: `${later}#${item.sk}` } };
   const key = { pk: item.pk, sk: item.sk };
-  await write({ update: key, change, when: [{ attribute: "due_sk", is: "=", value: item.due_sk }] }).catch(
-    (error: unknown) => {
-      if (!isConditionFailed(error)) throw error;
-    },
-  );
+  await writeIfHolds({ update: key, change, when: still(item, "due_sk") });
 }

@@ -6,7 +6,7 @@ import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
 import { type Job, putJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
-import { Refusal } from "../core/refusal.ts";
+import { ifGone } from "../core/refusal.ts";
 import { consumed, resetConsumed, write } from "../core/table.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
 import type { ReminderMail } from "../notifications/reminder-store.ts";
@@ -36,7 +36,7 @@ export async function handler({ time: given }: ScheduledEvent) {
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
     count("reports", await attempt(head, time, () => report(head.id, time)));
   for (const mail of itemsOf<ReminderMail>(due.get("mail")))
-    if (!(await attempt(mail, time, async () => (figures.mails += (await resumeMail(mail.id, time)) ? 1 : 0))))
+    if (!(await attempt(mail, time, async () => (figures.mails += (await resumeMail(mail, time)) ? 1 : 0))))
       figures.failed += 1;
 
   const measures = itemsOf<StoredMeasure>(due.get("measure"));
@@ -67,7 +67,8 @@ async function resume(job: Job, time: string): Promise<void> {
     await refreshNotifications(time);
     return write(putJob(job, time, hour));
   }
-  await finish(job, time).catch(gone);
+  // A campaign that is deleted by now has nothing left to shift or to tell.
+  await finish(job, time).catch(ifGone(undefined));
   await write({ delete: keys.job(job.id) });
 }
 
@@ -76,11 +77,6 @@ async function finish(job: Job & { kind: "shift-campaign" | "copy-campaign" }, t
   if (job.kind === "copy-campaign") await renewCopies(job.campaign_id, job.version);
   else await finishShift(await readCampaign(job.campaign_id, { consistent: true }));
   await refreshCampaign(job.campaign_id, time);
-}
-
-/** A campaign that is deleted by now has nothing left to shift or to tell. */
-function gone(error: unknown): void {
-  if (!(error instanceof Refusal && error.status === 404)) throw error;
 }
 
 const refuseDamaged = () => Promise.reject(new Error("this measure is damaged"));

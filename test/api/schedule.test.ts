@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { describe, expect, it, vi } from "vitest";
 import { keys } from "../../functions/core/keys.ts";
 import { query, read, write } from "../../functions/core/table.ts";
+import { resumeMail } from "../../functions/notifications/send-reminders.ts";
 import { call } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
 
@@ -39,6 +41,30 @@ describe("a mail whose run died", () => {
     await Promise.all([run("2029-06-01T00:00:00Z"), run("2029-06-01T00:00:00Z")]);
     expect((await mails()).slice(before).filter(({ text }) => text.includes("Wiederaufnahme"))).toHaveLength(expected);
     expect(await read(keys.mail("tot"), { consistent: true })).toBeUndefined();
+  });
+
+  it("is left alone by a run that found it together with the one that is sending it", async () => {
+    const { id } = (await call("GET /auth/me", { token: world.token })).body;
+    const mail = { ...died(false, false), user_id: id };
+    await write({ put: mail });
+    const sending = Promise.withResolvers<void>();
+    const others = Promise.withResolvers<void>();
+    const { send } = SESv2Client.prototype;
+    const held = vi.spyOn(SESv2Client.prototype, "send").mockImplementation(async function (
+      this: SESv2Client,
+      ...given: Parameters<typeof send>
+    ) {
+      sending.resolve();
+      await others.promise;
+      return send.call(this, ...given);
+    });
+    const first = resumeMail(mail, "2029-06-01T00:00:00Z");
+    await sending.promise;
+    expect(await resumeMail(mail, "2029-06-01T00:00:00Z")).toBe(false);
+    others.resolve();
+    expect(await first).toBe(true);
+    expect(held).toHaveBeenCalledTimes(1);
+    held.mockRestore();
   });
 });
 

@@ -1,23 +1,34 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
-import { root } from "../../infra/root.ts";
+import { cache, root } from "../../infra/root.ts";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
 /*
  * Every screen on a desk and on a phone, light and dark: nothing that axe calls serious, nothing that sticks out
- * sideways, no word on the console. `SCREENS=1 npm test -- --project browser screens` also keeps pictures of all of them in docs/screens.
+ * sideways, no word on the console. `SCREENS=all npm test -- --project browser screens` also keeps pictures of all of them
+ * in `.cache/screens`; `SCREENS=gallery` makes those anew that the README shows.
  */
 let cockpit: PreparedCockpit;
 let villa: Campaign;
 let report: OwnerReport;
 
-const pictures = process.env.SCREENS === "1" ? join(root, "docs/screens") : undefined;
-const largestPicture = 250_000;
+const pictures = process.env.SCREENS;
+/** What the README shows, small enough to lie in the repository. */
+const gallery = new Set([
+  "timeline-desktop-light",
+  "dashboard-desktop-light",
+  "library-cards-desktop-light",
+  "campaigns-desktop-light",
+  "wizard-object-type-desktop-light",
+  "owner-report-desktop-light",
+  "analytics-performance-desktop-dark",
+  "timeline-phone-light",
+]);
 const themes = ["light", "dark"] as const;
 
 interface Screen {
@@ -195,7 +206,7 @@ async function faultsOf(page: Page, picture: string): Promise<string[]> {
             .map(({ target }) => target.join(" "))
             .join(", ")}`,
         );
-    if (pictures) await keepPicture(page, join(pictures, `${picture}-${theme}.png`));
+    if (pictures) await keepPicture(page, `${picture}-${theme}`);
   }
   return faults;
 }
@@ -206,12 +217,15 @@ function stillLoading(): number {
   return waiting.filter((place) => place.getBoundingClientRect().top < innerHeight).length;
 }
 
-async function keepPicture(page: Page, file: string): Promise<void> {
-  const sharp = await page.screenshot({ animations: "disabled" });
-  // A phone's two dots per pixel are kept where they are cheap.
-  const picture =
-    sharp.length < largestPicture ? sharp : await page.screenshot({ animations: "disabled", scale: "css" });
-  expect(picture.length).toBeLessThan(largestPicture);
-  mkdirSync(join(file, ".."), { recursive: true });
-  writeFileSync(file, picture);
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (pictures === "all") {
+    await page.screenshot({ animations: "disabled", path: join(cache, "screens", `${name}.png`) });
+    return;
+  }
+  if (!gallery.has(name)) return;
+  // Playwright knows no WebP, the browser does.
+  const browser = await page.context().newCDPSession(page);
+  const { data } = await browser.send("Page.captureScreenshot", { format: "webp", quality: 80 });
+  await browser.detach();
+  writeFileSync(join(root, "docs/screens", `${name}.webp`), Buffer.from(data, "base64"));
 }

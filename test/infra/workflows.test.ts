@@ -7,6 +7,8 @@ import { root } from "../../infra/root.ts";
 interface Step {
   uses?: string;
   run?: string;
+  if?: string;
+  env?: Record<string, string>;
   with?: Record<string, string | number | boolean>;
 }
 
@@ -16,13 +18,14 @@ interface Job {
   if?: string;
   needs?: string;
   environment?: string;
+  strategy?: { matrix: { system?: string[] } };
   permissions?: Record<string, string>;
   steps: Step[];
 }
 
 interface Workflow {
   name: string;
-  on: Record<string, { types?: string[]; branches?: string[]; tags?: string[] }>;
+  on: Record<string, { types?: string[]; branches?: string[]; tags?: string[] } | null>;
   permissions: Record<string, string>;
   concurrency?: string;
   jobs: Record<string, Job>;
@@ -55,7 +58,8 @@ describe.each([...workflows])("%s", (file, workflow) => {
     expect(jobs.length).toBeGreaterThan(0);
     for (const job of jobs) {
       expect(strange(job, known.job)).toEqual([]);
-      expect(job["runs-on"]).toBe("ubuntu-24.04");
+      const systems = job["runs-on"] === "${{ matrix.system }}" ? job.strategy?.matrix.system : [job["runs-on"]];
+      for (const system of systems ?? [""]) expect(system).toMatch(/^(ubuntu-24\.04|macos-15|windows-2025)$/);
       expect(job["timeout-minutes"]).toBeLessThanOrEqual(30);
       if (job.needs) expect(Object.keys(workflow.jobs)).toContain(job.needs);
       for (const step of job.steps) {
@@ -99,11 +103,38 @@ describe.each([...workflows])("%s", (file, workflow) => {
 });
 
 describe("what the workflows do", () => {
-  test("every push is checked, main goes to staging, a tag to prod with an approval", () => {
+  test("every push and every fork's pull request is checked, without anything to write with", () => {
     const { on, jobs } = named("check.yml");
-    expect(on).toEqual({ push: { branches: ["**"], tags: ["v*"] } });
-    expect(jobs.check.steps.at(-1)).toEqual({ run: "npm test" });
-    expect(jobs.check.if).toBeUndefined();
+    expect(on).toEqual({ push: { branches: ["**"], tags: ["v*"] }, pull_request: null });
+    for (const job of [jobs.check, jobs.start]) {
+      expect(job.if).toBe(
+        "github.event_name == 'push' || github.event.pull_request.head.repo.full_name != github.repository",
+      );
+      expect([job.permissions, job.environment]).toEqual([undefined, undefined]);
+      expect(JSON.stringify(job)).not.toMatch(/vars\.|aws-actions/);
+    }
+    // It would run a fork's code with this repository's secrets.
+    for (const workflow of workflows.values()) expect(Object.keys(workflow.on)).not.toContain("pull_request_target");
+  });
+
+  test("pictures of failed journeys and of all screens are kept", () => {
+    const { steps } = named("check.yml").jobs.check;
+    expect(steps.find(({ run }) => run)).toEqual({ run: "npm test", env: { SCREENS: "all" } });
+    const kept = steps.filter(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
+    expect(kept.map((step) => [step.if, step.with?.path, step.with?.["include-hidden-files"]])).toEqual([
+      ["failure()", ".cache/failures", true],
+      ["!cancelled()", ".cache/screens", true],
+    ]);
+  });
+
+  test("the cockpit starts on macOS and Windows", () => {
+    const { strategy, steps } = named("check.yml").jobs.start;
+    expect(strategy?.matrix.system).toEqual(["macos-15", "windows-2025"]);
+    expect(steps.at(-1)).toEqual({ run: "npm run smoke" });
+  });
+
+  test("main goes to staging, a tag to prod with an approval", () => {
+    const { jobs } = named("check.yml");
     expect(jobs.staging).toMatchObject({ needs: "check", if: "github.ref == 'refs/heads/main'" });
     expect(jobs.prod).toMatchObject({
       needs: "check",

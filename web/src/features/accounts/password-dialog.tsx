@@ -5,10 +5,8 @@ import { accountRoutes } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
 import { ApiError, call, detailOf } from "../../core/api.ts";
 import { storeToken } from "../../core/token.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { useUser } from "./session.tsx";
@@ -23,7 +21,8 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     resolver,
     defaultValues: { current_password: "", new_password: "" },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
+  const failure = errors.root?.message;
 
   const save = handleSubmit(async (body) => {
     // The old token dies with the change: a read that is still under way would end the session.
@@ -42,22 +41,18 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={{
+        isDirty,
+        isSaving: isSubmitting,
+        submit: () => void save(),
+        ...(failure !== undefined && { outcome: { kind: "failure", sentence: failure } }),
+      }}
       title="Passwort ändern"
       description="Alle anderen Anmeldungen mit Ihrem Konto enden dabei."
       size="sm"
-      busy={isSubmitting}
-      onSubmit={(event) => void save(event)}
-      footer={
-        <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
-            Passwort ändern
-          </Button>
-        </>
-      }
+      submitLabel="Passwort ändern"
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <Field label="Bisheriges Passwort" required error={errors.current_password?.message}>
@@ -73,8 +68,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {/* for password managers, so that they know whose password this is; last, since dialogs focus their first field */}
         <input hidden name="username" autoComplete="username" value={email} readOnly />
-        {errors.root?.message && <Banner tone="danger">{errors.root.message}</Banner>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

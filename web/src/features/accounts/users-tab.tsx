@@ -10,11 +10,11 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { useUser } from "./session.tsx";
-import { UsersDeletion } from "./users-deletion.tsx";
+import { UserDeletion } from "./user-deletion.tsx";
 import { usersQuery } from "./users-query.ts";
 import { UsersTable } from "./users-table.tsx";
 
-const UsersDialog = lazyDialog(() => import("./users-dialog.tsx"));
+const UserDialog = lazyDialog(() => import("./user-dialog.tsx"));
 
 /** What the last action came to, shown in a banner above the table. */
 export interface UsersOutcome {
@@ -47,8 +47,8 @@ export default function UsersTab() {
           <Button
             variant="primary"
             icon={Plus}
-            onPointerEnter={UsersDialog.preload}
-            onFocus={UsersDialog.preload}
+            onPointerEnter={UserDialog.preload}
+            onFocus={UserDialog.preload}
             onClick={() => begin({ kind: "create" })}
           >
             Neuer Benutzer
@@ -82,9 +82,9 @@ export default function UsersTab() {
         <UsersLoading />
       )}
       {task && task.kind !== "delete" && (
-        <UsersDialog user={task.kind === "edit" ? task.user : undefined} onClose={close} onOutcome={setOutcome} />
+        <UserDialog user={task.kind === "edit" ? task.user : undefined} onClose={close} onOutcome={setOutcome} />
       )}
-      {task?.kind === "delete" && <UsersDeletion user={task.user} onClose={close} onOutcome={setOutcome} />}
+      {task?.kind === "delete" && <UserDeletion user={task.user} onClose={close} onOutcome={setOutcome} />}
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import { Package } from "lucide-react";
-import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import type { Measure } from "#shared/catalogue/contract";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -18,7 +16,6 @@ export default function AdminTab() {
   const { current, tabs } = useSections();
   const { begin, dialog } = useMeasureTask("admin");
   const administratorReason = useAdministratorReason();
-  const edit = useCallback((measure: Measure) => begin({ kind: "edit", measure }), [begin]);
   return (
     <div className="@container flex flex-col gap-4">
       <div className="flex flex-col-reverse gap-3 border-line @4xl:flex-row @4xl:items-end @4xl:border-b">
@@ -37,7 +34,7 @@ export default function AdminTab() {
           </Button>
         </div>
       </div>
-      {current === "measures" && <MeasuresSection onEdit={edit} />}
+      {current === "measures" && <MeasuresSection onTask={begin} />}
       {current === "categories" && <CategoriesSection />}
       {current === "templates" && <TemplatesSection />}
       {current === "packages" && <PackagesSection />}

@@ -45,12 +45,6 @@ export async function archiveCampaign(id: string, archived: boolean): Promise<vo
   }
 }
 
-/** Deletes a campaign with everything that belongs to it. @throws ApiError */
-export async function deleteCampaign(id: string): Promise<void> {
-  await call("DELETE /campaigns/{id}", { params: { id } });
-  await forgetCampaign(id);
-}
-
 /** Takes a campaign out of the list that is gone at the server. */
 export async function forgetCampaign(id: string): Promise<void> {
   queryClient.removeQueries(campaignQuery(id));

@@ -1,11 +1,64 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod";
-import type { Measure, MeasureForm, measureForm } from "#shared/catalogue/contract";
-import { noPlanningFacts } from "#shared/catalogue/planning-facts";
+import {
+  type Category,
+  type Measure,
+  type MeasureForm,
+  measureForm,
+  type MeasureUpdate,
+} from "#shared/catalogue/contract";
+import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameRelevance } from "#shared/catalogue/rows";
-import { given } from "#shared/core/given";
+import { germanMessage } from "#shared/core/problem";
+import { call } from "../../core/api.ts";
+import { forgetInList, keepInList, readFromList } from "../../core/list-query.ts";
+import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
+import type { MeasurePlace } from "./measure-task.tsx";
+import { measuresQuery } from "./queries.ts";
 
 /** What the measure dialog's fields hold. Of a new measure `relevance` holds only what was set by hand. */
 export type MeasureFields = z.input<typeof measureForm>;
+export type MeasureEdit = EditForm<Measure, MeasureFields, MeasureForm>;
+
+const resolver = zodResolver(measureForm, { error: germanMessage });
+
+/**
+ * The form of the measure dialog.
+ * @param options.measure the one to edit; without it a new one is made
+ * @param options.place the admin panel says its failures without the sign that the library's begin with
+ *   (docs/product.md, Messages)
+ */
+export function useMeasureForm(options: {
+  measure: Measure | undefined;
+  categories: Category[];
+  place: MeasurePlace;
+  onClose: () => void;
+}): MeasureEdit {
+  const { measure, categories, place, onClose } = options;
+  const sign = place === "library" ? "❌ " : "";
+  return useEditForm<Measure, MeasureFields, MeasureForm>({
+    thing: measure,
+    fieldsOf: (stored) => startingFields(stored, categories.find(({ id }) => id === stored?.category_id)?.name),
+    resolver,
+    read: (id, isNow) => readFromList(measuresQuery, id, isNow),
+    forget: (id) => forgetInList(measuresQuery, id),
+    save: async (wanted, edited) => {
+      const saved = edited
+        ? call("PUT /measures/{id}", {
+            params: { id: edited.base.id },
+            body: updateOf(wanted, edited.changes, edited.base),
+          })
+        : call("POST /measures", { body: newOf(wanted) });
+      await keepInList(measuresQuery, await saved, ({ name }) => name);
+    },
+    words: {
+      what: "Diese Maßnahme",
+      saved: `✅ Maßnahme erfolgreich ${measure ? "aktualisiert" : "erstellt"}`,
+      failed: `${sign}Fehler beim ${measure ? "Aktualisieren" : "Erstellen"} der Maßnahme`,
+    },
+    onClose,
+  });
+}
 
 /**
  * What the dialog starts with: the measure, or the defaults (docs/product.md, Catalogue measures).
@@ -24,30 +77,29 @@ export function startingFields(measure: Measure | undefined, categoryName: strin
       channel_hint: "",
       relevance: {},
     };
-  const { id: _id, is_active: _isActive, ...fields } = measure;
+  const { id: _id, is_active: _isActive, version: _version, ...fields } = measure;
   return { ...fields, channel_hint: measure.channel_hint === categoryName ? "" : measure.channel_hint };
 }
 
-/** What is sent: a new measure whose relevance was not touched leaves it to the server, which takes the base priority. */
-export function payloadOf(form: MeasureForm, isNew: boolean): MeasureFields {
-  const { relevance, ...fields } = form;
+/** What a new measure sends: relevance that was not touched is left to the server, which takes the base priority. */
+export function newOf({ relevance, ...wanted }: MeasureForm): MeasureFields {
   const isTouched = Object.keys(relevance ?? {}).length > 0;
-  if (!isNew) return form;
-  return isTouched ? { ...fields, relevance: { ...sameRelevance(form.base_priority), ...relevance } } : fields;
+  return isTouched ? { ...wanted, relevance: { ...sameRelevance(wanted.base_priority), ...relevance } } : wanted;
 }
 
-/** How a measure will look once the server has taken the form, for the list to show meanwhile. */
-export function draftOf(form: MeasureForm, before: Measure | undefined, categoryName: string): Omit<Measure, "id"> {
+/**
+ * What saving sends: only what was changed, each relevance for itself, and the version that the screen saw. A channel
+ * that follows the category is told so where the category changes.
+ */
+export function updateOf(wanted: MeasureForm, changes: Partial<MeasureForm>, base: Measure): MeasureUpdate {
+  const { relevance, ...others } = changes;
+  const codes = propertyTypeCodes.filter(
+    (code) => relevance?.[code] !== undefined && relevance[code] !== base.relevance[code],
+  );
   return {
-    ...(before ?? noPlanningFacts),
-    ...given(form),
-    default_phase: form.default_phase ?? "Launch",
-    channel_hint: form.channel_hint || categoryName,
-    is_active: before?.is_active ?? true,
-    relevance: {
-      ...(before?.relevance ?? sameRelevance(form.base_priority)),
-      ...form.relevance,
-    } as Measure["relevance"],
-    version: before?.version ?? 0,
+    ...others,
+    ...(changes.category_id !== undefined && !wanted.channel_hint && { channel_hint: "" }),
+    ...(codes.length > 0 && { relevance: Object.fromEntries(codes.map((code) => [code, relevance?.[code]])) }),
+    version: base.version,
   };
 }

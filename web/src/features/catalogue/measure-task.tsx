@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Measure } from "#shared/catalogue/contract";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
-import type { MeasurePlace } from "./save-measure.ts";
 
 const MeasureDialog = lazyDialog(() => import("./measure-dialog.tsx"));
-const DeleteMeasureDialog = lazyDialog(() => import("./delete-measure-dialog.tsx"));
+const MeasureDeletion = lazyDialog(() => import("./measure-deletion.tsx"));
+
+/** Where a measure is edited. */
+export type MeasurePlace = "library" | "admin";
 
 /** What one is about to do to the library: make a measure, change one, delete one. */
 export type MeasureTask =
@@ -15,27 +17,20 @@ export type MeasureTask =
 /** Fetches the dialogs' code ahead: called when pointer or focus come near a button that opens one. */
 export function preloadTask(): void {
   MeasureDialog.preload();
-  DeleteMeasureDialog.preload();
+  MeasureDeletion.preload();
 }
 
-/** The dialog for a task in a place. It stays with its task while it closes. @returns `begin` and the dialog to render */
+/** The dialog for a task in a place. @returns `begin`, which stays the same, and the dialog to render */
 export function useMeasureTask(place: MeasurePlace) {
-  const [task, begin] = useState<MeasureTask>();
-  const [last, setLast] = useState(task);
-  if (task && task !== last) setLast(task);
-  const close = () => begin(undefined);
-  const open = task !== undefined;
-  const dialog =
-    last &&
-    (last.kind === "delete" ? (
-      <DeleteMeasureDialog measure={last.measure} open={open} onClose={close} />
-    ) : (
-      <MeasureDialog
-        {...(last.kind === "edit" && { measure: last.measure })}
-        place={place}
-        open={open}
-        onClose={close}
-      />
-    ));
+  const [task, setTask] = useState<MeasureTask>();
+  const begin = useCallback((next: MeasureTask) => setTask(next), []);
+  const close = () => setTask(undefined);
+  const dialog = task && (
+    <>
+      {task.kind === "create" && <MeasureDialog place={place} onClose={close} />}
+      {task.kind === "edit" && <MeasureDialog measure={task.measure} place={place} onClose={close} />}
+      {task.kind === "delete" && <MeasureDeletion measure={task.measure} place={place} onClose={close} />}
+    </>
+  );
   return { begin, dialog };
 }

@@ -1,19 +1,17 @@
 import { useId } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
-import type { MeasureForm } from "#shared/catalogue/contract";
 import { propertyTypes } from "#shared/catalogue/property-types";
 import { numberText } from "#shared/core/numbers";
 import { RelevanceScore } from "../../ui/relevance-score.tsx";
 import { Slider } from "../../ui/slider.tsx";
-import type { MeasureFields } from "./measure-form.ts";
+import type { MeasureEdit } from "./measure-form.ts";
 
 /**
  * The section "Relevanz je Objektart": one slider from 0 to 10 per property type.
  * A value that was not given follows the base priority.
  */
-export function RelevanceFields(props: { form: UseFormReturn<MeasureFields, unknown, MeasureForm>; isNew: boolean }) {
-  const { control, setValue } = props.form;
+export function RelevanceFields({ edit, isNew }: { edit: MeasureEdit; isNew: boolean }) {
+  const { control, setValue } = edit.form;
   const id = useId();
   const given = useWatch({ control, name: "relevance" });
   const basePriority = Number(useWatch({ control, name: "base_priority" }));
@@ -25,7 +23,7 @@ export function RelevanceFields(props: { form: UseFormReturn<MeasureFields, unkn
         Relevanz je Objektart
       </p>
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        {props.isNew
+        {isNew
           ? "0 passt nicht, 10 ist ein Muss. Was Sie nicht ändern, folgt der Basis-Priorität."
           : "0 passt nicht, 10 ist ein Muss."}
       </p>

@@ -2,10 +2,11 @@ import { Download, Ellipsis, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import type { Owner } from "#shared/owners/contract";
 import { call, detailOf, isGone } from "../../core/api.ts";
+import { forgetInList } from "../../core/list-query.ts";
 import { saveFile } from "../../core/save-file.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { forgetOwner } from "./owner-changes.ts";
+import { ownersQuery } from "./queries.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 
 const dots = <Ellipsis size={16} aria-hidden />;
@@ -53,7 +54,7 @@ async function exportOwner(owner: Owner): Promise<void> {
     saveFile(file, `eigentuemer-${fileNamePart(owner.name)}-${stored.exported_at.slice(0, 10)}.json`);
     notifySuccess("Gespeicherte Daten exportiert");
   } catch (error) {
-    if (isGone(error)) void forgetOwner(owner.id);
+    if (isGone(error)) void forgetInList(ownersQuery, owner.id);
     notifyError("Fehler beim Exportieren der Eigentümer-Daten", {
       detail: detailOf(error, "") || undefined,
       ...(!isGone(error) && { retry: () => void exportOwner(owner) }),

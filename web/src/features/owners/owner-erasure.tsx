@@ -1,37 +1,21 @@
-import { useMutation } from "@tanstack/react-query";
 import type { Owner } from "#shared/owners/contract";
-import { ApiError, detailOf } from "../../core/api.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { eraseOwner, forgetOwner } from "./owner-changes.ts";
-
-const failure = "Fehler beim Löschen der Eigentümer-Daten";
+import { call } from "../../core/api.ts";
+import { forgetInList } from "../../core/list-query.ts";
+import { readAnew } from "../../core/query-keys.ts";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
+import { ownersQuery } from "./queries.ts";
 
 /** Erases a person's data (DSGVO Art. 17) after saying what happens and asking for the word LÖSCHEN. */
 export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose: () => void }) {
-  const erasure = useMutation({
-    mutationFn: () => eraseOwner(owner.id),
-    onSuccess: ({ campaigns, reports }) => {
-      notifySuccess(`Daten des Eigentümers gelöscht (${countsText(campaigns, reports)})`);
-      onClose();
-    },
-    onError: async (error) => {
-      const isGone = error instanceof ApiError && error.status === 404;
-      notifyError(isGone ? error.detail : failure);
-      if (!isGone) return;
-      onClose();
-      await forgetOwner(owner.id);
-    },
-  });
+  const { id, name } = owner;
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
       title="Daten löschen (DSGVO Art. 17)"
       question={
         <>
           <p className="wrap-anywhere">
-            Alle personenbezogenen Daten von <span className="font-medium text-ink">{owner.name}</span> werden
-            unwiderruflich gelöscht:
+            Alle personenbezogenen Daten von <span className="font-medium text-ink">{name}</span> werden unwiderruflich
+            gelöscht:
           </p>
           <ul className="my-2 list-disc pl-5">
             <li>der Eigentümer mit E-Mail-Adresse, Telefon und Firma,</li>
@@ -47,9 +31,13 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
       }
       confirmWord="LÖSCHEN"
       confirmLabel="Daten löschen"
-      busy={erasure.isPending}
-      error={erasure.error ? detailOf(erasure.error, failure) : undefined}
-      onConfirm={() => erasure.mutate()}
+      remove={() => call("POST /owners/{id}/erase", { params: { id } })}
+      forget={async () => {
+        await forgetInList(ownersQuery, id);
+        readAnew("campaigns", "reports", "report", "notifications");
+      }}
+      done={({ campaigns, reports }) => `Daten des Eigentümers gelöscht (${countsText(campaigns, reports)})`}
+      failed="Fehler beim Löschen der Eigentümer-Daten"
       onClose={onClose}
     />
   );

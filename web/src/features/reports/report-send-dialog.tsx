@@ -4,8 +4,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { CommunicationChannel } from "#shared/owners/channels";
 import type { OwnerReport, Recipient } from "#shared/reports/contract";
 import { detailOf } from "../../core/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { channelLooks } from "../owners/owner-channels.ts";
 import { sendReport } from "./report-changes.ts";
@@ -43,32 +42,23 @@ export default function ReportSendDialog(props: {
     setChannel(next);
     sending.reset();
   };
-  const send = (
-    <>
-      <Button onClick={onClose}>Abbrechen</Button>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={sending.isPending}
-        busyLabel={isMail ? "E-Mail wird gesendet..." : undefined}
-        disabledReason={obstacle}
-      >
-        {isMail ? "E-Mail jetzt senden" : `${label}-Nachricht vorbereiten`}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={{
+        isDirty: message.trim() !== "",
+        isSaving: sending.isPending,
+        submit: () => sending.mutate(),
+        ...(sending.error && {
+          outcome: { kind: "failure", sentence: detailOf(sending.error, "Fehler beim Senden des Berichts") },
+        }),
+      }}
       title={wasDraft ? "Bericht senden" : "Bericht erneut senden"}
       size="sm"
-      busy={sending.isPending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!obstacle && !sending.data) sending.mutate();
-      }}
-      footer={sending.data ? <Button onClick={onClose}>Fertig</Button> : send}
+      submitLabel={isMail ? "E-Mail jetzt senden" : `${label}-Nachricht vorbereiten`}
+      busyLabel={isMail ? "E-Mail wird gesendet..." : undefined}
+      submitReason={obstacle}
+      done={sending.data !== undefined}
+      onClose={onClose}
     >
       {text && link ? (
         <ReportPrepared channel={label} text={text} link={link} />
@@ -80,9 +70,8 @@ export default function ReportSendDialog(props: {
           message={message}
           onMessage={setMessage}
           obstacle={obstacle}
-          problem={sending.error ? detailOf(sending.error, "Fehler beim Senden des Berichts") : undefined}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -16,9 +16,8 @@ export function ReportSendFields(props: {
   message: string;
   onMessage: (message: string) => void;
   obstacle: string | undefined;
-  problem: string | undefined;
 }) {
-  const { owner, channel, obstacle, problem } = props;
+  const { owner, channel, obstacle } = props;
   const isMail = channel === "email";
   return (
     <div className="flex flex-col gap-4">
@@ -47,7 +46,6 @@ export function ReportSendFields(props: {
           ? "Die E-Mail geht sofort hinaus, mit dem Bericht als PDF und einem Link, der 30 Tage gültig ist. Danach lässt sich der Bericht nicht mehr ändern."
           : "Sie senden die Nachricht anschließend selbst von Ihrem Gerät. Ihr Link ist 30 Tage gültig. Der Bericht gilt ab jetzt als gesendet und lässt sich nicht mehr ändern."}
       </p>
-      {problem && <Banner tone="danger">{problem}</Banner>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Measure } from "#shared/catalogue/contract";
 import { numberText } from "#shared/core/numbers";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
+import type { MeasureTask } from "../../catalogue/measure-task.tsx";
 import { MeasuresRow } from "./measures-row.tsx";
 import type { MeasuresSelection } from "./measures-selection.ts";
 
@@ -15,8 +16,7 @@ export function MeasuresList(props: {
   search: string;
   view: string;
   selection: MeasuresSelection;
-  onEdit: (measure: Measure) => void;
-  onDelete: (measure: Measure) => void;
+  onTask: (task: MeasureTask) => void;
 }) {
   const { measures, selection } = props;
   const { drawn, end } = useGrowingList(measures, props.view);
@@ -40,8 +40,7 @@ export function MeasuresList(props: {
             search={props.search}
             isChosen={selection.ids.has(measure.id)}
             onToggle={selection.toggle}
-            onEdit={props.onEdit}
-            onDelete={props.onDelete}
+            onTask={props.onTask}
           />
         ))}
         {end && <li ref={end} aria-hidden />}

@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { PriorityMark } from "../../../ui/priority-mark.tsx";
 import { useAdministratorReason } from "../../accounts/session.tsx";
 import { MeasureFacts } from "../../catalogue/measure-facts.tsx";
-import { preloadTask } from "../../catalogue/measure-task.tsx";
+import { type MeasureTask, preloadTask } from "../../catalogue/measure-task.tsx";
 
 const areas =
   "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 [grid-template-areas:'tick_name_name'_'._facts_actions'] " +
@@ -22,8 +22,7 @@ export const MeasuresRow = memo(function MeasuresRow(props: {
   search: string;
   isChosen: boolean;
   onToggle: (id: string) => void;
-  onEdit: (measure: Measure) => void;
-  onDelete: (measure: Measure) => void;
+  onTask: (task: MeasureTask) => void;
 }) {
   const { measure, isChosen } = props;
   const { name, is_active: isActive } = measure;
@@ -67,14 +66,14 @@ export const MeasuresRow = memo(function MeasuresRow(props: {
           label={`„${name}“ bearbeiten`}
           disabledReason={disabledReason}
           onFocus={preloadTask}
-          onClick={() => props.onEdit(measure)}
+          onClick={() => props.onTask({ kind: "edit", measure })}
         />
         <IconButton
           size="sm"
           icon={Trash2}
           label={`„${name}“ löschen`}
           disabledReason={disabledReason}
-          onClick={() => props.onDelete(measure)}
+          onClick={() => props.onTask({ kind: "delete", measure })}
         />
       </div>
     </li>

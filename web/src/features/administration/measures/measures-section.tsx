@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
-import { useState } from "react";
 import type { Category, Measure } from "#shared/catalogue/contract";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import type { MeasureTask } from "../../catalogue/measure-task.tsx";
 import { categoriesQuery, measuresQuery } from "../../catalogue/queries.ts";
 import { ListLoading } from "../list-loading.tsx";
-import { MeasureDeletion } from "./measure-deletion.tsx";
 import { MeasuresBulkBar } from "./measures-bulk-bar.tsx";
 import { MeasuresList } from "./measures-list.tsx";
 import { useMeasuresSelection } from "./measures-selection.ts";
@@ -19,16 +18,15 @@ const noCategories: Category[] = [];
 
 /**
  * The whole catalogue, deactivated measures too: search, filter, edit, delete, and switch many on or off at once.
- * @param props.onEdit stays the same between two drawings, or every row is drawn anew
+ * @param props.onTask stays the same between two drawings, or every row is drawn anew
  */
-export function MeasuresSection({ onEdit }: { onEdit: (measure: Measure) => void }) {
+export function MeasuresSection({ onTask }: { onTask: (task: MeasureTask) => void }) {
   const measures = useQuery(measuresQuery);
   const { data: categories = noCategories } = useQuery(categoriesQuery);
   const all = measures.data ?? noMeasures;
   const view = useMeasuresView();
   const { shown, names, shownFilter } = useShownMeasures(all, categories, view.filter);
   const selection = useMeasuresSelection(all, shown);
-  const [deleting, setDeleting] = useState<Measure>();
 
   if (measures.isPending) return <ListLoading label="Lade Maßnahmen..." />;
   if (!measures.data)
@@ -49,8 +47,7 @@ export function MeasuresSection({ onEdit }: { onEdit: (measure: Measure) => void
           search={shownFilter.search}
           view={JSON.stringify(shownFilter)}
           selection={selection}
-          onEdit={onEdit}
-          onDelete={setDeleting}
+          onTask={onTask}
         />
       ) : (
         <EmptyState
@@ -65,7 +62,6 @@ export function MeasuresSection({ onEdit }: { onEdit: (measure: Measure) => void
         />
       )}
       {selection.chosen.length > 0 && <MeasuresBulkBar selection={selection} />}
-      {deleting && <MeasureDeletion measure={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, Plus, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Measure } from "#shared/catalogue/contract";
 import { filteredMeasures, relevanceOf, sortedMeasures } from "#shared/catalogue/library-view";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
@@ -20,7 +20,7 @@ const noNames: ReadonlyMap<string, string> = new Map();
 export function MeasurePicker(props: {
   label: string;
   searchLabel: string;
-  hint: string;
+  hint: ReactNode;
   chosen: string[];
   elsewhere: { ids: string[]; reason: string };
   measures: Measure[];

@@ -1,17 +1,8 @@
-import type { Template, TemplateForm } from "#shared/administration/contract";
+import type { Template } from "#shared/administration/contract";
 import { call, detailOf } from "../../../core/api.ts";
 import { changeAtOnce } from "../../../core/patch-query.ts";
-import { queryClient } from "../../../core/query-client.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { templatesQuery } from "../queries.ts";
-
-/** Creates a template, or saves the form of one that there is. @throws ApiError */
-export async function saveTemplate(form: TemplateForm, before: Template | undefined): Promise<void> {
-  await (before
-    ? call("PUT /admin/templates/{id}", { params: { id: before.id }, body: form })
-    : call("POST /admin/templates", { body: form }));
-  await queryClient.invalidateQueries(templatesQuery);
-}
 
 /** Switches a template on or off: at once, and back when it fails. Says how it went. */
 export async function switchTemplate({ id }: Template, isActive: boolean): Promise<void> {

@@ -1,21 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, type UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { type Template, type TemplateForm, templateForm } from "#shared/administration/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { germanMessage } from "#shared/core/problem";
-import { ApiError, detailOf } from "../../../core/api.ts";
-import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { saveTemplate } from "./template-changes.ts";
+import { call } from "../../../core/api.ts";
+import { forgetInList, keepInList, readFromList } from "../../../core/list-query.ts";
+import { type EditForm, useEditForm } from "../../../ui/edit-form.ts";
+import { templatesQuery } from "../queries.ts";
 
 /** What the template form's fields hold. */
 export type TemplateFields = z.input<typeof templateForm>;
-export type TemplateFormState = UseFormReturn<TemplateFields, unknown, TemplateForm>;
+export type TemplateEdit = EditForm<Template, TemplateFields, TemplateForm>;
 
-const fieldNames = Object.keys(templateForm.shape) as (keyof TemplateFields)[];
+const resolver = zodResolver(templateForm, { error: germanMessage });
 
 /**
- * The form of a template and how it is saved; what the server refuses stands at its field.
+ * The form of a template.
  * @param template the one to edit; without it a new one is made
  * @param type property type that a new one starts with
  */
@@ -23,26 +23,29 @@ export function useTemplateForm(
   template: Template | undefined,
   type: PropertyTypeCode | undefined,
   onClose: () => void,
-) {
-  const form: TemplateFormState = useForm<TemplateFields, unknown, TemplateForm>({
-    resolver: zodResolver(templateForm, { error: germanMessage }),
-    defaultValues: template ? startingFields(template) : newFields(type),
+): TemplateEdit {
+  return useEditForm<Template, TemplateFields, TemplateForm>({
+    thing: template,
+    fieldsOf: (stored) => (stored ? startingFields(stored) : newFields(type)),
+    resolver,
+    read: (id, isNow) => readFromList(templatesQuery, id, isNow),
+    forget: (id) => forgetInList(templatesQuery, id),
+    save: async (wanted, edited) => {
+      const saved = edited
+        ? call("PUT /admin/templates/{id}", {
+            params: { id: edited.base.id },
+            body: { ...edited.changes, version: edited.base.version },
+          })
+        : call("POST /admin/templates", { body: wanted });
+      await keepInList(templatesQuery, await saved, ({ name }) => name);
+    },
+    words: {
+      what: "Dieses Template",
+      saved: `Template erfolgreich ${template ? "aktualisiert" : "erstellt"}`,
+      failed: `Fehler beim ${template ? "Aktualisieren" : "Erstellen"} des Templates`,
+    },
+    onClose,
   });
-  const save = form.handleSubmit(async (wanted) => {
-    try {
-      await saveTemplate(wanted, template);
-      notifySuccess(`Template erfolgreich ${template ? "aktualisiert" : "erstellt"}`);
-      onClose();
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.errors : [];
-      const known = refused.filter(({ field }) => fieldNames.some((name) => name === field));
-      for (const { field, message } of known) form.setError(field as keyof TemplateFields, { message });
-      notifyError(`Fehler beim ${template ? "Aktualisieren" : "Erstellen"} des Templates`, {
-        detail: known.length > 0 ? undefined : detailOf(error, "") || undefined,
-      });
-    }
-  });
-  return { form, save };
 }
 
 function newFields(type: PropertyTypeCode | undefined): TemplateFields {
@@ -59,6 +62,6 @@ function newFields(type: PropertyTypeCode | undefined): TemplateFields {
   };
 }
 
-function startingFields({ id: _id, created_at: _createdAt, ...fields }: Template): TemplateFields {
+function startingFields({ id: _id, created_at: _createdAt, version: _version, ...fields }: Template): TemplateFields {
   return fields;
 }

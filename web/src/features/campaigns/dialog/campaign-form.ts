@@ -1,17 +1,53 @@
-import type { FieldErrors, FieldNamesMarkedBoolean, Resolver } from "react-hook-form";
+import type { FieldErrors, Resolver } from "react-hook-form";
 import { daysMoved } from "#shared/campaigns/schedule";
 import { type Campaign, campaignForm, type CampaignForm, type CampaignUpdate } from "#shared/campaigns/contract";
 import { defaultStart, startProblem } from "#shared/campaigns/start";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
+import { queryClient } from "../../../core/query-client.ts";
+import { type EditForm, useEditForm } from "../../../ui/edit-form.ts";
+import { createCampaign, forgetCampaign, updateCampaign } from "../campaign-changes.ts";
 import { instantOf, localText } from "../local-time.ts";
+import { campaignQuery } from "../queries.ts";
 
 /** The dialog's fields as they are typed: the start is the text of a datetime-local input. */
 export interface CampaignFields extends Omit<CampaignForm, "property_type_code"> {
   property_type_code: PropertyTypeCode | "";
 }
-export type CampaignField = keyof CampaignFields;
-export type ChangedFields = Partial<Readonly<FieldNamesMarkedBoolean<CampaignFields>>>;
+export type CampaignEdit = EditForm<Campaign, CampaignFields, CampaignForm>;
+
+/**
+ * The form of the campaign dialog.
+ * @param options.mayShift asked before open measures are moved by a changed start
+ */
+export function useCampaignForm(options: {
+  campaign: Campaign | undefined;
+  mayShift: (campaign: Campaign, update: CampaignUpdate) => Promise<boolean>;
+  onClose: () => void;
+}): CampaignEdit {
+  const { campaign, mayShift, onClose } = options;
+  return useEditForm<Campaign, CampaignFields, CampaignForm>({
+    thing: campaign,
+    fieldsOf: (stored) => (stored ? fieldsOf(stored) : newFields(new Date().toISOString())),
+    resolver: campaignResolver(!campaign),
+    read: (id) => queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 }),
+    save: async (wanted, edited) => {
+      if (!edited) return createCampaign(wanted);
+      const { base, changes } = edited;
+      const update = updateOf(wanted, changes, base.version);
+      const { days, measures } = shiftOf(base, update);
+      if (days !== 0 && measures > 0 && !(await mayShift(base, update))) return false;
+      return updateCampaign(base.id, update);
+    },
+    forget: forgetCampaign,
+    words: {
+      what: "Diese Kampagne",
+      saved: `✅ Kampagne erfolgreich ${campaign ? "aktualisiert" : "erstellt"}`,
+      failed: `❌ Fehler beim ${campaign ? "Aktualisieren" : "Erstellen"} der Kampagne`,
+    },
+    onClose,
+  });
+}
 
 /** What a new campaign's dialog starts with (docs/product.md, Campaign form). */
 export function newFields(now: string): CampaignFields {
@@ -69,10 +105,9 @@ function fieldErrors(problems: { field: string; message: string }[]): FieldError
  * What saving sends: only what was changed, so that an untouched start keeps its seconds, and the version that the
  * screen saw. Another timezone means another start.
  */
-export function updateOf(form: CampaignForm, changed: ChangedFields, version: number): CampaignUpdate {
-  const wanted = { ...changed, marketing_start: changed.marketing_start || changed.timezone };
-  const names = Object.keys(form).filter((name) => wanted[name as CampaignField]);
-  return { ...Object.fromEntries(names.map((name) => [name, form[name as CampaignField]])), version };
+export function updateOf(wanted: CampaignForm, changes: Partial<CampaignForm>, version: number): CampaignUpdate {
+  const { marketing_start } = wanted;
+  return { ...changes, ...(changes.timezone !== undefined && { marketing_start }), version };
 }
 
 /** By how many days saving moves the open measures of a campaign, and how many those are. */

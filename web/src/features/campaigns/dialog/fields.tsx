@@ -1,5 +1,5 @@
-import { type UseFormReturn, useWatch } from "react-hook-form";
-import { type Campaign, type CampaignForm, reportFrequencies } from "#shared/campaigns/contract";
+import { useWatch } from "react-hook-form";
+import { reportFrequencies } from "#shared/campaigns/contract";
 import { timezones } from "#shared/core/timezone";
 import { propertyTypeLabel, propertyTypes } from "#shared/catalogue/property-types";
 import { dayTimeText, longDayText, timeText } from "../../../core/dates.ts";
@@ -8,41 +8,28 @@ import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import type { CampaignField, CampaignFields } from "./campaign-form.ts";
+import type { CampaignEdit } from "./campaign-form.ts";
 import { instantOf, localText } from "../local-time.ts";
 
-/**
- * The fields of the campaign dialog. An error goes when its field is edited.
- * @param props.newer what somebody else saved meanwhile, named at the fields in which the user wants something else
- */
-export function CampaignDialogFields(props: {
-  form: UseFormReturn<CampaignFields, unknown, CampaignForm>;
-  isNew: boolean;
-  newer: Campaign | undefined;
-}) {
-  const { form, isNew, newer } = props;
+/** The fields of the campaign dialog. */
+export function CampaignDialogFields({ edit, isNew }: { edit: CampaignEdit; isNew: boolean }) {
+  const { form, about } = edit;
+  const { register } = form;
   const now = useNow();
-  const { errors, dirtyFields } = form.formState;
   const timezone = useWatch({ control: form.control, name: "timezone" });
   const start = instantOf(useWatch({ control: form.control, name: "marketing_start" }), timezone);
-  const field = (name: CampaignField) => form.register(name, { onChange: () => form.clearErrors(name) });
-  const error = (name: CampaignField) => errors[name]?.message;
-  const other = (name: CampaignField, text: (campaign: Campaign) => string) =>
-    newer && dirtyFields[name] ? `Neuer Stand: ${text(newer)}` : undefined;
-
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Titel" required error={error("title")} hint={other("title", ({ title }) => `„${title}“`)}>
-        <TextInput {...field("title")} autoComplete="off" placeholder="Altbauwohnung am Viktualienmarkt" />
+      <Field label="Titel" required {...about("title", { newer: ({ title }) => `„${title}“` })}>
+        <TextInput {...register("title")} autoComplete="off" placeholder="Altbauwohnung am Viktualienmarkt" />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Objektart"
           required
-          error={error("property_type_code")}
-          hint={other("property_type_code", ({ property_type_code }) => propertyTypeLabel(property_type_code))}
+          {...about("property_type_code", { newer: ({ property_type_code: code }) => propertyTypeLabel(code) })}
         >
-          <Select {...field("property_type_code")}>
+          <Select {...register("property_type_code")}>
             <option value="">Objektart wählen</option>
             {propertyTypes.map(({ code, label }) => (
               <option key={code} value={code}>
@@ -53,31 +40,29 @@ export function CampaignDialogFields(props: {
         </Field>
         <Field
           label="Objektadresse"
-          error={error("property_address")}
-          hint={other("property_address", ({ property_address }) => property_address || "keine Adresse")}
+          {...about("property_address", { newer: ({ property_address: address }) => address || "keine Adresse" })}
         >
-          <TextInput {...field("property_address")} autoComplete="off" placeholder="Straße, PLZ und Ort" />
+          <TextInput {...register("property_address")} autoComplete="off" placeholder="Straße, PLZ und Ort" />
         </Field>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Vermarktungsstart"
           required
-          error={error("marketing_start")}
-          hint={
-            other("marketing_start", (campaign) => dayTimeText(campaign.marketing_start, campaign.timezone)) ??
-            (start && `${longDayText(start, timezone)}, ${timeText(start, timezone)} Uhr`)
-          }
+          {...about("marketing_start", {
+            hint: start && `${longDayText(start, timezone)}, ${timeText(start, timezone)} Uhr`,
+            newer: (campaign) => dayTimeText(campaign.marketing_start, campaign.timezone),
+          })}
         >
           <TextInput
             type="datetime-local"
-            {...field("marketing_start")}
+            {...register("marketing_start")}
             min={isNew ? `${localText(now, timezone).slice(0, 10)}T00:00` : "2000-01-01T00:00"}
             max="2099-12-31T23:59"
           />
         </Field>
-        <Field label="Zeitzone" error={error("timezone")} hint={other("timezone", (campaign) => campaign.timezone)}>
-          <Select {...field("timezone")}>
+        <Field label="Zeitzone" {...about("timezone", { newer: (campaign) => campaign.timezone })}>
+          <Select {...register("timezone")}>
             {timezones.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -87,23 +72,19 @@ export function CampaignDialogFields(props: {
       <Switch
         label="Vorbereitung vor dem Start erlauben"
         hint={
-          other("allow_prelaunch", ({ allow_prelaunch }) => (allow_prelaunch ? "ein" : "aus")) ??
-          "Maßnahmen der Phase Pre-Launch liegen bis zu 14 Tage davor."
+          about("allow_prelaunch", {
+            hint: "Maßnahmen der Phase Pre-Launch liegen bis zu 14 Tage davor.",
+            newer: ({ allow_prelaunch }) => (allow_prelaunch ? "ein" : "aus"),
+          }).hint
         }
-        {...field("allow_prelaunch")}
+        {...register("allow_prelaunch")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Berichtsintervall"
-          error={error("report_frequency_days")}
-          hint={other("report_frequency_days", (campaign) => `alle ${campaign.report_frequency_days} Tage`)}
+          {...about("report_frequency_days", { newer: (campaign) => `alle ${campaign.report_frequency_days} Tage` })}
         >
-          <Select
-            {...form.register("report_frequency_days", {
-              setValueAs: Number,
-              onChange: () => form.clearErrors("report_frequency_days"),
-            })}
-          >
+          <Select {...register("report_frequency_days", { setValueAs: Number })}>
             {reportFrequencies.map((days) => (
               <option key={days} value={days}>{`Alle ${days} Tage`}</option>
             ))}
@@ -112,10 +93,12 @@ export function CampaignDialogFields(props: {
         <Switch
           label="Berichte automatisch vorbereiten"
           hint={
-            other("auto_reports_enabled", (campaign) => (campaign.auto_reports_enabled ? "ein" : "aus")) ??
-            "Der Bericht liegt zum Fälligkeitstag bereit. Versendet wird er erst, wenn Sie es tun."
+            about("auto_reports_enabled", {
+              hint: "Der Bericht liegt zum Fälligkeitstag bereit. Versendet wird er erst, wenn Sie es tun.",
+              newer: (campaign) => (campaign.auto_reports_enabled ? "ein" : "aus"),
+            }).hint
           }
-          {...field("auto_reports_enabled")}
+          {...register("auto_reports_enabled")}
           className="sm:pt-6"
         />
       </div>

@@ -1,0 +1,30 @@
+import type { User } from "#shared/accounts/contract";
+import { call } from "../../core/api.ts";
+import { forgetInList } from "../../core/list-query.ts";
+import { DeleteDialog } from "../../ui/delete-dialog.tsx";
+import { usersQuery } from "./users-query.ts";
+import type { UsersOutcome } from "./users-tab.tsx";
+
+/** Asks before a user is deleted. @param props.onOutcome gets what the banner above the table says */
+export function UserDeletion(props: { user: User; onClose: () => void; onOutcome: (outcome: UsersOutcome) => void }) {
+  const { id, full_name, email } = props.user;
+  return (
+    <DeleteDialog
+      title="Benutzer löschen"
+      question={
+        <>
+          <p>Sind Sie sicher, dass Sie diesen Benutzer löschen möchten?</p>
+          <p className="mt-2 wrap-anywhere">
+            <span className="font-medium text-ink">{full_name}</span> ({email}) wird überall sofort abgemeldet.
+          </p>
+        </>
+      }
+      remove={() => call("DELETE /auth/users/{id}", { params: { id } })}
+      forget={() => forgetInList(usersQuery, id)}
+      done="Benutzer erfolgreich gelöscht"
+      failed="Benutzer-Löschung fehlgeschlagen"
+      report={props.onOutcome}
+      onClose={props.onClose}
+    />
+  );
+}

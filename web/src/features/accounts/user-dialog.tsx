@@ -1,0 +1,67 @@
+import type { User } from "#shared/accounts/contract";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { useUser } from "./session.tsx";
+import { useUserForm } from "./user-form.ts";
+import type { UsersOutcome } from "./users-tab.tsx";
+
+/**
+ * Creates a user, or edits the given one; loaded when it is opened.
+ * @param props.onOutcome gets what the banner above the table says
+ */
+export default function UserDialog(props: {
+  user: User | undefined;
+  onClose: () => void;
+  onOutcome: (outcome: UsersOutcome) => void;
+}) {
+  const { user, onClose } = props;
+  const isOwn = useUser().id === user?.id;
+  const edit = useUserForm(props);
+  const { about, form } = edit;
+  return (
+    <FormDialog
+      form={edit}
+      title={user ? "Benutzer bearbeiten" : "Neuen Benutzer erstellen"}
+      submitLabel={user ? "Speichern" : "Benutzer erstellen"}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Vollständiger Name" required {...about("full_name")}>
+          <TextInput autoComplete="off" {...form.register("full_name")} />
+        </Field>
+        <Field label="E-Mail-Adresse" required {...about("email")}>
+          <TextInput type="email" autoComplete="off" {...form.register("email")} />
+        </Field>
+        <Field
+          label="Passwort"
+          required={!user}
+          {...about("password", {
+            hint: user
+              ? "Leer lassen, um das bisherige Passwort zu behalten."
+              : "Mindestens 8 Zeichen, kein gängiges Wort.",
+          })}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register("password")} />
+        </Field>
+        <div className="flex flex-col gap-2">
+          <Checkbox label="Aktiv" hint="Nur aktive Benutzer können sich anmelden." {...form.register("is_active")} />
+          <Checkbox
+            label="Administrator"
+            hint="Pflegt zusätzlich Maßnahmen, Kategorien, Templates, Import und Benutzer."
+            {...form.register("is_admin")}
+          />
+        </div>
+        {user && (
+          <p className="text-xs text-ink-soft">
+            {isOwn
+              ? "Das ist Ihr eigenes Konto: Nach einem neuen Passwort oder einer anderen Rolle melden Sie sich neu an."
+              : "Ein neues Passwort, eine andere Rolle oder die Deaktivierung meldet die Person überall sofort ab."}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import * as z from "zod";
+import { type User, userForm, userUpdate, type UserUpdate } from "#shared/accounts/contract";
+import { germanMessage } from "#shared/core/problem";
+import { type CallOf, call } from "../../core/api.ts";
+import { forgetInList, keepInList } from "../../core/list-query.ts";
+import { queryClient } from "../../core/query-client.ts";
+import { useEditForm } from "../../ui/edit-form.ts";
+import { userQuery, useUser } from "./session.tsx";
+import { usersQuery } from "./users-query.ts";
+import type { UsersOutcome } from "./users-tab.tsx";
+
+/** What the user dialog's fields hold; a blank password means unchanged. */
+type UserFields = z.input<typeof userUpdate>;
+
+const newUser = userUpdate.extend({
+  password: z
+    .string()
+    .default("")
+    .pipe(z.string().min(1, "Passwort ist erforderlich für neue Benutzer").pipe(userForm.shape.password)),
+});
+
+/**
+ * The form of the user dialog. What the server refuses stands in the dialog's red banner or at its field.
+ * @param options.user the one to edit; without one a new one is made
+ * @param options.onOutcome gets what the banner above the table says
+ */
+export function useUserForm(options: {
+  user: User | undefined;
+  onClose: () => void;
+  onOutcome: (outcome: UsersOutcome) => void;
+}) {
+  const { user, onClose, onOutcome } = options;
+  const isOwn = useUser().id === user?.id;
+  return useEditForm<User, UserFields, UserUpdate>({
+    thing: user,
+    fieldsOf: startingUser,
+    // Only a new user needs a password.
+    resolver: zodResolver(user ? userUpdate : newUser, { error: germanMessage }),
+    forget: (id) => forgetInList(usersQuery, id),
+    save: async (wanted, edited) => {
+      const saved = edited
+        ? call("PUT /auth/users/{id}", { params: { id: edited.base.id }, body: edited.changes })
+        : call("POST /auth/register", { body: wanted as CallOf<"POST /auth/register">["body"] });
+      await keepInList(usersQuery, await saved, ({ full_name }) => full_name);
+      if (isOwn) void queryClient.invalidateQueries(userQuery);
+    },
+    words: {
+      what: "Dieser Benutzer",
+      saved: `Benutzer erfolgreich ${user ? "aktualisiert" : "erstellt"}`,
+      failed: user ? "Benutzer-Update fehlgeschlagen" : "Benutzer-Erstellung fehlgeschlagen",
+    },
+    report: onOutcome,
+    onClose,
+  });
+}
+
+/** What the dialog starts with: the user, or an active one without special rights. */
+function startingUser(user: User | undefined): UserFields {
+  if (!user) return { full_name: "", email: "", password: "", is_active: true, is_admin: false };
+  const { full_name, email, is_active, is_admin } = user;
+  return { full_name, email, password: "", is_active, is_admin };
+}

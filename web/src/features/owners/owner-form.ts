@@ -1,0 +1,44 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type * as z from "zod";
+import { type Owner, ownerForm, type OwnerForm } from "#shared/owners/contract";
+import { germanMessage } from "#shared/core/problem";
+import { call } from "../../core/api.ts";
+import { forgetInList, keepInList, readFromList } from "../../core/list-query.ts";
+import { useEditForm } from "../../ui/edit-form.ts";
+import { ownersQuery } from "./queries.ts";
+
+type OwnerFields = z.input<typeof ownerForm>;
+
+const resolver = zodResolver(ownerForm, { error: germanMessage });
+
+function startingFields(owner: Owner | undefined): OwnerFields {
+  if (!owner) return { name: "", email: "", phone: "", company: "", preferred_communication: "email" };
+  const { name, email, phone, company, preferred_communication } = owner;
+  return { name, email, phone, company, preferred_communication };
+}
+
+/** The form of the owner dialog. @param owner the one to edit; without it a new one is made */
+export function useOwnerForm(owner: Owner | undefined, onClose: () => void) {
+  return useEditForm<Owner, OwnerFields, OwnerForm>({
+    thing: owner,
+    fieldsOf: startingFields,
+    resolver,
+    read: (id, isNow) => readFromList(ownersQuery, id, isNow),
+    forget: (id) => forgetInList(ownersQuery, id),
+    save: async (wanted, edited) => {
+      const saved = edited
+        ? call("PUT /owners/{id}", {
+            params: { id: edited.base.id },
+            body: { ...edited.changes, version: edited.base.version },
+          })
+        : call("POST /owners", { body: wanted });
+      await keepInList(ownersQuery, await saved, ({ name }) => name);
+    },
+    words: {
+      what: "Dieser Eigentümer",
+      saved: `Eigentümer erfolgreich ${owner ? "aktualisiert" : "erstellt"}`,
+      failed: `Fehler beim ${owner ? "Aktualisieren" : "Erstellen"} des Eigentümers`,
+    },
+    onClose,
+  });
+}

@@ -1,0 +1,199 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
+import { ApiError, detailOf } from "../core/api.ts";
+import { notifyError, notifySuccess } from "./notify.ts";
+
+/** What became of the last try to save: somebody saved before, or it was refused. */
+export interface SaveOutcome {
+  kind: "conflict" | "failure";
+  sentence: string;
+}
+
+/** A thing that is edited; one with a version tells when a colleague saved it meanwhile. */
+interface Stored {
+  id: string;
+  version?: number;
+}
+
+/**
+ * How a form edits a thing.
+ * `thing` is the one to edit; without it a new one is made. `fieldsOf` says what the fields hold of it, or start with.
+ * `read` reads the thing again, since the list that it came from may be old; `isNow` asks for the server's own state.
+ * `save` sends it: of one that is edited only `changes`, and the version of `base`. False leaves the dialog open. @throws ApiError
+ * `forget` takes one that is gone out of the lists.
+ * `words`: "Diese Kampagne", and the sentences that it is saved and that it is not.
+ * `report` says the outcome in a place of its own instead of toasts; a failure that can be corrected stands in the dialog
+ * alone, whole even where fields show it too.
+ */
+export interface EditFormOptions<Thing extends Stored, Fields extends FieldValues, Values extends object> {
+  thing: Thing | undefined;
+  fieldsOf: (thing: Thing | undefined) => Fields;
+  resolver: Resolver<Fields, unknown, Values>;
+  read?: (id: string, isNow: boolean) => Promise<Thing | undefined>;
+  save: (values: Values, edited: { base: Thing; changes: Partial<Values> } | undefined) => Promise<unknown>;
+  forget: (id: string) => Promise<unknown>;
+  words: { what: string; saved: string; failed: string };
+  report?: ((outcome: { tone: "success" | "danger"; text: string }) => void) | undefined;
+  onClose: () => void;
+}
+
+export interface EditForm<Thing extends Stored, Fields extends FieldValues, Values extends object> {
+  form: UseFormReturn<Fields, unknown, Values>;
+  isDirty: boolean;
+  isSaving: boolean;
+  outcome: SaveOutcome | undefined;
+  submit: () => void;
+  takeNewer: () => void;
+  about: (name: Path<Fields>, shown?: FieldShown<Thing>) => { error: string | undefined; hint: ReactNode };
+}
+
+/** What stands at a field: its hint, and after a conflict what the colleague saved there. */
+interface FieldShown<Thing> {
+  hint?: ReactNode;
+  newer?: (thing: Thing) => string;
+}
+
+/**
+ * A form and how it is saved. While it is open it knows the thing that it stands on: a newer one takes the place of what
+ * the user has not touched. What the server refuses stands at its field, else above the fields; an error goes when its
+ * field is edited.
+ */
+export function useEditForm<Thing extends Stored, Fields extends FieldValues, Values extends object>(
+  options: EditFormOptions<Thing, Fields, Values>,
+): EditForm<Thing, Fields, Values> {
+  const { thing, fieldsOf, words, report, onClose } = options;
+  const [base, setBase] = useState(thing);
+  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const [defaultValues] = useState(() => fieldsOf(thing) as DefaultValues<Fields>);
+  const form = useForm<Fields, unknown, Values>({
+    defaultValues,
+    resolver: options.resolver,
+    reValidateMode: "onSubmit",
+  });
+  const { dirtyFields, errors, isSubmitting } = form.formState;
+  const changed = changedPaths(dirtyFields);
+  const isChanged = (name: string) => changed.some((path) => path === name || path.startsWith(`${name}.`));
+  const isDirty = changed.length > 0;
+  const savedMeanwhile = `${words.what} wurde inzwischen von jemand anderem gespeichert. Bitte prüfen Sie Ihre Änderung.`;
+
+  const clearError = useEffectEvent((name: string | undefined) => {
+    if (name && form.getFieldState(name as Path<Fields>).error) form.clearErrors(name as Path<Fields>);
+  });
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => clearError(name) }), [subscribe]);
+
+  const take = (newer: Thing) => {
+    // What was typed while a call was on its way is not in the drawing that sent it.
+    const typed = changedPaths(form.formState.dirtyFields).map((path) => path as Path<Fields>);
+    const values = typed.map((path) => form.getValues(path));
+    setBase(newer);
+    form.reset(fieldsOf(newer));
+    for (const [at, path] of typed.entries()) form.setValue(path, values[at] as never, { shouldDirty: true });
+  };
+
+  const readOnOpening = useEffectEvent((id: string) => options.read?.(id, false) ?? Promise.resolve(undefined));
+  const takeOnOpening = useEffectEvent((newest: Thing | undefined) => {
+    if (!newest || !base || (newest.version ?? 0) <= (base.version ?? 0)) return;
+    take(newest);
+    if (isDirty) setOutcome({ kind: "conflict", sentence: savedMeanwhile });
+  });
+  const id = thing?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    let isOpen = true;
+    readOnOpening(id).then(
+      (newest) => isOpen && takeOnOpening(newest),
+      () => undefined,
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [id]);
+
+  const save = form.handleSubmit(async (values) => {
+    setOutcome(undefined);
+    const changes = Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name))) as Partial<Values>;
+    try {
+      if ((await options.save(values, base && { base, changes })) === false) return;
+      if (report) report({ tone: "success", text: words.saved });
+      else notifySuccess(words.saved);
+      onClose();
+    } catch (error) {
+      await refused(error);
+    }
+  });
+
+  const refused = async (error: unknown) => {
+    const { status, errors: problems } = error instanceof ApiError ? error : { status: 0, errors: [] };
+    const sentence = detailOf(error, words.failed);
+    if (base && status === 404) return leave(base, sentence);
+    if (base && options.read && status === 409 && problems.length === 0)
+      return takeNewest(base, options.read, sentence);
+    if (!report) notifyError(words.failed);
+    const names = Object.keys(form.getValues());
+    const known = problems.filter(({ field }) => names.includes(field.split(".", 1)[0] ?? ""));
+    for (const [at, { field, message }] of known.entries())
+      form.setError(field as Path<Fields>, { type: "refused", message }, { shouldFocus: at === 0 });
+    if (report || known.length === 0 || known.length < problems.length) setOutcome({ kind: "failure", sentence });
+  };
+
+  const takeNewest = async (
+    old: Thing,
+    read: (id: string, isNow: boolean) => Promise<Thing | undefined>,
+    sentence: string,
+  ) => {
+    try {
+      const newest = await read(old.id, true);
+      if (!newest) return await leave(old, `${words.what} wurde inzwischen gelöscht.`);
+      take(newest);
+      setOutcome({ kind: "conflict", sentence });
+    } catch {
+      setOutcome({ kind: "failure", sentence: savedMeanwhile });
+    }
+  };
+
+  const leave = async (gone: Thing, sentence: string) => {
+    if (report) report({ tone: "danger", text: sentence });
+    else notifyError(words.failed, { detail: sentence });
+    onClose();
+    await options.forget(gone.id);
+  };
+
+  return {
+    form,
+    isDirty,
+    isSaving: isSubmitting,
+    outcome,
+    submit: () => void save(),
+    takeNewer: () => {
+      if (base) form.reset(fieldsOf(base));
+      setOutcome(undefined);
+    },
+    about: (name, { hint, newer } = {}) => ({
+      error: messageOf(errors, name),
+      hint: base && newer && outcome?.kind === "conflict" && isChanged(name) ? `Neuer Stand: ${newer(base)}` : hint,
+    }),
+  };
+}
+
+/** The paths of the fields that were changed ("title", "relevance.WOH"), from react-hook-form's record; a list is one field. */
+function changedPaths(dirty: object): string[] {
+  return Object.entries(dirty).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== "object" || value === null) return value === true ? [name] : [];
+    const inside = changedPaths(value);
+    return Array.isArray(value) ? inside.slice(0, 1).map(() => name) : inside.map((path) => `${name}.${path}`);
+  });
+}
+
+function messageOf(errors: FieldErrors, name: string): string | undefined {
+  const message = errors[name]?.message;
+  return typeof message === "string" ? message : undefined;
+}
