@@ -70,5 +70,5 @@ export const timelineOptions: WizardOption<Timeline>[] = timelineNames.map((valu
   icon: timelineIcons[value],
   label: timelines[value].label,
   note: `${timelines[value].duration}, ${timelines[value].intensity}`,
-  detail: `Bis zu ${timelines[value].topPerPhase} Maßnahmen je Phase zur Wahl, dazu die Pflichten`,
+  detail: `Bis zu ${timelines[value].topPerPhase} je Phase, dazu die Pflichten`,
 }));

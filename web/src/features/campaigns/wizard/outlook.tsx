@@ -16,7 +16,7 @@ import { everyWeek } from "./work-weeks.ts";
  * @param props.hoursPerWeek what a week may take; NaN as long as it is not said
  */
 export function PlanOutlook(props: { plan: WizardPlan; hoursPerWeek: number; onTake: (isTaken: boolean) => void }) {
-  const { now, shown, recommended, isTaken, isBusy, failed } = props.plan;
+  const { now, shown, recommended, isTaken, isBusy, isAsked, failed } = props.plan;
   if (failed)
     return (
       <ErrorState
@@ -26,6 +26,7 @@ export function PlanOutlook(props: { plan: WizardPlan; hoursPerWeek: number; onT
         busy={failed.isRetrying}
       />
     );
+  if (!now && !isAsked) return <p className="text-ink-soft">Das steht hier, sobald die Angaben oben stimmen.</p>;
   if (!now || !shown) return <OutlookSkeleton />;
   const start = localText(shown.marketing_start, usualTimezone).slice(0, 10);
   const notes = shown.warnings.filter(({ kind }) => kind !== "late_ads" || isTaken);

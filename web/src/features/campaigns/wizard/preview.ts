@@ -50,6 +50,7 @@ export function usePlanPreview(choices: WizardChoices) {
     shown: isTaken ? (fromLater.data ?? fromNow.data) : fromNow.data,
     recommended,
     isTaken,
+    isAsked: wishes !== undefined,
     isBusy:
       !isCurrent || fromNow.isPlaceholderData || (isTaken && (fromLater.isPlaceholderData || fromLater.isPending)),
     failed: failed && { retry: () => void failed.refetch(), isRetrying: failed.isFetching },

@@ -34,7 +34,7 @@ export function StartAdvice(props: {
       {!isTaken && <p>Heute. {late?.message}</p>}
       <p>
         <strong className="font-semibold">{isTaken ? `${day}, ${distance}` : `Empfohlener Start: ${day}`}</strong>
-        {names.length > 0 && ` – bis dahin ${names.length === 1 ? "ist" : "sind"} ${listed(names)} erledigt`}
+        {names.length > 0 && ` – bis dahin ${names.length === 1 ? "ist" : "sind"} ${listed(names)} erledigt.`}
       </p>
       <Button icon={isTaken ? Undo2 : CalendarCheck} onClick={() => props.onTake(!isTaken)}>
         {isTaken ? "Doch jetzt starten" : "Diesen Start nehmen"}

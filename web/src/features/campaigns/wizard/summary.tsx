@@ -4,7 +4,7 @@ import { budgets, freeTitle, reminderMinutes, timelines, wizardTitle } from "#sh
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { numberOf } from "#shared/core/numbers";
 import { usualTimezone } from "#shared/core/timezone";
-import { weekdayText } from "../../../core/dates.ts";
+import { dayText } from "../../../core/dates.ts";
 import { templatesQuery } from "../../administration/queries.ts";
 import { campaignsQuery } from "../queries.ts";
 import type { WizardChoices } from "./choices.ts";
@@ -19,7 +19,7 @@ export function WizardSummary(props: { choices: WizardChoices; plan: WizardPlan;
   const campaigns = useQuery(campaignsQuery).data ?? [];
   const template = objectType && budget && chosenTemplate(templates, objectType, budget);
   const title = objectType && freeTitle(wizardTitle(propertyTypeLabel(objectType)), choices.address, campaigns);
-  const start = plan.isTaken && plan.recommended ? weekdayText(plan.recommended, usualTimezone) : "heute";
+  const start = plan.isTaken && plan.recommended ? `am ${dayText(plan.recommended, usualTimezone)}` : "heute";
   const rows = [
     ["Objektart", objectType && propertyTypeLabel(objectType)],
     ["Budget", budget && `${budgets[budget].label} (${budgets[budget].range})`],
