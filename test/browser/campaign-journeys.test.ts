@@ -233,6 +233,8 @@ describe("the wizard", () => {
       "Neubau-Projekt",
       "Gewerbeimmobilie",
       "Grundstück",
+      "Mehrfamilienhaus (Zinshaus)",
+      "Kapitalanlage (vermietete Wohnung)",
     ];
     expect((await choices()).map((text, place) => text.startsWith(types[place]))).toEqual(types.map(() => true));
     await expect.poll(() => button("Weiter").getAttribute("aria-disabled")).toBe("true");
@@ -276,7 +278,8 @@ describe("the wizard", () => {
     await page.getByRole("heading", { level: 1, name: "Smart Campaign - Grundstück" }).waitFor();
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const measures = await cockpit.planOf({ id });
-    expect(measures.map(({ phase }) => phase)).not.toContain("Pre-Launch");
+    const { marketing_start } = await cockpit.call("GET /campaigns/{id}", { id });
+    expect(measures.filter(({ scheduled_at }) => scheduled_at < marketing_start)).toEqual([]);
     expect(measures.every(({ reminders }) => reminders[0]?.send_before_minutes === 60)).toBe(true);
   });
 });

@@ -76,9 +76,9 @@ test.each(["", "0", "81", "zehn", "-3"])("%s hours a week are refused, in the se
 test("a premium budget is a sum of whole euro from 10.000 on", () => {
   const premium = (euro: string) => euroProblem({ budget: "premium", euro });
   expect(["10.000", "25000", "1.250.000 €"].map(premium)).toEqual([undefined, undefined, undefined]);
-  expect(premium("9.999")).toBe("Premium beginnt bei 10.000 €. Für weniger wählen Sie Standard oder Basis.");
+  expect(premium("9.999")).toBe("Premium beginnt bei 10.000 €");
   for (const euro of ["", "viel", "20.000,50", "99.000.000"])
-    expect(premium(euro)).toBe("Bitte geben Sie einen Betrag in ganzen Euro ein.");
+    expect(premium(euro)).toBe("Bitte geben Sie ganze Euro ein, höchstens 10.000.000");
   expect(euroProblem({ budget: "basis", euro: "viel" })).toBeUndefined();
 });
 

@@ -82,11 +82,12 @@ function Option<Value extends string>(props: {
 
 /** A label; what stands in brackets behind it is said more quietly. */
 function Label({ text }: { text: string }) {
-  const [, name = text, remark] = /^(.+?)( \(.+\))?$/.exec(text) ?? [];
+  const [, name = text, remark] = /^(.+?)(?: (\(.+\)))?$/.exec(text) ?? [];
   return (
     <>
       {name}
-      {remark && <span className="text-xs font-normal tracking-normal text-ink-soft">{remark}</span>}
+      {remark && " "}
+      {remark && <span className="inline-block text-xs font-normal tracking-normal text-ink-soft">{remark}</span>}
     </>
   );
 }

@@ -49,7 +49,7 @@ function Chain({ now, shown }: { now: PlanPreview; shown: PlanPreview }) {
   const links = chainOf({ critical_path: now.critical_path, measures: shown.measures });
   if (links.length === 0) return null;
   return (
-    <Disclosure title="Was den Start bestimmt">
+    <Disclosure title="Was den Start bestimmt" className="w-full">
       <ol className="mt-1 ml-2 border-l border-line-strong">
         {links.map(({ name, ready_at }) => (
           <li

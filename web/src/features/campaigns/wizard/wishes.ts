@@ -21,8 +21,8 @@ export function euroProblem({ budget, euro }: Pick<WizardChoices, "budget" | "eu
   if (budget !== "premium") return undefined;
   const sum = numberOf(euro);
   const { min, max } = premiumRange;
-  if (sum < min) return "Premium beginnt bei 10.000 €. Für weniger wählen Sie Standard oder Basis.";
-  return Number.isInteger(sum) && sum <= max ? undefined : "Bitte geben Sie einen Betrag in ganzen Euro ein.";
+  if (sum < min) return "Premium beginnt bei 10.000 €";
+  return Number.isInteger(sum) && sum <= max ? undefined : "Bitte geben Sie ganze Euro ein, höchstens 10.000.000";
 }
 
 function isWithin(value: number, min: number, max: number): boolean {
