@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { csvText } from "#shared/administration/csv-file";
+import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { type CatalogueRow, readRow, requiredColumns } from "#shared/catalogue/rows";
 import { Refusal } from "../core/refusal.ts";
 
@@ -7,8 +8,15 @@ import { Refusal } from "../core/refusal.ts";
 export interface CatalogueFile {
   encoding: string;
   separator: string;
-  rows: { line: number; row: CatalogueRow }[];
-  faulty: { line: number; reason: string; cells: Record<string, string> }[];
+  rows: { line: number; row: CatalogueRow; cells: Record<string, string> }[];
+  faulty: FaultyRow[];
+}
+
+/** A row that is left out, with its cells by column name as they were read. */
+export interface FaultyRow {
+  line: number;
+  reason: string;
+  cells: Record<string, string>;
 }
 
 /**
@@ -37,7 +45,7 @@ export function readCatalogueFile(bytes: Uint8Array): CatalogueFile {
       record.length > columns.length ? [`Die Zeile hat ${record.length} statt ${columns.length} Spalten`] : undefined;
     const result = problem ? { problems: problem } : readRow(cells);
     if ("problems" in result) file.faulty.push({ line, reason: result.problems.join("; "), cells });
-    else file.rows.push({ line, row: result.row });
+    else file.rows.push({ line, row: result.row, cells });
   }
   return file;
 }
@@ -90,6 +98,6 @@ function lineBreaksIn(record: string[]): number {
 }
 
 function columnName(cell: string): string {
-  const name = cell.trim();
-  return /^[A-Z]{3}$/i.test(name) ? name.toUpperCase() : name.toLowerCase();
+  const name = cell.trim().toLowerCase();
+  return propertyTypeCodes.find((code) => code.toLowerCase() === name) ?? name;
 }

@@ -1,8 +1,9 @@
 import { csvCell } from "#shared/administration/csv-file";
-import { optionalColumns, requiredColumns } from "#shared/catalogue/rows";
 import type { Measure } from "#shared/catalogue/contract";
-import { noPlanningFacts, type PlanningFacts } from "#shared/catalogue/planning-facts";
+import { listCell } from "#shared/catalogue/list-cell";
+import { type PlanningFacts, planningFields } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
+import { optionalColumns, requiredColumns } from "#shared/catalogue/rows";
 import { readLibrary } from "../catalogue/store.ts";
 
 const columns = [...requiredColumns, ...optionalColumns, ...propertyTypeCodes];
@@ -24,16 +25,21 @@ export async function exportCatalogue(): Promise<string> {
     ...planningCells(measure, names),
     ...propertyTypeCodes.map((code) => measure.relevance[code] ?? 0),
   ]);
-  return `\ufeff${[columns, ...rows].map((row) => row.map((cell) => csvCell(String(cell))).join(";")).join("\r\n")}\r\n`;
+  return `\ufeff${[columns, ...rows].map((row) => row.map((cell) => csvCell(cellText(cell))).join(";")).join("\r\n")}\r\n`;
+}
+
+/** A number as German Excel reads it: 7,5, since it takes 7.5 for the seventh of May. */
+function cellText(cell: string | number): string {
+  return typeof cell === "number" ? String(cell).replace(".", ",") : cell;
 }
 
 /** The planning facts in the order of the columns; predecessors by name, what is not said stays empty. */
 function planningCells(measure: Measure, names: ReadonlyMap<string, string>): (string | number)[] {
   const written = (fact: keyof PlanningFacts) => {
     const value = measure[fact];
-    if (Array.isArray(value)) return value.map((entry) => names.get(entry) ?? entry).join("|");
+    if (Array.isArray(value)) return listCell(value.map((entry) => names.get(entry) ?? entry));
     if (typeof value === "boolean") return value ? "ja" : "nein";
     return value ?? "";
   };
-  return (Object.keys(noPlanningFacts) as (keyof PlanningFacts)[]).map(written);
+  return planningFields.map(written);
 }

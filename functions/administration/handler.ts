@@ -49,7 +49,7 @@ export const handler = serve(
       }),
 
     loadStarterCatalogue: async ({ now }) => {
-      const rows = starterCatalogue().map((row, position) => ({ line: position + 2, row }));
+      const rows = starterCatalogue().map((row, position) => ({ line: position + 2, row, cells: {} }));
       return importCatalogue({ encoding: "UTF-8", separator: ",", rows, faulty: [] }, false, now);
     },
   },

@@ -1,46 +1,58 @@
 import type { Measure } from "#shared/catalogue/contract";
-import { circleAmong, circleMessage } from "#shared/catalogue/predecessors";
+import { circleMessage, circlesAmong, neverBeginning, predecessorsOf } from "#shared/catalogue/predecessors";
 import { sameName } from "#shared/catalogue/rows";
-import type { CatalogueFile } from "./csv.ts";
+import type { CatalogueFile, FaultyRow } from "./csv.ts";
 
 type Row = CatalogueFile["rows"][number];
 
 /**
- * Sorts out rows whose predecessors are neither in the library nor in the file, and those that make a circle
- * (docs/product.md, Planning facts). Whoever waits for a row that is sorted out is sorted out as well.
+ * Sorts out rows that wait for something which is neither in the library nor in the file, and those that wait for each
+ * other in a circle (docs/product.md, Planning facts). Whoever waits for a row that is sorted out is sorted out as well.
+ * @param rows rows with names of their own, none of which is in the library
+ * @param unread the rows of the file that were faulty before
  */
-export function withSoundOrder(rows: readonly Row[], library: readonly Measure[]) {
-  const faulty: { line: number; reason: string; cells: Record<string, string> }[] = [];
-  let sound = [...rows];
-  const sortOut = (row: Row, reason: string) => {
-    faulty.push({ line: row.line, reason, cells: { name: row.row.name } });
-    sound = sound.filter((member) => member !== row);
+export function withSoundOrder(rows: readonly Row[], library: readonly Measure[], unread: readonly FaultyRow[]) {
+  const known = new Set(library.map(({ name }) => sameName(name)));
+  const members = rows.map(asMeasure);
+  const never = new Set(neverBeginning(members, (name) => known.has(name)));
+  const circles = new Map(circlesAmong([...never]).flatMap((circle) => circle.map((member) => [member, circle])));
+  const inFile = new Set([...members.map(({ id }) => id), ...unread.map(({ cells }) => sameName(cells.name ?? ""))]);
+  const faultyNames = new Set([...never].map(({ id }) => id));
+
+  const reasonFor = (member: Member): string => {
+    const lost = predecessorsOf(member).find((name) => !known.has(name) && !inFile.has(name));
+    if (lost !== undefined)
+      return `Den Vorgänger „${wordsOf(member, lost)}“ gibt es weder in der Datei noch in der Bibliothek`;
+    const circle = circles.get(member);
+    if (circle) return circleMessage(circle);
+    const faulty = predecessorsOf(member).find((name) => faultyNames.has(name) || !known.has(name)) ?? "";
+    return `Der Vorgänger „${wordsOf(member, faulty)}“ steht in einer fehlerhaften Zeile`;
   };
-  for (let found = true; found;) {
-    const names = new Set([...library.map(({ name }) => name), ...sound.map(({ row }) => row.name)].map(sameName));
-    const lost = sound.flatMap((row) => {
-      const missing = predecessors(row).find((name) => !names.has(sameName(name)));
-      return missing === undefined ? [] : [{ row, missing }];
-    });
-    for (const { row, missing } of lost) sortOut(row, `Den Vorgänger „${missing}“ gibt es nicht`);
-    const circle = lost.length > 0 ? undefined : circleAmong(sound.map(asMeasure));
-    const member = circle && sound.find(({ row }) => sameName(row.name) === sameName(circle[0] ?? ""));
-    if (circle && member) sortOut(member, circleMessage(circle));
-    found = lost.length > 0 || member !== undefined;
-  }
-  return { sound, faulty };
+  return {
+    sound: members.flatMap((member) => (never.has(member) ? [] : [member.row])),
+    faulty: [...never].map((member) => ({
+      line: member.row.line,
+      reason: reasonFor(member),
+      cells: member.row.cells,
+    })),
+  };
 }
 
-function predecessors({ row }: Row): string[] {
-  return [...row.planning.requires, ...row.planning.after];
-}
+type Member = ReturnType<typeof asMeasure>;
 
 /** A row as the search for circles sees it: its name stands for its id. */
-function asMeasure({ row }: Row) {
+function asMeasure(row: Row) {
+  const { name, planning } = row.row;
   return {
-    id: sameName(row.name),
-    name: row.name,
-    requires: row.planning.requires.map(sameName),
-    after: row.planning.after.map(sameName),
+    id: sameName(name),
+    name,
+    requires: planning.requires.map(sameName),
+    after: planning.after.map(sameName),
+    row,
   };
+}
+
+/** A predecessor's name as the row writes it. */
+function wordsOf({ row }: Member, folded: string): string {
+  return predecessorsOf(row.row.planning).find((name) => sameName(name) === folded) ?? folded;
 }

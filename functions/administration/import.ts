@@ -8,7 +8,7 @@ import { chunksOf } from "../core/chunks.ts";
 import { newId, stableId } from "../core/ids.ts";
 import { withSoundOrder } from "./import-order.ts";
 import { writeBatch } from "../core/table.ts";
-import type { CatalogueFile } from "./csv.ts";
+import type { CatalogueFile, FaultyRow } from "./csv.ts";
 
 /** What a file adds to a library. */
 interface Additions {
@@ -17,7 +17,7 @@ interface Additions {
   relevanceEntries: number;
   duplicates: { line: number; name: string }[];
   /** Rows whose predecessors are nowhere to be found or make a circle. */
-  faulty: { line: number; reason: string; cells: Record<string, string> }[];
+  faulty: FaultyRow[];
 }
 
 /**
@@ -27,9 +27,9 @@ interface Additions {
  */
 export async function importCatalogue(file: CatalogueFile, dryRun: boolean, now: string): Promise<ImportResult> {
   const additions = dryRun
-    ? additionsOf(file.rows, await readLibrary())
+    ? additionsOf(file, await readLibrary())
     : await withLibraryLease(async (library, renew) => {
-        const found = additionsOf(file.rows, library);
+        const found = additionsOf(file, library);
         await writeAll([...found.categories.map(putCategory), ...found.measures.map(putMeasure)], renew);
         return { result: found, changed: found.measures.length + found.categories.length > 0 };
       });
@@ -53,19 +53,13 @@ export async function importCatalogue(file: CatalogueFile, dryRun: boolean, now:
   };
 }
 
-function additionsOf(rows: CatalogueFile["rows"], library: Library): Additions {
-  const { sound, faulty } = withSoundOrder(rows, library.measures);
-  const names = new Set(library.measures.map(({ name }) => sameName(name)));
+function additionsOf(file: CatalogueFile, library: Library): Additions {
+  const { rows, duplicates } = withOwnNames(file.rows, library);
+  const { sound, faulty } = withSoundOrder(rows, library.measures, file.faulty);
   const ids = new Set([...library.measures, ...library.categories].map(({ id }) => id));
   const categories = new Map(library.categories.map((category) => [sameName(category.name), category]));
-  const found: Additions = { categories: [], measures: [], relevanceEntries: 0, duplicates: [], faulty };
-  for (const { line, row } of sound) {
-    const name = sameName(row.name);
-    if (names.has(name)) {
-      found.duplicates.push({ line, name: row.name });
-      continue;
-    }
-    names.add(name);
+  const found: Additions = { categories: [], measures: [], relevanceEntries: 0, duplicates, faulty };
+  for (const { row } of sound) {
     const category = categories.get(sameName(row.category)) ?? newCategory(row, ids);
     if (!categories.has(sameName(row.category))) found.categories.push(category);
     categories.set(sameName(row.category), category);
@@ -80,6 +74,20 @@ function additionsOf(rows: CatalogueFile["rows"], library: Library): Additions {
     after: resolved(measure.after),
   }));
   return found;
+}
+
+/** The rows whose names are neither in the library nor in a row before, and those that are skipped. */
+function withOwnNames(all: CatalogueFile["rows"], library: Library) {
+  const names = new Set(library.measures.map(({ name }) => sameName(name)));
+  const rows: CatalogueFile["rows"] = [];
+  const duplicates: Additions["duplicates"] = [];
+  for (const entry of all) {
+    const name = sameName(entry.row.name);
+    if (names.has(name)) duplicates.push({ line: entry.line, name: entry.row.name });
+    else rows.push(entry);
+    names.add(name);
+  }
+  return { rows, duplicates };
 }
 
 function newCategory({ category: name }: CatalogueRow, ids: Set<string>): Category {

@@ -1,3 +1,4 @@
+import type { PlanChanges } from "#shared/campaigns/plan-contract";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
@@ -40,7 +41,8 @@ export async function changeMeasures(
   });
 }
 
-const measuresPerTransaction = transactionLimit - 2;
+/** Most measures that one transaction writes beside the head. */
+export const measuresPerTransaction = transactionLimit - 2;
 
 async function writeChunks(
   changed: { measure: StoredMeasure; after: StoredMeasure }[],
@@ -68,13 +70,20 @@ async function writeChunks(
 /**
  * The head's part of a transaction: counts move by the difference between the measures before and after, on the
  * condition that nobody saved the campaign's form in between or deleted it.
+ * @param set what else the head is told
  */
-export function headChange(campaign: StoredCampaign, before: StoredMeasure[], after: StoredMeasure[]): Operation {
+export function headChange(
+  campaign: StoredCampaign,
+  before: StoredMeasure[],
+  after: StoredMeasure[],
+  set: PlanChanges["set"] = {},
+): Operation {
   const [old, now] = [countStatuses(before), countStatuses(after)];
   const add = Object.fromEntries(
     statuses.map((status) => [status, now[status] - old[status]]).filter(([, difference]) => difference !== 0),
   );
   const when = still(campaign, "version");
   const key = keys.campaign(campaign.id);
-  return Object.keys(add).length > 0 ? { update: key, change: { add }, when } : { check: key, when };
+  const change = { ...(Object.keys(add).length > 0 && { add }), ...(Object.keys(set).length > 0 && { set }) };
+  return Object.keys(change).length > 0 ? { update: key, change, when } : { check: key, when };
 }

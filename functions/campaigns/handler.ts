@@ -6,6 +6,7 @@ import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { pageOfMeasures } from "./all-measures.ts";
 import { generate, previewPlan } from "./generate.ts";
+import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "./living-plan.ts";
 import {
   addMeasure,
   bulkUpdate,
@@ -17,6 +18,7 @@ import {
 } from "./measures.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
 import { addReminder, addReminders } from "./reminders.ts";
+import { applyPlanChanges } from "./plan-changes.ts";
 import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
 import { shownCampaign, shownMeasure } from "./items.ts";
 
@@ -42,10 +44,21 @@ export const handler = serve(
     addCampaignMeasure: ({ params, body }) => addMeasure(params.id, body.measure_id, body.offset_days),
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
     removeCampaignMeasure: ({ params }) => removeMeasure(params.id),
-    setStatus: ({ params, body, now }) => setStatus(params.id, body.status, now),
+    setStatus: ({ params, body, now }) => setStatus(params.id, body, now),
     bulkUpdateCampaignMeasures: ({ body, now }) => bulkUpdate(body.measure_ids, body.updates, now),
     restoreCampaignMeasure: ({ params, body }) => restoreMeasure(params.id, body),
-    moveCampaignMeasure: ({ params, body }) => moveMeasure(params.id, body.offset_days),
+    moveCampaignMeasure: ({ params, body, now }) => moveMeasure(params.id, body, now),
+
+    changePlan: async ({ params, body, now }) => {
+      const { measures, removed, undo, campaign } = await applyPlanChanges(params.id, body, { now });
+      return { measures, removed, undo, campaign };
+    },
+    checkPlan: ({ params, now }) => checkOf(params.id, now),
+    setCheckAside: async ({ params, body, session, now }) =>
+      setAside(params.id, { ...body, by: (await session()).user.id }, now),
+    reportEvent: ({ params, body, now }) => reportEvent(params.id, body, now),
+    previewStart: ({ params, body }) => previewStart(params.id, body.marketing_start),
+    recalculatePlan: ({ params, body, now }) => recalculatePlan(params.id, body, now),
 
     setOwnerVisibility: ({ params, body }) => setOwnerVisibility(params.id, body.hidden),
 

@@ -1,9 +1,10 @@
-import type { Campaign, CampaignForm, CampaignMeasure, Reminder } from "#shared/campaigns/contract";
-import type { GenerateRequest, plannedFacts } from "#shared/campaigns/plan-contract";
+import type { Campaign, CampaignForm, CampaignMeasure, Outcome, Reminder } from "#shared/campaigns/contract";
+import type { plannedFacts } from "#shared/campaigns/answers";
+import type { GenerateRequest, KeptFacts } from "#shared/campaigns/plan-contract";
 import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
 import { regionOf } from "#shared/campaigns/planning/region-of";
 import type { Region } from "#shared/campaigns/planning/regions";
-import type { Shift } from "#shared/campaigns/schedule";
+import type { Shift } from "#shared/campaigns/planning/shift";
 import { progressOf, type StatusCounts } from "#shared/campaigns/status";
 import { type Timezone, usualTimezone } from "#shared/core/timezone";
 import { waitingReminders } from "#shared/notifications/reminders";
@@ -29,8 +30,20 @@ export interface StoredCampaign extends CampaignForm, StatusCounts {
   /** What its plan was made for; absent in one that has no plan, or one of before. */
   frame?: StoredFrame;
   /** Days "YYYY-MM-DD" of sale and notary, once they are known. */
-  sale_on?: string | null;
-  notary_on?: string | null;
+  sale_on?: string | null | undefined;
+  notary_on?: string | null | undefined;
+  /** How it ended; absent while it goes on. */
+  outcome?: Outcome | null | undefined;
+  /** Warnings of the plan check that somebody set aside, the oldest first. */
+  set_aside?: SetAside[];
+}
+
+/** A warning of the plan check that was set aside: why, by which user, when. */
+export interface SetAside {
+  key: string;
+  reason: string;
+  by: string;
+  at: string;
 }
 
 /** The frame of a campaign's plan as it was asked for. */
@@ -111,6 +124,7 @@ export function shownCampaign(campaign: StoredCampaign): Campaign {
     region: regionOfCampaign(campaign),
     sale_on: campaign.sale_on ?? null,
     notary_on: campaign.notary_on ?? null,
+    outcome: campaign.outcome ?? null,
     progress: progressOf(campaign),
   };
 }
@@ -153,6 +167,46 @@ export function factsOf(measure: StoredMeasure): Pick<CampaignMeasure, Facts> {
     anchor: measure.anchor ?? "start",
     weekdays: measure.weekdays ?? [],
     owner_text: measure.owner_text ?? "",
+  };
+}
+
+/** What of a measure's planning facts comes from the library; null for one of before planning, which has none. */
+export function keptFactsOf(measure: StoredMeasure): KeptFacts | null {
+  if (measure.hours === undefined) return null;
+  const { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text } = factsOf(measure);
+  return { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text };
+}
+
+/** A measure with other planning facts, or without any. What says nothing is left out (see `plannedMeasure`). */
+export function withFacts(measure: StoredMeasure, facts: KeptFacts | null): StoredMeasure {
+  const {
+    hours: _hours,
+    cost: _cost,
+    lead_days: _lead,
+    duty: _duty,
+    requires: _requires,
+    after: _after,
+    anchor: _anchor,
+    weekdays: _weekdays,
+    owner_text: _text,
+    ready_at: _ready,
+    ...rest
+  } = measure;
+  return facts === null ? rest : { ...rest, ...saidFacts(facts) };
+}
+
+/** Planning facts as they are stored: what says nothing is left out. */
+export function saidFacts({ hours, cost, ...facts }: KeptFacts): Partial<KeptFacts> {
+  return {
+    hours,
+    cost,
+    ...(facts.requires.length > 0 && { requires: facts.requires }),
+    ...(facts.after.length > 0 && { after: facts.after }),
+    ...(facts.lead_days > 0 && { lead_days: facts.lead_days }),
+    ...(facts.duty && { duty: true }),
+    ...(facts.anchor !== "start" && { anchor: facts.anchor }),
+    ...(facts.weekdays.length > 0 && { weekdays: facts.weekdays }),
+    ...(facts.owner_text !== "" && { owner_text: facts.owner_text }),
   };
 }
 

@@ -1,8 +1,12 @@
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { BulkUpdates, CampaignMeasure } from "#shared/campaigns/contract";
-import { movedTo } from "#shared/campaigns/schedule";
-import type { Status } from "#shared/campaigns/status";
-import { phaseWindows } from "#shared/campaigns/phases";
+import { type MoveRequest, offsetDays } from "#shared/campaigns/plan-contract";
+import { disturbedBy } from "#shared/campaigns/planning/cascade";
+import { windowOf } from "#shared/campaigns/planning/frame";
+import { movableOf, movedTo, placeAt, type Target } from "#shared/campaigns/planning/moves";
 import { entryAt } from "#shared/campaigns/planning/plan";
+import { offsetOf, type Start } from "#shared/campaigns/schedule";
+import type { Status } from "#shared/campaigns/status";
 import { readLibrary } from "../catalogue/store.ts";
 import { still } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
@@ -12,15 +16,16 @@ import { read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
-import { readCampaign } from "./read.ts";
+import { applyPlanChanges } from "./plan-changes.ts";
+import { readCampaign, readPlan } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { partsOfId, regionOfCampaign, shownMeasure, type StoredMeasure } from "./items.ts";
+import { partsOfId, shownCampaign, shownMeasure, type StoredMeasure } from "./items.ts";
 
 /** Takes one measure of the library into a campaign, on the first day of its phase or on the wished day. @throws Refusal 404, 409 when it is planned already */
 export async function addMeasure(
   campaignId: string,
   measureId: string,
-  offsetDays: number | undefined,
+  day: number | undefined,
 ): Promise<CampaignMeasure> {
   return untilWritten("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
@@ -28,8 +33,10 @@ export async function addMeasure(
     if (!measure) throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
     if (await read(keys.campaignMeasure(campaignId, measureId), { consistent: true }))
       throw new Refusal(409, "Diese Maßnahme steht bereits im Plan");
-    const place = movedTo(offsetDays ?? phaseWindows[measure.default_phase].from, campaign);
-    const added = plannedMeasure(campaign, entryAt(measure, place, regionOfCampaign(campaign), campaign.timezone));
+    const plan = shownCampaign(campaign);
+    const first = windowOf(measure.default_phase, plan.timeline ?? "standard").from;
+    const place = movedTo(movableOf(measure, plan), { offset_days: day ?? first }, plan);
+    const added = plannedMeasure(campaign, entryAt(measure, place, plan.region, plan.timezone));
     await write(headChange(campaign, [], [added]), putNew(added));
     return shownMeasure(added);
   });
@@ -51,9 +58,23 @@ export async function removeMeasure(id: string): Promise<void> {
   });
 }
 
-/** Sets a measure's status; any status may follow any other. @throws Refusal 404 for an unknown id */
-export function setStatus(id: string, status: Status, now: string): Promise<CampaignMeasure> {
-  return changeOne(id, withUpdates({ status }, now));
+/**
+ * Sets a measure's status; any status may follow any other. What is done may say when it was, today at the latest.
+ * @param now ISO 8601 UTC @throws Refusal 400 for a day in the future, 404 for an unknown id
+ */
+export function setStatus(
+  id: string,
+  { status, done_at: doneAt }: { status: Status; done_at?: string | undefined },
+  now: string,
+): Promise<CampaignMeasure> {
+  if (doneAt !== undefined && status !== "done")
+    throw invalidField("done_at", "Nur was erledigt ist, hat einen Tag, an dem es erledigt wurde");
+  return changeOne(id, (measure, campaign) => {
+    if (doneAt === undefined) return withUpdates({ status }, now)(measure, campaign);
+    if (calendarDaysBetween(now, doneAt, campaign.timezone) > 0)
+      throw invalidField("done_at", "Der Tag der Erledigung liegt in der Zukunft");
+    return measure.status === "done" && measure.done_at === doneAt ? measure : { ...measure, status, done_at: doneAt };
+  });
 }
 
 /** Hides a measure in owner reports or shows it there again. @throws Refusal 404 for an unknown id */
@@ -63,14 +84,49 @@ export function setOwnerVisibility(id: string, hidden: boolean): Promise<Campaig
   );
 }
 
-/** Moves a measure to a day counted from the marketing start. @throws Refusal 404 for an unknown id */
-export function moveMeasure(id: string, offsetDays: number): Promise<CampaignMeasure> {
-  return changeOne(id, (measure, campaign) => {
-    const place = movedTo(offsetDays, campaign);
-    return measure.scheduled_at === place.scheduled_at && measure.phase === place.phase
-      ? measure
-      : { ...measure, ...place };
-  });
+/**
+ * Moves a measure, and says what hangs on it; with its successors these go along as far as they have to
+ * (docs/product.md, Planning: living with it). @param now ISO 8601 UTC @throws Refusal 404 for an unknown id
+ */
+export async function moveMeasure(id: string, request: MoveRequest, now: string) {
+  const { campaignId } = knownParts(id);
+  const { campaign, measures } = await readPlan(campaignId, { consistent: true }).catch(asMeasure);
+  const [plan, shown] = [shownCampaign(campaign), measures.map(shownMeasure)];
+  const own = shown.find((measure) => measure.id === id);
+  if (!own) throw notFound("Diese Maßnahme");
+  const place = movedTo(own, targetOf(request, plan), plan);
+  const { disturbed, along } = disturbedBy(shown, { id, place }, plan);
+  const taken = request.with_successors ? [...along] : [];
+  const changes = [[id, place] as const, ...taken].map(([member, { scheduled_at, phase }]) => ({
+    id: member,
+    scheduled_at,
+    phase,
+  }));
+  const done = await applyPlanChanges(
+    campaignId,
+    { changes, remove: [], add: [], set: {} },
+    { now, dryRun: request.dry_run },
+  );
+  const moved = done.measures.find((measure) => measure.id === id);
+  if (!moved) throw notFound("Diese Maßnahme");
+  return {
+    ...moved,
+    disturbed: disturbed.filter((other) => !taken.some(([member]) => member === other.id)),
+    moved: done.measures.filter((measure) => measure.id !== id),
+    undo: done.undo.changes,
+  };
+}
+
+function targetOf({ offset_days, scheduled_at }: MoveRequest, plan: Start): Target {
+  if (offset_days !== undefined) return { offset_days };
+  const picked = scheduled_at ?? plan.marketing_start;
+  const { error } = offsetDays.safeParse(offsetOf(picked, plan));
+  if (error) throw invalidField("scheduled_at", error.issues[0]?.message ?? "");
+  return { scheduled_at: picked };
+}
+
+function asMeasure(error: unknown): never {
+  throw error instanceof Refusal && error.status === 404 ? notFound("Diese Maßnahme") : error;
 }
 
 /** Puts a measure exactly where it stood before. @throws Refusal 404 for an unknown id */
@@ -78,9 +134,11 @@ export function restoreMeasure(
   id: string,
   place: Pick<CampaignMeasure, "phase" | "scheduled_at">,
 ): Promise<CampaignMeasure> {
-  return changeOne(id, (measure) =>
-    measure.scheduled_at === place.scheduled_at && measure.phase === place.phase ? measure : { ...measure, ...place },
-  );
+  return changeOne(id, (measure, campaign) => {
+    if (measure.scheduled_at === place.scheduled_at && measure.phase === place.phase) return measure;
+    const { ready_at } = placeAt(shownMeasure(measure), place.scheduled_at, shownCampaign(campaign));
+    return { ...measure, ...place, ...(measure.ready_at !== undefined && { ready_at }) };
+  });
 }
 
 /** Changes up to 500 measures of any campaigns: known ones are changed, unknown ones named. */

@@ -1,7 +1,7 @@
 import type { PlanEntry } from "#shared/campaigns/planning/plan";
 import { absent } from "../core/condition.ts";
 import type { Operation } from "../core/table.ts";
-import { measureIdOf, measureItem, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { measureIdOf, measureItem, saidFacts, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /**
  * A measure of the library as it stands in a campaign's plan. Facts that say nothing are left out: a measure that stays
@@ -10,7 +10,7 @@ import { measureIdOf, measureItem, type StoredCampaign, type StoredMeasure } fro
  */
 export function plannedMeasure(
   campaign: Pick<StoredCampaign, "id" | "shift_sequence">,
-  { measure, repetition, requires, after, lead_days, ...entry }: PlanEntry,
+  { measure, repetition, requires, after, lead_days, hours, cost, ...entry }: PlanEntry,
   options: { isAgreed?: boolean } = {},
 ): StoredMeasure {
   return {
@@ -29,13 +29,7 @@ export function plannedMeasure(
     done_at: null,
     reminders: [],
     ...(repetition > 1 && { repetition }),
-    ...(requires.length > 0 && { requires }),
-    ...(after.length > 0 && { after }),
-    ...(lead_days > 0 && { lead_days }),
-    ...(measure.duty && { duty: true }),
-    ...(measure.anchor !== "start" && { anchor: measure.anchor }),
-    ...(measure.weekdays.length > 0 && { weekdays: measure.weekdays }),
-    ...(measure.owner_text !== "" && { owner_text: measure.owner_text }),
+    ...saidFacts({ ...measure, hours, cost, requires, after, lead_days }),
     ...(options.isAgreed && { baseline_at: entry.scheduled_at }),
     shift_sequence: campaign.shift_sequence,
     revision: 1,

@@ -1,4 +1,4 @@
-import { applyShift } from "#shared/campaigns/schedule";
+import { applyShift } from "#shared/campaigns/planning/shift";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";

@@ -1,4 +1,4 @@
-import { applyShift, type Shift } from "#shared/campaigns/schedule";
+import { applyShift, type Shift } from "#shared/campaigns/planning/shift";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";

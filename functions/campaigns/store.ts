@@ -1,5 +1,6 @@
 import type { CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
-import { daysMoved, type Shift } from "#shared/campaigns/schedule";
+import type { Shift } from "#shared/campaigns/planning/shift";
+import { daysMoved } from "#shared/campaigns/schedule";
 import { noCounts } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
 import { notificationTypes } from "#shared/notifications/contract";
@@ -12,11 +13,10 @@ import { type Operation, query, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
+import { ownerCounts } from "./owner-counts.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift, shiftJob } from "./shift.ts";
-import { notificationId } from "../notifications/store.ts";
-import { ownerCounts } from "../owners/store.ts";
-import { campaignItem, reportDue, type StoredCampaign } from "./items.ts";
+import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
 
 /** Stores a new campaign without measures. @param now ISO 8601 UTC */
 export async function createCampaign(form: CampaignForm, now: string): Promise<StoredCampaign> {
@@ -88,9 +88,25 @@ export async function saveCampaign(
   return readCampaign(before.id, { consistent: true });
 }
 
-function shiftOf(before: StoredCampaign, after: StoredCampaign): Shift | undefined {
+/**
+ * The shift that a changed start makes; nothing where its day stays. What hangs on a sale or notary whose day is known
+ * does not hang on the start any more.
+ */
+export function shiftOf(before: StoredCampaign, after: StoredCampaign): Shift | undefined {
   const days = daysMoved(before, after);
-  return days === 0 ? undefined : { sequence: before.shift_sequence + 1, days, timezone: after.timezone };
+  if (days === 0) return undefined;
+  const settled = [after.sale_on && ("sale" as const), after.notary_on && ("notary" as const)].filter(isSaid);
+  return {
+    sequence: before.shift_sequence + 1,
+    days,
+    timezone: after.timezone,
+    region: regionOfCampaign(after),
+    ...(settled.length > 0 && { settled }),
+  };
+}
+
+function isSaid<T>(value: T | "" | null | undefined): value is T {
+  return Boolean(value);
 }
 
 /** Archives a campaign or takes it back. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id */
@@ -128,7 +144,7 @@ export async function deleteChildren(campaignId: string): Promise<void> {
     query({ ...keys.campaignChildren(campaignId), consistent: true }),
     query({ ...keys.replies(campaignId), consistent: true }),
   ]);
-  const notifications = notificationTypes.map((type) => keys.notification(notificationId(campaignId, type)));
+  const notifications = notificationTypes.map((type) => keys.notificationOf(campaignId, type));
   const job = keys.job(`delete-${campaignId}`);
   const hadReports = children.some(({ sk }) => isReportKey(sk));
   if (hadReports) await write({ update: job, change: { set: { files: true } }, when: [present] });

@@ -1,5 +1,6 @@
 import type { Category, CategoryForm, CategoryUpdate } from "#shared/catalogue/contract";
 import { sameName } from "#shared/catalogue/rows";
+import { measuresText } from "#shared/core/numbers";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
@@ -40,10 +41,7 @@ export function deleteCategory(id: string): Promise<void> {
     categoryOf(library, id);
     const measures = library.measures.filter(({ category_id }) => category_id === id).length;
     if (measures > 0)
-      throw new Refusal(
-        400,
-        `Die Kategorie enthält noch ${measures} ${measures === 1 ? "Maßnahme" : "Maßnahmen"} und kann nicht gelöscht werden.`,
-      );
+      throw new Refusal(400, `Die Kategorie enthält noch ${measuresText(measures)} und kann nicht gelöscht werden.`);
     return { writes: [{ delete: keys.category(id) }], result: undefined };
   });
 }

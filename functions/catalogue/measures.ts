@@ -4,6 +4,7 @@ import { circleAmong, circleMessage } from "#shared/catalogue/predecessors";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameName, sameRelevance } from "#shared/catalogue/rows";
 import { given } from "#shared/core/given";
+import { countText } from "#shared/core/numbers";
 import { chunksOf } from "../core/chunks.ts";
 import { transactionLimit } from "../core/table.ts";
 import { countTemplatesWithMeasure } from "./templates.ts";
@@ -87,8 +88,8 @@ export function deleteMeasure(id: string): Promise<void> {
 }
 
 function useText(campaigns: number, templates: number): string {
-  const inCampaigns = campaigns === 0 ? [] : [`${campaigns} ${campaigns === 1 ? "Kampagne" : "Kampagnen"}`];
-  const inTemplates = templates === 0 ? [] : [`${templates} ${templates === 1 ? "Template" : "Templates"}`];
+  const inCampaigns = campaigns === 0 ? [] : [countText(campaigns, "Kampagne", "Kampagnen")];
+  const inTemplates = templates === 0 ? [] : [countText(templates, "Template", "Templates")];
   return [...inCampaigns, ...inTemplates].join(" und ");
 }
 
@@ -123,8 +124,11 @@ function refuseImpossibleOrder(library: Library, measure: Measure): void {
   for (const field of ["requires", "after"] as const)
     if (measure[field].some((id) => !known.has(id) && id !== measure.id))
       throw invalidField(field, "Diesen Vorgänger gibt es nicht (mehr)");
-  const circle = circleAmong([measure, ...library.measures.filter(({ id }) => id !== measure.id)]);
-  if (circle) throw invalidField("requires", circleMessage(circle));
+  const others = library.measures.filter(({ id }) => id !== measure.id);
+  const circle = circleAmong([measure, ...others]);
+  if (!circle) return;
+  const isOfRequired = circleAmong([{ ...measure, after: [] }, ...others]) !== undefined;
+  throw invalidField(isOfRequired ? "requires" : "after", circleMessage(circle));
 }
 
 function measureOf(library: Library, id: string): Measure {

@@ -1,4 +1,5 @@
 import { given } from "#shared/core/given";
+import { plainFacts } from "#shared/catalogue/planning-facts";
 import type { HistorySubject } from "#shared/core/route";
 import { chunksOf } from "./chunks.ts";
 import { newId } from "./ids.ts";
@@ -20,6 +21,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const keptValues = [
   "status",
   "offset_days",
+  "event",
   "archived",
   "is_active",
   "is_admin",
@@ -27,6 +29,7 @@ const keptValues = [
   "hidden",
   "top_n_per_phase",
   "min_relevance",
+  ...plainFacts,
 ];
 
 /**

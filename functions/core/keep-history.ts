@@ -13,7 +13,8 @@ export function keepChanges(): Step {
         !route.history ||
         !session ||
         (response?.statusCode ?? 500) >= 300 ||
-        event.queryStringParameters?.dry_run === "true"
+        event.queryStringParameters?.dry_run === "true" ||
+        (body as { dry_run?: unknown } | undefined)?.dry_run === true
       )
         return;
       const { user } = await session;

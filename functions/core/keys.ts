@@ -53,9 +53,10 @@ export const keys = {
   // calendar feeds by their secret's hash
   feed: (token: string): Key => ({ pk: `FEED#${hash(token)}`, sk: "0" }),
 
-  // notifications: one per campaign and kind, with what each user did with them; owners' replies besides
+  // notifications: one per campaign and kind (its id is its sort key), with what each user did with them; owners' replies besides
   notification: (id: string): Key => ({ pk: "NOTIFICATIONS", sk: id }),
   notifications: { pk: "NOTIFICATIONS" },
+  notificationOf: (campaign: string, kind: string): Key => ({ pk: "NOTIFICATIONS", sk: `${kind}.${campaign}` }),
   replies: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `other.${campaign}.` }),
   seen: (user: string, id: string): Key => ({ pk: `SEEN#${user}`, sk: id }),
   seenByUser: (user: string) => ({ pk: `SEEN#${user}` }),

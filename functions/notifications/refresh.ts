@@ -9,7 +9,7 @@ import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
 import { readCampaigns, readPlan } from "../campaigns/read.ts";
 import { keys } from "../core/keys.ts";
 import { readMany } from "../core/table.ts";
-import { notificationId, readAll, replaceNotifications, type StoredNotification } from "./store.ts";
+import { readAll, replaceNotifications, type StoredNotification } from "./store.ts";
 
 const deadlineNotice = 48 * 3_600_000;
 
@@ -36,7 +36,7 @@ export async function refreshNotifications(now: string) {
 export async function refreshCampaign(id: string, now: string) {
   const { campaign, measures } = await readPlan(id, { consistent: true });
   const stored = await readMany<StoredNotification>(
-    notificationTypes.filter((type) => type !== "other").map((type) => keys.notification(notificationId(id, type))),
+    notificationTypes.filter((type) => type !== "other").map((type) => keys.notificationOf(id, type)),
     { consistent: true },
   );
   const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
@@ -53,7 +53,7 @@ function renew(
   const created = new Map(before.map(({ id, created_at }) => [id, created_at]));
   const after: StoredNotification[] = observed.flatMap(({ campaign, measures }) =>
     notificationsOf(campaign, measures, now).map((demanded) => {
-      const id = notificationId(campaign.id, demanded.notification_type);
+      const id = keys.notificationOf(campaign.id, demanded.notification_type).sk;
       return { ...demanded, id, campaign_id: campaign.id, created_at: created.get(id) ?? now };
     }),
   );

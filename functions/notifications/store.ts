@@ -23,11 +23,6 @@ interface Seen {
   hidden: boolean;
 }
 
-/** The id of a campaign's one notification of a kind. */
-export function notificationId(campaignId: string, type: DemandedNotification["notification_type"]): string {
-  return `${type}.${campaignId}`;
-}
-
 /**
  * The put of a notification that somebody caused and no state demands: an owner's reply. Part of the transaction that
  * keeps the reply itself.

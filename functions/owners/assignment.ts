@@ -1,12 +1,13 @@
 import type { Assignment } from "#shared/owners/contract";
 import { nextReportDue } from "#shared/reports/due";
+import { ownerCounts } from "../campaigns/owner-counts.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { saveCampaign } from "../campaigns/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { invalidField } from "../core/refusal.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { ownerCounts, readOwner } from "./store.ts";
+import { readOwner } from "./store.ts";
 
 /**
  * Assigns an owner to a campaign or takes the owner away, with address and report frequency.

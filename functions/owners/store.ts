@@ -5,7 +5,7 @@ import { isId, newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
-import { isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+import { isConditionFailed, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
 
@@ -59,20 +59,6 @@ export async function deleteOwner(id: string): Promise<void> {
       );
     },
   );
-}
-
-/**
- * The writes that keep the owners' numbers of campaigns when a campaign changes hands. Both must
- * exist: an owner is only deleted without campaigns.
- */
-export function ownerCounts(before: string | null, after: string | null): Operation[] {
-  if (before === after) return [];
-  const change = (id: string, campaigns: number): Operation => ({
-    update: keys.owner(id),
-    change: { add: { campaigns } },
-    when: [present],
-  });
-  return [...(after === null ? [] : [change(after, 1)]), ...(before === null ? [] : [change(before, -1)])];
 }
 
 function shownOwner(owner: StoredOwner): Owner {

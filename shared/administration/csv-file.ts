@@ -11,9 +11,9 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   return undefined;
 }
 
-/** A plain number is none, negative or not: days before the start are. */
+/** A plain number is none, also where it is negative, as days before the start are. */
 const formula = /^(?!-\d+([.,]\d+)?$)'*[=+\-@\t\r]/;
-const neutralised = /^(?!'*-\d+([.,]\d+)?$)'+[=+\-@\t\r]/;
+const neutralised = /^'+[=+\-@\t\r]/;
 
 /**
  * A quoted cell of a CSV file. What a spreadsheet would run as a formula gets an apostrophe before it, and so does what

@@ -1,4 +1,4 @@
-import { phases } from "../campaigns/phases.ts";
+import { phases } from "../catalogue/phases.ts";
 import { valueOf } from "../campaigns/planning/choose.ts";
 import { type PlannerMeasure, plannerMeasure } from "../campaigns/planning/measure-facts.ts";
 import { type Budget, budgetNames, budgets } from "../campaigns/wizard.ts";

@@ -1,25 +1,28 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
-import { id, instant, instantInput, line, name, version } from "../core/fields.ts";
+import { id, instantInput, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
-import { timezones, usualTimezone } from "../core/timezone.ts";
-import { offsetRange, phases } from "./phases.ts";
-import { statuses, statusWords, storedStatus } from "./status.ts";
-import { generateRequest, plannedFacts, planRoutes, planSummary } from "./plan-contract.ts";
-import { regionCodes } from "./planning/regions.ts";
-import { budgetNames, timelineNames } from "./wizard.ts";
+import { usualTimezone } from "../core/timezone.ts";
+import {
+  campaign,
+  campaignMeasure,
+  count,
+  listedCampaignMeasure,
+  reminder,
+  reportFrequency,
+  timezone,
+} from "./answers.ts";
+import { phases } from "../catalogue/phases.ts";
+import { generateRequest, offsetDays, planRoutes, planSummary, statusInput } from "./plan-contract.ts";
 
-/** The report frequencies offered, in days (docs/product.md, Campaign form). */
-export const reportFrequencies = [7, 14, 30] as const;
+export { campaign, campaignMeasure, listedCampaignMeasure, reportFrequencies, reportFrequency } from "./answers.ts";
+export type { Campaign, CampaignMeasure, ListedCampaignMeasure, Outcome, Reminder } from "./answers.ts";
 
 const title = name("Kampagnen-Titel ist erforderlich").min(3, "Titel muss mindestens 3 Zeichen lang sein");
 const code = z.enum(propertyTypeCode.options, {
   error: (issue) =>
     issue.input === undefined || issue.input === "" ? "Objektart ist erforderlich" : "Diese Objektart gibt es nicht",
 });
-/** Days between two owner reports. */
-export const reportFrequency = z.literal(reportFrequencies, "Erlaubt sind 7, 14 oder 30 Tage");
-const timezone = z.enum(timezones, "Erlaubt sind Europe/Berlin, Europe/Vienna und Europe/Zurich");
 
 /** The campaign dialog's fields for a new campaign; that the start is not in the past is checked with its timezone, in `start.ts`. */
 export const campaignForm = z.object({
@@ -48,81 +51,10 @@ export const campaignUpdate = z.object({
 });
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
-const count = z.int().nonnegative();
-
-export const campaign = z.object({
-  id,
-  title: z.string(),
-  property_type_code: propertyTypeCode,
-  marketing_start: instant,
-  allow_prelaunch: z.boolean(),
-  timezone,
-  property_address: z.string(),
-  report_frequency_days: reportFrequency,
-  auto_reports_enabled: z.boolean(),
-  created_at: instant,
-  owner_id: z.string().nullable(),
-  next_report_due: instant.nullable(),
-  archived: z.boolean(),
-  version,
-  /** The frame that its plan was made for; null where none was said. */
-  timeline: z.enum(timelineNames).nullable(),
-  budget: z.enum(budgetNames).nullable(),
-  budget_euro: z.int().nullable(),
-  hours_per_week: z.number(),
-  region: z.enum(regionCodes),
-  /** The days on which a buyer agreed and of the notary's appointment; null while they are estimated. */
-  sale_on: z.iso.date().nullable(),
-  notary_on: z.iso.date().nullable(),
-  progress: z.object({ pending: count, in_progress: count, completed: count, cancelled: count, total: count }),
-});
-export type Campaign = z.output<typeof campaign>;
-
-const reminder = z.object({ id, channel: z.literal("email"), send_before_minutes: z.int() });
-export type Reminder = z.output<typeof reminder>;
-
-export const campaignMeasure = z.object({
-  id,
-  campaign_id: id,
-  measure_id: z.string(),
-  phase: z.enum(phases),
-  status: z.enum(statuses),
-  scheduled_at: instant,
-  measure_name: z.string(),
-  measure_description: z.string(),
-  name_override: z.string().nullable(),
-  description_override: z.string().nullable(),
-  channel_hint: z.string(),
-  base_priority: z.int(),
-  priority_override: z.int().nullable(),
-  /** Never appears in owner reports. */
-  hidden_from_owner: z.boolean(),
-  reminders: z.array(reminder),
-  ...plannedFacts,
-  /** Where it stood in the plan as it was agreed; null where it came later. */
-  baseline_at: instant.nullable(),
-  /** When it was done; null while it is not. */
-  done_at: instant.nullable(),
-});
-export type CampaignMeasure = z.output<typeof campaignMeasure>;
-
-/** A campaign measure in the list over all campaigns, with what analytics needs of its campaign. */
-export const listedCampaignMeasure = campaignMeasure.extend({
-  campaign_title: z.string(),
-  property_type_code: propertyTypeCode,
-});
-export type ListedCampaignMeasure = z.output<typeof listedCampaignMeasure>;
-
-const status = z.enum(statusWords).transform(storedStatus);
 const priority = z
   .int("Die Priorität ist eine ganze Zahl von 1 bis 10")
   .min(1, "Die Priorität ist eine ganze Zahl von 1 bis 10")
   .max(10, "Die Priorität ist eine ganze Zahl von 1 bis 10");
-
-const offsetMessage = `Erlaubt sind ${offsetRange.min} bis ${offsetRange.max} Tage ab Vermarktungsstart`;
-const move = z.object({
-  offset_days: z.int(offsetMessage).min(offsetRange.min, offsetMessage).max(offsetRange.max, offsetMessage),
-});
 
 /** Where a measure stood before it was moved: a plan's own days and hours are not those of a move. */
 const place = z.object({ phase: z.enum(phases), scheduled_at: instantInput("Datum und Uhrzeit fehlen") });
@@ -134,7 +66,7 @@ const reminderFields = {
 };
 
 const updates = z
-  .object({ status: status.optional(), priority_override: priority.nullable().optional() })
+  .object({ status: statusInput.optional(), priority_override: priority.nullable().optional() })
   .refine(
     (fields) => fields.status !== undefined || fields.priority_override !== undefined,
     "Bitte geben Sie an, was geändert werden soll",
@@ -148,6 +80,9 @@ const bulkUpdate = z.object({
   updates,
 });
 export type BulkUpdates = z.output<typeof updates>;
+
+/** A status, and for what is done the instant at which it was. */
+const statusChange = z.object({ status: statusInput, done_at: instantInput("Datum und Uhrzeit fehlen").optional() });
 
 /** Only `archived` can be set besides the form: a sold property's campaign goes out of the lists, and back. */
 const archive = z.object({ archived: z.boolean() });
@@ -239,7 +174,7 @@ export const campaignRoutes = {
     method: "POST",
     path: "/campaigns/{id}/measures",
     access: "user",
-    body: z.object({ measure_id: id, offset_days: move.shape.offset_days.optional() }),
+    body: z.object({ measure_id: id, offset_days: offsetDays.optional() }),
     response: campaignMeasure,
     status: 201,
     history: "campaign",
@@ -267,7 +202,7 @@ export const campaignRoutes = {
     method: "POST",
     path: "/campaign-measures/{id}/status",
     access: "user",
-    body: z.object({ status }),
+    body: statusChange,
     response: campaignMeasure,
     status: 200,
     history: "campaign",
@@ -282,16 +217,6 @@ export const campaignRoutes = {
     status: 200,
     history: "campaign",
     summary: "Mehrere Maßnahmen ändern",
-  },
-  moveCampaignMeasure: {
-    method: "POST",
-    path: "/campaign-measures/{id}/move",
-    access: "user",
-    body: move,
-    response: campaignMeasure,
-    status: 200,
-    history: "campaign",
-    summary: "Maßnahme auf einen Tag ab Vermarktungsstart legen",
   },
   setOwnerVisibility: {
     method: "PUT",
@@ -327,7 +252,7 @@ export const campaignRoutes = {
     method: "POST",
     path: "/campaigns/{id}/bulk-reminders",
     access: "user",
-    body: z.object({ ...reminderFields, only_status: status.default("planned") }),
+    body: z.object({ ...reminderFields, only_status: statusInput.default("planned") }),
     response: z.object({ created: count, existing: count }),
     status: 200,
     history: "campaign",

@@ -1,6 +1,4 @@
-/** The five phases in order (docs/product.md, Phases). */
-export const phases = ["Pre-Launch", "Launch", "Laufzeit", "Reaktivierung", "Endspurt"] as const;
-export type Phase = (typeof phases)[number];
+import { type Phase, phases } from "../catalogue/phases.ts";
 
 /** Days from the marketing start that a measure gets when it is dropped into a phase (docs/product.md, Phases). */
 export const phaseOffsets: Record<Phase, number> = {

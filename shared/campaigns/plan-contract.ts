@@ -1,17 +1,16 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
-import { anchors, weekdays } from "../catalogue/planning-facts.ts";
+import { planningFacts } from "../catalogue/planning-facts.ts";
 import { id, instant, instantInput } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";
-import { phases } from "./phases.ts";
+import { campaign, campaignMeasure, count, day, euro, outcome, plannedFacts } from "./answers.ts";
+import { offsetRange } from "./phases.ts";
+import { phases } from "../catalogue/phases.ts";
 import { hoursPerWeekMessage, hoursPerWeekRange } from "./planning/frame.ts";
 import { regionCodes } from "./planning/regions.ts";
+import { statuses, statusWords, storedStatus } from "./status.ts";
 import { budgetNames, timelineNames } from "./wizard.ts";
-
-/** A day without a clock, "YYYY-MM-DD". */
-const day = z.iso.date();
-const euro = z.int().nonnegative();
 
 const euroMessage = "Das Budget ist ein Betrag in ganzen Euro von 0 bis 10.000.000";
 const relevanceMessage = "Erlaubt sind Werte von 0 bis 10";
@@ -68,21 +67,6 @@ export const planSummary = z.object({
 });
 export type PlanSummary = z.output<typeof planSummary>;
 
-/** What a planned measure says about itself wherever it is shown: its result, effort and what it waits for (measure ids). */
-export const plannedFacts = {
-  repetition: z.int().positive(),
-  ready_at: instant,
-  hours: z.number(),
-  cost: euro,
-  lead_days: z.int(),
-  duty: z.boolean(),
-  requires: z.array(z.string()),
-  after: z.array(z.string()),
-  anchor: z.enum(anchors),
-  weekdays: z.array(z.enum(weekdays)),
-  owner_text: z.string(),
-};
-
 const previewMeasure = z.object({
   measure_id: id,
   measure_name: z.string(),
@@ -91,7 +75,174 @@ const previewMeasure = z.object({
   ...plannedFacts,
 });
 
-/** Plans that are not stored. */
+/** A status as the API takes it: a word of either reading. */
+export const statusInput = z.enum(statusWords).transform(storedStatus);
+
+const offsetMessage = `Erlaubt sind ${offsetRange.min} bis ${offsetRange.max} Tage ab Vermarktungsstart`;
+/** A day counted from the marketing start. */
+export const offsetDays = z.int(offsetMessage).min(offsetRange.min, offsetMessage).max(offsetRange.max, offsetMessage);
+const moment = instantInput("Datum und Uhrzeit fehlen");
+
+const move = z
+  .object({
+    offset_days: offsetDays.optional(),
+    scheduled_at: moment.optional(),
+    with_successors: z.boolean().default(false),
+    dry_run: z.boolean().default(false),
+  })
+  .refine(
+    ({ offset_days, scheduled_at }) => (offset_days === undefined) !== (scheduled_at === undefined),
+    "Bitte geben Sie entweder einen Tag oder einen Zeitpunkt an",
+  );
+export type MoveRequest = z.output<typeof move>;
+
+/** What a change may say of a measure's planning facts: those of the library that a plan keeps. */
+const keptFacts = z.object({
+  hours: planningFacts.hours.unwrap(),
+  cost: planningFacts.cost.unwrap(),
+  lead_days: planningFacts.lead_days,
+  duty: planningFacts.duty,
+  requires: planningFacts.requires,
+  after: planningFacts.after,
+  anchor: planningFacts.anchor,
+  weekdays: planningFacts.weekdays,
+  owner_text: planningFacts.owner_text,
+});
+export type KeptFacts = z.output<typeof keptFacts>;
+
+const many = "Höchstens 500 Änderungen auf einmal";
+const repetition = z.int().min(1).max(999);
+const milestones = { sale_on: day.nullable().optional(), notary_on: day.nullable().optional() };
+
+/** A change of a campaign measure as a call sends it; what is not given stays. Without facts (null) it is one of before planning. */
+const planChangeInput = z.object({
+  id,
+  scheduled_at: moment.optional(),
+  phase: z.enum(phases).optional(),
+  status: statusInput.optional(),
+  done_at: moment.nullable().optional(),
+  facts: keptFacts.nullable().optional(),
+});
+
+/** A measure of the library that comes into the plan; without a day on its usual one. */
+const planAdditionInput = z.object({
+  measure_id: id,
+  repetition: repetition.optional(),
+  scheduled_at: moment.optional(),
+  phase: z.enum(phases).optional(),
+  status: statusInput.optional(),
+});
+
+/** Changes of a whole plan: the one way to apply and undo them (docs/product.md, Planning: changes of a plan). */
+export const planChangesInput = z
+  .object({
+    changes: z.array(planChangeInput).max(500, many).default([]),
+    remove: z.array(id).max(500, many).default([]),
+    add: z.array(planAdditionInput).max(500, many).default([]),
+    set: z.object({ ...milestones, outcome: outcome.nullable().optional() }).default({}),
+  })
+  .refine(
+    ({ changes, remove, add, set }) => changes.length + remove.length + add.length + Object.keys(set).length > 0,
+    "Bitte geben Sie an, was geändert werden soll",
+  );
+export type PlanChangesInput = z.output<typeof planChangesInput>;
+
+const planChange = z.object({
+  id,
+  scheduled_at: instant.optional(),
+  phase: z.enum(phases).optional(),
+  status: z.enum(statuses).optional(),
+  done_at: instant.nullable().optional(),
+  facts: keptFacts.nullable().optional(),
+});
+export type PlanChange = z.output<typeof planChange>;
+
+const planAddition = z.object({
+  measure_id: id,
+  repetition: repetition.optional(),
+  scheduled_at: instant.optional(),
+  phase: z.enum(phases).optional(),
+  status: z.enum(statuses).optional(),
+});
+export type PlanAddition = z.output<typeof planAddition>;
+
+/** Plan-wide changes in an answer: what takes something back, or mends it, as it can be sent. */
+export const planChanges = z.object({
+  changes: z.array(planChange),
+  remove: z.array(id),
+  add: z.array(planAddition),
+  set: z.object({ ...milestones, outcome: outcome.nullable().optional() }),
+});
+export type PlanChanges = z.output<typeof planChanges>;
+
+/** A measure whose order a move breaks: it waits for the moved one ("wartet"), or its own result comes too late for it ("zu früh"). */
+const disturbed = z.object({
+  id,
+  measure_name: z.string(),
+  scheduled_at: instant,
+  /** Where it would have to go: the first moment that suits, or the last one. */
+  needed_at: instant,
+  reason: z.enum(["wartet", "zu früh"]),
+});
+export type Disturbed = z.output<typeof disturbed>;
+
+/** Where a measure goes when its plan is dated anew. */
+const redated = z.object({ id, measure_name: z.string(), from: instant, to: instant });
+
+/** What the plan check looks for (docs/product.md, Planning: plan check). */
+export const checkKinds = [
+  "before_duty",
+  "order",
+  "late_result",
+  "missing",
+  "no_working_day",
+  "over_capacity",
+  "over_budget",
+] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+const planCheckWarning = z.object({
+  key: z.string(),
+  kind: z.enum(checkKinds),
+  message: z.string(),
+  /** Ids of the campaign measures that it is about. */
+  measures: z.array(id),
+  /** What mends it, with the words of its button; null where only a person can. */
+  mend: planChanges.extend({ label: z.string() }).nullable(),
+  set_aside: z.object({ reason: z.string(), by: id, at: instant }).nullable(),
+});
+export type PlanCheckWarning = z.output<typeof planCheckWarning>;
+
+/** What the plan is as it stands now. */
+export const planCheck = z.object({
+  warnings: z.array(planCheckWarning),
+  /** The day on which what waits for what lets the ads go live. */
+  ads_live_on: day,
+  cost: z.object({ planned: euro, cap: euro.nullable() }),
+  hours: z.object({ per_week: z.number(), by_week: z.array(z.object({ week: day, hours: z.number() })) }),
+});
+export type PlanCheck = z.output<typeof planCheck>;
+
+const reasonMessage = "Bitte begründen Sie das mit 3 bis 500 Zeichen";
+const setAside = z.object({
+  key: z.string().min(1).max(400),
+  reason: z.string(reasonMessage).trim().min(3, reasonMessage).max(500, reasonMessage).nullable(),
+});
+
+/** What happens to a property's sale. */
+export const planEvents = ["sale", "notary", "sold", "withdrawn"] as const;
+const eventRequest = z.object({
+  event: z.enum(planEvents, "Bitte wählen Sie ein Ereignis"),
+  on: day,
+  price: z.int("Der Preis ist ein Betrag in ganzen Euro").min(0).max(1_000_000_000).nullable().optional(),
+  dry_run: z.boolean().default(false),
+});
+export type EventRequest = z.output<typeof eventRequest>;
+
+const eventChange = redated.extend({ status_from: z.enum(statuses), status_to: z.enum(statuses) });
+export type EventChange = z.output<typeof eventChange>;
+
+/** Plans: what one would be, and what happens to one that stands. */
 export const planRoutes = {
   previewPlan: {
     method: "POST",
@@ -101,5 +252,86 @@ export const planRoutes = {
     response: planSummary.extend({ region: z.enum(regionCodes), measures: z.array(previewMeasure) }),
     status: 200,
     summary: "Was ein Plan bedeuten würde: Maßnahmen, Kosten, Stunden, frühester Start; ohne etwas zu speichern",
+  },
+  moveCampaignMeasure: {
+    method: "POST",
+    path: "/campaign-measures/{id}/move",
+    access: "user",
+    body: move,
+    response: campaignMeasure.extend({
+      disturbed: z.array(disturbed),
+      moved: z.array(campaignMeasure),
+      undo: z.array(planChange),
+    }),
+    status: 200,
+    history: "campaign",
+    summary: "Maßnahme verschieben und sagen, was daran hängt; auf Wunsch geht es mit",
+  },
+  changePlan: {
+    method: "POST",
+    path: "/campaigns/{id}/plan-changes",
+    access: "user",
+    body: planChangesInput,
+    response: z.object({
+      measures: z.array(campaignMeasure),
+      removed: z.array(id),
+      undo: planChanges,
+      campaign,
+    }),
+    status: 200,
+    history: "campaign",
+    summary: "Viele Maßnahmen eines Plans auf einmal ändern, und zurück",
+  },
+  checkPlan: {
+    method: "GET",
+    path: "/campaigns/{id}/plan-check",
+    access: "user",
+    response: planCheck,
+    status: 200,
+    summary: "Was am Plan, wie er jetzt ist, nicht stimmt, und was es behebt",
+  },
+  setCheckAside: {
+    method: "POST",
+    path: "/campaigns/{id}/plan-check/set-aside",
+    access: "user",
+    body: setAside,
+    response: planCheck,
+    status: 200,
+    history: "campaign",
+    summary: "Einen Hinweis der Planprüfung mit Begründung zurückstellen; ohne Begründung gilt er wieder",
+  },
+  reportEvent: {
+    method: "POST",
+    path: "/campaigns/{id}/events",
+    access: "user",
+    body: eventRequest,
+    response: z.object({ changes: z.array(eventChange), campaign, undo: planChanges }),
+    status: 200,
+    history: "campaign",
+    summary: "Käufer gefunden, Notartermin, verkauft oder zurückgezogen: was neu datiert und übersprungen wird",
+  },
+  previewStart: {
+    method: "POST",
+    path: "/campaigns/{id}/start-preview",
+    access: "user",
+    body: z.object({ marketing_start: instantInput("Vermarktungsstart ist erforderlich") }),
+    response: z.object({ days: z.int(), changes: z.array(redated), unchanged: count }),
+    status: 200,
+    summary: "Was ein neuer Vermarktungsstart wohin verschiebt; ohne etwas zu speichern",
+  },
+  recalculatePlan: {
+    method: "POST",
+    path: "/campaigns/{id}/recalculate",
+    access: "user",
+    body: z.object({ dry_run: z.boolean().default(false) }),
+    response: planSummary.extend({
+      added: z.array(campaignMeasure),
+      moved: z.array(redated),
+      unchanged: count,
+      undo: planChanges,
+    }),
+    status: 200,
+    history: "campaign",
+    summary: "Den Plan neu berechnen: Offenes bekommt neue Termine, Fehlendes kommt dazu",
   },
 } as const satisfies Routes;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { description, id, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
-import { phases } from "../campaigns/phases.ts";
+import { phases } from "./phases.ts";
 import { type PropertyTypeCode, propertyTypeCodes } from "./property-types.ts";
 import { planningFacts } from "./planning-facts.ts";
 import { costBands, efforts } from "./scales.ts";

@@ -1,4 +1,5 @@
 import type { Measure } from "./contract.ts";
+import { type Anchor, anchors } from "./planning-facts.ts";
 import type { PropertyTypeCode } from "./property-types.ts";
 import { type CostBand, costBands, type Effort, efforts } from "./scales.ts";
 
@@ -11,12 +12,18 @@ export type SortOrder = (typeof sortOrders)[number];
 /** Where category names are cut on the screen, in characters (docs/product.md, Library). */
 export const categoryNameLength = { filter: 25, card: 20 } as const;
 
+/** When a measure comes: counted from an anchor, or again and again (docs/product.md, Library). */
+export const moments = [...anchors, "repeating"] as const;
+export type Moment = Anchor | "repeating";
+
 /** What the library shows of itself; undefined lets everything through. */
 export interface LibraryFilter {
   search: string;
   category: string | undefined;
   effort: Effort | undefined;
   cost: CostBand | undefined;
+  moment?: Moment | undefined;
+  duty?: true | undefined;
 }
 
 /** How the library is sorted. With a property type, what is more relevant for it comes before everything else. */
@@ -33,6 +40,8 @@ export interface RemainingCounts {
   category: ReadonlyMap<string, number>;
   effort: ReadonlyMap<Effort, number>;
   cost: ReadonlyMap<CostBand, number>;
+  moment: ReadonlyMap<Moment, number>;
+  duty: number;
 }
 
 const byGermanName = new Intl.Collator("de", { numeric: true });
@@ -56,35 +65,39 @@ export function excerptAtMatch(text: string, search: string, before: number): st
 
 /** Whether anything but everything is shown. */
 export function isFiltering(filter: LibraryFilter): boolean {
-  return Boolean(folded(filter.search) || filter.category || filter.effort || filter.cost);
+  return Boolean(
+    folded(filter.search) || filter.category || filter.effort || filter.cost || filter.moment || filter.duty,
+  );
 }
 
-/** The measures that pass every filter: the search in name or description, and category, effort and cost band. */
+/** The measures that pass every filter: the search in name or description, and the chosen value of each other one. */
 export function filteredMeasures(measures: readonly Measure[], filter: LibraryFilter): Measure[] {
-  const passes = passing(filter);
-  return measures.filter((measure) => {
-    const { search, category, effort, cost } = passes(measure);
-    return search && category && effort && cost;
-  });
+  const failedBy = failing(filter);
+  return measures.filter((measure) => failedBy(measure).length === 0);
 }
 
-/** What each choice in the category, effort and cost filter would leave. */
+/** What each choice of a filter would leave. */
 export function remainingCounts(measures: readonly Measure[], filter: LibraryFilter): RemainingCounts {
-  const passes = passing(filter);
+  const failedBy = failing(filter);
   const counts = {
     allCategories: 0,
     category: new Map<string, number>(),
     effort: new Map<Effort, number>(),
     cost: new Map<CostBand, number>(),
+    moment: new Map<Moment, number>(),
+    duty: 0,
   };
   for (const measure of measures) {
-    const { search, category, effort, cost } = passes(measure);
-    if (search && effort && cost) {
+    const failed = failedBy(measure);
+    const passesBut = (part: keyof LibraryFilter) => failed.every((other) => other === part);
+    if (passesBut("category")) {
       counts.allCategories += 1;
       addOne(counts.category, measure.category_id);
     }
-    if (search && category && cost) addOne(counts.effort, measure.effort);
-    if (search && category && effort) addOne(counts.cost, measure.cost_band);
+    if (passesBut("effort")) addOne(counts.effort, measure.effort);
+    if (passesBut("cost")) addOne(counts.cost, measure.cost_band);
+    if (passesBut("moment")) for (const moment of momentsOf(measure)) addOne(counts.moment, moment);
+    if (passesBut("duty") && measure.duty) counts.duty += 1;
   }
   return counts;
 }
@@ -123,15 +136,28 @@ export function cutText(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length).join("").trimEnd()}…` : text;
 }
 
-function passing(filter: LibraryFilter) {
+/** When a measure comes; one that comes back also counts from its anchor. */
+function momentsOf({ anchor, repeat_days }: Measure): Moment[] {
+  return repeat_days === null ? [anchor] : [anchor, "repeating"];
+}
+
+/** Says of a measure which filters hold it back. */
+function failing(filter: LibraryFilter) {
   const wanted = folded(filter.search);
-  return (measure: Measure) => ({
+  const holdsBack: Record<keyof LibraryFilter, ((measure: Measure) => boolean) | false> = {
     search:
-      !wanted || measure.name.toLowerCase().includes(wanted) || measure.description.toLowerCase().includes(wanted),
-    category: !filter.category || measure.category_id === filter.category,
-    effort: !filter.effort || measure.effort === filter.effort,
-    cost: !filter.cost || measure.cost_band === filter.cost,
-  });
+      wanted !== "" &&
+      (({ name, description }) => !name.toLowerCase().includes(wanted) && !description.toLowerCase().includes(wanted)),
+    category: Boolean(filter.category) && (({ category_id }) => category_id !== filter.category),
+    effort: filter.effort !== undefined && (({ effort }) => effort !== filter.effort),
+    cost: filter.cost !== undefined && (({ cost_band }) => cost_band !== filter.cost),
+    moment: filter.moment !== undefined && ((measure) => !momentsOf(measure).some((own) => own === filter.moment)),
+    duty: filter.duty === true && (({ duty }) => !duty),
+  };
+  const used = (Object.entries(holdsBack) as [keyof LibraryFilter, (typeof holdsBack)["search"]][]).flatMap(
+    ([part, fails]) => (fails ? [{ part, fails }] : []),
+  );
+  return (measure: Measure) => used.flatMap(({ part, fails }) => (fails(measure) ? part : []));
 }
 
 function folded(search: string): string {

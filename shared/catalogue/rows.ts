@@ -1,20 +1,24 @@
 import * as z from "zod";
-import { phases } from "../campaigns/phases.ts";
+import { phases } from "./phases.ts";
 import { description, line, name } from "../core/fields.ts";
 import { germanMessage } from "../core/problem.ts";
 import type { RelevanceMap } from "./contract.ts";
+import { listValues } from "./list-cell.ts";
 import { propertyTypeCodes } from "./property-types.ts";
-import { anchors, noPlanningFacts, planningFacts, type PlanningFacts, weekdays } from "./planning-facts.ts";
+import {
+  anchors,
+  noPlanningFacts,
+  planningFacts,
+  type PlanningFacts,
+  planningFields,
+  weekdays,
+} from "./planning-facts.ts";
 import { costBands, efforts } from "./scales.ts";
 
 /** Columns that a catalogue file must have (docs/product.md, Import). */
 export const requiredColumns = ["name", "category", "description", "effort", "cost_band", "base_priority"] as const;
 /** Columns that it may have besides the codes of the property types (docs/product.md, Import). */
-export const optionalColumns = [
-  "default_phase",
-  "channel_hint",
-  ...(Object.keys(noPlanningFacts) as (keyof PlanningFacts)[]),
-] as const;
+export const optionalColumns = ["default_phase", "channel_hint", ...planningFields] as const;
 
 const priorityMessage = "base_priority ist eine ganze Zahl von 1 bis 10";
 const wholeNumber = z
@@ -35,35 +39,45 @@ const relevanceCell = z.preprocess(
     .optional(),
 );
 
-/** A cell with several values, separated by "|". */
-const listCell = z.preprocess(
-  (text) => (typeof text === "string" ? text.split("|").flatMap((part) => part.trim() || []) : []),
-  z.array(z.string()),
+const listCell = z.preprocess((text) => (typeof text === "string" ? listValues(text) : []), z.array(z.string()));
+const predecessorCell = listCell.pipe(planningFacts.requires);
+const hoursCell = z.preprocess(
+  emptyIsMissing,
+  z
+    .string()
+    .trim()
+    .regex(/^\d+([.,]\d+)?$/, "hours ist eine Zahl von 0 bis 200")
+    .transform((text) => Number(text.replace(",", ".")))
+    .optional(),
 );
-const numberCell = (message: string) =>
+/** A whole number as spreadsheets write it: 1500, 1.500, 1500,00. */
+const wholeCell = (message: string) =>
   z.preprocess(
     emptyIsMissing,
     z
       .string()
       .trim()
-      .regex(/^-?\d+([.,]\d+)?$/, message)
-      .transform((text) => Number(text.replace(",", ".")))
+      .regex(/^-?(\d{1,3}(\.\d{3})+|\d+)(,0+)?$/, message)
+      .transform((text) => Number(text.replace(/,.*/, "").replaceAll(".", "")))
       .optional(),
   );
+/** A time of day; spreadsheets write 9:00 for 09:00. */
+const timeCell = (text: unknown) =>
+  typeof text === "string" ? emptyIsMissing(text.trim().replace(/^(\d):/, "0$1:")) : text;
 const yes = ["ja", "j", "x", "1", "true", "wahr"];
 
 /** The planning columns; predecessors are names here. What is not said is undefined. */
 const planningCells = {
-  requires: listCell,
-  after: listCell,
+  requires: predecessorCell,
+  after: predecessorCell,
   anchor: z.preprocess(emptyIsMissing, z.enum(anchors, `anchor ist ${anchors.join(", ")}`).optional()),
-  day: numberCell("day ist eine ganze Zahl").pipe(planningFacts.day.unwrap().optional()),
-  lead_days: numberCell("lead_days ist eine ganze Zahl").pipe(planningFacts.lead_days.optional()),
-  hours: numberCell("hours ist eine Zahl").pipe(planningFacts.hours.unwrap().optional()),
-  cost: numberCell("cost ist eine ganze Zahl").pipe(planningFacts.cost.unwrap().optional()),
+  day: wholeCell("day ist eine ganze Zahl").pipe(planningFacts.day.unwrap().optional()),
+  lead_days: wholeCell("lead_days ist eine ganze Zahl").pipe(planningFacts.lead_days.optional()),
+  hours: hoursCell.pipe(planningFacts.hours.unwrap().optional()),
+  cost: wholeCell("cost ist eine ganze Zahl").pipe(planningFacts.cost.unwrap().optional()),
   weekdays: listCell.pipe(z.array(z.enum(weekdays, `weekdays sind ${weekdays.join(", ")}, getrennt durch |`)).max(6)),
-  time: z.preprocess(emptyIsMissing, planningFacts.time.optional()),
-  repeat_days: numberCell("repeat_days ist eine ganze Zahl").pipe(planningFacts.repeat_days.unwrap().optional()),
+  time: z.preprocess(timeCell, planningFacts.time.optional()),
+  repeat_days: wholeCell("repeat_days ist eine ganze Zahl").pipe(planningFacts.repeat_days.unwrap().optional()),
   duty: z.preprocess(
     emptyIsMissing,
     z
@@ -143,8 +157,7 @@ export function readRow(cells: Record<string, string>): { row: CatalogueRow } | 
 }
 
 function givenFacts(read: { [Fact in keyof PlanningFacts]?: PlanningFacts[Fact] | undefined }): Partial<PlanningFacts> {
-  const names = Object.keys(noPlanningFacts) as (keyof PlanningFacts)[];
-  return Object.fromEntries(names.flatMap((fact) => (read[fact] === undefined ? [] : [[fact, read[fact]]])));
+  return Object.fromEntries(planningFields.flatMap((fact) => (read[fact] === undefined ? [] : [[fact, read[fact]]])));
 }
 
 /**

@@ -6,6 +6,19 @@ export type Effort = (typeof efforts)[number];
 export const costBands = ["0-100", "100-500", "500-2000", "2000+"] as const;
 export type CostBand = (typeof costBands)[number];
 
+const bandLimits: Record<CostBand, [least: number, most: number]> = {
+  "0-100": [0, 100],
+  "100-500": [100, 500],
+  "500-2000": [500, 2_000],
+  "2000+": [2_000, Number.POSITIVE_INFINITY],
+};
+
+/** Whether costs lie in a band, both of its ends included. @param cost in euro */
+export function isInCostBand(cost: number, band: CostBand): boolean {
+  const [least, most] = bandLimits[band];
+  return cost >= least && cost <= most;
+}
+
 /**
  * How a relevance is coloured: from 8 green, from 6 yellow, from 4 orange, from 2 red, else grey
  * (docs/product.md, Library).

@@ -1,4 +1,6 @@
 import { statusReadings, type Status } from "../campaigns/status.ts";
+import { anchors, type PlanningFacts } from "../catalogue/planning-facts.ts";
+import { anchorLabels, euroText, hoursText, leadText, repeatText } from "../catalogue/planning-text.ts";
 import type { Change } from "./contract.ts";
 
 /** What an action did, in the words of the screens; the route's name is the key. */
@@ -41,7 +43,8 @@ const actions: Record<string, string> = {
 };
 
 /** A change in words: what was done, and the value where it is kept. */
-export function changeText({ action, values }: Pick<Change, "action" | "values">): string {
+export function changeText(change: Pick<Change, "action" | "values"> & Partial<Pick<Change, "fields">>): string {
+  const { action, values, fields = [] } = change;
   const what = actions[action] ?? action;
   const { status, offset_days, archived, is_active, hidden, is_admin, priority_override } = values;
   if (typeof status === "string" && status in statusReadings)
@@ -51,6 +54,8 @@ export function changeText({ action, values }: Pick<Change, "action" | "values">
   if (typeof hidden === "boolean")
     return hidden ? "Maßnahme als „nicht für Eigentümer“ markiert" : "Maßnahme wieder für Eigentümer freigegeben";
   if (typeof priority_override === "number") return `${what}: Priorität ${priority_override}`;
+  const planning = measureSaves.includes(action) ? planningText(fields, values) : "";
+  if (planning) return `${what}: ${planning}`;
   const account = [
     typeof is_active === "boolean" && (is_active ? "aktiv" : "nicht aktiv"),
     typeof is_admin === "boolean" && (is_admin ? "Administrator" : "ohne Verwaltungsrechte"),
@@ -58,3 +63,35 @@ export function changeText({ action, values }: Pick<Change, "action" | "values">
   if (account.length > 0) return `${what}: ${account.join(", ")}`;
   return what;
 }
+
+const measureSaves = ["updateMeasure", "adminUpdateMeasure"];
+/** Most facts that one line says in full. */
+const mostFacts = 4;
+
+/** What a change says of a measure's planning facts; a save of the whole form only says that it did. */
+function planningText(fields: Change["fields"], values: Change["values"]): string {
+  const parts = fields.flatMap((field) => {
+    if (!(field in factTexts)) return [];
+    const value = values[field];
+    return factTexts[field as keyof PlanningFacts](value === undefined ? null : value);
+  });
+  return parts.length > mostFacts ? "Angaben zur Planung" : parts.join(", ");
+}
+
+type Kept = Change["values"][string];
+
+/** A fact in words. Of lists and texts, whose values are not kept, only that they were changed. */
+const factTexts: Record<keyof PlanningFacts, (value: Kept) => string> = {
+  requires: () => "was vorher fertig sein und in den Plan muss",
+  after: () => "was vorher kommt, wenn es geplant ist",
+  anchor: (value) => `Bezug ${anchors.flatMap((anchor) => (anchor === value ? anchorLabels[anchor] : [])).join("")}`,
+  day: (value) => (typeof value === "number" ? `üblicher Tag ${value}` : "kein üblicher Tag"),
+  lead_days: (value) => (typeof value === "number" ? leadText(value) : "Vorlauf"),
+  hours: (value) => (typeof value === "number" ? hoursText(value) : "keine eigenen Stunden"),
+  cost: (value) => (typeof value === "number" ? euroText(value) : "keine Kosten"),
+  weekdays: () => "Wochentage",
+  time: (value) => (typeof value === "string" ? `${value} Uhr` : "keine feste Uhrzeit"),
+  repeat_days: (value) => (typeof value === "number" ? repeatText(value) : "keine Wiederholung"),
+  duty: (value) => (value ? "Pflicht" : "keine Pflicht"),
+  owner_text: () => "was der Eigentümer liest",
+};

@@ -1,7 +1,7 @@
 import { atOffset, calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { type Phase, phases } from "../campaigns/phases.ts";
+import { type Phase, phases } from "../catalogue/phases.ts";
 import { isLate, measureName } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 import { type PropertyTypeCode, propertyTypeLabel } from "../catalogue/property-types.ts";

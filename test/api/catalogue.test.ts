@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { noPlanningFacts } from "#shared/catalogue/planning-facts";
+import { keys } from "../../functions/core/keys.ts";
+import { write } from "../../functions/core/table.ts";
 import { call, everyPage, firstAdministrator, newCampaign } from "./api.ts";
+import { importCsv } from "./upload.ts";
 
 let token: string;
 let categories: { id: string; name: string }[];
@@ -167,6 +171,111 @@ describe("a measure", () => {
       body: { measure_ids: [], updates: { is_active: true } },
     });
     expect(none.status).toBe(400);
+  });
+});
+
+describe("a measure's planning facts", () => {
+  const update = (id: string, body: object) => call("PUT /measures/{id}", { token, params: { id }, body });
+  const waitingFor = async (name: string, ...requires: string[]) => (await create(name, { requires })).body;
+
+  it("are stored as they are given; what is not given says nothing", async () => {
+    const { body: first } = await create("Erste");
+    expect(first).toMatchObject(noPlanningFacts);
+    const facts = {
+      requires: [first.id],
+      anchor: "sale",
+      day: -3,
+      lead_days: 5,
+      hours: 0.25,
+      cost: 150,
+      weekdays: ["Sa"],
+      time: "11:00",
+      repeat_days: 14,
+      duty: true,
+      owner_text: "Mit Ihnen besprochen",
+    };
+    const { body: second } = await create("Zweite", facts);
+    expect(second).toMatchObject({ ...facts, after: [] });
+    expect((await update(second.id, { name: "Zweite, umbenannt" })).body).toMatchObject(facts);
+    expect((await update(second.id, { day: null, requires: [], owner_text: "" })).body).toMatchObject({
+      ...facts,
+      day: null,
+      requires: [],
+      owner_text: "",
+    });
+  });
+
+  it.each([
+    [{ day: 1.5 }, "day"],
+    [{ lead_days: -1 }, "lead_days"],
+    [{ hours: 201 }, "hours"],
+    [{ cost: 0.5 }, "cost"],
+    [{ weekdays: ["So"] }, "weekdays.0"],
+    [{ time: "9:00" }, "time"],
+    [{ repeat_days: 2 }, "repeat_days"],
+    [{ anchor: "morgen" }, "anchor"],
+    [{ duty: "ja" }, "duty"],
+    [{ owner_text: "zwei\nZeilen" }, "owner_text"],
+    [{ requires: ["unbekannt"] }, "requires"],
+    [{ after: ["unbekannt"] }, "after"],
+  ])("are refused with %j", async (wrong, field) => {
+    const { status, body } = await create("Abgelehnt", wrong);
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+    expect(body.errors[0].message).toMatch(/^\p{Lu}/u);
+  });
+
+  it("make no circle: the save that would close one names its measures at the field", async () => {
+    const one = await waitingFor("Eins");
+    const two = await waitingFor("Zwei", one.id);
+    const three = await waitingFor("Drei", two.id);
+    const message = "Das ergäbe einen Kreis: Eins → Zwei → Drei → Eins";
+    const closed = await update(one.id, { requires: [three.id] });
+    expect(closed.status).toBe(400);
+    expect(closed.body.errors).toEqual([{ field: "requires", message }]);
+    const closedLoosely = await update(one.id, { after: [three.id] });
+    expect(closedLoosely.body.errors).toEqual([{ field: "after", message }]);
+    const withItself = await update(one.id, { requires: [one.id] });
+    expect(withItself.body.detail).toBe("Das ergäbe einen Kreis: Eins → Eins");
+    const library: { id: string }[] = (await call("GET /measures", { token })).body;
+    expect(library.find(({ id }) => id === one.id)).toEqual(one);
+  });
+
+  it("no longer name a measure that is deleted", async () => {
+    const gone = await waitingFor("Geht");
+    const stays = await waitingFor("Bleibt");
+    const waiting = await waitingFor("Wartet", gone.id, stays.id);
+    const loose = (await create("Wartet lose", { after: [gone.id] })).body;
+    expect((await call("DELETE /measures/{id}", { token, params: { id: gone.id } })).status).toBe(204);
+    const library: { id: string }[] = (await call("GET /measures", { token })).body;
+    expect(library.find(({ id }) => id === waiting.id)).toMatchObject({ requires: [stays.id], version: 2 });
+    expect(library.find(({ id }) => id === loose.id)).toMatchObject({ after: [], version: 2 });
+    expect(library.find(({ id }) => id === stays.id)).toMatchObject({ version: 1 });
+  });
+
+  it("of a measure that more wait for than one transaction frees keep it", async () => {
+    const awaited = await waitingFor("Viel erwartet");
+    const rows = Array.from(
+      { length: 91 },
+      (_, at) => `Nachfolger ${at},Nachfolger,Text,niedrig,0-100,5,Viel erwartet`,
+    );
+    await importCsv(token, ["name,category,description,effort,cost_band,base_priority,after", ...rows].join("\n"));
+    const { status, body } = await call("DELETE /measures/{id}", { token, params: { id: awaited.id } });
+    expect(status).toBe(400);
+    expect(body.detail).toBe("Auf diese Maßnahme warten 91 andere. Bitte lösen Sie diese zuerst von ihr.");
+  });
+
+  it("read as nothing said where the item was stored before there were any", async () => {
+    const { body: old } = await create("Von früher", { day: 3, duty: true });
+    const { id, name, category_id, base_priority, effort, cost_band, default_phase, relevance } = old;
+    const item = { id, name, category_id, base_priority, effort, cost_band, default_phase, relevance };
+    await write({
+      put: { ...item, description: "", channel_hint: "", is_active: true, ...keys.measure(id), schema: 1 },
+    });
+    await create("Damit neu gelesen wird");
+    const library: { id: string }[] = (await call("GET /measures", { token })).body;
+    expect(library.find((measure) => measure.id === id)).toMatchObject({ name: "Von früher", ...noPlanningFacts });
+    expect((await update(id, { day: 4 })).body).toMatchObject({ ...noPlanningFacts, day: 4 });
   });
 });
 

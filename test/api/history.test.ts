@@ -88,6 +88,21 @@ it("of the catalogue names changes, but no dry run and nothing refused", async (
   ]);
 });
 
+it("of a measure says which planning facts were set, and keeps no text that somebody typed", async () => {
+  const [{ id }] = (await call("GET /measures", { token: admin.token })).body;
+  await call("PUT /measures/{id}", {
+    token: admin.token,
+    params: { id },
+    body: { lead_days: 5, duty: true, owner_text: "Streng geheim" },
+  });
+  const { body } = await history("catalogue");
+  expect([changeText(body[0]), body[0].target]).toEqual([
+    "Maßnahme geändert: Vorlauf 5 Arbeitstage, Pflicht, was der Eigentümer liest",
+    id,
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/Streng geheim/);
+});
+
 it("is kept for a year, and every kept action has its words", async () => {
   const [item] = await query<{ expires_at: number; at: string }>(keys.history("catalogue", "all"));
   expect(item.expires_at - Math.floor(Date.parse(item.at) / 1000)).toBe(365 * 24 * 60 * 60);

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Candidate, Limits } from "#shared/campaigns/planning/choose";
 import type { LegacyHighs } from "highs";
-import { phases } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 
 // The types of the package take it for CommonJS with a default export, which it is not.
 const load = createRequire(import.meta.url)("highs") as () => Promise<LegacyHighs>;

@@ -2,8 +2,11 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { phaseOffsets, phases } from "#shared/campaigns/phases";
-import { holdBack, type PreparedCockpit, prepareCockpit, unhurried } from "./prepared.ts";
+import { phaseOffsets } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
+import { holdBack } from "./calls.ts";
+import { unhurried } from "./look.ts";
+import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
 /* What only a screen can show of campaigns: list, dialog, wizard, dashboard, timeline. */
 let cockpit: PreparedCockpit;
@@ -123,8 +126,12 @@ describe("the campaign dialog", () => {
     await page.goto("/campaigns");
     await button("Neue Kampagne").click();
     await page.getByRole("dialog", { name: "Neue Kampagne erstellen" }).waitFor();
-    const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
-    await expect.poll(() => field("Vermarktungsstart *").inputValue()).toBe(`${tomorrow}T09:00`);
+    const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString("de-DE", {
+      timeZone: "Europe/Berlin",
+      dateStyle: "medium",
+    });
+    await expect.poll(() => field("Vermarktungsstart *").inputValue()).toBe(tomorrow);
+    await expect.poll(() => field("Vermarktungsstart, Uhrzeit").inputValue()).toBe("09:00");
     await expect.poll(() => field("Objektart *").inputValue()).toBe("WOH");
     await expect.poll(() => field("Berichtsintervall").inputValue()).toBe("14");
     await expect
@@ -141,13 +148,8 @@ describe("the campaign dialog", () => {
   it.each([
     ["Titel *", "", "Kampagnen-Titel ist erforderlich", "Haus am See"],
     ["Titel *", "ab", "Titel muss mindestens 3 Zeichen lang sein", "Haus am See"],
-    ["Vermarktungsstart *", "", "Vermarktungsstart ist erforderlich", "2099-05-04T09:00"],
-    [
-      "Vermarktungsstart *",
-      "2020-01-01T09:00",
-      "Vermarktungsstart kann nicht in der Vergangenheit liegen",
-      "2099-05-04T09:00",
-    ],
+    ["Vermarktungsstart *", "", "Vermarktungsstart ist erforderlich", "04.05.2099"],
+    ["Vermarktungsstart *", "01.01.2020", "Vermarktungsstart kann nicht in der Vergangenheit liegen", "04.05.2099"],
   ])("refuses %s »%s«, and forgets it when the field is edited", async (label, wrong, sentence, right) => {
     await field(label).fill(wrong);
     await unhurried(page);
@@ -185,9 +187,9 @@ describe("the campaign dialog", () => {
     await page.goto(`/campaigns?dialog=${today.id}`);
     await page.getByRole("dialog", { name: "Kampagne bearbeiten" }).waitFor();
     const start = new Date(Date.parse(today.marketing_start) - 3 * 86_400_000);
-    await field("Vermarktungsstart *").fill(
-      `${start.toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" })}T09:00`,
-    );
+    const day = start.toLocaleDateString("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium" });
+    await field("Vermarktungsstart *").fill(day);
+    await field("Vermarktungsstart, Uhrzeit").fill("09:00");
     await button("Speichern", dialog()).click();
     const question = page.getByRole("alertdialog", { name: "Vermarktungsstart verschieben?" });
     const { length } = await cockpit.planOf(today);
@@ -217,70 +219,6 @@ describe("the campaign dialog", () => {
     await button("Neuen Stand übernehmen").click();
     await expect.poll(() => field("Titel *").inputValue()).toBe("Dachgeschoss im Lehel");
     await button("Abbrechen", dialog()).click();
-  });
-});
-
-describe("the wizard", () => {
-  const choices = () => textsOf(page.getByRole("main").locator("fieldset label"));
-
-  it("goes on only when something is chosen, in three steps and back", async () => {
-    await page.goto("/onboarding");
-    await heading("Verkaufs-Cockpit Setup").waitFor();
-    const types = [
-      "Eigentumswohnung",
-      "Einfamilienhaus",
-      "Luxus-Immobilie",
-      "Neubau-Projekt",
-      "Gewerbeimmobilie",
-      "Grundstück",
-      "Mehrfamilienhaus (Zinshaus)",
-      "Kapitalanlage (vermietete Wohnung)",
-    ];
-    expect((await choices()).map((text, place) => text.startsWith(types[place]))).toEqual(types.map(() => true));
-    await expect.poll(() => button("Weiter").getAttribute("aria-disabled")).toBe("true");
-    await page.getByRole("radio", { name: "Grundstück" }).check({ force: true });
-    await button("Weiter").click();
-    await page.getByRole("group", { name: /Budget/ }).waitFor();
-    const budgets = await choices();
-    for (const [place, range] of ["unter 2.000 €", "2.000-10.000 €", "10.000 €+", "individuell"].entries())
-      expect(budgets[place]).toContain(range);
-    await expect.poll(() => button("Weiter").getAttribute("aria-disabled")).toBe("true");
-    await button("Zurück").click();
-    await expect.poll(() => page.getByRole("radio", { name: "Grundstück" }).isChecked()).toBe(true);
-    await unhurried(page);
-    await button("Weiter").click();
-    await page.getByRole("radio", { name: "Basis" }).check({ force: true });
-    await unhurried(page);
-    await button("Weiter").click();
-    await heading("Zusammenfassung").waitFor();
-    const timelines = await choices();
-    for (const [place, text] of [
-      "30 Tage, hohe Intensität",
-      "90 Tage, mittlere Intensität",
-      "6+ Monate, niedrige Intensität",
-    ].entries())
-      expect(timelines[place]).toContain(text);
-    await expect.poll(() => button("Strategie erstellen").getAttribute("aria-disabled")).toBe("true");
-    await page.getByRole("radio", { name: "Schnellverkauf" }).check({ force: true });
-  });
-
-  it("fills the screen while it works, then opens the dashboard with reminders for all", async () => {
-    const release = await holdBack(page, /\/generate$/);
-    // The button was "Weiter" a moment ago.
-    await unhurried(page);
-    await button("Strategie erstellen").click();
-    const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
-    await waiting.waitFor();
-    const { width, height } = (await waiting.boundingBox()) ?? { width: 0, height: 0 };
-    expect([width, height]).toEqual([1280, 800]);
-    await release();
-    await page.waitForURL(/\/dashboard\/[^/?]+$/);
-    await page.getByRole("heading", { level: 1, name: "Smart Campaign - Grundstück" }).waitFor();
-    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    const measures = await cockpit.planOf({ id });
-    const { marketing_start } = await cockpit.call("GET /campaigns/{id}", { id });
-    expect(measures.filter(({ scheduled_at }) => scheduled_at < marketing_start)).toEqual([]);
-    expect(measures.every(({ reminders }) => reminders[0]?.send_before_minutes === 60)).toBe(true);
   });
 });
 

@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { assembly, web } from "../../infra/local/build.ts";
 import { startCockpit } from "../../infra/local/cockpit.ts";
 import { freePort } from "../../infra/local/free-port.ts";
+import { waitLimit } from "../limits.ts";
 import type { BrowserProgram } from "./chromium.ts";
 
 /** A cockpit with an empty store of its own and a browser before it. */
@@ -13,13 +14,16 @@ export interface RunningCockpit {
   address: string;
   /** A page in a browser profile of its own, in German, desktop size unless told otherwise. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Everything that a page said on its console or threw since the start; a journey expects it to stay empty. */
+  /** Everything that a page said on its console or threw since the start, but for failures that were expected. */
   complaints: string[];
   stop: () => Promise<void>;
 }
 
 /** Every page that is open now, so that a failed journey can show what it saw. */
 export const openPages = new Set<Page>();
+
+/** Pages on which calls fail on purpose: that an `ApiError` is logged there is no complaint. */
+export const failing = new WeakSet<Page>();
 
 /** A phone with touch, as wide as the narrowest that is still sold. */
 export const phone: BrowserContextOptions = {
@@ -53,13 +57,16 @@ export async function openCockpit(program: BrowserProgram = inject("browser")): 
         baseURL: cockpit.address,
         ...options,
       });
+      context.setDefaultTimeout(waitLimit);
+      await context.addInitScript(rememberPresses);
       const page = await context.newPage();
       openPages.add(page);
       page.on("close", () => openPages.delete(page));
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("console", (message) => {
-        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-          complaints.push(message.text());
+        if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+        if (failing.has(page) && message.text().startsWith("ApiError")) return;
+        complaints.push(message.text());
       });
       return page;
     },
@@ -77,4 +84,9 @@ async function launch({ executablePath, libraries }: BrowserProgram): Promise<Br
     args: ["--no-sandbox", "--no-zygote", "--disable-quic", "--disable-background-networking"],
     env: { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) },
   });
+}
+
+/** Runs in the page: keeps when something was pressed last, for `unhurried`. */
+function rememberPresses(): void {
+  addEventListener("click", ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), true);
 }

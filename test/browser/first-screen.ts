@@ -21,6 +21,7 @@ export async function openFirstScreen(page: Page, shown: () => Promise<unknown>)
     const { pathname } = new URL(response.url());
     if (pathname.endsWith(".js")) scripts.push(pathname);
   });
+  await page.addInitScript(holdPointerStill);
   await page.goto("/");
   await shown();
   const read = scripts.map((path) => ({ path, content: readFileSync(join(web, path)) }));
@@ -29,4 +30,9 @@ export async function openFirstScreen(page: Page, shown: () => Promise<unknown>)
     kilobytes: read.reduce((sum, { content }) => sum + gzipSync(content).length, 0) / 1000,
     withCharts: read.filter(({ content }) => /nivo|d3-/.test(content.toString())).map(({ path }) => path),
   };
+}
+
+/** Runs in the page: a headless browser may move its pointer once by itself, and a person's first sign fetches more. */
+function holdPointerStill(): void {
+  addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true);
 }

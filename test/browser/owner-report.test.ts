@@ -44,6 +44,40 @@ it("an agent assigns an owner and generates a report", async () => {
   expect(report?.sendings).toEqual([]);
 });
 
+it("what is typed into a draft outlives other tabs and a reload, and goes when one signs out", async () => {
+  const ada = await cockpit.newPerson({ full_name: "Ada Agentin", email: "ada@example.de" });
+  const tab = await cockpit.pageOf(ada);
+  const openReport = async () => {
+    const reports = tab.getByRole("list", { name: /^Berichte zu/ });
+    await reports.getByRole("link").first().click();
+  };
+  const note = tab.getByLabel("Schlussbemerkung");
+  await tab.goto("/?tab=owners&section=reports");
+  await openReport();
+  const stored = await note.inputValue();
+  await note.fill("Das darf nicht verloren gehen.");
+  await tab.getByRole("link", { name: "Kampagnen" }).first().click();
+  await tab.getByRole("heading", { name: "Kampagnen", exact: true }).first().waitFor();
+  await tab.goBack();
+  await expect.poll(() => note.inputValue()).toBe("Das darf nicht verloren gehen.");
+  tab.on("dialog", (question) => void question.accept());
+  await tab.reload();
+  await expect.poll(() => note.inputValue()).toBe("Das darf nicht verloren gehen.");
+  await tab
+    .getByRole("button", { name: /Abmelden/ })
+    .first()
+    .click();
+  await tab.getByRole("heading", { name: "Anmelden" }).waitFor();
+  await tab.getByLabel("E-Mail-Adresse").fill(ada.email);
+  await tab.getByLabel("Passwort", { exact: true }).fill(ada.password);
+  await tab.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await tab.getByRole("navigation", { name: "Bereiche" }).getByRole("link", { name: "Eigentümer" }).click();
+  await tab.getByRole("navigation", { name: "Eigentümer" }).getByRole("link", { name: "Berichte" }).click();
+  await openReport();
+  await expect.poll(() => note.inputValue()).toBe(stored);
+  await tab.context().close();
+});
+
 it("enters figures and a closing note, and sends it by e-mail", async () => {
   await page.goto("/?tab=owners&section=reports");
   await page

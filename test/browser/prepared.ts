@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page, Route } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { AnswerOf, RouteName } from "#shared/client";
 import type { BrowserProgram } from "./chromium.ts";
@@ -55,7 +55,6 @@ export async function prepareCockpit(program?: BrowserProgram): Promise<Prepared
     pageOf: async (person, options) => {
       const page = await cockpit.newPage(options);
       if (person) await page.context().addCookies([{ name: "auth_token", value: person.token, url: address }]);
-      page.setDefaultTimeout(30_000);
       return page;
     },
     newCampaign: async (fields, inDays, perPhase) => {
@@ -111,71 +110,4 @@ async function send<Name extends RouteName>(
   );
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Name>;
-}
-
-/** What a call is answered with in the place of the server: a status with a body, or no answer at all. */
-export type Failure = { status: number; body: object } | "no answer";
-
-/** The server breaks and says so in one sentence. */
-export const broken: Failure = { status: 500, body: { detail: "Das hat gerade nicht funktioniert." } };
-/** The server breaks without a word. */
-export const mute: Failure = { status: 500, body: {} };
-
-/**
- * Lets one call fail while `work` runs; everything else reaches the server. Fails itself when the call was not made.
- * @param name method and path as in the contract: "PUT /campaigns/{id}"
- */
-export async function whileFailing(
-  page: Page,
-  name: RouteName,
-  failure: Failure,
-  work: () => Promise<void>,
-): Promise<void> {
-  const [method = "", path = ""] = name.split(" ");
-  const pattern = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
-  let calls = 0;
-  const matches = (url: URL) => pattern.test(url.pathname);
-  const fail = async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback();
-    calls += 1;
-    if (failure === "no answer") return route.abort();
-    return route.fulfill({ status: failure.status, json: failure.body });
-  };
-  await page.route(matches, fail);
-  try {
-    await work();
-  } finally {
-    await page.unroute(matches, fail);
-  }
-  if (calls === 0) throw new Error(`${name} was never called`);
-}
-
-/**
- * Holds some calls back, so that what is shown meanwhile can be read.
- * @param path what the calls' path must match
- * @returns waits for the first of them, lets all go, and waits until they are on their way
- */
-export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>();
-  const first = Promise.withResolvers<void>();
-  const held: Promise<void>[] = [];
-  const matches = (url: URL) => path.test(url.pathname);
-  await page.route(matches, (route) => {
-    const answered = gate.promise.then(() => route.continue());
-    held.push(answered);
-    first.resolve();
-    return answered;
-  });
-  return async () => {
-    // A call that comes while the route is taken away would hang, and one that is still held would go by itself.
-    await first.promise;
-    gate.resolve();
-    await Promise.all(held);
-    await page.unroute(matches);
-  };
-}
-
-/** Lets the time of a double click pass: a button takes a second press so soon for the same one (web/src/ui/button.tsx). */
-export async function unhurried(page: Page): Promise<void> {
-  await page.waitForTimeout(320);
 }

@@ -1,33 +1,34 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { button, pressAgain } from "./look.ts";
 
-/** Presses "Weiter" in the wizard until the next step stands there: a second press within a moment counts as a double click. */
+/** Presses "Weiter" in the wizard and waits for the next step. */
 export async function goOn(page: Page): Promise<void> {
   const step = () => page.getByRole("main").locator("legend").textContent();
   const before = await step();
-  await expect
-    .poll(
-      async () => {
-        if ((await step()) === before) await page.getByRole("button", { name: "Weiter" }).click();
-        return step();
-      },
-      { timeout: 15_000 },
-    )
-    .not.toBe(before);
+  await pressAgain(button(page, "Weiter"));
+  await expect.poll(step).not.toBe(before);
 }
 
-/** Presses "Strategie erstellen" and waits for the new campaign's dashboard. */
+/** Presses "Strategie erstellen", which was "Weiter" a moment ago, and waits for the new campaign's dashboard. */
 export async function createStrategy(page: Page): Promise<void> {
-  const create = page.getByRole("button", { name: "Strategie erstellen" });
-  const waiting = page.getByRole("dialog");
-  await expect
-    .poll(
-      async () => {
-        if ((await waiting.count()) === 0 && (await create.count()) === 1) await create.click();
-        return (await waiting.count()) > 0 || page.url().includes("/dashboard/");
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(true);
+  await pressAgain(button(page, "Strategie erstellen"));
   await page.waitForURL(/\/dashboard\//);
+}
+
+/** Chooses an object type, a budget and a timeline by the names that they are offered under. */
+export async function answerWizard(page: Page, type: string | RegExp, budget: string | RegExp, timeline: string) {
+  await page.goto("/onboarding");
+  await choose(page, type);
+  await goOn(page);
+  await choose(page, budget);
+  await goOn(page);
+  await page
+    .getByRole("group", { name: /Zeitrahmen/ })
+    .getByRole("radio", { name: timeline })
+    .check({ force: true });
+}
+
+async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("radio", { name }).check({ force: true });
 }

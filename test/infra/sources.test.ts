@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../infra/root.ts";
 
@@ -23,6 +23,51 @@ test("core folders know no feature", () => {
   const core = sources.filter((file) => /^(shared|functions|web\/src)\/core\//.test(file));
   const features = /from "(\.\.\/(?!core\/)[a-z-]+\/|#shared\/(?!core\/)[a-z-]+\/)/;
   expect(core.filter((file) => features.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});
+
+/** The features, each after those that it may import: no two know each other both ways. */
+const back = [
+  "catalogue",
+  "accounts",
+  "campaigns",
+  "owners",
+  "notifications",
+  "reports",
+  "administration",
+  "analytics",
+  "history",
+  "schedule",
+];
+const screens = [
+  "accounts",
+  "catalogue",
+  "history",
+  "notifications",
+  "campaigns",
+  "owners",
+  "reports",
+  "analytics",
+  "administration",
+  "cockpit",
+];
+const order = { shared: back, functions: back, "web/src/features": screens };
+
+test.each(Object.entries(order))("a feature of %s imports none but those before it", (folder, features) => {
+  const placeOf = (file: string) => {
+    const [feature = "", ...rest] = relative(folder, file).split(sep);
+    return rest.length === 0 || feature === "core" || feature === ".." ? undefined : features.indexOf(feature);
+  };
+  const wrong = sources.flatMap((file) => {
+    const place = placeOf(file);
+    if (place === undefined) return [];
+    if (place === -1) return [`${file} belongs to no known feature`];
+    const imported = readFileSync(join(root, file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);
+    return [...imported]
+      .map(([, path = ""]) => join(dirname(file), path))
+      .filter((target) => (placeOf(target) ?? -1) > place)
+      .map((target) => `${file} imports ${target}`);
+  });
+  expect(wrong).toEqual([]);
 });
 
 test("shared knows neither AWS nor Node nor React", () => {

@@ -24,6 +24,7 @@ export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
     region: "DE-BY",
     sale_on: null,
     notary_on: null,
+    outcome: null,
     progress: { pending: 0, in_progress: 0, completed: 0, cancelled: 0, total: 0 },
     ...fields,
   };

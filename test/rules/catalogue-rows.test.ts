@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { listCell, listValues } from "#shared/catalogue/list-cell";
+import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { readRow, requiredColumns, sameName, sameRelevance } from "#shared/catalogue/rows";
 
 const least = {
@@ -39,6 +41,7 @@ describe("a row with the required columns only", () => {
         default_phase: "Launch",
         channel_hint: "Video & Drohne",
         relevance: { WOH: 7, HAU: 7, LUX: 7, NEU: 7, GEW: 7, GRS: 7, MFH: 7, KAP: 7 },
+        planning: noPlanningFacts,
       },
     });
   });
@@ -106,6 +109,83 @@ describe("a full row", () => {
       description: "erst\ndann",
     });
   });
+});
+
+describe("the planning columns", () => {
+  const full = {
+    requires: "Maklervertrag | Fotos",
+    after: String.raw`A\|B|C\\`,
+    anchor: "sale",
+    day: "-5",
+    lead_days: "10",
+    hours: "1,5",
+    cost: "1.500",
+    weekdays: "Sa|Mo",
+    time: "9:00",
+    repeat_days: "14",
+    duty: "Ja",
+    owner_text: " Fotos aufgenommen ",
+  };
+
+  it("are read as spreadsheets write them", () => {
+    expect(rowOf(full).planning).toEqual({
+      requires: ["Maklervertrag", "Fotos"],
+      after: ["A|B", "C\\"],
+      anchor: "sale",
+      day: -5,
+      lead_days: 10,
+      hours: 1.5,
+      cost: 1_500,
+      weekdays: ["Sa", "Mo"],
+      time: "09:00",
+      repeat_days: 14,
+      duty: true,
+      owner_text: "Fotos aufgenommen",
+    });
+  });
+
+  it("read as nothing said where they are empty", () => {
+    const empty = Object.fromEntries(Object.keys(full).map((column) => [column, " "]));
+    expect(rowOf(empty).planning).toEqual(noPlanningFacts);
+  });
+
+  it.each(["nein", "0", "FALSCH", "N"])("read %j as no duty", (text) => {
+    expect(rowOf({ duty: text }).planning.duty).toBe(false);
+  });
+
+  it.each([
+    [{ anchor: "Start morgen" }, "anchor ist start, sale, notary"],
+    [{ day: "bald" }, "day ist eine ganze Zahl"],
+    [{ day: "1,5" }, "day ist eine ganze Zahl"],
+    [{ day: "731" }, "day: Der übliche Tag ist eine ganze Zahl von -365 bis 730"],
+    [{ lead_days: "-1" }, "lead_days: Die Vorlaufzeit ist eine ganze Zahl von 0 bis 250 Arbeitstagen"],
+    [{ hours: "-1" }, "hours ist eine Zahl von 0 bis 200"],
+    [{ hours: "201" }, "hours: Die Stunden sind eine Zahl von 0 bis 200"],
+    [{ cost: "12,50" }, "cost ist eine ganze Zahl"],
+    [{ weekdays: "Mo|So" }, "weekdays sind Mo, Di, Mi, Do, Fr, Sa, getrennt durch |"],
+    [{ time: "25:00" }, "time: Die Uhrzeit steht als HH:MM, zum Beispiel 11:00"],
+    [{ repeat_days: "2" }, "repeat_days: Der Abstand der Wiederholung ist eine ganze Zahl von 3 bis 365 Tagen"],
+    [{ duty: "vielleicht" }, "duty ist ja oder nein"],
+    [{ owner_text: "x".repeat(201) }, "owner_text: Höchstens 200 Zeichen sind erlaubt"],
+    [
+      { requires: Array.from({ length: 31 }, (_, at) => `M${at}`).join("|") },
+      "requires: Höchstens 30 Vorgänger sind erlaubt",
+    ],
+  ])("say what is wrong with %j", (cells, problem) => {
+    expect(problemsOf(cells)).toEqual([problem]);
+  });
+});
+
+test("a cell of several values reads back what was written", () => {
+  const value = fc
+    .string({ unit: fc.constantFrom("a", " ", "|", "\\", "ü"), minLength: 1 })
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+  fc.assert(
+    fc.property(fc.array(value), (values) => {
+      expect(listValues(listCell(values))).toEqual(values);
+    }),
+  );
 });
 
 describe("a faulty row says in German what is wrong", () => {

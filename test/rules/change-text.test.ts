@@ -22,3 +22,27 @@ test.each<[string, Change["values"], string]>([
 ])("%s with %j reads as one German line", (action, values, text) => {
   expect(changeText({ action, values })).toBe(text);
 });
+
+test.each<[Change["values"], string[], string]>([
+  [{ day: -7, lead_days: 1 }, [], "üblicher Tag -7, Vorlauf 1 Arbeitstag"],
+  [{ hours: 0.25, cost: 1_500 }, [], "0,25 Std., 1.500\u202F€"],
+  [{ anchor: "sale", time: "11:00" }, [], "Bezug Käufer gefunden, 11:00 Uhr"],
+  [{ repeat_days: 14, duty: true }, [], "alle 14 Tage, Pflicht"],
+  [{ duty: false }, [], "keine Pflicht"],
+  [
+    { day: null, hours: null, time: null, repeat_days: null },
+    [],
+    "kein üblicher Tag, keine eigenen Stunden, keine feste Uhrzeit, keine Wiederholung",
+  ],
+  [{ cost: null }, ["weekdays"], "keine Kosten, Wochentage"],
+  [
+    {},
+    ["requires", "after", "owner_text"],
+    "was vorher fertig sein und in den Plan muss, was vorher kommt, wenn es geplant ist, was der Eigentümer liest",
+  ],
+  [{ anchor: "start", day: 1, lead_days: 2, hours: 3, cost: 4 }, ["requires"], "Angaben zur Planung"],
+])("a saved measure's planning facts %j and %j read as one German line", (values, others, text) => {
+  const fields = ["name", ...Object.keys(values), ...others, "version"];
+  expect(changeText({ action: "updateMeasure", values, fields })).toBe(`Maßnahme geändert: ${text}`);
+  expect(changeText({ action: "createMeasure", values, fields })).toBe("Maßnahme angelegt");
+});

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "../../web/src/core/query-client.ts";
-import { UserDeletion } from "../../web/src/features/accounts/user-deletion.tsx";
+import { UserDeletion } from "../../web/src/features/administration/users/user-deletion.tsx";
 import MeasureDeletion from "../../web/src/features/catalogue/measure-deletion.tsx";
 import OwnerDeletion from "../../web/src/features/owners/owner-deletion.tsx";
 import { leaveDialogs, measure, open, owner, press, startServer, user } from "./open-dialog.ts";

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OwnerReport } from "#shared/reports/contract";
 import PasswordDialog from "../../web/src/features/accounts/password-dialog.tsx";
-import UserDialog from "../../web/src/features/accounts/user-dialog.tsx";
+import UserDialog from "../../web/src/features/administration/users/user-dialog.tsx";
 import CategoryDialog from "../../web/src/features/administration/categories/category-dialog.tsx";
 import TemplateDialog from "../../web/src/features/administration/templates/template-dialog.tsx";
 import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dialog.tsx";

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { createElement, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import UserDialog from "../../web/src/features/accounts/user-dialog.tsx";
+import UserDialog from "../../web/src/features/administration/users/user-dialog.tsx";
 import CategoryDialog from "../../web/src/features/administration/categories/category-dialog.tsx";
 import { TemplateEditor } from "../../web/src/features/administration/templates/template-editor.tsx";
 import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dialog.tsx";
@@ -242,4 +242,22 @@ it("the user dialog says in its red banner what the server refuses, even where a
   expect(said.error).not.toHaveBeenCalled();
   await save();
   expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ tone: "success", text: "Benutzer erfolgreich aktualisiert" });
+});
+
+describe("the template form's lists", () => {
+  const add = (name: string) => {
+    type("Kern-Maßnahme suchen", name);
+    return screen.findByRole("button", { name: new RegExp(name) }).then((match) => act(async () => match.click()));
+  };
+  it.each([
+    ["emptied", ["m1"], () => press("„Drohnenflug“ entfernen"), []],
+    ["shortened", ["m1", "m2"], () => press("„Fotos vom Profi“ entfernen"), ["m1"]],
+    ["made longer", ["m1"], () => add("Fotos vom Profi"), ["m1", "m2"]],
+    ["begun", [], () => add("Drohnenflug"), ["m1"]],
+  ])("are sent when they are %s", async (_, before, change, core_measures) => {
+    open(createElement(TemplateEditor, { template: { ...template, core_measures: before }, onClose }));
+    await change();
+    await save();
+    expect(server.sent).toEqual([{ call: "PUT /api/admin/templates/t1", body: { core_measures, version: 4 } }]);
+  });
 });

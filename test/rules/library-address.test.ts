@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { librarySorts, sortOrders } from "#shared/catalogue/library-view";
+import { librarySorts, moments, sortOrders } from "#shared/catalogue/library-view";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { costBands, efforts } from "#shared/catalogue/scales";
 import {
@@ -19,6 +19,8 @@ const plain: LibraryAddress = {
   category: undefined,
   effort: undefined,
   cost: undefined,
+  moment: undefined,
+  duty: undefined,
   sort: "name",
   order: "asc",
   layout: "cards",
@@ -32,12 +34,16 @@ describe("the library's address", () => {
 
   it("carries search, filters, order and view", () => {
     expect(
-      read("q=Foto+%26+Film&category=c1&effort=hoch&cost=2000%2B&sort=priority&order=desc&view=matrix&type=LUX"),
+      read(
+        "q=Foto+%26+Film&category=c1&effort=hoch&cost=2000%2B&moment=sale&duty=true&sort=priority&order=desc&view=matrix&type=LUX",
+      ),
     ).toEqual({
       search: "Foto & Film",
       category: "c1",
       effort: "hoch",
       cost: "2000+",
+      moment: "sale",
+      duty: true,
       sort: "priority",
       order: "desc",
       layout: "matrix",
@@ -48,6 +54,9 @@ describe("the library's address", () => {
   it.each([
     "effort=riesig",
     "cost=2000",
+    "moment=bald",
+    "duty=ja",
+    "duty=false",
     "sort=farbe",
     "order=up",
     "view=liste",
@@ -76,12 +85,13 @@ describe("a change of the library's view", () => {
   });
 
   it("to what holds anyway is left out", () => {
-    const all = "q=foto&category=c1&effort=hoch&cost=0-100&sort=cost&order=desc&view=rows&type=HAU";
+    const all =
+      "q=foto&category=c1&effort=hoch&cost=0-100&moment=start&duty=true&sort=cost&order=desc&view=rows&type=HAU";
     expect(changed(all, plain)).toBe("");
     expect(changed("", plain)).toBe("");
-    expect(changed(all, { category: undefined, effort: undefined, cost: undefined })).toBe(
-      "q=foto&sort=cost&order=desc&view=rows&type=HAU",
-    );
+    expect(
+      changed(all, { category: undefined, effort: undefined, cost: undefined, moment: undefined, duty: undefined }),
+    ).toBe("q=foto&sort=cost&order=desc&view=rows&type=HAU");
   });
 
   it("changes nothing in the address that it was given", () => {
@@ -97,6 +107,8 @@ describe("a change of the library's view", () => {
       category: fc.constantFrom(undefined, "c1", "K Ü"),
       effort: fc.constantFrom(undefined, ...efforts),
       cost: fc.constantFrom(undefined, ...costBands),
+      moment: fc.constantFrom(undefined, ...moments),
+      duty: fc.constantFrom(undefined, true as const),
       sort: fc.constantFrom(...librarySorts),
       order: fc.constantFrom(...sortOrders),
       layout: fc.constantFrom(...libraryLayouts),

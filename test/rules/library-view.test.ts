@@ -79,6 +79,21 @@ describe("the library's filters", () => {
     expect(isFiltering({ ...everything, cost: "2000+" })).toBe(true);
   });
 
+  it("let duties through, and what counts from an anchor or comes back", () => {
+    const contract = measure("Vertrag", { duty: true, repeat_days: 30 });
+    const keys = measure("Schlüssel", { anchor: "notary", duty: true });
+    const all = [...library, contract, keys];
+    expect(names(filteredMeasures(all, { ...everything, duty: true }))).toEqual(["Vertrag", "Schlüssel"]);
+    expect(names(filteredMeasures(all, { ...everything, moment: "notary" }))).toEqual(["Schlüssel"]);
+    expect(names(filteredMeasures(all, { ...everything, moment: "start", duty: true }))).toEqual(["Vertrag"]);
+    expect(names(filteredMeasures(all, { ...everything, moment: "repeating" }))).toEqual(["Vertrag"]);
+    expect(isFiltering({ ...everything, duty: true })).toBe(true);
+    expect(isFiltering({ ...everything, moment: "sale" })).toBe(true);
+    const counts = remainingCounts(all, { ...everything, moment: "start", duty: true });
+    expect(Object.fromEntries(counts.moment)).toEqual({ start: 1, notary: 1, repeating: 1 });
+    expect({ duty: counts.duty, all: counts.allCategories }).toEqual({ duty: 1, all: 1 });
+  });
+
   it("say what each choice would leave, given the others", () => {
     const counts = remainingCounts(library, { ...everything, effort: "mittel" });
     expect(counts.allCategories).toBe(1);

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { type ComponentProps, createElement, type ReactElement } from "react";
+import { type ComponentProps, createElement, type ReactElement, type ReactNode } from "react";
 import { vi } from "vitest";
 import type { User } from "#shared/accounts/contract";
 import type { Template } from "#shared/administration/contract";
@@ -28,6 +28,8 @@ export const measure: Measure = {
   version: 4,
   ...noPlanningFacts,
 };
+/** Another measure that templates may take. */
+const photos: Measure = { ...measure, id: "m2", name: "Fotos vom Profi" };
 export const template: Template = {
   id: "t1",
   name: "Villa",
@@ -81,7 +83,7 @@ export const user: User = {
 
 const stored: Record<string, unknown> = {
   "GET /api/categories": [category],
-  "GET /api/measures": [measure],
+  "GET /api/measures": [measure, photos],
   "GET /api/admin/templates": [template],
   "GET /api/owners": [owner],
   "GET /api/campaigns/k1": campaign,
@@ -93,18 +95,21 @@ export interface Answer {
   call: string;
   status?: number;
   body: unknown;
+  /** What it waits for. */
+  after?: Promise<unknown>;
 }
 
 /** A server that answers what it is told and remembers what it was sent. Undone by `leaveDialogs`. */
 export function startServer() {
   const answers: Answer[] = [];
   const sent: { call: string; body: unknown }[] = [];
-  vi.stubGlobal("fetch", (path: string, { method = "GET", body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit) => {
     const call = `${method} ${path}`;
     if (typeof body === "string") sent.push({ call, body: JSON.parse(body) });
     const at = answers.findIndex((answer) => answer.call === call);
     const [answer] = at === -1 ? [] : answers.splice(at, 1);
-    return Promise.resolve(Response.json(answer?.body ?? stored[call] ?? {}, { status: answer?.status ?? 200 }));
+    await answer?.after;
+    return Response.json(answer?.body ?? stored[call] ?? {}, { status: answer?.status ?? 200 });
   });
   // What jsdom lacks.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -121,13 +126,19 @@ export function leaveDialogs(): void {
   vi.clearAllMocks();
 }
 
-/** Shows a dialog to an administrator who has read the library. @param readAt when that was, in milliseconds since 1970 */
-export function open(dialog: ReactElement, readAt = Date.now()): void {
+/**
+ * Shows a dialog to an administrator who has read the library.
+ * @param readAt when that was, in milliseconds since 1970
+ * @returns shows the same dialog again with other properties
+ */
+export function open(dialog: ReactElement, readAt = Date.now()): (next: ReactElement) => void {
   const updatedAt = { updatedAt: readAt };
   queryClient.setQueryData(["categories"], [category, { ...category, id: "c2", name: "Exposé" }], updatedAt);
-  queryClient.setQueryData(["measures"], [measure], updatedAt);
-  const session = createElement(SessionProvider, { user } as ComponentProps<typeof SessionProvider>, dialog);
-  render(createElement(QueryClientProvider, { client: queryClient }, session));
+  queryClient.setQueryData(["measures"], [measure, photos], updatedAt);
+  const session = { user } as ComponentProps<typeof SessionProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queryClient }, createElement(SessionProvider, session, children));
+  return render(dialog, { wrapper }).rerender;
 }
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);

@@ -6,9 +6,9 @@ import {
   offsetRange,
   phaseOffsets,
   phaseOfOffset,
-  phases,
   phaseWindows,
 } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 
 describe("the five phases", () => {
   it("stand in the order of the specification", () => {

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import { type PropertyTypeCode, propertyTypeLabel } from "#shared/catalogue/property-types";
-import { phases } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 import { makePlan } from "#shared/campaigns/planning/plan";
 import { dayNumber } from "#shared/campaigns/planning/working-days";
 import { frameFor, library } from "./plan-figures.ts";

@@ -1,42 +1,72 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { timezones } from "#shared/core/timezone";
-import { applyShift, movedTo, offsetOf, relativeLabel, type Shift } from "#shared/campaigns/schedule";
+import { type Movable, movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
+import { applyShift, type Shift } from "#shared/campaigns/planning/shift";
+import { offsetOf, relativeLabel } from "#shared/campaigns/schedule";
 import { statuses } from "#shared/campaigns/status";
 import { wallClock } from "./wall-clock.ts";
 
 /** Monday 1 March 2027, 09:00 in Berlin. */
-const start = { marketing_start: "2027-03-01T08:00:00.000Z", timezone: "Europe/Berlin" } as const;
+const start: PlanStart = {
+  marketing_start: "2027-03-01T08:00:00.000Z",
+  timezone: "Europe/Berlin",
+  region: "DE-BE",
+  timeline: "standard",
+};
+/** Something of an hour at half past ten in the morning. */
+const own: Movable = { scheduled_at: "2027-03-04T09:30:00.000Z", weekdays: [], lead_days: 0, hours: 1 };
+const dropped = (offset_days: number, measure = own, plan = start) => movedTo(measure, { offset_days }, plan);
 
-describe("a measure that is moved to a day", () => {
+describe("a measure that is dropped on a day", () => {
   it.each([
-    [-365, "Pre-Launch", "2026-03-01T08:00:00.000Z"],
-    [-7, "Pre-Launch", "2027-02-22T08:00:00.000Z"],
-    [-1, "Pre-Launch", "2027-02-28T08:00:00.000Z"],
-    [0, "Launch", "2027-03-01T08:00:00.000Z"],
-    [13, "Launch", "2027-03-14T08:00:00.000Z"],
-    [14, "Laufzeit", "2027-03-15T08:00:00.000Z"],
-    [44, "Laufzeit", "2027-04-14T07:00:00.000Z"],
-    [45, "Reaktivierung", "2027-04-15T07:00:00.000Z"],
-    [89, "Reaktivierung", "2027-05-29T07:00:00.000Z"],
-    [90, "Endspurt", "2027-05-30T07:00:00.000Z"],
-    [730, "Endspurt", "2029-02-28T08:00:00.000Z"],
-  ])("lands on day %i in %s at nine o'clock local time", (days, phase, scheduledAt) => {
-    expect(movedTo(days, start)).toEqual({ phase, scheduled_at: scheduledAt });
+    ["a Monday", 0, "Launch", "2027-03-01T09:30:00.000Z"],
+    ["the Monday before, a public holiday in Berlin and nowhere near", -7, "Pre-Launch", "2027-02-22T09:30:00.000Z"],
+    ["a Saturday, so on Monday", 12, "Laufzeit", "2027-03-15T09:30:00.000Z"],
+    ["Good Friday, so after Easter", 25, "Laufzeit", "2027-03-30T08:30:00.000Z"],
+    ["a day after the clock change", 31, "Laufzeit", "2027-04-01T08:30:00.000Z"],
+    ["a day of the second phase of looking for buyers", 45, "Reaktivierung", "2027-04-15T08:30:00.000Z"],
+    ["a Sunday, so on Monday", 90, "Endspurt", "2027-05-31T08:30:00.000Z"],
+  ])("on %s keeps its own time of day", (_, days, phase, scheduledAt) => {
+    expect(dropped(days)).toMatchObject({ phase, scheduled_at: scheduledAt });
   });
 
-  it("keeps the start's time of day, not the measure's", () => {
-    const evening = { ...start, marketing_start: "2027-03-01T17:30:00.000Z" };
-    expect(movedTo(45, evening).scheduled_at).toBe("2027-04-15T16:30:00.000Z");
+  it("may be on its own weekday, a Saturday, but on no holiday", () => {
+    const saturday: Movable = { ...own, weekdays: ["Sa"] };
+    expect(dropped(5, saturday).scheduled_at).toBe("2027-03-06T09:30:00.000Z");
+    expect(dropped(61, saturday).scheduled_at).toBe("2027-05-03T08:30:00.000Z");
   });
 
-  it("stands on the day that its label then shows", () => {
+  it("has its phase by the campaign's timeline", () => {
+    expect(dropped(15, own, { ...start, timeline: "fast" }).phase).toBe("Reaktivierung");
+    expect(dropped(15, own, { ...start, timeline: "longterm" }).phase).toBe("Launch");
+    expect(dropped(15, own, { ...start, timeline: null }).phase).toBe("Laufzeit");
+  });
+
+  it("has its result after its hours, or at five after its working days", () => {
+    expect(dropped(0).ready_at).toBe("2027-03-01T10:30:00.000Z");
+    expect(dropped(3, { ...own, lead_days: 3 }).ready_at).toBe("2027-03-10T16:00:00.000Z");
+  });
+
+  it("always lands on a day on which work is done, at its own time", () => {
     fc.assert(
       fc.property(fc.integer({ min: -365, max: 730 }), fc.constantFrom(...timezones), (days, timezone) => {
-        const campaign = { ...start, timezone };
-        expect(offsetOf(movedTo(days, campaign).scheduled_at, campaign)).toBe(days);
+        const plan = { ...start, timezone };
+        const at = dropped(days, own, plan).scheduled_at;
+        expect(dropped(offsetOf(at, plan), own, plan).scheduled_at).toBe(at);
+        expect(offsetOf(at, plan) - days).toBeLessThan(8);
+        expect(wallClock(at, timezone).time).toBe(wallClock(own.scheduled_at, timezone).time);
       }),
     );
+  });
+});
+
+it("keeps a day and hour that a person picked, a Sunday too", () => {
+  const picked = "2027-03-07T11:15:00.000Z";
+  expect(movedTo(own, { scheduled_at: picked }, start)).toEqual({
+    scheduled_at: picked,
+    ready_at: "2027-03-07T12:15:00.000Z",
+    phase: "Launch",
   });
 });
 
@@ -69,6 +99,26 @@ describe("a shift of the marketing start", () => {
       scheduled_at: "2027-04-01T07:00:00.000Z",
       shift_sequence: 1,
     });
+  });
+
+  it("goes on to the next working day of the region, unless its day was none before", () => {
+    const inBerlin: Shift = { ...shift, days: 4, region: "DE-BE" };
+    const withResult = { ...measure, lead_days: 1, hours: 1, ready_at: "2027-03-23T16:00:00.000Z" };
+    expect(applyShift(withResult, inBerlin)).toMatchObject({
+      scheduled_at: "2027-03-30T07:00:00.000Z",
+      ready_at: "2027-03-31T15:00:00.000Z",
+    });
+    const onSunday = { ...measure, scheduled_at: "2027-03-21T08:00:00.000Z" };
+    expect(applyShift(onSunday, { ...inBerlin, days: 7 }).scheduled_at).toBe("2027-03-28T07:00:00.000Z");
+  });
+
+  it("leaves what hangs on a notary's appointment that is known", () => {
+    const settled: Shift = { ...shift, region: "DE", settled: ["notary"] };
+    expect(applyShift({ ...measure, anchor: "notary" as const }, settled)).toMatchObject({
+      scheduled_at: measure.scheduled_at,
+      shift_sequence: 1,
+    });
+    expect(applyShift({ ...measure, anchor: "sale" as const }, settled).scheduled_at).not.toBe(measure.scheduled_at);
   });
 
   it("moves backwards too", () => {

@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it, test } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { phases } from "#shared/campaigns/phases";
+import { phaseOfOffset } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
+import { circleAmong } from "#shared/catalogue/predecessors";
+import type { CatalogueRow } from "#shared/catalogue/rows";
+import { isInCostBand } from "#shared/catalogue/scales";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 
 /** The file as it lies there, before the import makes good what is missing. */
@@ -73,7 +77,7 @@ describe("every measure", () => {
   });
 
   it("has no cell that a spreadsheet would run as a formula", () => {
-    expect(namesWhere((row) => Object.values(row).some((cell) => /^[=+\-@\t\r]/.test(cell)))).toEqual([]);
+    expect(namesWhere((row) => Object.values(row).some((cell) => /^[=+@\t\r]|^-(?!\d+$)/.test(cell)))).toEqual([]);
   });
 
   it("has no outer spaces and no line breaks", () => {
@@ -102,6 +106,67 @@ describe("every measure", () => {
       }
     }
     expect(alike).toEqual([]);
+  });
+});
+
+describe("the planning facts", () => {
+  const namesOf = (isWrong: (row: CatalogueRow) => boolean) => measures.filter(isWrong).map(({ name }) => name);
+  const names = new Set(measures.map(({ name }) => name));
+
+  it("name only predecessors that are in the catalogue, spelled as there", () => {
+    const unknown = measures.flatMap(({ planning }) =>
+      [...planning.requires, ...planning.after].filter((name) => !names.has(name)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("make no circle", () => {
+    const circle = circleAmong(measures.map(({ name, planning }) => ({ id: name, name, ...planning })));
+    expect(circle?.map(({ name }) => name)).toBeUndefined();
+  });
+
+  it("leave nobody waiting for a measure that concerns none of the same property types", () => {
+    const byName = new Map(measures.map((measure) => [measure.name, measure]));
+    const concerns = (one: CatalogueRow, other: CatalogueRow | undefined) =>
+      propertyTypeCodes.some((code) => (one.relevance[code] ?? 0) > 0 && (other?.relevance[code] ?? 0) > 0);
+    expect(namesOf((row) => row.planning.requires.some((name) => !concerns(row, byName.get(name))))).toEqual([]);
+  });
+
+  it("know day, hours and cost of every measure, the cost inside its band", () => {
+    const isOutside = ({ cost_band, planning: { cost } }: CatalogueRow) =>
+      cost === null || !isInCostBand(cost, cost_band);
+    expect(namesOf(isOutside)).toEqual([]);
+    expect(namesOf(({ planning: { day, hours } }) => day === null || hours === null)).toEqual([]);
+  });
+
+  it("give a day from the marketing start that lies in the phase", () => {
+    const isElsewhere = ({ default_phase, planning: { anchor, day } }: CatalogueRow) =>
+      anchor === "start" && day !== null && phaseOfOffset(day) !== default_phase;
+    expect(namesOf(isElsewhere)).toEqual([]);
+  });
+
+  it("give duties relevance 10 for the types that they concern, and 0 for the others", () => {
+    const isHalfDuty = ({ planning, relevance }: CatalogueRow) =>
+      planning.duty && !Object.values(relevance).every((value) => value === 0 || value === 10);
+    expect(namesOf(({ planning }) => planning.duty).length).toBeGreaterThan(0);
+    expect(namesOf(isHalfDuty)).toEqual([]);
+  });
+
+  const perTypeAndPhase = propertyTypeCodes.flatMap((code) => phases.map((phase) => [code, phase] as const));
+  it.each(perTypeAndPhase)("leave at most twelve freely chosen ones at 9 or 10 for %s in %s", (code, phase) => {
+    const free = measures.filter(({ default_phase, planning }) => default_phase === phase && !planning.duty);
+    expect(free.filter(({ relevance }) => (relevance[code] ?? 0) >= 9).length).toBeLessThanOrEqual(12);
+  });
+
+  it("tell an owner in at most 90 characters what was done, without full stop, paragraph or instruction", () => {
+    const isNoOwnerText = ({ name, planning: { owner_text: text } }: CatalogueRow) =>
+      text !== "" &&
+      (text.length > 90 ||
+        /[.!?;:]$|§|\b(Abs|GEG|BGB|DSGVO|GwG|UWG)\b/.test(text) ||
+        /\b(bitte|muss|müssen|soll|sollen|sollte|darf|dürfen|nicht vergessen|immer|stets)\b/i.test(text) ||
+        text === name);
+    expect(namesOf(({ planning }) => planning.owner_text !== "").length).toBeGreaterThan(200);
+    expect(namesOf(isNoOwnerText)).toEqual([]);
   });
 });
 

@@ -1,15 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Start, movedTo } from "#shared/campaigns/schedule";
+import { atOffset } from "#shared/campaigns/calendar";
+import type { PlanStart } from "#shared/campaigns/planning/moves";
 import { daysFrom } from "../../web/src/features/campaigns/timeline/days.ts";
 import { type Axis, axisOf } from "../../web/src/features/campaigns/timeline/strip-axis.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 /** Monday 4 January 2027, 09:00 in Berlin. */
-const start: Start = { marketing_start: "2027-01-04T08:00:00.000Z", timezone: "Europe/Berlin" };
+const start: PlanStart = {
+  marketing_start: "2027-01-04T08:00:00.000Z",
+  timezone: "Europe/Berlin",
+  region: "DE-BY",
+  timeline: null,
+};
 const days = daysFrom(start);
-const at = (day: number) => movedTo(day, start).scheduled_at;
+const at = (day: number) => atOffset(start.marketing_start, day, start.timezone);
 const on = (day: number, fields: Partial<CampaignMeasure> = {}) => aMeasure({ scheduled_at: at(day), ...fields });
 /** The axis of measures on some days. @param now the day that today is */
 const axis = (offsets: number[], now = 0, shown = offsets.map((day) => on(day))) =>

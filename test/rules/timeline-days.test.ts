@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Start } from "#shared/campaigns/schedule";
+import type { PlanStart } from "#shared/campaigns/planning/moves";
 import { crossings, daysFrom, landing, shortDay, spanOf } from "../../web/src/features/campaigns/timeline/days.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 /** Monday 4 January 2027, 09:00 in Berlin. */
-const start: Start = { marketing_start: "2027-01-04T08:00:00.000Z", timezone: "Europe/Berlin" };
+const start: PlanStart = {
+  marketing_start: "2027-01-04T08:00:00.000Z",
+  timezone: "Europe/Berlin",
+  region: "DE-BY",
+  timeline: null,
+};
 const on = (scheduled_at: string) => aMeasure({ scheduled_at });
 
 describe("the days counted from a marketing start", () => {

@@ -8,7 +8,7 @@ import { CampaignPage } from "./features/cockpit/campaign-page.tsx";
 import { CockpitPage } from "./features/cockpit/cockpit-page.tsx";
 import { ErrorBoundary } from "./features/cockpit/error-boundary.tsx";
 import { NotFoundPage } from "./features/cockpit/not-found-page.tsx";
-import { PageTitle } from "./features/cockpit/page-title.tsx";
+import { PageTitle } from "./ui/page-title.tsx";
 import { Shell } from "./features/cockpit/shell.tsx";
 
 const DashboardPage = lazy(() => import("./features/campaigns/dashboard/dashboard-page.tsx"));

@@ -1,5 +1,5 @@
 import { sortBy } from "../../core/order.ts";
-import { type Phase, phases } from "../phases.ts";
+import { type Phase, phases } from "../../catalogue/phases.ts";
 
 /** A measure as the choice sees it. Costs in euro, hours of one's own work, both for all its repetitions. */
 export interface Candidate {

@@ -2,6 +2,7 @@ import { sortBy } from "../../core/order.ts";
 import { DayPlan, resultMinute } from "./day-plan.ts";
 import { milestones, minutesPerWeek, type PlanFrame, stretched } from "./frame.ts";
 import { concerns, type PlannerMeasure } from "./measure-facts.ts";
+import type { Moment } from "./moments.ts";
 import { type WorkingDays, weekdayOf, workingDays } from "./working-days.ts";
 import { weekdays } from "../../catalogue/planning-facts.ts";
 
@@ -13,12 +14,6 @@ export interface Datable extends PlannerMeasure {
   value: number;
   /** Ids of what has its result before this begins, as far as it is planned. */
   predecessors: readonly string[];
-}
-
-/** A day and a minute of it. */
-export interface Moment {
-  day: number;
-  minute: number;
 }
 
 /** When a measure begins and when its result is there. `repetition` counts from 1. */

@@ -3,7 +3,7 @@ import type { Timezone } from "../../core/timezone.ts";
 import type { GenerateRequest } from "../plan-contract.ts";
 import { budgetOfRelevance, timelineOfTop } from "../wizard.ts";
 import { type PlanFrame, usualHoursPerWeek } from "./frame.ts";
-import { momentOf } from "./plan.ts";
+import { momentOf } from "./moments.ts";
 import type { Region } from "./regions.ts";
 import { dayNumber } from "./working-days.ts";
 

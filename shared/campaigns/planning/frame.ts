@@ -1,5 +1,6 @@
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
-import { type Phase, phases, phaseWindows } from "../phases.ts";
+import { phaseWindows } from "../phases.ts";
+import { type Phase, phases } from "../../catalogue/phases.ts";
 import type { Budget, Timeline } from "../wizard.ts";
 import type { Region } from "./regions.ts";
 import { weekOf, type WorkingDays } from "./working-days.ts";
@@ -69,8 +70,9 @@ export function capOf({ budget, budgetEuro }: Pick<PlanFrame, "budget" | "budget
 }
 
 /** Days after the end of the timeline in which a buyer is found, and from then to the notary: two weeks for the draft contract alone (BeurkG § 17 (2a)). */
-const daysToSale = 14;
-const daysToNotary = 28;
+export const daysToSale = 14;
+/** Days from a buyer to the notary. */
+export const daysToNotary = 28;
 /** Days after the notary until payment, keys and the last report. */
 export const daysAfterNotary = 60;
 

@@ -1,21 +1,11 @@
-import { TZDate } from "@date-fns/tz";
 import type { Measure } from "../../catalogue/contract.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Timezone } from "../../core/timezone.ts";
-import { instantOf } from "../calendar.ts";
-import type { Phase } from "../phases.ts";
-import {
-  type Datable,
-  type Dated,
-  datePlan,
-  type DatedPlan,
-  type Fixed,
-  launchDays,
-  type Moment,
-  readyAt,
-} from "./dating.ts";
+import type { Phase } from "../../catalogue/phases.ts";
+import { type Datable, type Dated, datePlan, type DatedPlan, type Fixed, launchDays, readyAt } from "./dating.ts";
 import { capOf, minutesPerWeek, type PlanFrame } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";
+import { atMoment, momentOf } from "./moments.ts";
 import type { Region } from "./regions.ts";
 import { boostCandidatePriority } from "../quick-actions.ts";
 import { type Already, selectMeasures } from "./selection.ts";
@@ -65,37 +55,29 @@ export interface ExistingMeasure {
   hours: number;
 }
 
-/** An instant as day number and minute of the local day. */
-export function momentOf(instant: string, timezone: Timezone): Moment {
-  const local = new TZDate(instant, timezone);
-  return {
-    day: Math.floor(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / 86_400_000),
-    minute: local.getHours() * 60 + local.getMinutes(),
-  };
-}
-
-/** The instant (ISO 8601 UTC) of a moment on the clock of a timezone. */
-export function atMoment({ day, minute }: Moment, timezone: Timezone): string {
-  return instantOf(day * 86_400_000 + minute * 60_000, timezone);
-}
-
 /**
  * Makes a plan: chooses and dates measures of the library for a frame. Pure: the same library, in any order, and the
  * same frame give the same plan.
- * @param existing what the campaign has already: it stays, counts and is not planned again
+ * @param options.existing what the campaign has already: it stays, counts and is not planned again
+ * @param options.redate ids of library measures that the campaign has and that are dated anew
  */
 export function makePlan(
   library: readonly Measure[],
   frame: PlanFrame,
   timezone: Timezone,
-  options: { template?: Already["template"]; existing?: readonly ExistingMeasure[] } = {},
+  options: {
+    template?: Already["template"];
+    existing?: readonly ExistingMeasure[];
+    redate?: ReadonlySet<string>;
+  } = {},
 ): Plan {
   const existing = options.existing ?? [];
-  const already = { template: options.template, existing: new Set(existing.map(({ measure_id }) => measure_id)) };
+  const staying = new Set(existing.map(({ measure_id }) => measure_id));
+  const already = { template: options.template, existing: staying.union(options.redate ?? new Set<string>()) };
   const selection = selectMeasures(library, frame, already);
   const fixed = existing.map((entry) => fixedOf(entry, timezone));
   const taken = new Set(existing.map(({ measure_id, repetition }) => `${measure_id} ${repetition}`));
-  const missing = selection.measures.filter(({ id }) => !already.existing.has(id));
+  const missing = selection.measures.filter(({ id }) => !staying.has(id));
   const dated = datePlan(missing, fixed, frame);
   const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
   const entries = dated.dated

@@ -2,6 +2,7 @@ import { LoaderCircle, type LucideIcon } from "lucide-react";
 import { type ComponentProps, type MouseEvent, useId, useRef } from "react";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
 import { classNames } from "./class-names.ts";
+import { doublePress } from "./double-press.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
@@ -12,9 +13,6 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   busyLabel?: string | undefined;
   disabledReason?: string | undefined;
 }
-
-/** The second press of a double click comes before `busy` is drawn; it means the first one. */
-const doublePress = 300;
 
 /**
  * A button says what it does with a verb ("Strategie erstellen").

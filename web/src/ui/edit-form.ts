@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { ApiError, detailOf } from "../core/api.ts";
+import { changedPaths, resetBut } from "./form-changes.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 
 /** What became of the last try to save: somebody saved before, or it was refused. */
@@ -91,12 +92,9 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => clearError(name) }), [subscribe]);
 
   const take = (newer: Thing) => {
-    // What was typed while a call was on its way is not in the drawing that sent it.
-    const typed = changedPaths(form.formState.dirtyFields).map((path) => path as Path<Fields>);
-    const values = typed.map((path) => form.getValues(path));
     setBase(newer);
-    form.reset(fieldsOf(newer));
-    for (const [at, path] of typed.entries()) form.setValue(path, values[at] as never, { shouldDirty: true });
+    // What was typed while a call was on its way is not in the drawing that sent it.
+    resetBut(form, fieldsOf(newer), changedPaths(form.formState.dirtyFields));
   };
 
   const readOnOpening = useEffectEvent((id: string) => options.read?.(id, false) ?? Promise.resolve(undefined));
@@ -182,15 +180,6 @@ export function useEditForm<Thing extends Stored, Fields extends FieldValues, Va
       hint: base && newer && outcome?.kind === "conflict" && isChanged(name) ? `Neuer Stand: ${newer(base)}` : hint,
     }),
   };
-}
-
-/** The paths of the fields that were changed ("title", "relevance.WOH"), from react-hook-form's record; a list is one field. */
-function changedPaths(dirty: object): string[] {
-  return Object.entries(dirty).flatMap(([name, value]: [string, unknown]) => {
-    if (typeof value !== "object" || value === null) return value === true ? [name] : [];
-    const inside = changedPaths(value);
-    return Array.isArray(value) ? inside.slice(0, 1).map(() => name) : inside.map((path) => `${name}.${path}`);
-  });
 }
 
 function messageOf(errors: FieldErrors, name: string): string | undefined {

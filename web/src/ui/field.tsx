@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { createContext, type ReactNode, useContext, useId } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 interface FieldWiring {
@@ -14,6 +14,18 @@ const FieldContext = createContext<FieldWiring>({});
 /** What a control needs to belong to the Field around it; empty outside of one. */
 export function useFieldWiring(): FieldWiring {
   return useContext(FieldContext);
+}
+
+const ReportContext = createContext<(control: string, problem: string | undefined) => void>(() => undefined);
+
+/** Lets a control say in the Field around it what it can't read ("Diesen Tag gibt es nicht"), before the form's own error. */
+export function useFieldProblem(problem: string | undefined): void {
+  const control = useId();
+  const report = useContext(ReportContext);
+  useEffect(() => {
+    report(control, problem);
+    return () => report(control, undefined);
+  }, [control, problem, report]);
 }
 
 /**
@@ -31,12 +43,18 @@ export function Field(props: {
   className?: string | undefined;
 }) {
   const id = useId();
+  const [unreadable, setUnreadable] = useState<Record<string, string | undefined>>({});
+  const report = useCallback(
+    (control: string, problem: string | undefined) => setUnreadable((before) => ({ ...before, [control]: problem })),
+    [],
+  );
+  const error = Object.values(unreadable).find(Boolean) ?? props.error;
   const hintId = props.hint ? `${id}-hint` : undefined;
-  const errorId = props.error ? `${id}-error` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
   const wiring: FieldWiring = {
     id,
     "aria-describedby": classNames(errorId, hintId) || undefined,
-    "aria-invalid": props.error ? true : undefined,
+    "aria-invalid": error ? true : undefined,
     "aria-required": props.required ? true : undefined,
   };
   return (
@@ -44,16 +62,18 @@ export function Field(props: {
       <label htmlFor={id} className="text-sm font-medium text-ink">
         {props.required ? `${props.label} *` : props.label}
       </label>
-      <FieldContext value={wiring}>{props.children}</FieldContext>
+      <ReportContext value={report}>
+        <FieldContext value={wiring}>{props.children}</FieldContext>
+      </ReportContext>
       {props.hint && (
         <p id={hintId} className="text-xs text-ink-soft">
           {props.hint}
         </p>
       )}
-      {props.error && (
+      {error && (
         <p id={errorId} role="alert" className="flex items-start gap-1 text-xs text-red">
           <CircleAlert size={14} aria-hidden className="mt-px" />
-          {props.error}
+          {error}
         </p>
       )}
     </div>

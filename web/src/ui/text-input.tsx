@@ -4,7 +4,7 @@ import { useFieldWiring } from "./field.tsx";
 import { inputClass } from "./input-class.ts";
 
 /**
- * One line of text, a number, a date or a time: `type` and everything else of the native input, and what
+ * One line of text or a number (a day: DateInput): `type` and everything else of the native input, and what
  * react-hook-form's `register` returns. Outside a Field it needs an aria-label.
  */
 export function TextInput({ className, ...rest }: ComponentProps<"input">) {

@@ -1,4 +1,4 @@
-import { PageTitle } from "../cockpit/page-title.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { LoginDrawing } from "./login-drawing.tsx";
 import { LoginForm } from "./login-form.tsx";
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { detailOf } from "../../core/api.ts";
+import { forgetDrafts } from "../../core/drafts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useSessionState } from "./session-state.ts";
@@ -11,7 +12,8 @@ const LoginScreen = lazy(() => import("./login-screen.tsx"));
 
 /**
  * Lets signed-in users through and everybody else to the login screen (docs/product.md, Screens). Where the session
- * ended by itself, the address is remembered and opened again after the next sign-in.
+ * ended by itself, the address is remembered and opened again after the next sign-in, with what the user had typed;
+ * signing out forgets both.
  */
 export function SignInGuard({ children }: { children: ReactNode }) {
   const state = useSessionState();
@@ -22,6 +24,9 @@ export function SignInGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isSignedIn) client.clear();
   }, [client, isSignedIn]);
+  useEffect(() => {
+    if (state === "left") forgetDrafts();
+  }, [state]);
 
   if (isSignedIn) return <CheckedSession>{children}</CheckedSession>;
   if (pathname === "/login")
@@ -37,6 +42,10 @@ export function SignInGuard({ children }: { children: ReactNode }) {
 /** A refused token ends the session by itself (core/api.ts); without an answer the token stays and one can try again. */
 function CheckedSession({ children }: { children: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useQuery(userQuery);
+  const id = user?.id;
+  useEffect(() => {
+    if (id !== undefined) forgetDrafts(id);
+  }, [id]);
   if (user) return <SessionProvider user={user}>{children}</SessionProvider>;
   return <CheckScreen error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }

@@ -5,13 +5,13 @@ import type { Timezone } from "#shared/core/timezone";
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
 
-/** An instant as a native datetime-local input shows it: the clock on the wall of `timezone`, "2027-01-04T09:00". */
+/** An instant as the clock on the wall of `timezone` shows it: "2027-01-04T09:00", what `DateTimeInput` stands for. */
 export function localText(instant: string, timezone: Timezone): string {
   return format(new TZDate(instant, timezone), "yyyy-MM-dd'T'HH:mm");
 }
 
 /**
- * The instant that the text of a datetime-local input means in `timezone`; empty for an empty or unfinished text. A time
+ * The instant at which the clock on the wall of `timezone` shows a text such as "2027-01-04T09:00"; empty for any other. A time
  * that the change of clocks leaves out (02:30 in March) becomes the one an hour later.
  */
 export function instantOf(text: string, timezone: Timezone): string {

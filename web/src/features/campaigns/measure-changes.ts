@@ -1,5 +1,5 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { movedTo, type Start } from "#shared/campaigns/schedule";
+import { movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
 import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";
 import { change } from "./pending-changes.ts";
@@ -34,17 +34,18 @@ export async function setOwnerVisibility(measure: CampaignMeasure, hidden: boole
  * Moves a measure to a day counted from the marketing start: shown at once where it will land, rolled back on failure.
  * Afterwards the campaign is loaded anew (docs/product.md, Drag and drop). @throws ApiError
  */
-export async function moveMeasure(measure: CampaignMeasure, offsetDays: number, start: Start): Promise<void> {
+export async function moveMeasure(measure: CampaignMeasure, offsetDays: number, plan: PlanStart): Promise<void> {
   await change(
     [measure.id],
-    (current) => ({ ...current, ...movedTo(offsetDays, start) }),
-    async () =>
-      keep(
-        await call("POST /campaign-measures/{id}/move", {
-          params: { id: measure.id },
-          body: { offset_days: offsetDays },
-        }),
-      ),
+    (current) => ({ ...current, ...movedTo(current, { offset_days: offsetDays }, plan) }),
+    async () => {
+      const answer = await call("POST /campaign-measures/{id}/move", {
+        params: { id: measure.id },
+        body: { offset_days: offsetDays },
+      });
+      const { disturbed: _disturbed, moved: _moved, undo: _undo, ...moved } = answer;
+      await keep(moved);
+    },
   );
   void reloadPlan({ id: measure.campaign_id });
 }

@@ -2,6 +2,7 @@ import {
   type LibraryFilter,
   type LibrarySort,
   librarySorts,
+  moments,
   type SortOrder,
   sortOrders,
 } from "#shared/catalogue/library-view";
@@ -25,6 +26,8 @@ const parameters: Record<keyof LibraryAddress, string> = {
   category: "category",
   effort: "effort",
   cost: "cost",
+  moment: "moment",
+  duty: "duty",
   sort: "sort",
   order: "order",
   layout: "view",
@@ -37,6 +40,8 @@ const defaults: LibraryAddress = {
   category: undefined,
   effort: undefined,
   cost: undefined,
+  moment: undefined,
+  duty: undefined,
   sort: "name",
   order: "asc",
   layout: "cards",
@@ -52,6 +57,8 @@ export function readAddress(params: URLSearchParams): LibraryAddress {
     category: params.get(parameters.category) || defaults.category,
     effort: oneOf("effort", efforts),
     cost: oneOf("cost", costBands),
+    moment: oneOf("moment", moments),
+    duty: params.get(parameters.duty) === "true" || undefined,
     sort: oneOf("sort", librarySorts) ?? defaults.sort,
     order: oneOf("order", sortOrders) ?? defaults.order,
     layout: oneOf("layout", libraryLayouts) ?? defaults.layout,
@@ -62,9 +69,9 @@ export function readAddress(params: URLSearchParams): LibraryAddress {
 /** The address with some parts of the view changed. Defaults are left out; parameters of others (?tab=) stay. */
 export function changedAddress(params: URLSearchParams, changes: Partial<LibraryAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const [part, value] of Object.entries(changes) as [keyof LibraryAddress, string | undefined][]) {
+  for (const [part, value] of Object.entries(changes) as [keyof LibraryAddress, string | true | undefined][]) {
     if (value === undefined || value === defaults[part]) next.delete(parameters[part]);
-    else next.set(parameters[part], value);
+    else next.set(parameters[part], String(value));
   }
   return next;
 }

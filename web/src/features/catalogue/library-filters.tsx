@@ -1,8 +1,17 @@
-import { ArrowDownNarrowWide, ArrowUpNarrowWide } from "lucide-react";
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, ShieldCheck } from "lucide-react";
 import type { Category } from "#shared/catalogue/contract";
-import { categoryNameLength, cutText, type LibrarySort, type RemainingCounts } from "#shared/catalogue/library-view";
+import {
+  categoryNameLength,
+  cutText,
+  type LibrarySort,
+  type Moment,
+  moments,
+  type RemainingCounts,
+} from "#shared/catalogue/library-view";
+import { anchorLabels } from "#shared/catalogue/planning-text";
 import { type CostBand, costBands, type Effort, efforts } from "#shared/catalogue/scales";
 import { numberText } from "#shared/core/numbers";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { LibraryAddress } from "./library-address.ts";
@@ -15,7 +24,9 @@ const sortLabels: Record<LibrarySort, string> = {
   effort: "Aufwand",
 };
 
-/** Category (where there is no rail), effort, cost band and order. Every choice says how many measures it would leave. @param props.counts undefined while the library is not there */
+const momentLabels: Record<Moment, string> = { ...anchorLabels, repeating: "Wiederkehrend" };
+
+/** Category (where there is no rail), effort, cost band, moment, duty and order. Every choice says how many measures it would leave. @param props.counts undefined while the library is not there */
 export function LibraryFilters(props: {
   address: LibraryAddress;
   counts: RemainingCounts | undefined;
@@ -65,6 +76,27 @@ export function LibraryFilters(props: {
           </option>
         ))}
       </Select>
+      <Select
+        aria-label="Bezug"
+        className="w-full @2xl:w-auto"
+        value={address.moment ?? ""}
+        onChange={(event) => onChange({ moment: (event.target.value || undefined) as Moment | undefined })}
+      >
+        <option value="">Jeder Bezug</option>
+        {moments.map((moment) => (
+          <option key={moment} value={moment}>
+            {optionText(momentLabels[moment], moment, address.moment, counts?.moment)}
+          </option>
+        ))}
+      </Select>
+      <Button
+        icon={ShieldCheck}
+        aria-pressed={address.duty === true}
+        title="Nur, was Gesetz oder Maklervertrag verlangen"
+        onClick={() => onChange({ duty: address.duty ? undefined : true })}
+      >
+        {counts && !address.duty ? `Pflicht (${numberText(counts.duty)})` : "Pflicht"}
+      </Button>
       <div className="col-span-2 flex items-center gap-1 @2xl:ml-auto">
         <span aria-hidden className="mr-1 text-xs text-ink-soft">
           Sortieren nach

@@ -29,7 +29,7 @@ export function LibraryToolbar(props: {
   const administratorReason = useAdministratorReason();
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
-  const inUse = [address.category, address.effort, address.cost].filter(Boolean).length;
+  const inUse = [address.category, address.effort, address.cost, address.moment, address.duty].filter(Boolean).length;
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,9 +1,11 @@
 import { memo } from "react";
 import type { Measure } from "#shared/catalogue/contract";
+import { effortText } from "#shared/catalogue/planning-text";
 import { Card } from "../../ui/card.tsx";
 import { Highlight } from "../../ui/highlight.tsx";
 import { PriorityMark } from "../../ui/priority-mark.tsx";
 import { CategoryName } from "./category-name.tsx";
+import { DutyMark } from "./duty-mark.tsx";
 import { MeasureActions } from "./measure-actions.tsx";
 import { MeasureDescription } from "./measure-description.tsx";
 import { MeasureFacts } from "./measure-facts.tsx";
@@ -15,6 +17,8 @@ export interface MeasureEntryProps {
   categoryName: string;
   search: string;
   isHidden: boolean;
+  /** The names of what it waits for. */
+  waitsFor: string;
   onTask: (task: MeasureTask) => void;
 }
 
@@ -44,7 +48,9 @@ export const MeasureCard = memo(function MeasureCard(props: MeasureEntryProps) {
       <MeasureDescription measure={measure} search={search} />
       <div className="mt-auto flex flex-col gap-3">
         <RelevanceStrip measure={measure} />
+        <p className="text-xs text-ink-soft tabular-nums empty:hidden">{effortText(measure)}</p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {measure.duty && <DutyMark />}
           <MeasureFacts measure={measure} />
           <PriorityMark priority={measure.base_priority} className="ml-auto" />
         </div>

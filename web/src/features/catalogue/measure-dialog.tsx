@@ -4,6 +4,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { MeasureFields } from "./measure-fields.tsx";
 import { useMeasureForm } from "./measure-form.ts";
 import type { MeasurePlace } from "./measure-task.tsx";
+import { PlanningSection } from "./planning-section.tsx";
 import { categoriesQuery } from "./queries.ts";
 import { RelevanceFields } from "./relevance-fields.tsx";
 
@@ -27,6 +28,7 @@ export default function MeasureDialog(props: {
       <div className="flex flex-col gap-6">
         <MeasureFields edit={edit} categories={categories} />
         <RelevanceFields edit={edit} isNew={!measure} />
+        <PlanningSection form={edit.form} about={edit.about} measure={measure} />
       </div>
     </FormDialog>
   );

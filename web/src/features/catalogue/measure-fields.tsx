@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { phases } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 import type { Category } from "#shared/catalogue/contract";
 import { costBands, efforts } from "#shared/catalogue/scales";
 import { Field } from "../../ui/field.tsx";

@@ -7,6 +7,7 @@ import {
   measureForm,
   type MeasureUpdate,
 } from "#shared/catalogue/contract";
+import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameRelevance } from "#shared/catalogue/rows";
 import { germanMessage } from "#shared/core/problem";
@@ -76,6 +77,7 @@ export function startingFields(measure: Measure | undefined, categoryName: strin
       default_phase: "Launch",
       channel_hint: "",
       relevance: {},
+      ...noPlanningFacts,
     };
   const { id: _id, is_active: _isActive, version: _version, ...fields } = measure;
   return { ...fields, channel_hint: measure.channel_hint === categoryName ? "" : measure.channel_hint };

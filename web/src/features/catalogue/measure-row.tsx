@@ -7,9 +7,11 @@ import { Highlight } from "../../ui/highlight.tsx";
 import { PriorityMark } from "../../ui/priority-mark.tsx";
 import { RelevanceScore } from "../../ui/relevance-score.tsx";
 import { CategoryName } from "./category-name.tsx";
+import { DutyMark } from "./duty-mark.tsx";
 import { MeasureActions } from "./measure-actions.tsx";
 import type { MeasureEntryProps } from "./measure-card.tsx";
 import { MeasureFacts } from "./measure-facts.tsx";
+import { PlanningLines } from "./planning-lines.tsx";
 import { RelevanceStrip } from "./relevance-strip.tsx";
 
 const beforeMatch = 24;
@@ -53,13 +55,13 @@ export const MeasureRow = memo(function MeasureRow(
             <RelevanceScore relevance={relevanceOf(measure, type)} />
           </div>
         )}
-        <h3 className="min-w-0 text-wrap [grid-area:name]">
+        <h3 className="flex min-w-0 items-center gap-2 text-wrap [grid-area:name]">
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-8 w-full items-center gap-1 rounded-sm text-left font-medium hyphens-auto pointer-coarse:min-h-11"
+            className="flex min-h-8 grow items-center gap-1 rounded-sm text-left font-medium hyphens-auto pointer-coarse:min-h-11"
           >
             <ChevronRight
               size={16}
@@ -70,11 +72,21 @@ export const MeasureRow = memo(function MeasureRow(
               <Highlight text={name} search={search} />
             </span>
           </button>
+          {measure.duty && (
+            <span className="hidden shrink-0 @2xl:block">
+              <DutyMark />
+            </span>
+          )}
         </h3>
         <p className="hidden text-xs text-ink-soft [grid-area:category] @4xl:block">
           <CategoryName name={categoryName} place="card" />
         </p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-2 pl-5 [grid-area:facts] @2xl:grid @2xl:grid-cols-[6.75rem_5.25rem_auto] @2xl:justify-items-start @2xl:p-0">
+          {measure.duty && (
+            <span className="@2xl:hidden">
+              <DutyMark />
+            </span>
+          )}
           <MeasureFacts measure={measure} />
           <PriorityMark priority={measure.base_priority} className="@2xl:ml-auto" />
         </div>
@@ -92,7 +104,10 @@ export const MeasureRow = memo(function MeasureRow(
           <p className="max-w-reading whitespace-pre-line">
             <Highlight text={description || "Keine Beschreibung verfügbar"} search={search} />
           </p>
-          <p className="text-xs">{`${categoryName} · ${measure.default_phase} · Kanal: ${measure.channel_hint}`}</p>
+          <div className="flex flex-col gap-1">
+            <p className="text-xs">{`${categoryName} · ${measure.default_phase} · Kanal: ${measure.channel_hint}`}</p>
+            <PlanningLines measure={measure} waitsFor={props.waitsFor} />
+          </div>
           <RelevanceStrip measure={measure} />
         </div>
       )}

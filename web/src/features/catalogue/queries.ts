@@ -14,6 +14,12 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /categories", { signal }),
 });
 
+/** All templates by name: what of the library a plan follows. */
+export const templatesQuery = queryOptions({
+  queryKey: queryKeys.templates,
+  queryFn: ({ signal }) => call("GET /admin/templates", { signal }),
+});
+
 /** The eight property types. */
 export const propertyTypesQuery = queryOptions({
   queryKey: queryKeys.propertyTypes,

@@ -43,7 +43,14 @@ export function useLibraryAddress() {
     change,
     resetFilters: () => {
       setSearch("");
-      write({ search: "", category: undefined, effort: undefined, cost: undefined });
+      write({
+        search: "",
+        category: undefined,
+        effort: undefined,
+        cost: undefined,
+        moment: undefined,
+        duty: undefined,
+      });
     },
     linkTo: (changes: Partial<LibraryAddress>) => ({ search: `?${changedAddress(params, changes).toString()}` }),
   };

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { SubHeader } from "../../ui/sub-header.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { PageTitle } from "./page-title.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { useSelectedTab } from "./selected-tab.ts";
 
 /** The main cockpit: the sub-header of the selected tab and its screen. */

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { PageTitle } from "./page-title.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 
 /** What an address without a page shows. */
 export function NotFoundPage() {

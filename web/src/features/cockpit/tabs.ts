@@ -77,7 +77,7 @@ const entries: TabEntry[] = [
     icon: KeyRound,
     title: "Eigentümer",
     description: "Eigentümer pflegen, Kampagnen zuordnen und Berichte senden.",
-    load: () => import("../owners/owners-tab.tsx"),
+    load: () => import("./owners-tab.tsx"),
   },
   {
     key: "admin",
@@ -97,7 +97,7 @@ const entries: TabEntry[] = [
     description: "Wer mit dem Cockpit arbeitet und wer es verwaltet.",
     adminOnly: true,
     inPhoneMenu: true,
-    load: () => import("../accounts/users-tab.tsx"),
+    load: () => import("../administration/users/users-tab.tsx"),
   },
 ];
 

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { measureName } from "#shared/campaigns/reading";
 import type { Change } from "#shared/history/contract";
-import { templatesQuery } from "../administration/queries.ts";
-import { planQuery } from "../campaigns/queries.ts";
-import { categoriesQuery, measuresQuery } from "../catalogue/queries.ts";
+import { categoriesQuery, measuresQuery, templatesQuery } from "../catalogue/queries.ts";
 import type { HistoryScope } from "./queries.ts";
 
 type Names = ReadonlyMap<string, string>;
@@ -16,7 +14,7 @@ const ending = /^(?:adminDelete|delete|remove)/u;
  * @returns the name for a change, a remark where the thing is gone, nothing where the change says it all
  */
 export function useTargets(scope: HistoryScope, changes: Change[], people: Names | undefined) {
-  const plan = usePlanNames(scope);
+  const plan = planNames(scope);
   const isMissing = plan !== undefined && changes.some(({ target }) => libraryId(scope, target) && !plan.has(target));
   const catalogue = useCatalogueNames(scope, isMissing);
   const isKnown =
@@ -30,10 +28,9 @@ export function useTargets(scope: HistoryScope, changes: Change[], people: Names
 }
 
 /** The names of the campaign's measures, in the scope of a campaign. */
-function usePlanNames(scope: HistoryScope): Names | undefined {
-  const isCampaign = scope.subject === "campaign";
-  const { data } = useQuery({ ...planQuery(isCampaign ? scope.campaign.id : ""), enabled: isCampaign });
-  return data && new Map(data.map((measure) => [measure.id, measureName(measure)]));
+function planNames(scope: HistoryScope): Names | undefined {
+  if (scope.subject !== "campaign") return undefined;
+  return new Map(scope.measures.map((measure) => [measure.id, measureName(measure)]));
 }
 
 /**

@@ -1,11 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Campaign } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
 /** Whose history is shown: one campaign's, the catalogue's or the users'. */
 export type HistoryScope =
-  | { subject: "campaign"; campaign: Pick<Campaign, "id" | "timezone"> }
+  | {
+      subject: "campaign";
+      campaign: Pick<Campaign, "id" | "timezone">;
+      /** The campaign's plan, for the names of its measures. */
+      measures: readonly Pick<CampaignMeasure, "id" | "measure_name" | "name_override">[];
+    }
   | { subject: "catalogue" }
   | { subject: "users" };
 

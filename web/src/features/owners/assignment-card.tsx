@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { type ComponentType, memo } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Owner } from "#shared/owners/contract";
 import { Banner } from "../../ui/banner.tsx";
@@ -9,13 +9,23 @@ import { useSeen } from "../../ui/seen.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { useAssignmentForm } from "./assignment-form.ts";
 import { CampaignIdentity } from "./campaign-identity.tsx";
-import { GenerateReport } from "../reports/generate-report.tsx";
-import { NextReportDue } from "../reports/next-report-due.tsx";
+import { NextReportDue } from "./next-report-due.tsx";
 import { farCardClass } from "./owners-grid.ts";
 
+/** The button that writes a campaign's report; whoever shows the assignments beside the reports brings it along. */
+export type GenerateReportButton = ComponentType<{
+  campaign: Campaign;
+  label: string;
+  disabledReason?: string | undefined;
+}>;
+
 /** A campaign with the form of its assignment: owner, address, how often is reported, and a report at once. */
-export const AssignmentCard = memo(function AssignmentCard(props: { campaign: Campaign; owners: Owner[] }) {
-  const { campaign, owners } = props;
+export const AssignmentCard = memo(function AssignmentCard(props: {
+  campaign: Campaign;
+  owners: Owner[];
+  GenerateReport: GenerateReportButton;
+}) {
+  const { campaign, owners, GenerateReport } = props;
   const form = useAssignmentForm(campaign);
   const { ref, seen } = useSeen<HTMLDivElement>();
   // Far below nobody opens the select: hundreds of cards need not hold all owners each.
@@ -26,12 +36,9 @@ export const AssignmentCard = memo(function AssignmentCard(props: { campaign: Ca
       <form
         aria-label={`Zuordnung von „${campaign.title}“`}
         className="flex grow flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
+        onSubmit={(event) => void form.save(event)}
       >
-        <AssignmentFields fields={form.fields} owners={offered} onChange={form.change} />
+        <AssignmentFields form={form} owners={offered} />
         {form.problem && <Banner tone="danger">{form.problem}</Banner>}
         <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
           <NextReportDue campaign={campaign} />

@@ -1,24 +1,22 @@
-import type { Campaign } from "#shared/campaigns/contract";
 import type { Owner } from "#shared/owners/contract";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { reportFrequencyLabels } from "../reports/report-frequencies.ts";
-
-type Fields = Pick<Campaign, "owner_id" | "property_address" | "report_frequency_days">;
+import type { AssignmentForm } from "./assignment-form.ts";
+import { reportFrequencyLabels } from "./report-frequencies.ts";
 
 /** Owner or none, the property's address, and every how many days is reported. */
-export function AssignmentFields(props: {
-  fields: Fields;
-  owners: Owner[];
-  onChange: (part: Partial<Fields>) => void;
-}) {
-  const { fields, owners, onChange } = props;
+export function AssignmentFields({ form, owners }: { form: AssignmentForm; owners: Owner[] }) {
+  const { fields, register } = form;
   const isKnown = fields.owner_id === null || owners.some(({ id }) => id === fields.owner_id);
   return (
     <>
       <Field label="Eigentümer">
-        <Select value={fields.owner_id ?? ""} onChange={(event) => onChange({ owner_id: event.target.value || null })}>
+        {/* held to the form's value, since the owners come later than it */}
+        <Select
+          {...register("owner_id", { setValueAs: (id: string | null) => id || null })}
+          value={fields.owner_id ?? ""}
+        >
           <option value="">Kein Eigentümer</option>
           {!isKnown && <option value={fields.owner_id ?? ""}>Unbekannter Eigentümer</option>}
           {owners.map(({ id, name, email }) => (
@@ -30,20 +28,10 @@ export function AssignmentFields(props: {
       </Field>
       <div className="flex flex-wrap gap-4">
         <Field label="Objektadresse" className="grow-3 basis-48">
-          <TextInput
-            value={fields.property_address}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => onChange({ property_address: event.target.value })}
-          />
+          <TextInput maxLength={200} autoComplete="off" {...register("property_address")} />
         </Field>
         <Field label="Berichtsfrequenz" className="grow basis-32">
-          <Select
-            value={fields.report_frequency_days}
-            onChange={(event) =>
-              onChange({ report_frequency_days: Number(event.target.value) as Fields["report_frequency_days"] })
-            }
-          >
+          <Select {...register("report_frequency_days", { setValueAs: Number })}>
             {Object.entries(reportFrequencyLabels).map(([days, label]) => (
               <option key={days} value={days}>
                 {label}

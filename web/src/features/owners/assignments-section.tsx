@@ -12,7 +12,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
 import { useGrowingList } from "../../ui/long-list/growing-list.ts";
-import { AssignmentCard } from "./assignment-card.tsx";
+import { AssignmentCard, type GenerateReportButton } from "./assignment-card.tsx";
 import { ownersGridClass } from "./owners-grid.ts";
 import { OwnersLoading } from "./owners-loading.tsx";
 import { isFound, useOwnersSearch } from "./owners-search.ts";
@@ -20,7 +20,8 @@ import { OwnersToolbar } from "./owners-toolbar.tsx";
 import { ownersQuery } from "./queries.ts";
 
 /** Which campaign is whose: a card with a form for each campaign that is not archived. */
-export function AssignmentsSection({ onCreate }: { onCreate: () => void }) {
+export function AssignmentsSection(props: { GenerateReport: GenerateReportButton; onCreate: () => void }) {
+  const { GenerateReport, onCreate } = props;
   const campaigns = useQuery(campaignsQuery);
   const owners = useQuery(ownersQuery);
   if (campaigns.isPending || owners.isPending) return <OwnersLoading label="Lade Zuordnungen..." />;
@@ -56,12 +57,13 @@ export function AssignmentsSection({ onCreate }: { onCreate: () => void }) {
           Es gibt noch keine Eigentümer, denen Sie eine Kampagne zuordnen können.
         </Banner>
       )}
-      <AssignmentsList campaigns={current} owners={owners.data} />
+      <AssignmentsList campaigns={current} owners={owners.data} GenerateReport={GenerateReport} />
     </>
   );
 }
 
-function AssignmentsList({ campaigns, owners }: { campaigns: Campaign[]; owners: Owner[] }) {
+function AssignmentsList(props: { campaigns: Campaign[]; owners: Owner[]; GenerateReport: GenerateReportButton }) {
+  const { campaigns, owners, GenerateReport } = props;
   const { search: typed, setSearch } = useOwnersSearch();
   const search = useDeferredValue(typed);
   const names = useMemo(() => new Map(owners.map(({ id, name }) => [id, name])), [owners]);
@@ -92,7 +94,7 @@ function AssignmentsList({ campaigns, owners }: { campaigns: Campaign[]; owners:
       {shown.length > 0 ? (
         <ul aria-label="Zuordnungen" className={ownersGridClass}>
           {drawn.map((campaign) => (
-            <AssignmentCard key={campaign.id} campaign={campaign} owners={owners} />
+            <AssignmentCard key={campaign.id} campaign={campaign} owners={owners} GenerateReport={GenerateReport} />
           ))}
           {end && <li ref={end} aria-hidden />}
         </ul>

@@ -12,10 +12,6 @@ import { enteredFigures, reasonField, type ReportDraft } from "./report-edits.ts
 /** What the agent adds to a draft: figures, why measures are late, and the closing note. */
 export function ReportDraftForm(props: { report: OwnerReport; campaign: Campaign; draft: ReportDraft }) {
   const { report, campaign, draft } = props;
-  const wire = (name: string) => ({
-    value: draft.valueOf(name),
-    onChange: (event: { target: { value: string } }) => draft.change(name, event.target.value),
-  });
   return (
     <Card as="section" aria-label="Ihre Angaben" inset={false}>
       <form
@@ -31,7 +27,7 @@ export function ReportDraftForm(props: { report: OwnerReport; campaign: Campaign
           <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
             {enteredFigures.map(({ name, label }) => (
               <Field key={name} label={label} error={draft.problemOf(name)}>
-                <TextInput inputMode="numeric" autoComplete="off" {...wire(name)} />
+                <TextInput inputMode="numeric" autoComplete="off" {...draft.register(name)} />
               </Field>
             ))}
           </div>
@@ -50,14 +46,14 @@ export function ReportDraftForm(props: { report: OwnerReport; campaign: Campaign
                     maxLength={200}
                     autoComplete="off"
                     placeholder="Grund, zum Beispiel: Termin verlegt"
-                    {...wire(reasonField(id))}
+                    {...draft.register(reasonField(id))}
                   />
                 </Field>
               ))}
             </fieldset>
           )}
           <Field label="Schlussbemerkung" error={draft.problemOf("closing_note")}>
-            <TextArea rows={4} maxLength={5000} {...wire("closing_note")} />
+            <TextArea rows={4} maxLength={5000} {...draft.register("closing_note")} />
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 print:hidden">

@@ -1,18 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import type { Resolver } from "react-hook-form";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type OwnerReport, reportEdit, type ReportEdit } from "#shared/reports/contract";
 import { ApiError, detailOf } from "../../core/api.ts";
+import { keepDraft, readDraft } from "../../core/drafts.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { useOverlayForm } from "../../ui/overlay-form.ts";
+import { useUser } from "../accounts/session.tsx";
 import { editReport, reloadReport } from "./report-changes.ts";
 
-/** The fields of a draft by the name that the contract gives them; a late measure's reason is "late_reasons.<id>". */
-export type ReportEdits = Readonly<Record<string, string>>;
+/** The fields of a draft as they are typed: figures, closing note, and each late measure's reason under `reasonField`. */
+type ReportFields = Record<string, string>;
 
-const reasons = "late_reasons.";
+const reasons = "late_reasons ";
 
-/** The name of the field that takes a late measure's reason. */
-export const reasonField = (measureId: string) => `${reasons}${measureId}`;
+/** The name of the field that takes a late measure's reason; a point in a name would make a path of it. */
+export const reasonField = (measureId: string) => `${reasons}${measureId.replace(".", " ")}`;
+const measureOf = (field: string) => field.slice(reasons.length).replace(" ", ".");
 
 /** The figures that the agent may enter. */
 export const enteredFigures = [
@@ -22,72 +26,74 @@ export const enteredFigures = [
 ] as const;
 
 /**
- * What the agent enters into a draft. Changes lie over what is stored until they are saved, and survive a look at
- * another tab; the browser asks before they are lost.
+ * What the agent enters into a draft. Changes lie over what is stored; they survive other tabs, screens and a reload until
+ * they are saved or thrown away by a press.
  */
 export function useReportEdits(report: OwnerReport) {
-  const client = useQueryClient();
-  const place = ["owner-report-edits", report.id];
-  const [edits, setEdits] = useState<ReportEdits>(() => client.getQueryData(place) ?? {});
-  const [problems, setProblems] = useState<ReportEdits>({});
-  const [isSaving, setSaving] = useState(false);
+  const place = `${useUser().id} report ${report.id}`;
   const stored = storedFields(report);
-  const changed = Object.fromEntries(
-    Object.entries(edits).filter(([name, text]) => name in stored && text !== stored[name]),
-  );
+  const { form, values, changed, settle } = useOverlayForm<ReportFields, ReportEdit>(stored, resolver);
+  const { errors, isSubmitting } = form.formState;
   const isDirty = Object.keys(changed).length > 0;
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  const takeUp = useEffectEvent(() => {
+    for (const [name, text] of Object.entries(readDraft(place)))
+      if (name in stored) form.setValue(name, text, { shouldDirty: true });
+  });
+  useLayoutEffect(() => takeUp(), []);
 
-  const keep = (next: ReportEdits) => {
-    setEdits(next);
-    client.setQueryData(place, next);
-  };
+  const isDraft = report.state === "draft";
+  useEffect(() => {
+    if (!isDraft) keepDraft(place, {});
+  }, [isDraft, place]);
+
+  const keep = useEffectEvent((typed: ReportFields) => keepDraft(place, changesOf(typed, stored)));
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values: typed }) => name !== undefined && keep(typed),
+      }),
+    [subscribe],
+  );
 
   /** Saves what was changed; without a change the draft is only written anew. @returns whether it is saved now */
   const save = async ({ silent = false } = {}): Promise<boolean> => {
-    if (isSaving) return false;
-    const parsed = reportEdit.safeParse(bodyOf(changed), { error: germanMessage });
-    const refused = parsed.success ? [] : fieldProblems(parsed.error);
-    setProblems(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
-    if (!parsed.success) return false;
-    setSaving(true);
-    try {
-      await editReport(report.id, parsed.data);
-      // What was typed meanwhile stays.
-      setEdits((current) =>
-        Object.fromEntries(Object.entries(current).filter(([name, text]) => changed[name] !== text)),
-      );
-      client.setQueryData(place, {});
-      if (!silent) notifySuccess(isDirty ? "Entwurf gespeichert" : "Bericht auf den aktuellen Stand gebracht");
-      return true;
-    } catch (error) {
-      notifyError("Fehler beim Speichern des Berichts", { detail: detailOf(error, "") || undefined });
-      if (error instanceof ApiError && [404, 409].includes(error.status)) reloadReport(report.id, report.campaign_id);
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    if (isSubmitting) return false;
+    let isSaved = false;
+    await form.handleSubmit(async () => {
+      const sent = changesOf(form.getValues(), stored);
+      try {
+        const saved = storedFields(await editReport(report.id, reportEdit.parse(bodyOf(sent))));
+        settle(sent, saved);
+        keepDraft(place, changesOf(form.getValues(), saved));
+        if (!silent) notifySuccess(isDirty ? "Entwurf gespeichert" : "Bericht auf den aktuellen Stand gebracht");
+        isSaved = true;
+      } catch (error) {
+        notifyError("Fehler beim Speichern des Berichts", { detail: detailOf(error, "") || undefined });
+        if (error instanceof ApiError && [404, 409].includes(error.status)) reloadReport(report.id, report.campaign_id);
+      }
+    })();
+    return isSaved;
   };
 
   return {
-    valueOf: (name: string) => edits[name] ?? stored[name] ?? "",
-    problemOf: (name: string) => problems[name],
-    change: (name: string, text: string) => keep({ ...edits, [name]: text }),
-    discard: () => keep({}),
+    register: form.register,
+    valueOf: (name: string) => values[name] ?? "",
+    problemOf: (name: string) => errors[name]?.message,
+    discard: () => {
+      form.reset(stored);
+      keepDraft(place, {});
+    },
     isDirty,
-    isSaving,
+    isSaving: isSubmitting,
     save,
   };
 }
 export type ReportDraft = ReturnType<typeof useReportEdits>;
 
-function storedFields({ figures, closing_note, late }: OwnerReport): ReportEdits {
+function storedFields({ figures, closing_note, late }: OwnerReport): ReportFields {
   return {
     ...Object.fromEntries(enteredFigures.map(({ name }) => [name, figures[name]?.toString() ?? ""])),
     closing_note,
@@ -95,18 +101,31 @@ function storedFields({ figures, closing_note, late }: OwnerReport): ReportEdits
   };
 }
 
-/** What a call sends for the changed fields; an empty figure is taken out. */
-function bodyOf(changed: ReportEdits): ReportEdit {
-  const late = Object.entries(changed).filter(([name]) => name.startsWith(reasons));
-  const { closing_note } = changed;
+function changesOf(fields: ReportFields, stored: ReportFields): ReportFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name, text]) => name in stored && text !== stored[name]));
+}
+
+/** Checks the fields by the contract. */
+const resolver: Resolver<ReportFields, unknown, ReportEdit> = (fields) => {
+  const parsed = reportEdit.safeParse(bodyOf(fields), { error: germanMessage });
+  if (parsed.success) return { values: parsed.data, errors: {} };
+  const problems = fieldProblems(parsed.error).map(({ field, message }) => {
+    const [name = "", ...id] = field.split(".");
+    return [id.length > 0 ? reasonField(id.join(".")) : name, { type: "refused", message }];
+  });
+  return { values: {}, errors: Object.fromEntries(problems) };
+};
+
+/** What a call sends for some of the fields; an empty figure is taken out. */
+function bodyOf(fields: ReportFields): ReportEdit {
+  const late = Object.entries(fields).filter(([name]) => name.startsWith(reasons));
+  const { closing_note } = fields;
   return {
     ...Object.fromEntries(
-      enteredFigures.flatMap(({ name }) => (changed[name] === undefined ? [] : [[name, figureOf(changed[name])]])),
+      enteredFigures.flatMap(({ name }) => (fields[name] === undefined ? [] : [[name, figureOf(fields[name])]])),
     ),
     ...(closing_note !== undefined && { closing_note }),
-    ...(late.length > 0 && {
-      late_reasons: Object.fromEntries(late.map(([name, text]) => [name.slice(reasons.length), text])),
-    }),
+    ...(late.length > 0 && { late_reasons: Object.fromEntries(late.map(([name, text]) => [measureOf(name), text])) }),
   };
 }
 

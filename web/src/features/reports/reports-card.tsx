@@ -5,8 +5,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useSeen } from "../../ui/seen.ts";
 import { GenerateReport } from "./generate-report.tsx";
-import { NextReportDue } from "./next-report-due.tsx";
-import { reportFrequencyLabels } from "./report-frequencies.ts";
+import { NextReportDue } from "../owners/next-report-due.tsx";
+import { reportFrequencyLabels } from "../owners/report-frequencies.ts";
 import { ReportsList } from "./reports-list.tsx";
 
 /** A campaign that has an owner: who, how often, when next, a button for a report, and the reports below it. */

@@ -2,6 +2,7 @@ import { Ellipsis, LayoutGrid, Pencil, Plus, Rocket, Table2, Trash2 } from "luci
 import { useState } from "react";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
+import { DateTimeInput } from "../date-time-input.tsx";
 import { Field } from "../field.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { LinkButton } from "../link-button.tsx";
@@ -23,6 +24,7 @@ export function Controls() {
   const [view, setView] = useState<"relative" | "absolute">("relative");
   const [layout, setLayout] = useState<"cards" | "matrix">("cards");
   const [bulk, setBulk] = useState(false);
+  const [start, setStart] = useState("2027-01-04T09:00");
   return (
     <>
       <Sample title="Knöpfe">
@@ -81,7 +83,7 @@ export function Controls() {
             </Select>
           </Field>
           <Field label="Vermarktungsstart" hint="In der Zeitzone der Kampagne">
-            <TextInput type="datetime-local" defaultValue="2027-01-04T09:00" />
+            <DateTimeInput label="Vermarktungsstart" value={start} onChange={setStart} />
           </Field>
           <Field label="Titel" required error="Titel muss mindestens 3 Zeichen lang sein" hint="Sehen auch Eigentümer">
             <TextInput defaultValue="Lu" />

@@ -46,7 +46,7 @@ export const MeasuresRow = memo(function MeasuresRow(props: {
         <h3 className={classNames("font-medium hyphens-auto", !isActive && "text-ink-soft")}>
           <Highlight text={name} search={props.search} />
         </h3>
-        <p className="text-xs text-ink-soft">{`${props.categoryName} · ${measure.default_phase}`}</p>
+        <p className="text-xs text-ink-soft">{`${props.categoryName} · ${measure.default_phase}${measure.duty ? " · Pflicht" : ""}`}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 [grid-area:facts] @3xl:grid @3xl:grid-cols-[1fr_7.5rem_6rem_3rem] @3xl:justify-items-start">
         {isActive ? (

@@ -3,12 +3,15 @@ import type { RefObject } from "react";
 import type { Template } from "#shared/administration/contract";
 import { budgets } from "#shared/campaigns/wizard";
 import type { Measure } from "#shared/catalogue/contract";
+import { call, detailOf } from "../../../core/api.ts";
+import { changeAtOnce } from "../../../core/patch-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { useAdministratorReason } from "../../accounts/session.tsx";
-import { switchTemplate } from "./template-changes.ts";
+import { templatesQuery } from "../../catalogue/queries.ts";
 import { TemplateMeasures } from "./template-measures.tsx";
 
 /** One template: name, budget and duration, whether it is used, and its first measures. */
@@ -76,4 +79,22 @@ function budgetText(name: Template["default_budget_range"]): string {
   if (!Object.hasOwn(budgets, name)) return `Budget „${name}“`;
   const { label, range } = budgets[name];
   return `${label}, ${range}`;
+}
+
+/** Switches a template on or off: at once, and back when it fails. Says how it went. */
+async function switchTemplate({ id }: Template, isActive: boolean): Promise<void> {
+  const switched = (on: boolean) => (templates: Template[]) =>
+    templates.map((template) => (template.id === id ? { ...template, is_active: on } : template));
+  try {
+    await changeAtOnce({
+      scope: `template ${id}`,
+      query: templatesQuery,
+      show: switched(isActive),
+      takeBack: switched(!isActive),
+      send: () => call("PUT /admin/templates/{id}", { params: { id }, body: { is_active: isActive } }),
+    });
+    notifySuccess("Template erfolgreich aktualisiert");
+  } catch (error) {
+    notifyError("Fehler beim Aktualisieren des Templates", { detail: detailOf(error, "") || undefined });
+  }
 }

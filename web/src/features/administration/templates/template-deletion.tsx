@@ -2,7 +2,7 @@ import type { Template } from "#shared/administration/contract";
 import { call } from "../../../core/api.ts";
 import { forgetInList } from "../../../core/list-query.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
-import { templatesQuery } from "../queries.ts";
+import { templatesQuery } from "../../catalogue/queries.ts";
 
 /** Asks before a template is deleted. Campaigns that were planned with it stay as they are. */
 export function TemplateDeletion({ template, onClose }: { template: Template; onClose: () => void }) {

@@ -9,8 +9,8 @@ import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { MeasurePicker } from "../../catalogue/measure-picker.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
-import { MeasurePicker } from "./measure-picker.tsx";
 import type { TemplateEdit } from "./template-form.ts";
 
 const noMeasures: Measure[] = [];

@@ -6,7 +6,7 @@ import { germanMessage } from "#shared/core/problem";
 import { call } from "../../../core/api.ts";
 import { forgetInList, keepInList, readFromList } from "../../../core/list-query.ts";
 import { type EditForm, useEditForm } from "../../../ui/edit-form.ts";
-import { templatesQuery } from "../queries.ts";
+import { templatesQuery } from "../../catalogue/queries.ts";
 
 /** What the template form's fields hold. */
 export type TemplateFields = z.input<typeof templateForm>;

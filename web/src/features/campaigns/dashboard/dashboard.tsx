@@ -26,7 +26,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   return (
     <>
       <div className="flex flex-col gap-8 print:hidden">
-        <DashboardHeader campaign={campaign} now={now} hasPlan={measures.length > 0} />
+        <DashboardHeader campaign={campaign} measures={measures} now={now} />
         {measures.length === 0 ? (
           <DashboardEmpty campaign={campaign} />
         ) : (

@@ -1,7 +1,7 @@
 import { Archive, ArrowLeft, CalendarDays, House, type LucideIcon, MapPin, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
-import type { Campaign } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { campaignBadge, isActive } from "#shared/campaigns/reading";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { longDayText, relativeDays } from "../../../core/dates.ts";
@@ -12,8 +12,8 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { HistoryButton } from "../../history/history-button.tsx";
 
 /** Which campaign this is: title, property type, start in long form, address. */
-export function DashboardHeader(props: { campaign: Campaign; now: string; hasPlan: boolean }) {
-  const { campaign, now } = props;
+export function DashboardHeader(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
+  const { campaign, measures, now } = props;
   const { marketing_start: start, timezone } = campaign;
   return (
     <PageHeader
@@ -44,8 +44,8 @@ export function DashboardHeader(props: { campaign: Campaign; now: string; hasPla
       }
       actions={
         <>
-          <HistoryButton scope={{ subject: "campaign", campaign }} />
-          {props.hasPlan && (
+          <HistoryButton scope={{ subject: "campaign", campaign, measures }} />
+          {measures.length > 0 && (
             <Button icon={Printer} onClick={() => window.print()}>
               Drucken
             </Button>

@@ -10,7 +10,7 @@ import { createCampaign, forgetCampaign, updateCampaign } from "../campaign-chan
 import { instantOf, localText } from "../local-time.ts";
 import { campaignQuery } from "../queries.ts";
 
-/** The dialog's fields as they are typed: the start is the text of a datetime-local input. */
+/** The dialog's fields as they are typed: the start is the clock on the wall, "2027-01-04T09:00". */
 export interface CampaignFields extends Omit<CampaignForm, "property_type_code"> {
   property_type_code: PropertyTypeCode | "";
 }

@@ -1,9 +1,10 @@
-import { useWatch } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { reportFrequencies } from "#shared/campaigns/contract";
 import { timezones } from "#shared/core/timezone";
 import { propertyTypeLabel, propertyTypes } from "#shared/catalogue/property-types";
 import { dayTimeText, longDayText, timeText } from "../../../core/dates.ts";
 import { useNow } from "../../../core/now.ts";
+import { DateTimeInput } from "../../../ui/date-time-input.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
@@ -54,11 +55,20 @@ export function CampaignDialogFields({ edit, isNew }: { edit: CampaignEdit; isNe
             newer: (campaign) => dayTimeText(campaign.marketing_start, campaign.timezone),
           })}
         >
-          <TextInput
-            type="datetime-local"
-            {...register("marketing_start")}
-            min={isNew ? `${localText(now, timezone).slice(0, 10)}T00:00` : "2000-01-01T00:00"}
-            max="2099-12-31T23:59"
+          <Controller
+            control={form.control}
+            name="marketing_start"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <DateTimeInput
+                ref={ref}
+                label="Vermarktungsstart"
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                min={isNew ? localText(now, timezone).slice(0, 10) : "2000-01-01"}
+                max="2099-12-31"
+              />
+            )}
           />
         </Field>
         <Field label="Zeitzone" {...about("timezone", { newer: (campaign) => campaign.timezone })}>

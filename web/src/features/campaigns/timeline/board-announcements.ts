@@ -1,8 +1,9 @@
 import type { Announcements, ScreenReaderInstructions } from "@dnd-kit/core";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseOffsets } from "#shared/campaigns/phases";
+import type { Phase } from "#shared/catalogue/phases";
+import { dropDay, type PlanStart } from "#shared/campaigns/planning/moves";
 import { measureName } from "#shared/campaigns/reading";
-import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
+import { offsetOf, relativeLabel } from "#shared/campaigns/schedule";
 import { landing } from "./days.ts";
 
 /** What a screen reader says of a handle. */
@@ -12,7 +13,7 @@ export const boardInstructions: ScreenReaderInstructions = {
 };
 
 /** What a screen reader hears while a measure is moved; that it has moved, the toast says. */
-export function boardAnnouncements(start: Start): Announcements {
+export function boardAnnouncements(start: PlanStart): Announcements {
   return {
     onDragStart: ({ active }) => {
       const measure = held(active);
@@ -23,7 +24,7 @@ export function boardAnnouncements(start: Start): Announcements {
       const phase = over.id as Phase;
       return phase === held(active).phase
         ? `Phase ${phase}, bleibt wie bisher.`
-        : `Phase ${phase}: ${landing(phaseOffsets[phase], start)}.`;
+        : `Phase ${phase}: ${landing(dropDay(phase, start), start, held(active))}.`;
     },
     onDragEnd: ({ active, over }) => {
       const measure = held(active);

@@ -1,9 +1,9 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseOffsets, phases } from "#shared/campaigns/phases";
-import { movedTo, relativeLabel, type Start } from "#shared/campaigns/schedule";
+import { type Phase, phases } from "#shared/catalogue/phases";
+import { dropDay, type PlanStart } from "#shared/campaigns/planning/moves";
 import { classNames } from "../../../ui/class-names.ts";
-import { shortDay } from "./days.ts";
+import { landing, landingPlace } from "./days.ts";
 
 /**
  * The five phases as places to drop on, at the top of the screen while a measure is held: none is far away, and those
@@ -12,7 +12,7 @@ import { shortDay } from "./days.ts";
 export function BoardDock(props: {
   held: CampaignMeasure | undefined;
   target: Phase | undefined;
-  start: Start;
+  start: PlanStart;
   now: string;
 }) {
   return (
@@ -35,13 +35,13 @@ function Slot(props: {
   phase: Phase;
   held: CampaignMeasure | undefined;
   target: Phase | undefined;
-  start: Start;
+  start: PlanStart;
   now: string;
 }) {
   const { phase, start } = props;
   const { setNodeRef } = useDroppable({ id: phase });
-  const offset = phaseOffsets[phase];
-  const { scheduled_at } = movedTo(offset, start);
+  const offset = dropDay(phase, start);
+  const { scheduled_at } = landingPlace(offset, start, props.held);
   const isOwn = props.held?.phase === phase;
   const isTarget = props.target === phase;
   return (
@@ -57,9 +57,7 @@ function Slot(props: {
     >
       <span className={classNames("text-sm font-semibold", !(isTarget && !isOwn) && "text-ink")}>{phase}</span>
       <span className="text-right tabular-nums md:text-left">
-        {isOwn
-          ? "liegt hier"
-          : `${relativeLabel(offset)}, ${shortDay(scheduled_at, start)}${scheduled_at < props.now ? ", vergangen" : ""}`}
+        {isOwn ? "liegt hier" : `${landing(offset, start, props.held)}${scheduled_at < props.now ? ", vergangen" : ""}`}
       </span>
     </li>
   );

@@ -2,9 +2,9 @@ import { DragOverlay, type Modifier } from "@dnd-kit/core";
 import { getEventCoordinates } from "@dnd-kit/utilities";
 import { ArrowRight } from "lucide-react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseOffsets } from "#shared/campaigns/phases";
+import type { Phase } from "#shared/catalogue/phases";
 import { measureName } from "#shared/campaigns/reading";
-import type { Start } from "#shared/campaigns/schedule";
+import { dropDay, type PlanStart } from "#shared/campaigns/planning/moves";
 import { landing } from "./days.ts";
 
 const slipWidth = 288;
@@ -25,7 +25,11 @@ const besidePointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }
 };
 
 /** The held measure as a slip: its name, and the phase and date it will get where it is now. */
-export function BoardOverlay(props: { held: CampaignMeasure | undefined; target: Phase | undefined; start: Start }) {
+export function BoardOverlay(props: {
+  held: CampaignMeasure | undefined;
+  target: Phase | undefined;
+  start: PlanStart;
+}) {
   const { held, target } = props;
   return (
     <DragOverlay
@@ -43,7 +47,7 @@ export function BoardOverlay(props: { held: CampaignMeasure | undefined; target:
                 <ArrowRight size={14} aria-hidden className="text-accent-ink" />
                 <span>
                   <span className="font-medium text-accent-ink">{target}</span>,{" "}
-                  {landing(phaseOffsets[target], props.start)}
+                  {landing(dropDay(target, props.start), props.start, held)}
                 </span>
               </>
             ) : target ? (

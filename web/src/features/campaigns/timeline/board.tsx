@@ -10,8 +10,8 @@ import {
 } from "@dnd-kit/core";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseOffsets, phases } from "#shared/campaigns/phases";
-import type { Start } from "#shared/campaigns/schedule";
+import { type Phase, phases } from "#shared/catalogue/phases";
+import { dropDay, type PlanStart } from "#shared/campaigns/planning/moves";
 import { boardAnnouncements, boardInstructions, held } from "./board-announcements.ts";
 import { BoardDock } from "./board-dock.tsx";
 import { BoardKeyboardSensor, type Way } from "./board-keyboard-sensor.ts";
@@ -26,13 +26,13 @@ const measuring = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
 /**
  * Dragging measures between the five phases by mouse, finger and keyboard. Whatever on the page carries `data-drop-phase`
  * is a place to drop on; beside them, and in the phase a measure is in already, dropping does nothing.
- * @param props.children gets the phase that a measure of another phase is held over
+ * @param props.children gets the phase that a measure of another phase is held over, and that measure
  */
 export function Board(props: {
-  start: Start;
+  start: PlanStart;
   now: string;
   onMove: (measure: CampaignMeasure, offsetDays: number) => void;
-  children: (target: Phase | undefined) => ReactNode;
+  children: (target: Phase | undefined, held: CampaignMeasure | undefined) => ReactNode;
 }) {
   const { start, onMove } = props;
   const [measure, setMeasure] = useState<CampaignMeasure>();
@@ -76,7 +76,7 @@ export function Board(props: {
     end();
     const phase = over?.id as Phase | undefined;
     if (!phase || phase === moved.phase) return;
-    onMove(moved, phaseOffsets[phase]);
+    onMove(moved, dropDay(phase, start));
     if (activatorEvent.type === "keydown") followByKeyboard(moved.id);
   };
 
@@ -105,7 +105,7 @@ export function Board(props: {
       onDragCancel={end}
     >
       <BoardDock held={measure} target={target} start={start} now={props.now} />
-      {props.children(target === measure?.phase ? undefined : target)}
+      {props.children(target === measure?.phase ? undefined : target, measure)}
       <BoardOverlay held={measure} target={target} start={start} />
     </DndContext>
   );

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { Phase } from "#shared/catalogue/phases";
 import type { Status } from "#shared/campaigns/status";
 
 /** What the cards of a timeline can do with their measure. */
@@ -7,6 +8,8 @@ export interface TimelineActions {
   setStatus: (measure: CampaignMeasure, status: Status) => void;
   remind: (measure: CampaignMeasure) => void;
   move: (measure: CampaignMeasure, offsetDays: number) => void;
+  /** The day, counted from the start, to which a measure goes that is dropped into a phase. */
+  dropDayOf: (phase: Phase) => number;
   askForDay: (measure: CampaignMeasure) => void;
   askToRemove: (measure: CampaignMeasure) => void;
   tick: (measure: CampaignMeasure, withShift: boolean) => void;

@@ -1,7 +1,7 @@
 import { CalendarDays, Eye, EyeOff, MoveRight, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { phaseOffsets, phases } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -20,7 +20,7 @@ const dots = <Ellipsis size={16} aria-hidden />;
  */
 export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
   const [isAwake, setIsAwake] = useState(false);
-  const { move, askForDay, askToRemove } = useTimelineActions();
+  const { move, dropDayOf, askForDay, askToRemove } = useTimelineActions();
   const trigger = (
     <button
       type="button"
@@ -43,8 +43,8 @@ export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
         ...phases.map((phase) => ({
           label: phase,
           icon: MoveRight,
-          note: measure.phase === phase ? undefined : relativeLabel(phaseOffsets[phase]),
-          onSelect: () => move(measure, phaseOffsets[phase]),
+          note: measure.phase === phase ? undefined : relativeLabel(dropDayOf(phase)),
+          onSelect: () => move(measure, dropDayOf(phase)),
           disabledReason: measure.phase === phase ? "Liegt bereits in dieser Phase" : undefined,
         })),
         { label: "Anderer Tag …", icon: CalendarDays, onSelect: () => askForDay(measure) },

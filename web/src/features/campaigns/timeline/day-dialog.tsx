@@ -1,23 +1,24 @@
 import { type FormEvent, useState } from "react";
-import { calendarDaysBetween } from "#shared/campaigns/calendar";
-import { type CampaignMeasure, campaignRoutes } from "#shared/campaigns/contract";
+import { atOffset, calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { offsetDays as contract } from "#shared/campaigns/plan-contract";
+import type { PlanStart } from "#shared/campaigns/planning/moves";
 import { offsetRange } from "#shared/campaigns/phases";
 import { measureName } from "#shared/campaigns/reading";
-import { movedTo, offsetOf, type Start } from "#shared/campaigns/schedule";
+import { offsetOf, type Start } from "#shared/campaigns/schedule";
 import { germanMessage } from "#shared/core/problem";
 import { Button } from "../../../ui/button.tsx";
+import { DateInput } from "../../../ui/date-input.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { instantOf, localText } from "../local-time.ts";
-import { landing } from "./days.ts";
-
-const contract = campaignRoutes.moveCampaignMeasure.body.shape.offset_days;
+import { landing, landingPlace } from "./days.ts";
 
 /** Moves a measure to any day: as a number of days from the start, or as a date; each follows the other. */
 export default function TimelineDayDialog(props: {
   measure: CampaignMeasure;
-  start: Start;
+  start: PlanStart;
   now: string;
   onMove: (offsetDays: number) => void;
   onClose: () => void;
@@ -28,7 +29,7 @@ export default function TimelineDayDialog(props: {
   const [wasSent, setWasSent] = useState(false);
   const parsed = contract.safeParse(text.trim() === "" ? undefined : Number(text), { error: germanMessage });
   const problem = parsed.success ? undefined : parsed.error.issues[0]?.message;
-  const isPast = parsed.success && movedTo(parsed.data, start).scheduled_at < props.now;
+  const isPast = parsed.success && landingPlace(parsed.data, start, measure).scheduled_at < props.now;
 
   const typeDays = (value: string) => {
     setText(value);
@@ -82,20 +83,19 @@ export default function TimelineDayDialog(props: {
           />
         </Field>
         <Field label="Datum">
-          <TextInput
-            type="date"
+          <DateInput
             min={dateOf(offsetRange.min, start)}
             max={dateOf(offsetRange.max, start)}
             value={date}
-            onChange={(event) => pickDate(event.target.value)}
+            onChange={pickDate}
           />
         </Field>
       </div>
       <p role="status" className="mt-4 min-h-5 text-ink-soft">
         {parsed.success && (
           <>
-            Phase <strong className="font-semibold text-ink">{movedTo(parsed.data, start).phase}</strong>,{" "}
-            {landing(parsed.data, start)}
+            Phase <strong className="font-semibold text-ink">{landingPlace(parsed.data, start, measure).phase}</strong>,{" "}
+            {landing(parsed.data, start, measure)}
             {isPast && ". Dieser Tag liegt in der Vergangenheit."}
           </>
         )}
@@ -105,5 +105,5 @@ export default function TimelineDayDialog(props: {
 }
 
 function dateOf(offsetDays: number, start: Start): string {
-  return localText(movedTo(offsetDays, start).scheduled_at, start.timezone).slice(0, 10);
+  return localText(atOffset(start.marketing_start, offsetDays, start.timezone), start.timezone).slice(0, 10);
 }

@@ -1,11 +1,12 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { movedTo, offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
+import { type Movable, movedTo, type Place, type PlanStart } from "#shared/campaigns/planning/moves";
+import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
 import { dayText, longDayText, timeText, weekdayText } from "../../../core/dates.ts";
 import type { DayNames } from "./view-address.ts";
 
 /** The days of one campaign: their distance from its marketing start and their names, each worked out once. */
 export interface TimelineDays {
-  start: Start;
+  start: PlanStart;
   offset: (instant: string) => number;
   /** "+14 Tage" or "Mo., 18.01.2027". */
   name: (instant: string, names: DayNames) => string;
@@ -14,7 +15,7 @@ export interface TimelineDays {
 }
 
 /** The days counted from a marketing start. */
-export function daysFrom(start: Start): TimelineDays {
+export function daysFrom(start: PlanStart): TimelineDays {
   const { timezone } = start;
   const offset = remembered((instant) => offsetOf(instant, start));
   const date = remembered((instant) => shortDay(instant, start));
@@ -35,9 +36,16 @@ export function shortDay(instant: string, { timezone }: Start): string {
   return `${weekdayText(instant, timezone)}${dayText(instant, timezone).slice(-4)}`;
 }
 
+/** Where a measure lands that is dropped on a day: there, or on the next working day. Any measure, where none is given. */
+export function landingPlace(offsetDays: number, start: PlanStart, measure?: Movable): Place {
+  const any = { scheduled_at: start.marketing_start, weekdays: [], lead_days: 0, hours: 0 };
+  return movedTo(measure ?? any, { offset_days: offsetDays }, start);
+}
+
 /** Where a measure lands on a day, in words: "+14 Tage, Mo., 18.01.2027". */
-export function landing(offsetDays: number, start: Start): string {
-  return `${relativeLabel(offsetDays)}, ${shortDay(movedTo(offsetDays, start).scheduled_at, start)}`;
+export function landing(offsetDays: number, start: PlanStart, measure?: Movable): string {
+  const { scheduled_at } = landingPlace(offsetDays, start, measure);
+  return `${relativeLabel(offsetOf(scheduled_at, start))}, ${shortDay(scheduled_at, start)}`;
 }
 
 /** From the first to the last day of measures that stand by date: "+14 Tage bis +42 Tage", or one day. */

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { knownPhase, phases } from "#shared/campaigns/phases";
+import { knownPhase } from "#shared/campaigns/phases";
+import { phases } from "#shared/catalogue/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { countStatuses, statuses, statusReadings } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseOfOffset, phases } from "#shared/campaigns/phases";
+import { type Phase, phases } from "#shared/catalogue/phases";
 import type { Measure } from "#shared/catalogue/contract";
 import { relevanceOf } from "#shared/catalogue/library-view";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
@@ -15,8 +15,7 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { LibraryBig } from "lucide-react";
 import { measuresText } from "#shared/core/numbers";
 import { measuresQuery } from "../../catalogue/queries.ts";
-import { landing } from "./days.ts";
-import { useAddition } from "./library-addition.ts";
+import { addedPlace, useAddition } from "./library-addition.ts";
 import { TimelineLibraryRow } from "./library-row.tsx";
 import { dayToAdd, measuresFor, plannedById } from "./library-search.ts";
 
@@ -37,7 +36,7 @@ export default function TimelineLibraryDialog(props: {
   const planned = useMemo(() => plannedById(props.measures), [props.measures]);
   const { add, adding, added } = useAddition(campaign);
   const addOnItsDay = useCallback(
-    (measure: Measure) => add(measure, dayToAdd(measure.default_phase, campaign, now)),
+    (measure: Measure) => add(measure, dayToAdd(measure, campaign, now)),
     [add, campaign, now],
   );
 
@@ -107,13 +106,13 @@ export default function TimelineLibraryDialog(props: {
       <ul className="divide-y divide-line">
         {found.map((measure) => {
           const own = planned.get(measure.id);
-          const day = dayToAdd(measure.default_phase, campaign, now);
+          const day = dayToAdd(measure, campaign, now);
           return (
             <TimelineLibraryRow
               key={measure.id}
               measure={measure}
               relevance={relevanceOf(measure, type)}
-              landing={own ? `Im Plan: ${own.phase}` : `${phaseOfOffset(day)}, ${landing(day, campaign)}`}
+              landing={own ? `Im Plan: ${own.phase}` : addedPlace(measure, day, campaign)}
               isPlanned={own !== undefined}
               isBusy={adding.has(measure.id)}
               search={wanted}

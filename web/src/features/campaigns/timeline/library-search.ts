@@ -1,7 +1,8 @@
-import { isWeekendAt } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseWindows } from "#shared/campaigns/phases";
-import { movedTo, offsetOf, type Start } from "#shared/campaigns/schedule";
+import type { Phase } from "#shared/catalogue/phases";
+import { windowOf } from "#shared/campaigns/planning/frame";
+import { movableOf, movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
+import { offsetOf } from "#shared/campaigns/schedule";
 import type { Measure } from "#shared/catalogue/contract";
 import { filteredMeasures, sortedMeasures } from "#shared/catalogue/library-view";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
@@ -28,11 +29,10 @@ export function plannedById(measures: CampaignMeasure[]): ReadonlyMap<string, Ca
 }
 
 /** The day that a measure gets when it is added: the first of its phase, and where that has passed the next working day. */
-export function dayToAdd(phase: Phase, start: Start, now: string): number {
-  const today = offsetOf(now, start);
-  const earliest = movedTo(today, start).scheduled_at > now ? today : today + 1;
-  if (phaseWindows[phase].from >= earliest) return phaseWindows[phase].from;
-  let day = earliest;
-  while (isWeekendAt(start.marketing_start, day, start.timezone)) day += 1;
-  return day;
+export function dayToAdd(measure: Measure, plan: PlanStart, now: string): number {
+  const today = offsetOf(now, plan);
+  const first = windowOf(measure.default_phase, plan.timeline ?? "standard").from;
+  const at = (day: number) => movedTo(movableOf(measure, plan), { offset_days: day }, plan).scheduled_at;
+  const earliest = at(today) > now ? today : today + 1;
+  return offsetOf(at(Math.max(first, earliest)), plan);
 }

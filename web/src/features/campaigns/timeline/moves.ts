@@ -1,6 +1,6 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
-import { movedTo, type Start } from "#shared/campaigns/schedule";
+import { movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { moveMeasure, restorePlace } from "../measure-changes.ts";
 import { leavesIfGone } from "../measure-gone.ts";
@@ -11,9 +11,9 @@ import { keepSteady } from "./row-place.ts";
  * Moves a measure to a day counted from the start, says where it went and offers to take it back. A failure rolls it back
  * and is said (docs/product.md, Messages).
  */
-export async function moveTo(measure: CampaignMeasure, offsetDays: number, start: Start): Promise<void> {
+export async function moveTo(measure: CampaignMeasure, offsetDays: number, start: PlanStart): Promise<void> {
   if (!(await tried(measure, () => moveMeasure(measure, offsetDays, start)))) return;
-  const { phase, scheduled_at } = movedTo(offsetDays, start);
+  const { phase, scheduled_at } = movedTo(measure, { offset_days: offsetDays }, start);
   notifySuccess(`„${measureName(measure)}“ nach ${phase} verschoben: ${shortDay(scheduled_at, start)}`, {
     undo: () => void tried(measure, () => restorePlace(measure)),
   });

@@ -1,12 +1,12 @@
 import { Fragment, memo, type ReactNode, useId, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { type Phase, phaseOffsets } from "#shared/campaigns/phases";
+import type { Phase } from "#shared/catalogue/phases";
 import { isLate } from "#shared/campaigns/reading";
 import { countText, measuresText } from "#shared/core/numbers";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { StatusChanges } from "../status-changes.ts";
-import { landing, spanOf, type TimelineDays } from "./days.ts";
+import { spanOf, type TimelineDays } from "./days.ts";
 import { TimelineMeasure } from "./measure-row.tsx";
 import type { Selection } from "./selection.ts";
 import type { DayNames } from "./view-address.ts";
@@ -27,6 +27,8 @@ export interface TimelinePhaseProps {
   lines: { at: number; line: ReactNode }[];
   /** Whether a measure of another phase is held over this one. */
   isTarget: boolean;
+  /** Where the held measure would land, in words; only of the target. */
+  landing: string;
   isBulk: boolean;
   selection: Selection;
   search: string;
@@ -88,9 +90,7 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
               props.isTarget ? "font-medium text-accent-ink" : "max-sm:hidden",
             )}
           >
-            {props.isTarget
-              ? `Ablegen auf ${landing(phaseOffsets[phase], days.start)}`
-              : spanOf(visible, dayNames, days)}
+            {props.isTarget ? `Ablegen auf ${props.landing}` : spanOf(visible, dayNames, days)}
           </span>
         </div>
       </div>

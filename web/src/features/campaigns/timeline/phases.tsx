@@ -1,6 +1,7 @@
 import { Fragment, memo, useMemo } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { knownPhase, type Phase, phases } from "#shared/campaigns/phases";
+import { knownPhase } from "#shared/campaigns/phases";
+import { type Phase, phases } from "#shared/catalogue/phases";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { longDayText } from "../../../core/dates.ts";
 import { crossings } from "./days.ts";
@@ -20,7 +21,7 @@ export const TimelinePhases = memo(function TimelinePhases(
     target: Phase | undefined;
   },
 ) {
-  const { measures, shown, staged, drawn, days, now, target, ...shared } = props;
+  const { measures, shown, staged, drawn, days, now, target, landing, ...shared } = props;
   const all = useMemo(() => byPhase(measures), [measures]);
   const lists = useMemo(() => byPhase(shown), [shown]);
   const isShown = useMemo(() => new Set(shown), [shown]);
@@ -67,6 +68,7 @@ export const TimelinePhases = memo(function TimelinePhases(
                 return at === undefined ? [] : [{ at, line }];
               })}
               isTarget={target === phase}
+              landing={target === phase ? landing : ""}
             />
           )}
         </Fragment>

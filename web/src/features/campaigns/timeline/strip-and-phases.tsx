@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 import { startTransition, useEffect, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { dropDay } from "#shared/campaigns/planning/moves";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useKept } from "../../../ui/long-list/filtered-list.ts";
@@ -8,7 +9,7 @@ import { useStaged } from "../../../ui/long-list/staged-list.ts";
 import { Board } from "./board.tsx";
 import type { StatusChanges } from "../status-changes.ts";
 import { useTimelineActions } from "./card-actions.ts";
-import type { TimelineDays } from "./days.ts";
+import { landing, type TimelineDays } from "./days.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import { TimelinePhases } from "./phases.tsx";
 import type { Selection } from "./selection.ts";
@@ -41,7 +42,7 @@ export function TimelinePlan(props: {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notes where the focus is
     <div onFocus={keepFocus}>
       <Board start={days.start} now={now} onMove={move}>
-        {(target) => (
+        {(target, held) => (
           <div className="flex flex-col gap-3">
             <TimelineStrip measures={measures} shown={onStrip} days={days} now={now} />
             {shown.length === 0 && (
@@ -61,6 +62,7 @@ export function TimelinePlan(props: {
               dayNames={view.dayNames}
               now={now}
               target={target}
+              landing={target && held ? landing(dropDay(target, days.start), days.start, held) : ""}
               isBulk={view.isBulk}
               selection={props.selection}
               search={marked}

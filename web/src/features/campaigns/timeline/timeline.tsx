@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
+import { dropDay } from "#shared/campaigns/planning/moves";
 import { countStatuses } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
@@ -30,8 +31,11 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const now = useNow();
   const isPrinting = usePrinting();
   const view = useTimelineView();
-  const { marketing_start, timezone } = campaign;
-  const days = useMemo(() => daysFrom({ marketing_start, timezone }), [marketing_start, timezone]);
+  const { marketing_start, timezone, region, timeline } = campaign;
+  const days = useMemo(
+    () => daysFrom({ marketing_start, timezone, region, timeline }),
+    [marketing_start, timezone, region, timeline],
+  );
   const search = useDeferredValue(view.search);
   const filter = useDeferredValue(view.filter);
   const shown = useMemo(() => shownMeasures(measures, filter, search, now), [measures, filter, search, now]);
@@ -47,6 +51,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
       setStatus: (measure, status) => void setStatus(measure, status),
       remind: (measure) => void remindOf(measure),
       move: (measure, offsetDays) => void moveTo(measure, offsetDays, days.start),
+      dropDayOf: (phase) => dropDay(phase, days.start),
       askForDay: setMoving,
       askToRemove: setRemoving,
       tick: ({ id }, withShift) => toggle(id, withShift),

@@ -5,7 +5,7 @@ import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { numberOf } from "#shared/core/numbers";
 import { usualTimezone } from "#shared/core/timezone";
 import { dayText } from "../../../core/dates.ts";
-import { templatesQuery } from "../../administration/queries.ts";
+import { templatesQuery } from "../../catalogue/queries.ts";
 import { campaignsQuery } from "../queries.ts";
 import type { WizardChoices } from "./choices.ts";
 import { PlanOutlook } from "./outlook.tsx";

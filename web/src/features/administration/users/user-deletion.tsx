@@ -1,8 +1,8 @@
 import type { User } from "#shared/accounts/contract";
-import { call } from "../../core/api.ts";
-import { forgetInList } from "../../core/list-query.ts";
-import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { usersQuery } from "./users-query.ts";
+import { call } from "../../../core/api.ts";
+import { forgetInList } from "../../../core/list-query.ts";
+import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
+import { usersQuery } from "../../accounts/users-query.ts";
 import type { UsersOutcome } from "./users-tab.tsx";
 
 /** Asks before a user is deleted. @param props.onOutcome gets what the banner above the table says */

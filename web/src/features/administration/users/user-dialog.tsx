@@ -1,10 +1,10 @@
 import type { User } from "#shared/accounts/contract";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
-import { PasswordInput } from "./password-input.tsx";
-import { useUser } from "./session.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { PasswordInput } from "../../accounts/password-input.tsx";
+import { useUser } from "../../accounts/session.tsx";
 import { useUserForm } from "./user-form.ts";
 import type { UsersOutcome } from "./users-tab.tsx";
 

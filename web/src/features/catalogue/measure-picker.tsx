@@ -1,21 +1,23 @@
 import { CircleAlert, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Measure } from "#shared/catalogue/contract";
-import { filteredMeasures, relevanceOf, sortedMeasures } from "#shared/catalogue/library-view";
+import { filteredMeasures, placeOfMatch, relevanceOf, sortedMeasures } from "#shared/catalogue/library-view";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { numberText } from "#shared/core/numbers";
-import { Badge } from "../../../ui/badge.tsx";
-import { Highlight } from "../../../ui/highlight.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { RelevanceScore } from "../../../ui/relevance-score.tsx";
-import { SearchInput } from "../../../ui/search-input.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Highlight } from "../../ui/highlight.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { RelevanceScore } from "../../ui/relevance-score.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 
 const mostMatches = 6;
 const noNames: ReadonlyMap<string, string> = new Map();
 
 /**
- * Measures that are chosen for a list: found by their words, the most relevant for the property type first.
+ * Measures that are chosen for a list: found by their words, in a name before elsewhere, by priority.
+ * @param props.type puts those first that are the most relevant for this property type, and shows how relevant
  * @param props.elsewhere ids that stand in the other list, and what is said about them
+ * @param props.reasonAgainst why a measure can't be chosen at all
  */
 export function MeasurePicker(props: {
   label: string;
@@ -24,7 +26,8 @@ export function MeasurePicker(props: {
   chosen: string[];
   elsewhere: { ids: string[]; reason: string };
   measures: Measure[];
-  type: PropertyTypeCode;
+  type?: PropertyTypeCode;
+  reasonAgainst?: (id: string) => string | undefined;
   error: string | undefined;
   onChange: (ids: string[]) => void;
 }) {
@@ -38,13 +41,23 @@ export function MeasurePicker(props: {
     if (!search.trim()) return [];
     const filter = { search, category: undefined, effort: undefined, cost: undefined };
     const active = filteredMeasures(measures, filter).filter(({ is_active }) => is_active);
-    return sortedMeasures(active, { sort: "priority", order: "desc", categoryNames: noNames, relevantFor: type });
+    const sorted = sortedMeasures(active, {
+      sort: "priority",
+      order: "desc",
+      categoryNames: noNames,
+      relevantFor: type,
+    });
+    if (type) return sorted;
+    const isNamed = ({ name }: Measure) => placeOfMatch(name, search) >= 0;
+    return sorted.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   }, [measures, search, type]);
   useEffect(() => {
     if (search) matchList.current?.scrollIntoView({ block: "nearest" });
   }, [search]);
-  const reasonAgainst = ({ id }: Measure) =>
-    chosen.includes(id) ? "Schon hinzugefügt" : elsewhere.ids.includes(id) ? elsewhere.reason : undefined;
+  const reasonAgainst = ({ id }: Measure) => {
+    if (chosen.includes(id)) return "Schon hinzugefügt";
+    return elsewhere.ids.includes(id) ? elsewhere.reason : props.reasonAgainst?.(id);
+  };
 
   const focusSearch = () => group.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
   const add = (measure: Measure) => {
@@ -67,7 +80,13 @@ export function MeasurePicker(props: {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in the search adds instead of saving
-    <fieldset ref={group} aria-describedby={hintId} onKeyDown={addFirst} className="flex min-w-0 flex-col gap-2">
+    <fieldset
+      ref={group}
+      data-invalid={props.error ? true : undefined}
+      aria-describedby={hintId}
+      onKeyDown={addFirst}
+      className="flex min-w-0 flex-col gap-2"
+    >
       <legend className="mb-0.5 text-sm font-medium">
         {props.label} <span className="font-normal text-ink-faint tabular-nums">{numberText(chosen.length)}</span>
       </legend>
@@ -96,12 +115,12 @@ export function MeasurePicker(props: {
                   onClick={() => !reason && add(measure)}
                   className="flex min-h-9 w-full items-center gap-2 px-2 py-1 text-left not-aria-disabled:hover:bg-sunken aria-disabled:cursor-not-allowed pointer-coarse:min-h-11"
                 >
-                  <RelevanceScore relevance={relevanceOf(measure, type)} size="sm" />
+                  {type && <RelevanceScore relevance={relevanceOf(measure, type)} size="sm" />}
                   <span className="min-w-0 grow">
                     <Highlight text={measure.name} search={search} />
                   </span>
                   {reason ? (
-                    <span className="shrink-0 text-xs text-ink-soft">{reason}</span>
+                    <span className="max-w-1/2 text-right text-xs text-ink-soft">{reason}</span>
                   ) : (
                     <Plus size={16} aria-hidden className="text-ink-soft" />
                   )}
@@ -131,13 +150,13 @@ function PickedMeasures(props: { ids: string[]; measures: Measure[]; onRemove: (
   const byId = useMemo(() => new Map(props.measures.map((measure) => [measure.id, measure])), [props.measures]);
   if (props.ids.length === 0) return <p className="text-xs text-ink-faint">Noch keine ausgewählt</p>;
   return (
-    <ul aria-label="Ausgewählt" className="max-h-64 overflow-y-auto">
+    <ul aria-label="Ausgewählt" className="flex max-h-64 flex-wrap gap-1 overflow-y-auto">
       {props.ids.map((id) => {
         const measure = byId.get(id);
         const name = measure?.name ?? "Nicht mehr vorhanden";
         return (
-          <li key={id} className="flex items-center gap-2 border-line py-0.5 not-first:border-t">
-            <span className="min-w-0 grow py-1">{name}</span>
+          <li key={id} className="flex max-w-full items-center gap-1 rounded-md bg-sunken pl-2">
+            <span className="min-w-0 py-1 text-sm hyphens-auto">{name}</span>
             {measure && !measure.is_active && <Badge tone="grey">Deaktiviert</Badge>}
             <IconButton icon={X} size="sm" label={`„${name}“ entfernen`} onClick={() => props.onRemove(id)} />
           </li>

@@ -2,12 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import * as z from "zod";
 import { type User, userForm, userUpdate, type UserUpdate } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
-import { type CallOf, call } from "../../core/api.ts";
-import { forgetInList, keepInList } from "../../core/list-query.ts";
-import { queryClient } from "../../core/query-client.ts";
-import { useEditForm } from "../../ui/edit-form.ts";
-import { userQuery, useUser } from "./session.tsx";
-import { usersQuery } from "./users-query.ts";
+import { type CallOf, call } from "../../../core/api.ts";
+import { forgetInList, keepInList } from "../../../core/list-query.ts";
+import { queryClient } from "../../../core/query-client.ts";
+import { useEditForm } from "../../../ui/edit-form.ts";
+import { userQuery, useUser } from "../../accounts/session.tsx";
+import { usersQuery } from "../../accounts/users-query.ts";
 import type { UsersOutcome } from "./users-tab.tsx";
 
 /** What the user dialog's fields hold; a blank password means unchanged. */

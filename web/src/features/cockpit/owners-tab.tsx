@@ -2,11 +2,12 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { AssignmentsSection } from "./assignments-section.tsx";
-import { preloadOwnerDialog, useOwnerTask } from "./owner-task.tsx";
-import { useOwnersAddress } from "./owners-address.ts";
-import { OwnersLoading } from "./owners-loading.tsx";
-import { OwnersSection } from "./owners-section.tsx";
+import { AssignmentsSection } from "../owners/assignments-section.tsx";
+import { preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
+import { useOwnersAddress } from "../owners/owners-address.ts";
+import { OwnersLoading } from "../owners/owners-loading.tsx";
+import { OwnersSection } from "../owners/owners-section.tsx";
+import { GenerateReport } from "../reports/generate-report.tsx";
 import { ReportsSection } from "../reports/reports-section.tsx";
 
 const ReportPage = lazy(() => import("../reports/report-page.tsx"));
@@ -35,7 +36,7 @@ export default function OwnersTab() {
         </Button>
       </div>
       {current === "owners" && <OwnersSection onTask={begin} />}
-      {current === "assignments" && <AssignmentsSection onCreate={create} />}
+      {current === "assignments" && <AssignmentsSection GenerateReport={GenerateReport} onCreate={create} />}
       {current === "reports" &&
         (report ? (
           <Suspense fallback={<OwnersLoading label="Lade Bericht..." />}>

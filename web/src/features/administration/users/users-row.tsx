@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what rows and cells are where they are drawn as a card */
 import { CircleCheck, CircleMinus, Pencil, ShieldCheck, Trash2, UserRound } from "lucide-react";
 import type { User } from "#shared/accounts/contract";
-import { dayText } from "../../core/dates.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { dayText } from "../../../core/dates.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 
 /** Where the parts of a user stand on phones, as a card. */
 const card =

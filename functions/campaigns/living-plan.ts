@@ -1,0 +1,152 @@
+import { generateRequest, type EventRequest } from "#shared/campaigns/plan-contract";
+import { checkPlan } from "#shared/campaigns/planning/check";
+import { eventChanges } from "#shared/campaigns/planning/events";
+import { capOf, type PlanFrame } from "#shared/campaigns/planning/frame";
+import { frameOf } from "#shared/campaigns/planning/frame-of";
+import { recalculated } from "#shared/campaigns/planning/recalculate";
+import { applyShift } from "#shared/campaigns/planning/shift";
+import { measureName } from "#shared/campaigns/reading";
+import { readLibrary } from "../catalogue/store.ts";
+import { present } from "../core/condition.ts";
+import { keys } from "../core/keys.ts";
+import { invalidField } from "../core/refusal.ts";
+import { write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { summaryOf } from "./generate.ts";
+import { applyPlanChanges } from "./plan-changes.ts";
+import { readCampaign, readPlan } from "./read.ts";
+import { shiftOf } from "./store.ts";
+import { regionOfCampaign, type SetAside, shownCampaign, shownMeasure, type StoredCampaign } from "./items.ts";
+
+/** Most warnings that a campaign keeps as set aside; the oldest go. */
+const mostSetAside = 100;
+
+/** The plan check of a campaign as it stands. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
+export async function checkOf(campaignId: string, now: string) {
+  const [{ campaign, measures }, { measures: library }] = await Promise.all([
+    readPlan(campaignId, { consistent: true }),
+    readLibrary(),
+  ]);
+  const cap = campaign.frame ? capOf(frameOfCampaign(campaign, now)) : Infinity;
+  const check = checkPlan({
+    campaign: shownCampaign(campaign),
+    measures: measures.map(shownMeasure),
+    library,
+    cap: cap === Infinity ? null : cap,
+    isGenerated: campaign.frame !== undefined,
+    now,
+  });
+  const aside = new Map(campaign.set_aside?.map(({ key, ...entry }) => [key, entry]));
+  return {
+    ...check,
+    warnings: check.warnings.map((warning) => ({ ...warning, set_aside: aside.get(warning.key) ?? null })),
+  };
+}
+
+/** Sets a warning of the plan check aside with a reason, or without one takes that back. @throws Refusal 404 for an unknown campaign */
+export async function setAside(
+  campaignId: string,
+  { key, reason, by }: Omit<SetAside, "reason" | "at"> & { reason: string | null },
+  now: string,
+) {
+  await untilWritten("diese Kampagne", async () => {
+    const { id, set_aside: before } = await readCampaign(campaignId, { consistent: true });
+    const others = (before ?? []).filter((entry) => entry.key !== key);
+    if (reason === null && others.length === (before ?? []).length) return;
+    const after = reason === null ? others : [...others, { key, reason, by, at: now }].slice(-mostSetAside);
+    await write({
+      update: keys.campaign(id),
+      change: { set: { set_aside: after } },
+      when: [
+        before ? { attribute: "set_aside", is: "=", value: before } : { attribute: "set_aside", is: "absent" },
+        present,
+      ],
+    });
+  });
+  return checkOf(campaignId, now);
+}
+
+/**
+ * Tells a plan what happened to the property's sale, or what that would change.
+ * @param now ISO 8601 UTC @throws Refusal 400 for days in the wrong order, 404 for an unknown campaign
+ */
+export async function reportEvent(campaignId: string, request: EventRequest, now: string) {
+  const [{ campaign, measures }, { measures: library }] = await Promise.all([
+    readPlan(campaignId, { consistent: true }),
+    readLibrary(),
+  ]);
+  const { event, on } = request;
+  if (event === "notary" && campaign.sale_on && on < campaign.sale_on)
+    throw invalidField("on", "Der Notartermin liegt vor dem Tag, an dem der Käufer gefunden wurde");
+  if (event === "sale" && campaign.notary_on && on > campaign.notary_on)
+    throw invalidField("on", "Dieser Tag liegt nach dem Notartermin");
+  const wanted = eventChanges(
+    {
+      measures: measures.map(shownMeasure),
+      library,
+      frame: frameOfCampaign(campaign, now),
+      timezone: campaign.timezone,
+      saleOn: campaign.sale_on ?? null,
+    },
+    request,
+  );
+  const done = await applyPlanChanges(campaignId, wanted, { now, dryRun: request.dry_run, onlyOpen: true });
+  return {
+    changes: done.changed.map(({ before, after }) => ({
+      id: after.id,
+      measure_name: measureName(after),
+      from: before.scheduled_at,
+      to: after.scheduled_at,
+      status_from: before.status,
+      status_to: after.status,
+    })),
+    campaign: done.campaign,
+    undo: done.undo,
+  };
+}
+
+/** What another marketing start would move where. @throws Refusal 404 for an unknown campaign */
+export async function previewStart(campaignId: string, marketingStart: string) {
+  const { campaign, measures } = await readPlan(campaignId);
+  const shift = shiftOf(campaign, { ...campaign, marketing_start: marketingStart });
+  const changes = measures.flatMap((measure) => {
+    const after = applyShift(measure, shift);
+    return after.scheduled_at === measure.scheduled_at
+      ? []
+      : [{ id: measure.id, measure_name: measureName(measure), from: measure.scheduled_at, to: after.scheduled_at }];
+  });
+  return { days: shift?.days ?? 0, changes, unchanged: measures.length - changes.length };
+}
+
+/**
+ * Plans what is open anew, or says what that would change; plans of before planning come into the new form by it.
+ * @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign
+ */
+export async function recalculatePlan(campaignId: string, { dry_run: dryRun }: { dry_run: boolean }, now: string) {
+  const [{ campaign, measures }, { measures: library }] = await Promise.all([
+    readPlan(campaignId, { consistent: true }),
+    readLibrary(),
+  ]);
+  const shown = measures.map(shownMeasure);
+  const { plan, changes } = recalculated(shown, library, frameOfCampaign(campaign, now), campaign.timezone);
+  const done = await applyPlanChanges(campaignId, changes, { now, dryRun, onlyOpen: true });
+  const moved = done.changed.filter(({ before, after }) => before.scheduled_at !== after.scheduled_at);
+  return {
+    ...summaryOf(plan, campaign.marketing_start),
+    added: done.added,
+    moved: moved.map(({ before, after }) => ({
+      id: after.id,
+      measure_name: measureName(after),
+      from: before.scheduled_at,
+      to: after.scheduled_at,
+    })),
+    unchanged: measures.length - moved.length,
+    undo: done.undo,
+  };
+}
+
+/** The frame that a campaign's plan was made for, with today's date; the usual one for a plan of before. */
+function frameOfCampaign(campaign: StoredCampaign, now: string): PlanFrame {
+  const request = campaign.frame ?? generateRequest.parse({});
+  return frameOf({ ...campaign, region: regionOfCampaign(campaign) }, request, now);
+}

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { propertyTypeCode } from "../catalogue/contract.ts";
+import { anchors, weekdays } from "../catalogue/planning-facts.ts";
+import { id, instant, version } from "../core/fields.ts";
+import { timezones } from "../core/timezone.ts";
+import { phases } from "../catalogue/phases.ts";
+import { regionCodes } from "./planning/regions.ts";
+import { statuses } from "./status.ts";
+import { budgetNames, timelineNames } from "./wizard.ts";
+
+/** The report frequencies offered, in days (docs/product.md, Campaign form). */
+export const reportFrequencies = [7, 14, 30] as const;
+/** Days between two owner reports. */
+export const reportFrequency = z.literal(reportFrequencies, "Erlaubt sind 7, 14 oder 30 Tage");
+export const timezone = z.enum(timezones, "Erlaubt sind Europe/Berlin, Europe/Vienna und Europe/Zurich");
+
+/** A day without a clock, "YYYY-MM-DD". */
+export const day = z.iso.date("Bitte geben Sie einen Tag an, zum Beispiel 2027-01-04");
+/** An amount in whole euro. */
+export const euro = z.int().nonnegative();
+
+/** How a campaign ended: sold on a day, for a price in whole euro where it was said, or withdrawn. */
+export const outcome = z.object({ kind: z.enum(["sold", "withdrawn"]), on: day, price: euro.nullable() });
+export type Outcome = z.output<typeof outcome>;
+
+/** What a planned measure says about itself wherever it is shown: its result, effort and what it waits for (measure ids). */
+export const plannedFacts = {
+  repetition: z.int().positive(),
+  ready_at: instant,
+  hours: z.number(),
+  cost: euro,
+  lead_days: z.int(),
+  duty: z.boolean(),
+  requires: z.array(z.string()),
+  after: z.array(z.string()),
+  anchor: z.enum(anchors),
+  weekdays: z.array(z.enum(weekdays)),
+  owner_text: z.string(),
+};
+
+/** How many of something. */
+export const count = z.int().nonnegative();
+
+export const campaign = z.object({
+  id,
+  title: z.string(),
+  property_type_code: propertyTypeCode,
+  marketing_start: instant,
+  allow_prelaunch: z.boolean(),
+  timezone,
+  property_address: z.string(),
+  report_frequency_days: reportFrequency,
+  auto_reports_enabled: z.boolean(),
+  created_at: instant,
+  owner_id: z.string().nullable(),
+  next_report_due: instant.nullable(),
+  archived: z.boolean(),
+  version,
+  /** The frame that its plan was made for; null where none was said. */
+  timeline: z.enum(timelineNames).nullable(),
+  budget: z.enum(budgetNames).nullable(),
+  budget_euro: z.int().nullable(),
+  hours_per_week: z.number(),
+  region: z.enum(regionCodes),
+  /** The days on which a buyer agreed and of the notary's appointment; null while they are estimated. */
+  sale_on: z.iso.date().nullable(),
+  notary_on: z.iso.date().nullable(),
+  /** How it ended; null while it goes on. */
+  outcome: outcome.nullable(),
+  progress: z.object({ pending: count, in_progress: count, completed: count, cancelled: count, total: count }),
+});
+export type Campaign = z.output<typeof campaign>;
+
+/** A reminder as answers have it. */
+export const reminder = z.object({ id, channel: z.literal("email"), send_before_minutes: z.int() });
+export type Reminder = z.output<typeof reminder>;
+
+export const campaignMeasure = z.object({
+  id,
+  campaign_id: id,
+  measure_id: z.string(),
+  phase: z.enum(phases),
+  status: z.enum(statuses),
+  scheduled_at: instant,
+  measure_name: z.string(),
+  measure_description: z.string(),
+  name_override: z.string().nullable(),
+  description_override: z.string().nullable(),
+  channel_hint: z.string(),
+  base_priority: z.int(),
+  priority_override: z.int().nullable(),
+  /** Never appears in owner reports. */
+  hidden_from_owner: z.boolean(),
+  reminders: z.array(reminder),
+  ...plannedFacts,
+  /** Where it stood in the plan as it was agreed; null where it came later. */
+  baseline_at: instant.nullable(),
+  /** When it was done; null while it is not. */
+  done_at: instant.nullable(),
+});
+export type CampaignMeasure = z.output<typeof campaignMeasure>;
+
+/** A campaign measure in the list over all campaigns, with what analytics needs of its campaign. */
+export const listedCampaignMeasure = campaignMeasure.extend({
+  campaign_title: z.string(),
+  property_type_code: propertyTypeCode,
+});
+export type ListedCampaignMeasure = z.output<typeof listedCampaignMeasure>;

@@ -1,0 +1,41 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { type Person, prepareCockpit, type PreparedCockpit } from "./prepared.ts";
+
+let running: Promise<PreparedCockpit> | undefined;
+afterAll(async () => {
+  await (await running)?.stop();
+});
+
+/**
+ * A journey through the cockpit. All of a file share one cockpit; each makes its own data there and has pages of its
+ * own, so that it runs alone, and what it changed of them (routes, size, theme) is gone with them.
+ */
+export const it = test
+  .extend("cockpit", async () => (running ??= prepareCockpit()))
+  /** Opens a page in a browser profile of its own; without a person nobody is signed in. */
+  .extend("open", async ({ cockpit }, { onCleanup }) => {
+    const pages: Page[] = [];
+    onCleanup(async () => {
+      const complaints = cockpit.complaints.splice(0);
+      await Promise.all(pages.map((page) => page.context().close()));
+      expect(complaints).toEqual([]);
+    });
+    return async (person: Person | undefined, options?: BrowserContextOptions) => {
+      const page = await cockpit.pageOf(person, options);
+      pages.push(page);
+      return page;
+    };
+  })
+  /** The administrator's page. */
+  .extend("page", async ({ cockpit, open }) => open(cockpit.admin))
+  /** Calls a route as the administrator, without a page. */
+  .extend("call", async ({ cockpit }) => cockpit.call);
+
+let count = 0;
+
+/** A name that nothing in the cockpit has yet: "Dachgeschoss im Lehel 07". */
+export function unique(name: string): string {
+  count += 1;
+  return `${name} ${String(count).padStart(2, "0")}`;
+}

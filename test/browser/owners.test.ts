@@ -1,0 +1,220 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { failsThenWorks, says } from "./failures.ts";
+import { it as journey, unique } from "./journey.ts";
+import {
+  alert,
+  button,
+  dialog,
+  field,
+  focused,
+  germanDay,
+  heading,
+  inDialog,
+  pressAgain,
+  textOf,
+  textsOf,
+} from "./look.ts";
+
+const it = journey
+  /** An owner with all that can be known, new for each journey. */
+  .extend("family", async ({ call }) =>
+    call(
+      "POST /owners",
+      {},
+      { name: unique("Familie Sommer"), email: "sommer@example.de", phone: "08151 12345", company: "Sommer GbR" },
+    ),
+  )
+  .extend("penthouse", async ({ cockpit }) =>
+    cockpit.newCampaign({ title: unique("Penthouse an der Isar"), property_type_code: "LUX" }, 0, 1),
+  )
+  /** The administrator's page with all owners. */
+  .extend("owners", async ({ page, family }) => {
+    await page.goto("/?tab=owners");
+    await card(page, family.name).waitFor();
+    return page;
+  });
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name: "Eigentümer" })
+    .getByRole("listitem")
+    .filter({ has: heading(page, name) });
+const assignment = (page: Page, title: string) => page.getByRole("form", { name: `Zuordnung von „${title}“` });
+
+describe("the owners tab", () => {
+  it("without owners offers to create the first, whose name and e-mail are needed", async ({ page }) => {
+    await page.route(
+      (url) => url.pathname === "/api/owners",
+      (route) => (route.request().method() === "GET" ? route.fulfill({ json: [] }) : route.fallback()),
+      { times: 1 },
+    );
+    await page.goto("/?tab=owners");
+    await page.getByText("Noch keine Eigentümer vorhanden", { exact: true }).waitFor();
+    await expect
+      .poll(() => textsOf(page.getByRole("navigation", { name: "Eigentümer" }).getByRole("link")))
+      .toEqual(["Eigentümer", "Zuordnungen", "Berichte"]);
+    await button(page, "Ersten Eigentümer anlegen").click();
+    await dialog(page, "Neuen Eigentümer erstellen").waitFor();
+    await expect.poll(() => field(page, "E-Mail *").getAttribute("type")).toBe("email");
+    await expect
+      .poll(() => textsOf(field(page, "Bevorzugter Kanal").locator("option")))
+      .toEqual(["E-Mail", "SMS", "WhatsApp"]);
+    await expect.poll(() => field(page, "Bevorzugter Kanal").inputValue()).toBe("email");
+    await button(page, "Eigentümer erstellen").click();
+    for (const text of ["Name ist erforderlich", "E-Mail-Adresse ist erforderlich"]) await alert(page, text).waitFor();
+    const name = unique("Familie Frühling");
+    await field(page, "Name *").fill(name);
+    await field(page, "E-Mail *").fill("fruehling@example.de");
+    await field(page, "Telefon").fill("08151 12345");
+    await field(page, "Firma").fill("Frühling GbR");
+    await pressAgain(button(page, "Eigentümer erstellen"));
+    await heading(page, name).waitFor();
+  });
+
+  it("has a card per owner with all that is known", async ({ owners: page, family }) => {
+    const text = await textOf(card(page, family.name));
+    for (const part of [
+      family.name,
+      "Sommer GbR",
+      "sommer@example.de",
+      "08151 12345",
+      "Bevorzugter Kanal E-Mail",
+      `Erstellt am ${germanDay(family.created_at)}`,
+    ])
+      expect(text).toContain(part);
+    await button(page, `„${family.name}“ bearbeiten`).click();
+    await dialog(page, "Eigentümer bearbeiten").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page, "Eigentümer bearbeiten").waitFor({ state: "detached" });
+  });
+
+  it("names the owner when asking before a deletion, and gives the focus back", async ({ owners: page, family }) => {
+    await button(page, `„${family.name}“ löschen`).click();
+    await page
+      .getByRole("alertdialog")
+      .getByText(`Sind Sie sicher, dass Sie den Eigentümer „${family.name}“ löschen möchten?`)
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toBe(`„${family.name}“ löschen`);
+  });
+
+  it("assigns an owner, address and frequency per campaign, and then reports", async ({
+    page,
+    call,
+    family,
+    penthouse,
+  }) => {
+    const section = (name: string) =>
+      page.getByRole("navigation", { name: "Eigentümer" }).getByRole("link", { name, exact: true });
+    await page.goto("/?tab=owners");
+    await section("Zuordnungen").click();
+    const form = assignment(page, penthouse.title);
+    // A card far below offers its owners when it comes into view.
+    await form.scrollIntoViewIfNeeded();
+    const owner = form.getByLabel("Eigentümer");
+    const choice = `${family.name} (sommer@example.de)`;
+    await expect.poll(() => textsOf(owner.locator("option"))).toContain(choice);
+    expect((await textsOf(owner.locator("option")))[0]).toBe("Kein Eigentümer");
+    expect(
+      (await textsOf(form.getByLabel("Berichtsfrequenz").locator("option"))).map((text) => text.match(/\d+/)?.[0]),
+    ).toEqual(["7", "14", "30"]);
+    await expect.poll(() => form.getByLabel("Berichtsfrequenz").inputValue()).toBe("14");
+    expect(await button(form, "Bericht jetzt generieren").count()).toBe(0);
+    const assignments = page.getByRole("list", { name: "Zuordnungen" }).getByRole("listitem");
+    await expect.poll(() => assignments.filter({ has: form }).innerText()).toContain("LUX");
+    await owner.selectOption({ label: choice });
+    await form.getByLabel("Objektadresse").fill("Isarstraße 1, München");
+    await button(form, "Speichern").click();
+    await button(form, "Bericht jetzt generieren").waitFor();
+
+    await section("Berichte").click();
+    await heading(page, "Halbautomatische Eigentümer-Berichte").waitFor();
+    const reports = page.getByRole("list", { name: "Berichte je Kampagne" }).getByRole("listitem");
+    const report = reports.filter({ hasText: penthouse.title });
+    const { next_report_due } = await call("GET /campaigns/{id}", { id: penthouse.id });
+    const text = await textOf(report);
+    for (const part of [
+      "Isarstraße 1, München",
+      `Eigentümer ${family.name}`,
+      "14 Tage",
+      germanDay(next_report_due ?? ""),
+    ])
+      expect(text).toContain(part);
+    await expect.poll(() => button(report, "Bericht generieren").count()).toBe(1);
+  });
+});
+
+describe("the owners", () => {
+  it("say how creating went", async ({ owners: page }) => {
+    const name = unique("Familie Herbst");
+    await button(page, "Neuer Eigentümer").click();
+    await field(page, "Name *").fill(name);
+    await field(page, "E-Mail *").fill("herbst@example.de");
+    await failsThenWorks(page, "POST /owners", () => inDialog(page, "Eigentümer erstellen").click(), {
+      bad: "Fehler beim Erstellen des Eigentümers",
+      good: "Eigentümer erfolgreich erstellt",
+    });
+    await heading(page, name).waitFor();
+  });
+
+  it("say how updating went", async ({ owners: page, family }) => {
+    const renamed = unique("Familie Winter");
+    await button(page, `„${family.name}“ bearbeiten`).click();
+    await field(page, "Name *").fill(renamed);
+    await failsThenWorks(page, "PUT /owners/{id}", () => inDialog(page, "Speichern").click(), {
+      bad: "Fehler beim Aktualisieren des Eigentümers",
+      good: "Eigentümer erfolgreich aktualisiert",
+    });
+    await heading(page, renamed).waitFor();
+  });
+
+  it("say how assigning went", async ({ page, family, penthouse }) => {
+    await page.goto("/?tab=owners&section=assignments");
+    const form = assignment(page, penthouse.title);
+    await form.scrollIntoViewIfNeeded();
+    await form.getByLabel("Eigentümer").selectOption(family.id);
+    await failsThenWorks(page, "PUT /campaigns/{id}/owner", () => button(form, "Speichern").click(), {
+      bad: "Fehler beim Zuweisen des Eigentümers",
+      rolledBack: () => button(form, "Bericht jetzt generieren").waitFor({ state: "detached" }),
+      good: "Eigentümer erfolgreich zugewiesen",
+    });
+    await button(form, "Bericht jetzt generieren").waitFor();
+  });
+
+  it("say how generating a report went", async ({ page, call, family, penthouse }) => {
+    await call("PUT /campaigns/{id}/owner", { id: penthouse.id }, { owner_id: family.id });
+    await page.goto("/?tab=owners&section=assignments");
+    const form = assignment(page, penthouse.title);
+    await form.scrollIntoViewIfNeeded();
+    await failsThenWorks(
+      page,
+      "POST /campaigns/{id}/owner-reports/generate",
+      () => button(form, "Bericht jetzt generieren").click(),
+      { bad: "Fehler beim Generieren des Berichts", good: "Eigentümer-Bericht erfolgreich generiert" },
+    );
+  });
+
+  it("say the server's detail when one that has a campaign is deleted", async ({ page, call, family, penthouse }) => {
+    await call("PUT /campaigns/{id}/owner", { id: penthouse.id }, { owner_id: family.id });
+    await page.goto("/?tab=owners");
+    await button(page, `„${family.name}“ löschen`).click();
+    const answer = page.waitForResponse((response) => response.request().method() === "DELETE");
+    await inDialog(page, "Löschen").click();
+    expect((await answer).status()).toBe(400);
+    const { detail } = (await (await answer).json()) as { detail: string };
+    await says(page, detail);
+    expect(await page.locator("h3", { hasText: family.name }).count()).toBe(1);
+  });
+
+  it("say how deleting went", async ({ owners: page, family }) => {
+    await button(page, `„${family.name}“ löschen`).click();
+    await failsThenWorks(page, "DELETE /owners/{id}", () => inDialog(page, "Löschen").click(), {
+      bad: "Fehler beim Löschen des Eigentümers",
+      rolledBack: async () => expect(await page.locator("h3", { hasText: family.name }).count()).toBe(1),
+      good: "Eigentümer erfolgreich gelöscht",
+    });
+    await heading(page, family.name).waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from "@testing-library/react";
+import { createElement, type ReactElement } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Campaign } from "#shared/campaigns/contract";
+import { AssignmentCard } from "../../web/src/features/owners/assignment-card.tsx";
+import { GenerateReport } from "../../web/src/features/reports/generate-report.tsx";
+import { campaign, field, leaveDialogs, open, owner, press, startServer, type } from "./open-dialog.ts";
+
+const said = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
+vi.mock("../../web/src/ui/notify.ts", () => ({ notifySuccess: said.success, notifyError: said.error }));
+
+const olga = { ...owner, id: "o2", name: "Olga West", email: "olga@example.de" };
+const card = (of: Campaign) =>
+  createElement(
+    MemoryRouter,
+    {},
+    createElement("ul", {}, createElement(AssignmentCard, { campaign: of, owners: [owner, olga], GenerateReport })),
+  );
+const door = "PUT /api/campaigns/k1/owner";
+const save = () => act(async () => press("Speichern"));
+
+let server: ReturnType<typeof startServer>;
+let show: (next: ReactElement) => void;
+beforeEach(() => {
+  server = startServer();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen;
+      }
+      observe() {
+        this.#seen([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+  show = open(card(campaign));
+});
+afterEach(leaveDialogs);
+
+it("sends the owner and what else was changed, and follows the answer", async () => {
+  type("Eigentümer", "o2");
+  type("Objektadresse", " Parkweg 2 ");
+  server.answer({ call: door, body: { ...campaign, owner_id: "o2", property_address: "Parkweg 2", version: 5 } });
+  await save();
+  expect(server.sent[0]).toEqual({ call: door, body: { owner_id: "o2", property_address: "Parkweg 2" } });
+  expect(said.success).toHaveBeenCalledExactlyOnceWith("Eigentümer erfolgreich zugewiesen");
+  await waitFor(() => expect(field("Objektadresse").value).toBe("Parkweg 2"));
+  expect(field("Eigentümer").value).toBe("o2");
+});
+
+it("takes an owner away", async () => {
+  type("Eigentümer", "");
+  server.answer({ call: door, body: { ...campaign, owner_id: null } });
+  await save();
+  expect(server.sent[0]).toEqual({ call: door, body: { owner_id: null } });
+});
+
+it("keeps what was chosen when it is not saved, and says why", async () => {
+  type("Eigentümer", "o2");
+  server.answer({ call: door, status: 400, body: { detail: "Diesen Eigentümer gibt es nicht (mehr)" } });
+  await save();
+  expect(screen.getByRole("alert").textContent).toBe("Diesen Eigentümer gibt es nicht (mehr)");
+  expect(field("Eigentümer").value).toBe("o2");
+  expect(screen.getByRole("button", { name: "Bericht jetzt generieren" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+it("follows what is read again, but for what was changed", async () => {
+  type("Objektadresse", "Parkweg 2");
+  const newer = { ...campaign, owner_id: "o2", property_address: "Seeweg 9", report_frequency_days: 30 } as const;
+  await act(async () => show(card(newer)));
+  expect(field("Eigentümer").value).toBe("o2");
+  expect(field("Berichtsfrequenz").value).toBe("30");
+  expect(field("Objektadresse").value).toBe("Parkweg 2");
+  await save();
+  expect(server.sent[0]).toEqual({ call: door, body: { owner_id: "o2", property_address: "Parkweg 2" } });
+});
+
+it("sends a frequency as the number that it is", async () => {
+  type("Berichtsfrequenz", "7");
+  await save();
+  expect(server.sent[0]).toEqual({ call: door, body: { owner_id: "o1", report_frequency_days: 7 } });
+});
