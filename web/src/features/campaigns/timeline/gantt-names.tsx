@@ -16,7 +16,10 @@ export function ganttRowId(key: string): string {
  * The names of the rows: for the keyboard they are the chart. One Tab stop, in which one row is the active one; each says
  * its bar in words.
  */
-export function GanttNames({ listRef, ...props }: {
+export function GanttNames({
+  listRef,
+  ...props
+}: {
   listRef: Ref<HTMLDivElement>;
   chart: GanttChart;
   active: { bar: GanttBar; row: GanttRow } | undefined;

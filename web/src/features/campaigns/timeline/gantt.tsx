@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isOpen } from "#shared/campaigns/status";
+import { isOpen, readingOf } from "#shared/campaigns/status";
 import { measureName } from "#shared/campaigns/reading";
 import { Button } from "../../../ui/button.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
@@ -201,20 +201,23 @@ export default function TimelineGantt(props: {
     if (place) askForDay(place.bar.measure);
   };
 
-  // The day in the middle of the view stays there when the zoom changes; at first it is the start.
-  const middle = useRef(0);
+  // At first the start is in view, with what lies between it and today; then the day in the middle stays through a zoom.
+  const middle = useRef<number>(undefined);
   const from = chart.from;
+  const hasBegun = chart.today !== undefined && chart.today > 0;
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
     const room = box.clientWidth - (names.current?.offsetWidth ?? 0);
-    box.scrollLeft = (middle.current - from) * zooms[zoom] - room / 2;
+    const share = middle.current === undefined ? (hasBegun ? 0.15 : 0.88) : 0.5;
+    box.scrollLeft = ((middle.current ?? 0) - from) * zooms[zoom] - room * share;
     const note = () => {
       middle.current = from + (box.scrollLeft + room / 2) / zooms[zoom];
     };
+    note();
     box.addEventListener("scroll", note, { passive: true });
     return () => box.removeEventListener("scroll", note);
-  }, [zoom, from]);
+  }, [zoom, from, hasBegun]);
 
   // A bar that was moved may stand in another place of the list: it stays in view.
   const settled = active?.row.top;
@@ -316,7 +319,9 @@ export default function TimelineGantt(props: {
           <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="min-w-0 text-ink-soft">
               <strong className="font-semibold text-ink">{measureName(active.bar.measure)}</strong>
-              {[spanText(active.bar, days), waitsText(before)].filter(Boolean).map((text) => ` · ${text}`)}
+              {[spanText(active.bar, days), readingOf(active.bar.measure.status, "timeline").label, waitsText(before)]
+                .filter(Boolean)
+                .map((text) => ` · ${text}`)}
             </p>
             <Button onClick={() => askForDay(active.bar.measure)}>Auf anderen Tag legen</Button>
           </div>
