@@ -37,8 +37,8 @@ export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; day
       <table className="mt-2 w-full table-fixed border-collapse text-left text-xs">
         <thead>
           <tr>
-            <th className="w-[62mm] border-b border-line-strong pb-1 align-bottom font-normal">Maßnahme</th>
-            <th className="w-[30mm] border-b border-line-strong pb-1 align-bottom font-normal">Termin</th>
+            <th className="w-[66mm] border-b border-line-strong pb-1 align-bottom font-normal">Maßnahme</th>
+            <th className="w-[40mm] border-b border-line-strong pb-1 align-bottom font-normal">Termin</th>
             <th aria-label="Zeitachse" className="border-b border-line-strong p-0 align-bottom">
               <svg aria-hidden width="100%" height={34} className="block overflow-visible">
                 {chart.months.map(({ from, to, first }) => (
