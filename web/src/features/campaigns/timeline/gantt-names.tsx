@@ -99,8 +99,16 @@ const Name = memo(function Name(props: { row: GanttRow; bar: GanttBar; isActive:
         {row.name}
       </span>
       {bar.isLate && <TriangleAlert size={14} aria-hidden className="text-red" />}
-      {row.bars.length > 1 && <span className="text-ink-soft tabular-nums">{row.bars.length}×</span>}
-      {duty && <span className="font-semibold text-accent-ink">§</span>}
+      {row.bars.length > 1 && (
+        <span aria-hidden className="text-ink-soft tabular-nums">
+          {row.bars.length}×
+        </span>
+      )}
+      {duty && (
+        <span aria-hidden className="font-semibold text-accent-ink">
+          §
+        </span>
+      )}
     </div>
   );
 });

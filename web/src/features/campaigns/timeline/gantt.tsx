@@ -272,7 +272,8 @@ export default function TimelineGantt(props: {
               onFocus={() => setHasFocus(true)}
               onBlur={() => {
                 setHasFocus(false);
-                cancel();
+                // A press on a bar takes the focus too, and begins a drag.
+                if (moving?.byKey) cancel();
               }}
             />
             <div className="relative">
