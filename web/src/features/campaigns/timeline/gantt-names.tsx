@@ -99,16 +99,14 @@ const Name = memo(function Name(props: { row: GanttRow; bar: GanttBar; isActive:
         {row.name}
       </span>
       {bar.isLate && <TriangleAlert size={14} aria-hidden className="text-red" />}
+      {/* Signs, not words: drawn by the style sheet, so that what one sees is what the row's name says. */}
       {row.bars.length > 1 && (
-        <span aria-hidden className="text-ink-soft tabular-nums">
-          {row.bars.length}×
-        </span>
+        <span
+          data-sign={`${row.bars.length}×`}
+          className="text-ink-soft tabular-nums after:content-[attr(data-sign)]"
+        />
       )}
-      {duty && (
-        <span aria-hidden className="font-semibold text-accent-ink">
-          §
-        </span>
-      )}
+      {duty && <span data-sign="§" className="font-semibold text-accent-ink after:content-[attr(data-sign)]" />}
     </div>
   );
 });
