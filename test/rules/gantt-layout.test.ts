@@ -35,7 +35,10 @@ function on(name: string, day: number, end = day, fields: Partial<CampaignMeasur
 }
 const chartOf = (measures: CampaignMeasure[], now = 0, fields: Partial<GanttCampaign> = {}, shown = measures) =>
   layOut(measures, shown, { ...campaign, ...fields }, days, at(now));
-const only = <T>([one]: T[]): T => one as T;
+const only = <T extends object>([one]: T[]): T => {
+  if (!one) throw new Error("there is none");
+  return one;
+};
 
 describe("the rows", () => {
   it("stand by date below their phase, without gaps", () => {
