@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
+import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { id, instant, instantInput, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones, usualTimezone } from "../core/timezone.ts";
@@ -20,45 +21,30 @@ const code = z.enum(propertyTypeCode.options, {
 export const reportFrequency = z.literal(reportFrequencies, "Erlaubt sind 7, 14 oder 30 Tage");
 const timezone = z.enum(timezones, "Erlaubt sind Europe/Berlin, Europe/Vienna und Europe/Zurich");
 
-/** The campaign dialog's fields for a new campaign; that the start is not in the past is checked with its timezone, in `start.ts`. */
-export const campaignForm = z.object({
-  title,
-  property_type_code: code.default("WOH"),
-  marketing_start: instantInput("Vermarktungsstart ist erforderlich"),
-  allow_prelaunch: z.boolean().default(true),
-  timezone: timezone.default(usualTimezone),
-  property_address: line.default(""),
-  report_frequency_days: reportFrequency.default(14),
-  auto_reports_enabled: z.boolean().default(false),
-});
+/** What is entered about a campaign; that a new one's start is not in the past is checked with its timezone, in `start.ts`. */
+export const campaignFields = {
+  title: field(title, z.string()),
+  property_type_code: field(code, propertyTypeCode, "WOH"),
+  marketing_start: field(instantInput("Vermarktungsstart ist erforderlich"), instant),
+  allow_prelaunch: field(z.boolean(), z.boolean(), true),
+  timezone: field(timezone, timezone, usualTimezone),
+  property_address: field(line, z.string(), ""),
+  report_frequency_days: field(reportFrequency, reportFrequency, 14),
+  auto_reports_enabled: field(z.boolean(), z.boolean(), false),
+};
+
+export const campaignForm = z.object(formShape(campaignFields));
 export type CampaignForm = z.output<typeof campaignForm>;
 
-/** The campaign dialog when editing: what is not given stays as it is; `version` is the one the screen saw. */
-export const campaignUpdate = z.object({
-  title: title.optional(),
-  property_type_code: code.optional(),
-  marketing_start: campaignForm.shape.marketing_start.optional(),
-  allow_prelaunch: z.boolean().optional(),
-  timezone: timezone.optional(),
-  property_address: line.optional(),
-  report_frequency_days: reportFrequency.optional(),
-  auto_reports_enabled: z.boolean().optional(),
-  version: version.optional(),
-});
+/** A change of a campaign: what is not given stays as it is; `version` is the one the screen saw. */
+export const campaignUpdate = z.object({ ...updateShape(campaignFields), version: version.optional() });
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
 const count = z.int().nonnegative();
 
 export const campaign = z.object({
   id,
-  title: z.string(),
-  property_type_code: propertyTypeCode,
-  marketing_start: instant,
-  allow_prelaunch: z.boolean(),
-  timezone,
-  property_address: z.string(),
-  report_frequency_days: reportFrequency,
-  auto_reports_enabled: z.boolean(),
+  ...answerShape(campaignFields),
   created_at: instant,
   owner_id: z.string().nullable(),
   next_report_due: instant.nullable(),
