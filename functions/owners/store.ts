@@ -1,6 +1,7 @@
 import { countText } from "#shared/core/numbers";
 import { given } from "#shared/core/given";
-import type { Owner, OwnerForm, OwnerUpdate } from "#shared/owners/contract";
+import { storedFields } from "#shared/core/entity-fields";
+import { type Owner, ownerFields, type OwnerForm, type OwnerUpdate } from "#shared/owners/contract";
 import { present } from "../core/condition.ts";
 import { isId, newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -62,7 +63,6 @@ export async function deleteOwner(id: string): Promise<void> {
   );
 }
 
-function shownOwner(owner: StoredOwner): Owner {
-  const { id, name, email, phone, company, preferred_communication, created_at, campaigns, version = 0 } = owner;
-  return { id, name, email, phone, company, preferred_communication, created_at, campaigns, version };
+function shownOwner({ id, created_at, campaigns, version = 0, ...fields }: StoredOwner): Owner {
+  return { id, ...storedFields(ownerFields, fields), created_at, campaigns, version };
 }
