@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
-import { anchors, weekdays } from "../catalogue/planning-facts.ts";
+import { anchors, weekdays } from "../catalogue/anchors.ts";
 import { id, instant, version } from "../core/fields.ts";
 import { answerShape } from "../core/entity-fields.ts";
 import { campaignFields } from "./campaign-fields.ts";

@@ -1,14 +1,7 @@
 import * as z from "zod";
 import { field } from "../core/entity-fields.ts";
 import { id, line } from "../core/fields.ts";
-
-/** What a measure's usual day is counted from: the marketing start, a buyer's agreement, the notary's appointment. */
-export const anchors = ["start", "sale", "notary"] as const;
-export type Anchor = (typeof anchors)[number];
-
-/** Weekdays as a catalogue file writes them, Monday first. */
-export const weekdays = ["Mo", "Di", "Mi", "Do", "Fr", "Sa"] as const;
-export type Weekday = (typeof weekdays)[number];
+import { anchors, weekdays } from "./anchors.ts";
 
 const dayMessage = "Der übliche Tag ist eine ganze Zahl von -365 bis 730";
 const leadMessage = "Die Vorlaufzeit ist eine ganze Zahl von 0 bis 250 Arbeitstagen";

@@ -4,7 +4,7 @@ import { milestones, minutesPerWeek, type PlanFrame, stretched } from "./frame.t
 import { concerns, type PlannerMeasure } from "./measure-facts.ts";
 import type { Moment } from "./moments.ts";
 import { type WorkingDays, weekdayOf, workingDays } from "./working-days.ts";
-import { weekdays } from "../../catalogue/planning-facts.ts";
+import { weekdays } from "../../catalogue/anchors.ts";
 
 /** What is to be dated: a measure of the plan. */
 export interface Datable extends PlannerMeasure {
