@@ -13,6 +13,7 @@ export const queryKeys = {
   notifications: ["notifications"],
   owners: ["owners"],
   plan: ["plan"],
+  planCheck: ["plan-check"],
   propertyTypes: ["property-types"],
   report: ["owner-report"],
   reports: ["owner-reports"],

@@ -14,7 +14,8 @@ import { TimelineEmpty } from "./empty.tsx";
 import { shownMeasures } from "./filter.ts";
 import { TimelineHandout } from "./handout.tsx";
 import { TimelineHeader } from "./header.tsx";
-import { moveTo } from "./moves.ts";
+import { TimelineMoveNotice } from "./move-notice.tsx";
+import { useMoves } from "./moves.ts";
 import { TimelinePlan } from "./strip-and-phases.tsx";
 import { remindOf } from "./reminders.ts";
 import { useSelection } from "./selection.ts";
@@ -46,17 +47,19 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const counts = countStatuses(measures);
 
   const { toggle } = selection;
+  const moves = useMoves(days.start);
+  const { move } = moves;
   const actions = useMemo<TimelineActions>(
     () => ({
       setStatus: (measure, status) => void setStatus(measure, status),
       remind: (measure) => void remindOf(measure),
-      move: (measure, offsetDays) => void moveTo(measure, offsetDays, days.start),
+      move: (measure, offsetDays) => void move(measure, offsetDays),
       dropDayOf: (phase) => dropDay(phase, days.start),
       askForDay: setMoving,
       askToRemove: setRemoving,
       tick: ({ id }, withShift) => toggle(id, withShift),
     }),
-    [days, setStatus, toggle],
+    [days, setStatus, toggle, move],
   );
 
   return (
@@ -99,6 +102,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
                 }}
               />
             )}
+            <TimelineMoveNotice moves={moves} />
           </>
         )}
       </div>
