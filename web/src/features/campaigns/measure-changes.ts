@@ -45,7 +45,12 @@ export async function moveMeasure(
     [measure.id],
     (current) => ({ ...current, ...movedTo(current, { offset_days: offsetDays }, plan) }),
     async () => {
-      const { disturbed, undo, moved: _moved, ...own } = await call("POST /campaign-measures/{id}/move", {
+      const {
+        disturbed,
+        undo,
+        moved: _moved,
+        ...own
+      } = await call("POST /campaign-measures/{id}/move", {
         params: { id: measure.id },
         body: { offset_days: offsetDays },
       });

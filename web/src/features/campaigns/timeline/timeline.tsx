@@ -6,6 +6,7 @@ import { countStatuses } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
+import { TimelinePlanCheck } from "../plan-check/timeline-check.tsx";
 import { useStatusChanges } from "../status-changes.ts";
 import { type TimelineActions, TimelineActionsProvider } from "./card-actions.ts";
 import { TimelineBulkBar } from "./bulk-bar.tsx";
@@ -70,6 +71,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           <TimelineEmpty campaign={campaign} onAdd={() => view.setAdding(true)} />
         ) : (
           <>
+            <TimelinePlanCheck campaign={campaign} measures={measures} />
             <TimelineSummary counts={counts} total={measures.length} filter={view.filter} onFilter={view.setFilter} />
             <TimelineToolbar
               campaignId={campaign.id}
