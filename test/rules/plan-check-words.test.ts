@@ -22,13 +22,13 @@ const hint = (key: string, set_aside: PlanCheckWarning["set_aside"]): PlanCheckW
   set_aside,
 });
 
-it("says who waits for a moved measure, each name once, and how many more there are", () => {
+it("says who waits for a moved measure, each name once, and no more names than there is room for", () => {
   expect(disturbedSentences([disturbed("Exposé gestalten", "wartet")])).toEqual([
     "1 Maßnahme wartet auf ein Ergebnis, das jetzt später kommt: Exposé gestalten.",
   ]);
   const many = ["A", "A", "B", "C", "D", "E"].map((name) => disturbed(name, "wartet"));
   expect(disturbedSentences(many)).toEqual([
-    "6 Maßnahmen warten auf ein Ergebnis, das jetzt später kommt: A, B, C und 2 weitere.",
+    "6 Maßnahmen warten auf ein Ergebnis, das jetzt später kommt: A, B und weitere.",
   ]);
   expect(disturbedSentences([])).toEqual([]);
 });

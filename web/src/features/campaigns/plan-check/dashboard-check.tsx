@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { planCheckQuery } from "../queries.ts";
 import { checkResult, groupHints } from "./check.ts";
+import { useFocusKeptWithin } from "./focus-kept-within.ts";
 import { PlanCheckHint } from "./hint.tsx";
 
 /** How many hints the dashboard shows; the timeline has them all. */
@@ -18,11 +19,12 @@ const first = 2;
 export function DashboardPlanCheck({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const headingId = useId();
   const { data, error, isFetching, refetch } = useQuery(planCheckQuery(campaign.id));
+  const focus = useFocusKeptWithin();
   const { open, setAside } = groupHints(data?.warnings ?? []);
   const hasMore = open.length > 0 || setAside.length > 0;
   return (
-    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
-      <h2 id={headingId} className="flex items-center gap-2 text-base font-semibold">
+    <section aria-labelledby={headingId} {...focus} className="flex min-w-0 flex-col gap-1">
+      <h2 id={headingId} tabIndex={-1} data-focus-heir className="flex items-center gap-2 text-base font-semibold">
         Plan-Prüfung
         {open.length > 0 && <Badge>{checkResult(open.length)}</Badge>}
       </h2>

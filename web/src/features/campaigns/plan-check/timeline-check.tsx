@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CircleAlert, CircleCheck, RotateCcw } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanCheckWarning } from "#shared/campaigns/plan-contract";
 import { useAddress } from "../../../core/address.ts";
@@ -13,6 +13,7 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { planCheckQuery } from "../queries.ts";
 import { checkResult, groupHints } from "./check.ts";
 import { takeUpAgain } from "./check-changes.ts";
+import { useFocusKeptWithin } from "./focus-kept-within.ts";
 import { PlanCheckHint } from "./hint.tsx";
 
 const PlanCheckSetAside = lazyDialog(() => import("./set-aside-dialog.tsx"));
@@ -27,7 +28,7 @@ export function TimelinePlanCheck({ campaign, measures }: { campaign: Campaign; 
   const [asking, setAsking] = useState<PlanCheckWarning>();
   const panelId = useId();
   const { open, setAside } = groupHints(data?.warnings ?? []);
-  const focus = useFocusKeptWithin(data);
+  const focus = useFocusKeptWithin();
   if (!data)
     return error ? (
       <ErrorState
@@ -49,7 +50,7 @@ export function TimelinePlanCheck({ campaign, measures }: { campaign: Campaign; 
       <h2>
         <button
           type="button"
-          data-plan-check-toggle
+          data-focus-heir
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={() => filter({ check: isOpen ? "" : "1" })}
@@ -107,24 +108,4 @@ export function TimelinePlanCheck({ campaign, measures }: { campaign: Campaign; 
       {asking && <PlanCheckSetAside campaign={campaign} hint={asking} onClose={() => setAsking(undefined)} />}
     </section>
   );
-}
-
-/** Keeps the focus in the section when the hint that had it goes: its line at the top gets it. */
-function useFocusKeptWithin(value: unknown) {
-  const last = useRef<HTMLElement>(undefined);
-  const section = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
-    last.current = undefined;
-    section.current?.querySelector<HTMLElement>("[data-plan-check-toggle]")?.focus({ preventScroll: true });
-  }, [value]);
-  return {
-    ref: section,
-    onFocus: ({ target }: { target: EventTarget }) => {
-      last.current = section.current?.contains(target as Node) ? (target as HTMLElement) : undefined;
-    },
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      if (relatedTarget) last.current = undefined;
-    },
-  };
 }

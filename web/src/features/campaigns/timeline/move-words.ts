@@ -1,7 +1,7 @@
 import type { Disturbed } from "#shared/campaigns/plan-contract";
 
 /** How many names a sentence has room for. */
-const named = 3;
+const named = 2;
 
 /** What a move leaves behind, in sentences: who waits for the moved measure, and whose result comes too late for it. */
 export function disturbedSentences(disturbed: readonly Disturbed[]): string[] {
@@ -28,6 +28,5 @@ function waits(count: number): string {
 
 function namesText(disturbed: readonly Disturbed[]): string {
   const names = [...new Set(disturbed.map(({ measure_name }) => measure_name))];
-  const more = names.length - named;
-  return more > 0 ? `${names.slice(0, named).join(", ")} und ${more} weitere` : names.join(", ");
+  return names.length > named ? `${names.slice(0, named).join(", ")} und weitere` : names.join(", ");
 }

@@ -58,9 +58,9 @@ export function useMoves(plan: PlanStart) {
     }
   };
 
-  const undo = (move: OpenMove) => {
+  const undo = ({ measureId, campaignId, undo: changes }: OpenMove) => {
     setOpen(undefined);
-    back(move.measureId, move.campaignId, move.undo, plan);
+    back(measureId, campaignId, changes, plan);
   };
 
   return { move, open, takeAlong, undo, leave: () => setOpen(undefined) };
