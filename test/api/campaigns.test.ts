@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { defaultTemplate } from "#shared/administration/default-templates";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { Measure } from "#shared/catalogue/contract";
 import { call, firstAdministrator, newCampaign, newStaff, tomorrow } from "./api.ts";
 
 let token: string;
 let staff: string;
+let library: Measure[];
 beforeAll(async () => {
   token = (await firstAdministrator()).token;
   staff = (await newStaff(token)).token;
+  library = (await call("GET /measures", { token })).body;
 });
 
 const planOf = async (id: string) =>
@@ -44,6 +49,14 @@ describe("a campaign", () => {
       next_report_due: null,
       archived: false,
       version: 1,
+      timeline: null,
+      budget: null,
+      budget_euro: null,
+      hours_per_week: 10,
+      region: "DE",
+      sale_on: null,
+      notary_on: null,
+      outcome: null,
       progress: { pending: 0, in_progress: 0, completed: 0, cancelled: 0, total: 0 },
     });
     const { id } = made.body;
@@ -160,34 +173,30 @@ describe("a campaign", () => {
 describe("generate", () => {
   it("plans the wizard's luxury flat over all five phases, and only adds what is missing when called again", async () => {
     const { id } = await newCampaign(staff, { marketing_start: inDays(30) });
-    const first = await generate(id, {
-      min_relevance: 4,
-      top_n_per_phase: 10,
-      include_prelaunch: true,
-      budget: "premium",
-    });
+    const asked = { min_relevance: 4, top_n_per_phase: 10, include_prelaunch: true, budget: "premium" };
+    const first = await generate(id, asked);
     expect(first.status).toBe(200);
-    expect(first.body).toMatchObject({ campaign_id: id, created: 50, skipped: 0 });
     const plan = await planOf(id);
-    expect([...Map.groupBy(plan, ({ phase }) => phase)].map(([phase, list]) => [phase, list.length])).toEqual([
-      ["Pre-Launch", 10],
-      ["Launch", 10],
-      ["Laufzeit", 10],
-      ["Reaktivierung", 10],
-      ["Endspurt", 10],
-    ]);
+    expect(first.body).toMatchObject({ campaign_id: id, created: plan.length, skipped: 0 });
+    const byPhase = Map.groupBy(plan, ({ phase }) => phase);
+    expect([...byPhase.keys()].toSorted()).toEqual(["Endspurt", "Laufzeit", "Launch", "Pre-Launch", "Reaktivierung"]);
     expect((await campaignOf(id)).progress).toEqual({
-      pending: 50,
+      pending: plan.length,
       in_progress: 0,
       completed: 0,
       cancelled: 0,
-      total: 50,
+      total: plan.length,
     });
-    const [removed] = plan;
-    await call("DELETE /campaign-measures/{id}", { token: staff, params: { id: removed.id } });
-    const second = await generate(id, { min_relevance: 4, top_n_per_phase: 10 });
-    expect(second.body).toMatchObject({ created: 1, skipped: 49 });
-    expect(second.body.measures[0].id).toBe(removed.id);
+    const again = await generate(id, asked);
+    expect(again.body.measures.map(({ measure_name }) => measure_name)).toEqual([]);
+    const removed = plan.find(
+      ({ duty, measure_id }) => duty && plan.filter((other) => other.measure_id === measure_id).length === 1,
+    );
+    await call("DELETE /campaign-measures/{id}", { token: staff, params: { id: removed?.id ?? "" } });
+    const second = await generate(id, asked);
+    expect(second.body.measures.map(({ measure_name }) => measure_name)).toEqual([removed?.measure_name]);
+    expect(second.body).toMatchObject({ created: 1, skipped: plan.length - 1 });
+    expect(second.body.measures[0].id).toBe(removed?.id);
   });
 
   it("makes each measure once, also when called many times at once", async () => {
@@ -201,13 +210,22 @@ describe("generate", () => {
     expect((await campaignOf(id)).progress.total).toBe(plan.length);
   });
 
-  it("leaves Pre-Launch out when it is not wanted", async () => {
+  it("leaves out what is freely chosen in Pre-Launch when it is not wanted, never what something else requires", async () => {
     const without = await newCampaign(staff, { allow_prelaunch: false });
     const fast = await newCampaign(staff);
+    const whole = await newCampaign(staff);
+    const early = ({ measures }: { measures: CampaignMeasure[] }) =>
+      measures.filter(({ phase }) => phase === "Pre-Launch");
+    const all = (await generate(whole.id)).body;
     const bodies = [(await generate(without.id)).body, (await generate(fast.id, { include_prelaunch: false })).body];
-    for (const { created, measures } of bodies) {
-      expect(created).toBeGreaterThan(0);
-      expect(measures.filter(({ phase }: { phase: string }) => phase === "Pre-Launch")).toEqual([]);
+    for (const body of bodies) {
+      expect(early(body).length).toBeLessThan(early(all).length);
+      const asked = new Set(body.measures.flatMap(({ requires }) => requires));
+      const core = new Set(defaultTemplate(library, "LUX", "standard").core_measures);
+      const free = early(body).filter(
+        ({ duty, measure_id }) => !duty && !asked.has(measure_id) && !core.has(measure_id),
+      );
+      expect(free.map(({ measure_name }) => measure_name)).toEqual([]);
     }
   });
 

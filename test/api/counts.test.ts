@@ -25,6 +25,11 @@ const action = fc.oneof(
   }),
   fc.record({ kind: fc.constant("move" as const), position, days: fc.integer({ min: -20, max: 120 }) }),
   fc.record({ kind: fc.constant("add" as const), position }),
+  fc.record({
+    kind: fc.constant("changes" as const),
+    positions: fc.array(position, { maxLength: 120 }),
+    status: statusWord,
+  }),
   fc.record({ kind: fc.constant("remove" as const), position }),
   fc.record({ kind: fc.constant("start" as const), day: fc.integer({ min: 1, max: 28 }) }),
   fc.record({ kind: fc.constant("delete" as const), unless: fc.constant(true) }),
@@ -65,6 +70,15 @@ async function perform(id: string, step: Action) {
       });
     case "add":
       return call("POST /campaigns/{id}/measures", { ...campaign, body: { measure_id: library[step.position]?.id } });
+    case "changes":
+      return call("POST /campaigns/{id}/plan-changes", {
+        ...campaign,
+        body: {
+          changes: step.positions.map((at) => ({ id: pick(at), status: step.status })),
+          remove: step.positions.slice(0, 2).map((at) => pick(at + 7)),
+          add: [{ measure_id: library[step.positions.length]?.id }],
+        },
+      });
     case "remove":
       return call("DELETE /campaign-measures/{id}", { token, params: { id: pick(step.position) } });
     case "start":
@@ -95,7 +109,9 @@ it("whatever people do at the same time, the counts equal a recount", async () =
           const measures = await plan(id);
           if (status === 200) expect(body.progress).toEqual(progressOf(countStatuses(measures)));
           else expect(measures).toEqual([]);
-          expect(new Set(measures.map(({ measure_id }) => measure_id)).size).toBe(measures.length);
+          expect(new Set(measures.map((measure) => `${measure.measure_id} ${measure.repetition}`)).size).toBe(
+            measures.length,
+          );
         }
       },
     ),

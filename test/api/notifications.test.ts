@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Campaign } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import type { Measure } from "#shared/catalogue/contract";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
 let other: string;
+let library: Measure[];
 let campaign: Campaign;
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -18,6 +20,15 @@ const put = (what: "read" | "dismiss", id: string, who = token) =>
 const plan = async () => (await call("GET /campaigns/{id}/measures", { token, params: { id: campaign.id } })).body;
 const status = (id: string, value: string) =>
   call("POST /campaign-measures/{id}/status", { token, params: { id }, body: { status: value } });
+/** Two measures of the launch and two of the weeks after it, as a plan so small that its notifications can be counted. */
+const planSome = async (id: string) => {
+  const added: CampaignMeasure[] = [];
+  for (const [place, offset_days] of [0, 7, 27, 34].entries()) {
+    const body = { measure_id: library[place].id, offset_days };
+    added.push((await call("POST /campaigns/{id}/measures", { token, params: { id }, body })).body);
+  }
+  return added;
+};
 const shiftTo = (days: number) =>
   call("PUT /campaigns/{id}", { token, params: { id: campaign.id }, body: { marketing_start: at(days) } });
 
@@ -25,16 +36,17 @@ beforeAll(async () => {
   const admin = await firstAdministrator();
   token = admin.token;
   other = (await newStaff(token)).token;
+  library = (await call("GET /measures", { token })).body;
 });
 beforeEach(async () => {
   campaign = await newCampaign(token, { marketing_start: at(40), allow_prelaunch: false });
-  await call("POST /campaigns/{id}/generate", { token, params: { id: campaign.id }, body: { top_n_per_phase: 2 } });
+  await planSome(campaign.id);
 });
 
 it("there is one per campaign and kind, with names and the right priority, and it goes away with its cause", async () => {
   await generate();
   expect(await list()).toEqual([]);
-  await shiftTo(-10);
+  await shiftTo(-20);
   await generate();
   const late = (await plan()).filter(({ scheduled_at }) => scheduled_at < new Date().toISOString());
   expect(late).toHaveLength(2);
@@ -59,7 +71,7 @@ it("there is one per campaign and kind, with names and the right priority, and i
 });
 
 it("generating twice, also at the same time, changes nothing more", async () => {
-  await shiftTo(-10);
+  await shiftTo(-20);
   await Promise.all([generate(), generate(), generate()]);
   const before = await list();
   expect(before.length).toBeGreaterThan(0);
@@ -73,9 +85,10 @@ it("those of one campaign are renewed alone, as after a change of it", async () 
   const ofNeighbour = async () =>
     (await call("GET /notifications", { token })).body.filter(({ campaign_id }) => campaign_id === neighbour.id);
   await generate();
-  await call("POST /campaigns/{id}/generate", { token, params: { id: neighbour.id }, body: { top_n_per_phase: 2 } });
+  const [soon] = await planSome(neighbour.id);
+  await call("POST /campaign-measures/{id}/move", { token, params: { id: soon.id }, body: { scheduled_at: at(1) } });
   const before = await ofNeighbour();
-  await shiftTo(-10);
+  await shiftTo(-20);
   expect((await ofCampaign(campaign.id)).body.created).toBeGreaterThan(0);
   expect(await list(token, { notification_type: "measure_overdue" })).toMatchObject([
     { title: "2 Maßnahmen überfällig" },
@@ -91,7 +104,7 @@ it("those of one campaign are renewed alone, as after a change of it", async () 
 
 describe("read and hidden", () => {
   it("are each user's own", async () => {
-    await shiftTo(-10);
+    await shiftTo(-20);
     await generate();
     const [first] = await list();
     const read = await put("read", first.id);
@@ -104,7 +117,7 @@ describe("read and hidden", () => {
   });
 
   it("a renewed one is unread again, a hidden one does not come back while its cause lasts", async () => {
-    await shiftTo(-10);
+    await shiftTo(-20);
     await generate();
     const id = `measure_overdue.${campaign.id}`;
     await put("read", id);
@@ -117,7 +130,7 @@ describe("read and hidden", () => {
   });
 
   it("a hidden one comes back when it is marked as read, which is how hiding is undone", async () => {
-    await shiftTo(-10);
+    await shiftTo(-20);
     await generate();
     const [first] = await list();
     await put("dismiss", first.id);
@@ -139,7 +152,7 @@ it("refuses unknown filters and ignores unknown parameters", async () => {
 });
 
 it("an archived or deleted campaign has none", async () => {
-  await shiftTo(-10);
+  await shiftTo(-20);
   await generate();
   await call("PUT /campaigns/{id}/archive", { token, params: { id: campaign.id }, body: { archived: true } });
   await generate();

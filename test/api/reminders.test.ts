@@ -63,7 +63,8 @@ describe("a reminder", () => {
       .slice(before)
       .map(({ text }) => text)
       .join("\n");
-    for (const { measure_name } of world.plan) expect(texts.split(`- ${measure_name}\n`)).toHaveLength(2);
+    const names = Map.groupBy(world.plan, ({ measure_name }) => measure_name);
+    for (const [name, dates] of names) expect(texts.split(`- ${name}\n`)).toHaveLength(dates.length + 1);
   });
 
   it.each(["done", "skipped", "deleted"])("of a measure that is %s by then does not go out", async (what) => {
@@ -100,21 +101,21 @@ describe("a reminder", () => {
 
   it("keeps its local lead across the clock change in Berlin, Vienna and Zurich", async () => {
     for (const timezone of ["Europe/Berlin", "Europe/Vienna", "Europe/Zurich"]) {
-      const { id } = await newCampaign(world.token, { timezone, marketing_start: "2030-03-30T09:00:00+01:00" });
+      const { id } = await newCampaign(world.token, { timezone, marketing_start: "2030-03-28T09:00:00+01:00" });
       const [{ id: measureId }] = (await call("GET /measures", { token: world.token })).body;
       const { body: added } = await call("POST /campaigns/{id}/measures", {
         token: world.token,
         params: { id },
-        body: { measure_id: measureId, offset_days: 1 },
+        body: { measure_id: measureId, offset_days: 4 },
       });
-      expect(added.scheduled_at).toBe("2030-03-31T07:00:00.000Z");
+      expect(added.scheduled_at).toBe("2030-04-01T07:00:00.000Z");
       await remind(added.id);
       const before = (await mails()).length;
-      await run("2030-03-31T05:59:00Z");
+      await run("2030-04-01T05:59:00Z");
       expect(await mails()).toHaveLength(before);
-      await run("2030-03-31T06:00:00Z");
+      await run("2030-04-01T06:00:00Z");
       expect((await mails()).slice(before)).toEqual([
-        expect.objectContaining({ text: expect.stringContaining("Sonntag, 31. März 2030, 09:00 Uhr") }),
+        expect.objectContaining({ text: expect.stringContaining("Montag, 1. April 2030, 09:00 Uhr") }),
       ]);
     }
   });

@@ -44,7 +44,7 @@ const furthest = 500;
 /** Attempts to bring the way to the ads forward when it would come late. */
 const attempts = 5;
 /** What belongs to the launch has its usual day before this one. */
-const launchDays = 14;
+export const launchDays = 14;
 
 /**
  * Dates measures (docs/product.md, Planning: dating): each begins when all that it waits for has its result, as near

@@ -25,7 +25,10 @@ export interface Selection {
 
 /** What is fixed about the campaign's plan before the choice. */
 export interface Already {
-  /** Ids of library measures that the campaign has; they count and stay. */
+  /**
+   * Ids of library measures that the campaign has. They stay, with what they require, and change nothing about the
+   * choice, so that the same question twice chooses the same; what is chosen besides fits the money that they leave.
+   */
   existing: ReadonlySet<string>;
   template: PlanTemplate | undefined;
 }
@@ -44,11 +47,10 @@ export function selectMeasures(library: readonly Measure[], frame: PlanFrame, al
 export function choiceQuestion(library: readonly Measure[], frame: PlanFrame, already: Already) {
   const pool = new Pool(library, frame, already);
   const { base } = pool;
-  const selectionOf = ({ free, all }: Choice): Selection => ({
-    base,
-    free: new Set(free),
-    measures: pool.datables(new Set([...base, ...all])),
-  });
+  const selectionOf = (choice: Choice): Selection => {
+    const planned = pool.planned(choice);
+    return { base, free: new Set(choice.free.filter((id) => planned.has(id))), measures: pool.datables(planned) };
+  };
   return { ...pool.question(), base, selectionOf };
 }
 
@@ -58,6 +60,7 @@ class Pool {
   readonly #frame: PlanFrame;
   readonly #measures: ReadonlyMap<string, PlannerMeasure>;
   readonly #boosted: ReadonlySet<string>;
+  readonly #existing: ReadonlySet<string>;
 
   constructor(library: readonly Measure[], frame: PlanFrame, { existing, template }: Already) {
     const { code } = frame;
@@ -74,9 +77,34 @@ class Pool {
       ).map((measure) => [measure.id, plannerMeasure(measure)]),
     );
     const roots = [...this.#measures.values()].filter(
-      ({ duty, measure }) => (duty && concerns(measure, code)) || core.has(measure.id) || existing.has(measure.id),
+      ({ duty, measure }) => (duty && concerns(measure, code)) || core.has(measure.id),
     );
     this.base = new Set(roots.flatMap(({ measure }) => [measure.id, ...this.#closure(measure.id)]));
+    this.#existing = existing;
+  }
+
+  /** All that is planned with a choice: base, what the campaign has, and what was chosen as far as there is money for it. */
+  planned({ free, all }: Choice): Set<string> {
+    if (this.#existing.size === 0) return new Set([...this.base, ...all]);
+    const planned = new Set(this.base);
+    for (const id of this.#existing)
+      if (this.#measures.has(id)) for (const member of [id, ...this.#closure(id)]) planned.add(member);
+    const { sale, late } = this.#outlook();
+    const costOf = (ids: Iterable<string>) =>
+      [...ids].reduce((sum, id) => sum + this.#costOf(this.#measures.get(id) as PlannerMeasure, late, sale), 0);
+    let left = capOf(this.#frame) - costOf(planned);
+    for (const id of free) {
+      const more = [id, ...this.#closure(id)].filter((member) => !planned.has(member));
+      const cost = costOf(more);
+      if (cost > Math.max(0, left)) continue;
+      left -= cost;
+      for (const member of more) planned.add(member);
+    }
+    return planned;
+  }
+
+  #costOf(measure: PlannerMeasure, late: number, sale: number): number {
+    return measure.cost * this.#times(measure, late, sale);
   }
 
   /** Everything that a measure requires, and what that requires, as far as it concerns the property type. */

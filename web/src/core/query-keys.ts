@@ -14,6 +14,7 @@ export const queryKeys = {
   owners: ["owners"],
   plan: ["plan"],
   planCheck: ["plan-check"],
+  planPreview: ["plan-preview"],
   propertyTypes: ["property-types"],
   report: ["owner-report"],
   reports: ["owner-reports"],

@@ -32,8 +32,8 @@ export function PlanCheckHint(props: {
   const { pieces, others } = linkedSentence(hint.message, concerned);
   const shown = isWhole ? others : others.slice(0, listed);
   const timeline = `/timeline/${campaign.id}`;
-  // On the timeline itself everything stays as it is, but for a filter that could hide the measure.
-  const search = pathname === timeline ? withChanges(params, { q: "", status: "" }).toString() : "";
+  // On the timeline itself everything stays as it is, but for what hides its row: a filter, or the bars.
+  const search = pathname === timeline ? withChanges(params, { q: "", status: "", layout: "" }).toString() : "";
   const link = (measureId: string, text: string) => (
     <TextLink key={measureId} to={{ pathname: timeline, search, hash: `#${rowId(measureId)}` }}>
       {text}

@@ -11,7 +11,7 @@ export function TimelineMoveNotice({ moves }: { moves: Moves }) {
   return (
     <section
       aria-label="Was an der verschobenen Maßnahme hängt"
-      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-raised p-3 pl-4 shadow-overlay lg:bottom-4 print:hidden"
+      className="sticky mt-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-raised p-3 pl-4 shadow-overlay lg:bottom-4 print:hidden"
     >
       <div role="alert" className="min-w-0 grow basis-72">
         <p className="font-medium">{open.sentence}</p>

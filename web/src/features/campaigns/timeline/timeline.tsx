@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
 import { dropDay } from "#shared/campaigns/planning/moves";
@@ -7,6 +7,8 @@ import { useNow } from "../../../core/now.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { TimelinePlanCheck } from "../plan-check/timeline-check.tsx";
+import { useWideScreen } from "../../../ui/wide-screen.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { useStatusChanges } from "../status-changes.ts";
 import { type TimelineActions, TimelineActionsProvider } from "./card-actions.ts";
 import { TimelineBulkBar } from "./bulk-bar.tsx";
@@ -24,6 +26,7 @@ import { TimelineSummary } from "./summary.tsx";
 import { TimelineToolbar } from "./toolbar.tsx";
 import { useTimelineView } from "./view-address.ts";
 
+const TimelineGantt = lazy(() => import("./gantt.tsx"));
 const TimelineDayDialog = lazyDialog(() => import("./day-dialog.tsx"));
 const TimelineLibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
 const TimelineRemoval = lazyDialog(() => import("./removal.tsx"));
@@ -33,6 +36,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const now = useNow();
   const isPrinting = usePrinting();
   const view = useTimelineView();
+  const isWide = useWideScreen();
   const { marketing_start, timezone, region, timeline } = campaign;
   const days = useMemo(
     () => daysFrom({ marketing_start, timezone, region, timeline }),
@@ -46,6 +50,8 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const [moving, setMoving] = useState<CampaignMeasure>();
   const [removing, setRemoving] = useState<CampaignMeasure>();
   const counts = countStatuses(measures);
+  // A phone has no room for bars: there the list is what there is.
+  const isChart = view.layout === "bars" && isWide && measures.length > 0;
 
   const { toggle } = selection;
   const moves = useMoves(days.start);
@@ -81,19 +87,21 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
               shown={shown.length}
               late={measures.filter((measure) => isLate(measure, now)).length}
             />
-            <TimelineActionsProvider value={actions}>
-              <TimelinePlan
-                measures={measures}
-                shown={shown}
-                days={days}
-                now={now}
-                view={view}
-                search={search}
-                selection={selection}
-                failed={failed}
-              />
-            </TimelineActionsProvider>
-            {view.isBulk && (
+            {!isChart && (
+              <TimelineActionsProvider value={actions}>
+                <TimelinePlan
+                  measures={measures}
+                  shown={shown}
+                  days={days}
+                  now={now}
+                  view={view}
+                  search={search}
+                  selection={selection}
+                  failed={failed}
+                />
+              </TimelineActionsProvider>
+            )}
+            {view.isBulk && !isChart && (
               <TimelineBulkBar
                 campaignId={campaign.id}
                 shown={shown}
@@ -104,11 +112,18 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
                 }}
               />
             )}
-            <TimelineMoveNotice moves={moves} />
           </>
         )}
       </div>
-      {isPrinting && (
+      {isChart && (
+        <Suspense fallback={<Spinner label="Balken werden gezeichnet..." className="py-24" />}>
+          <TimelineActionsProvider value={actions}>
+            <TimelineGantt campaign={campaign} measures={measures} shown={shown} days={days} now={now} view={view} />
+          </TimelineActionsProvider>
+        </Suspense>
+      )}
+      <TimelineMoveNotice moves={moves} />
+      {isPrinting && !isChart && (
         <TimelineHandout campaign={campaign} measures={measures} days={days} dayNames={view.dayNames} now={now} />
       )}
       {moving && (
