@@ -31,9 +31,11 @@ describe("on the timeline", () => {
       expect(calendarDaysBetween(flat.marketing_start, stored.scheduled_at, "Europe/Berlin")).toBe(phaseOffsets[phase]);
       expect(stored.phase).toBe(phase);
       if (phase !== "Pre-Launch")
-        await button(timeline.locator("[data-sonner-toast]").last(), "Meldung schließen").click();
+        await button(timeline, /^(Meldung schließen|So lassen)$/)
+          .last()
+          .click();
     }
-    const answer = timeline.waitForResponse((response) => response.url().endsWith("/place"));
+    const answer = timeline.waitForResponse((response) => response.url().endsWith("/plan-changes"));
     await button(timeline, "Rückgängig").last().click();
     await answer;
     await expect.poll(label).toBe("Start-Tag");

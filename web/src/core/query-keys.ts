@@ -13,6 +13,7 @@ export const queryKeys = {
   notifications: ["notifications"],
   owners: ["owners"],
   plan: ["plan"],
+  planCheck: ["plan-check"],
   planPreview: ["plan-preview"],
   propertyTypes: ["property-types"],
   report: ["owner-report"],

@@ -6,6 +6,7 @@ import { countStatuses } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
+import { TimelinePlanCheck } from "../plan-check/timeline-check.tsx";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useStatusChanges } from "../status-changes.ts";
@@ -16,7 +17,8 @@ import { TimelineEmpty } from "./empty.tsx";
 import { shownMeasures } from "./filter.ts";
 import { TimelineHandout } from "./handout.tsx";
 import { TimelineHeader } from "./header.tsx";
-import { moveTo } from "./moves.ts";
+import { TimelineMoveNotice } from "./move-notice.tsx";
+import { useMoves } from "./moves.ts";
 import { TimelinePlan } from "./strip-and-phases.tsx";
 import { remindOf } from "./reminders.ts";
 import { useSelection } from "./selection.ts";
@@ -52,17 +54,19 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const isChart = view.layout === "bars" && isWide && measures.length > 0;
 
   const { toggle } = selection;
+  const moves = useMoves(days.start);
+  const { move } = moves;
   const actions = useMemo<TimelineActions>(
     () => ({
       setStatus: (measure, status) => void setStatus(measure, status),
       remind: (measure) => void remindOf(measure),
-      move: (measure, offsetDays) => void moveTo(measure, offsetDays, days.start),
+      move: (measure, offsetDays) => void move(measure, offsetDays),
       dropDayOf: (phase) => dropDay(phase, days.start),
       askForDay: setMoving,
       askToRemove: setRemoving,
       tick: ({ id }, withShift) => toggle(id, withShift),
     }),
-    [days, setStatus, toggle],
+    [days, setStatus, toggle, move],
   );
 
   return (
@@ -73,6 +77,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           <TimelineEmpty campaign={campaign} onAdd={() => view.setAdding(true)} />
         ) : (
           <>
+            <TimelinePlanCheck campaign={campaign} measures={measures} />
             <TimelineSummary counts={counts} total={measures.length} filter={view.filter} onFilter={view.setFilter} />
             <TimelineToolbar
               campaignId={campaign.id}
@@ -117,6 +122,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           </TimelineActionsProvider>
         </Suspense>
       )}
+      <TimelineMoveNotice moves={moves} />
       {isPrinting && !isChart && (
         <TimelineHandout campaign={campaign} measures={measures} days={days} dayNames={view.dayNames} now={now} />
       )}
