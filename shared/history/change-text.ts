@@ -1,7 +1,8 @@
 import { statusReadings, type Status } from "../campaigns/status.ts";
 import { anchors } from "../catalogue/anchors.ts";
 import type { PlanningFacts } from "../catalogue/planning-facts.ts";
-import { anchorLabels, euroText, hoursText, leadText, repeatText } from "../catalogue/planning-text.ts";
+import { anchorLabels, leadText, repeatText } from "../catalogue/planning-text.ts";
+import { euroText, hoursText } from "../core/numbers.ts";
 import type { Change } from "./contract.ts";
 
 /** What an action did, in the words of the screens; the route's name is the key. */
