@@ -39,11 +39,11 @@ it("a buyer found: previewed, entered with one press and taken back with one", a
   expect(await stored()).toBeNull();
   await dialog.getByRole("button", { name: "Eintragen" }).click();
   await dialog.waitFor({ state: "detached" });
-  await page.getByText(`Käufer gefunden am ${said}`, { exact: true }).waitFor();
+  await page.getByText(`Verkauf: Käufer gefunden am ${said}`, { exact: true }).waitFor();
   expect(await stored()).toBe(said.split(".").toReversed().join("-"));
   expect(await cockpit.planOf(campaign)).not.toEqual(before);
   await page.getByRole("button", { name: "Rückgängig" }).click();
-  await page.getByText(`Käufer gefunden am ${said}`, { exact: true }).waitFor({ state: "detached" });
+  await page.getByText(`Verkauf: Käufer gefunden am ${said}`, { exact: true }).waitFor({ state: "detached" });
   await expect.poll(stored).toBeNull();
   const places = (plan: typeof before) =>
     new Map(plan.map(({ id, status, scheduled_at }) => [id, { status, scheduled_at }]));
