@@ -1,8 +1,9 @@
 import { atOffset, calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
+import { forOwner, ownerDay, type OwnerMeasure, ownerPhases } from "../campaigns/owner-words.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { type Phase, phases } from "../catalogue/phases.ts";
-import { isLate, measureName } from "../campaigns/reading.ts";
+import { isLate } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 import { type PropertyTypeCode, propertyTypeLabel } from "../catalogue/property-types.ts";
 import type { Recipient, ReportFigures } from "./contract.ts";
@@ -20,11 +21,8 @@ export interface ReportedCampaign {
 }
 
 /** What of a measure its campaign's reports hold. */
-export interface ReportedMeasure extends Pick<
-  CampaignMeasure,
-  "id" | "phase" | "status" | "scheduled_at" | "measure_name" | "name_override"
-> {
-  hidden_from_owner?: boolean;
+export interface ReportedMeasure
+  extends OwnerMeasure, Pick<CampaignMeasure, "id" | "phase" | "status" | "scheduled_at"> {
   done_at?: string | null;
 }
 
@@ -63,9 +61,12 @@ export interface ReportEntry {
   name: string;
 }
 
-/** A phase's measures by how far they are. */
+/** A measure with what its owner reads of it. */
+type ReadMeasure = ReportedMeasure & { text: string };
+
+/** A phase's measures by how far they are; `phase` as owners read it. */
 export interface PhaseProgress {
-  phase: Phase;
+  phase: string;
   done: number;
   in_progress: number;
   open: number;
@@ -102,18 +103,18 @@ const privacy =
   "Dieser Bericht ist persönlich für Sie bestimmt. Angaben zu Interessenten geben wir zum Schutz ihrer Daten nur zusammengefasst weiter. Auf Wunsch erteilen wir Ihnen jederzeit Auskunft über die zu Ihrer Person gespeicherten Daten und löschen sie, soweit keine gesetzlichen Pflichten entgegenstehen.";
 
 /**
- * The content of an owner report (docs/product.md, Report contents). Measures that are hidden
- * from the owner appear nowhere, not even in counts; skipped ones are no part of the plan any more.
+ * The content of an owner report (docs/product.md, Report contents, Owner words). Measures that are hidden
+ * from the owner or internal appear nowhere, not even in counts; skipped ones are no part of the plan any more.
  */
 export function reportContent({ campaign, owner, agency, agent, entered, since, now, ...input }: ReportInput) {
   const { timezone } = campaign;
-  const measures = input.measures
-    .filter(({ hidden_from_owner, status }) => hidden_from_owner !== true && status !== "skipped")
+  const measures = forOwner(input.measures)
+    .filter(({ status }) => status !== "skipped")
     .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   const outlook = atOffset(now, outlookDays, timezone);
-  const entry = (instant: string, measure: ReportedMeasure): ReportEntry => ({
+  const entry = (instant: string, measure: ReadMeasure): ReportEntry => ({
     date: shortDate(instant, timezone),
-    name: measureName(measure),
+    name: measure.text,
   });
   const done = measures
     .filter(({ status }) => status === "done")
@@ -150,7 +151,7 @@ export function reportContent({ campaign, owner, agency, agent, entered, since, 
       numbers,
       upcoming: upcoming.length,
       next: upcoming[0] && {
-        name: measureName(upcoming[0]),
+        name: upcoming[0].text,
         date: longDate(upcoming[0].scheduled_at, timezone),
       },
       late: late.length,
@@ -175,8 +176,8 @@ export function reportContent({ campaign, owner, agency, agent, entered, since, 
 }
 
 /** When a measure was done; before this was noted, its date has to do. Never later than now. */
-function doneAt({ done_at, scheduled_at }: ReportedMeasure, now: string): string {
-  const at = done_at ?? scheduled_at;
+function doneAt(measure: ReportedMeasure, now: string): string {
+  const at = ownerDay(measure);
   return at < now ? at : now;
 }
 
@@ -189,7 +190,7 @@ function progressOf(phase: Phase, measures: ReportedMeasure[]): PhaseProgress {
   const own = measures.filter((measure) => measure.phase === phase);
   const count = (wanted: string) => own.filter(({ status }) => status === wanted).length;
   return {
-    phase,
+    phase: ownerPhases[phase],
     done: count("done"),
     in_progress: count("queued"),
     open: count("planned"),

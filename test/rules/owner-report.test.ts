@@ -154,6 +154,16 @@ it("measures hidden from the owner appear nowhere, not even in counts", () => {
   expect(report({ measures: [...visible, ...hidden] })).toEqual(report({ measures: visible }));
 });
 
+it("a planned measure is told by its sentence for owners, an internal one not at all", () => {
+  const [told, internal] = ["Wir stellen Ihr Haus ins Portal", ""].map((owner_text) =>
+    measure({ hours: 2, owner_text, measure_name: "Portal-Account freischalten" }),
+  );
+  const content = report({ measures: [told, internal].filter((each) => each !== undefined) });
+  expect(content.upcoming.map(({ name }) => name)).toEqual(["Wir stellen Ihr Haus ins Portal"]);
+  expect(content.numbers.measures_total).toBe(1);
+  expect(JSON.stringify(content)).not.toContain("Portal-Account");
+});
+
 describe("figures", () => {
   it("count what is in the plan, and those entered", () => {
     const content = report({
@@ -185,11 +195,11 @@ describe("figures", () => {
     expect(
       content.phases.map(({ phase, done, in_progress, open, total }) => [phase, done, in_progress, open, total]),
     ).toEqual([
-      ["Pre-Launch", 1, 0, 0, 1],
-      ["Launch", 0, 1, 1, 2],
-      ["Laufzeit", 0, 0, 0, 0],
-      ["Reaktivierung", 0, 0, 0, 0],
-      ["Endspurt", 0, 0, 0, 0],
+      ["Vorbereitung", 1, 0, 0, 1],
+      ["Start", 0, 1, 1, 2],
+      ["Vermarktung", 0, 0, 0, 0],
+      ["Neuer Anlauf", 0, 0, 0, 0],
+      ["Abschluss", 0, 0, 0, 0],
     ]);
   });
 

@@ -19,6 +19,21 @@ export async function setStatus(measure: CampaignMeasure, status: Status): Promi
   );
 }
 
+/** Says when a done measure was done: shown at once, rolled back when the call fails. @param doneAt ISO 8601 UTC @throws ApiError */
+export async function setDoneAt(measure: CampaignMeasure, doneAt: string): Promise<void> {
+  await change(
+    [measure.id],
+    (current) => ({ ...current, done_at: doneAt }),
+    async () =>
+      keep(
+        await call("POST /campaign-measures/{id}/status", {
+          params: { id: measure.id },
+          body: { status: "done", done_at: doneAt },
+        }),
+      ),
+  );
+}
+
 /** Hides a measure from owner reports or shows it there: at once, rolled back when the call fails. @throws ApiError */
 export async function setOwnerVisibility(measure: CampaignMeasure, hidden: boolean): Promise<void> {
   await change(

@@ -1,7 +1,9 @@
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { dashboardPhaseOf, dashboardPhases } from "#shared/campaigns/phases";
-import { measureName, nextMeasures } from "#shared/campaigns/reading";
+import { forOwner, ownerDay, ownerPhases } from "#shared/campaigns/owner-words";
+import { knownPhase } from "#shared/campaigns/phases";
+import { nextMeasures } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
+import { phases } from "#shared/catalogue/phases";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { dayText, longDayText } from "../../../core/dates.ts";
@@ -9,9 +11,10 @@ import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
 import { DashboardStatusLegend } from "./status-legend.tsx";
 
-/** The dashboard on A4 for the owner: where the marketing stands, what comes next, every measure. No internal notes. */
+/** The dashboard on A4 for the owner: where the marketing stands, what comes next, every measure of which owners read. */
 export function DashboardHandout(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
-  const { campaign, measures, now } = props;
+  const { campaign, now } = props;
+  const measures = forOwner(props.measures);
   const { timezone } = campaign;
   const counts = countStatuses(measures);
   const next = nextMeasures(measures.filter(({ scheduled_at }) => scheduled_at >= now));
@@ -42,23 +45,27 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
             {next.map((measure) => (
               <li key={measure.id} className="flex gap-4 py-0.5">
                 <span className="w-24 shrink-0 tabular-nums">{dayText(measure.scheduled_at, timezone)}</span>
-                {measureName(measure)}
+                {measure.text}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {dashboardPhases.map((phase) => {
-        const rows = measures.filter((measure) => dashboardPhaseOf(measure.phase) === phase.key);
+      {phases.map((phase) => {
+        const rows = measures.filter((measure) => knownPhase(measure.phase) === phase);
         return (
-          rows.length > 0 && <PhaseTable key={phase.key} title={phase.label} measures={rows} timezone={timezone} />
+          rows.length > 0 && <PhaseTable key={phase} title={ownerPhases[phase]} measures={rows} timezone={timezone} />
         );
       })}
     </div>
   );
 }
 
-function PhaseTable(props: { title: string; measures: CampaignMeasure[]; timezone: Campaign["timezone"] }) {
+function PhaseTable(props: {
+  title: string;
+  measures: (CampaignMeasure & { text: string })[];
+  timezone: Campaign["timezone"];
+}) {
   const { done } = countStatuses(props.measures);
   return (
     <section>
@@ -71,16 +78,14 @@ function PhaseTable(props: { title: string; measures: CampaignMeasure[]; timezon
           <tr>
             <th>Datum</th>
             <th>Maßnahme</th>
-            <th>Kanal</th>
             <th>Status</th>
           </tr>
         </thead>
         <tbody>
           {props.measures.map((measure) => (
             <tr key={measure.id} className="border-b border-line align-top">
-              <td className="w-24 py-1.5 pr-4 tabular-nums">{dayText(measure.scheduled_at, props.timezone)}</td>
-              <td className="py-1.5 pr-4 font-medium">{measureName(measure)}</td>
-              <td className="w-44 py-1.5 pr-4 text-ink-soft">{measure.channel_hint}</td>
+              <td className="w-24 py-1.5 pr-4 tabular-nums">{dayText(ownerDay(measure), props.timezone)}</td>
+              <td className="py-1.5 pr-4 font-medium">{measure.text}</td>
               <td className="w-32 py-1.5">
                 <StatusBadge status={measure.status} />
               </td>

@@ -1,4 +1,4 @@
-import { Archive, ArrowLeft, CalendarDays, House, type LucideIcon, MapPin, Printer } from "lucide-react";
+import { Archive, ArrowLeft, CalendarDays, Handshake, House, type LucideIcon, MapPin, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
@@ -9,9 +9,11 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { EventMenu } from "../events/event-menu.tsx";
+import { saleFacts } from "../events/event-words.ts";
 import { HistoryButton } from "../../history/history-button.tsx";
 
-/** Which campaign this is: title, property type, start in long form, address. */
+/** Which campaign this is: title, property type, start in long form, address, and how far its sale is. */
 export function DashboardHeader(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
   const { campaign, measures, now } = props;
   const { marketing_start: start, timezone } = campaign;
@@ -40,10 +42,16 @@ export function DashboardHeader(props: { campaign: Campaign; measures: CampaignM
               {campaign.property_address}
             </DashboardFact>
           )}
+          {saleFacts(campaign).map((fact) => (
+            <DashboardFact key={fact} icon={Handshake} word="Verkauf">
+              {fact}
+            </DashboardFact>
+          ))}
         </>
       }
       actions={
         <>
+          {measures.length > 0 && <EventMenu campaign={campaign} now={now} />}
           <HistoryButton scope={{ subject: "campaign", campaign, measures }} />
           {measures.length > 0 && (
             <Button icon={Printer} onClick={() => window.print()}>

@@ -1,10 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Campaign, CampaignUpdate } from "#shared/campaigns/contract";
 import { countText } from "#shared/core/numbers";
+import { call } from "../../../core/api.ts";
 import { dayText } from "../../../core/dates.ts";
+import { queryKeys } from "../../../core/query-keys.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ChangeList } from "../events/change-list.tsx";
 import { shiftOf } from "./campaign-form.ts";
 
-/** Says before saving how many open measures a changed marketing start moves, and by how many days. */
+/** Says before saving how many open measures a changed marketing start moves, by how many days, and where each goes. */
 export function CampaignDialogShift(props: {
   campaign: Campaign;
   update: CampaignUpdate;
@@ -16,6 +20,18 @@ export function CampaignDialogShift(props: {
   const timezone = update.timezone ?? campaign.timezone;
   const distance = countText(Math.abs(days), "Tag", "Tage");
   const start = dayText(update.marketing_start ?? campaign.marketing_start, timezone);
+  const { marketing_start: wanted = campaign.marketing_start } = update;
+  const preview = useQuery({
+    queryKey: [...queryKeys.plan, campaign.id, "start", wanted],
+    queryFn: ({ signal }) =>
+      call("POST /campaigns/{id}/start-preview", {
+        params: { id: campaign.id },
+        body: { marketing_start: wanted },
+        signal,
+      }),
+    gcTime: 0,
+    retry: false,
+  });
   return (
     <ConfirmDialog
       open
@@ -30,6 +46,12 @@ export function CampaignDialogShift(props: {
             </strong>
           </p>
           <p className="mt-2">Abgeschlossene und abgebrochene Maßnahmen behalten ihren Termin.</p>
+          {preview.error && <p className="mt-2">Wohin die einzelnen Maßnahmen rücken, ließ sich nicht laden.</p>}
+          {preview.data && (
+            <div className="mt-3 text-ink">
+              <ChangeList title="Neue Termine" changes={preview.data.changes} timezone={timezone} />
+            </div>
+          )}
         </>
       }
       confirmLabel="Verschieben und speichern"

@@ -11,6 +11,7 @@ export interface TimelineActions {
   /** The day, counted from the start, to which a measure goes that is dropped into a phase. */
   dropDayOf: (phase: Phase) => number;
   askForDay: (measure: CampaignMeasure) => void;
+  askWhenDone: (measure: CampaignMeasure) => void;
   askToRemove: (measure: CampaignMeasure) => void;
   tick: (measure: CampaignMeasure, withShift: boolean) => void;
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, Eye, EyeOff, MoveRight, Trash2 } from "lucide-react";
+import { CalendarCheck, CalendarDays, Eye, EyeOff, MoveRight, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/catalogue/phases";
@@ -20,7 +20,7 @@ const dots = <Ellipsis size={16} aria-hidden />;
  */
 export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
   const [isAwake, setIsAwake] = useState(false);
-  const { move, dropDayOf, askForDay, askToRemove } = useTimelineActions();
+  const { move, dropDayOf, askForDay, askWhenDone, askToRemove } = useTimelineActions();
   const trigger = (
     <button
       type="button"
@@ -48,6 +48,9 @@ export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
           disabledReason: measure.phase === phase ? "Liegt bereits in dieser Phase" : undefined,
         })),
         { label: "Anderer Tag …", icon: CalendarDays, onSelect: () => askForDay(measure) },
+        ...(measure.status === "done"
+          ? [{ label: "Erledigt am …", icon: CalendarCheck, onSelect: () => askWhenDone(measure) }]
+          : []),
         "separator",
         {
           label: measure.hidden_from_owner ? "Wieder für Eigentümer" : "Nicht für Eigentümer",

@@ -1,4 +1,5 @@
 import type { Campaign } from "#shared/campaigns/contract";
+import { ownerPhases, ownerText } from "#shared/campaigns/owner-words";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { readingOf } from "#shared/campaigns/status";
 import { longDayText } from "../../../core/dates.ts";
@@ -10,10 +11,11 @@ import { flagText, spanText } from "./gantt-words.ts";
 import { GanttLegend } from "./gantt-legend.tsx";
 import { nextOf } from "./gantt-names.tsx";
 
-/** The bars on A4 across: the whole plan in the width of the page, with the months above on every page. */
+/** The bars on A4 across, as owners read them: the whole plan in the width of the page, with the months above on every page. */
 export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; days: TimelineDays; now: string }) {
   const { campaign, chart, days } = props;
   const { timezone } = campaign;
+  const groups = forOwners(chart.groups);
   const total = chart.to - chart.from + 1;
   const x = (day: number) => `${((day - chart.from) / total) * 100}%`;
   return (
@@ -67,11 +69,11 @@ export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; day
             </th>
           </tr>
         </thead>
-        {chart.groups.map((group) => (
+        {groups.map((group) => (
           <tbody key={group.phase}>
             <tr className="break-after-avoid">
               <th colSpan={3} className="border-b border-line-strong pt-2 pb-0.5 text-sm font-semibold">
-                {group.phase}
+                {ownerPhases[group.phase]}
               </th>
             </tr>
             {group.rows.map((row) => {
@@ -80,7 +82,7 @@ export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; day
                 bar && (
                   <tr key={row.key} data-print-row className="border-b border-line">
                     <td className={classNames("py-0.5 pr-2 leading-3.5", bar.isCritical && "font-semibold")}>
-                      {row.name}
+                      {ownerText(bar.measure)}
                       {bar.measure.duty && " §"}
                     </td>
                     <td className="pr-2 leading-3.5 tabular-nums">
@@ -102,6 +104,18 @@ export function GanttHandout(props: { campaign: Campaign; chart: GanttChart; day
       </table>
     </div>
   );
+}
+
+/** What owners read of: no hidden or internal measure, and no phase without one. */
+function forOwners(groups: GanttGroup[]): GanttGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      rows: group.rows
+        .map((row) => ({ ...row, bars: row.bars.filter(({ measure }) => ownerText(measure) !== undefined) }))
+        .filter(({ bars }) => bars.length > 0),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 }
 
 const printed = {

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { forOwner, ownerDay, ownerPhases } from "#shared/campaigns/owner-words";
 import { knownPhase } from "#shared/campaigns/phases";
 import { phases } from "#shared/catalogue/phases";
-import { measureName } from "#shared/campaigns/reading";
 import { countStatuses, statuses, statusReadings } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { measuresText, numberText } from "#shared/core/numbers";
@@ -10,7 +10,7 @@ import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { spanOf, type TimelineDays } from "./days.ts";
 import type { DayNames } from "./view-address.ts";
 
-/** The timeline on A4, to hand to an owner: title, start, and every measure by phase with its day and status. */
+/** The timeline on A4, to hand to an owner: title, start, and every measure of which owners read, by phase with its day and status. */
 export function TimelineHandout(props: {
   campaign: Campaign;
   measures: CampaignMeasure[];
@@ -18,7 +18,8 @@ export function TimelineHandout(props: {
   dayNames: DayNames;
   now: string;
 }) {
-  const { campaign, measures, days, dayNames } = props;
+  const { campaign, days, dayNames } = props;
+  const measures = forOwner(props.measures);
   const { timezone } = campaign;
   const counts = countStatuses(measures);
   const ofPhase = Map.groupBy(measures, ({ phase }) => knownPhase(phase));
@@ -47,8 +48,8 @@ export function TimelineHandout(props: {
           <table key={phase} className="w-full text-left text-xs">
             <thead>
               <tr className="border-b border-line-strong">
-                <th colSpan={3} className="pb-1 text-base font-semibold">
-                  {phase}
+                <th colSpan={2} className="pb-1 text-base font-semibold">
+                  {ownerPhases[phase]}
                 </th>
                 <th className="pb-1 text-right font-normal whitespace-nowrap text-ink-soft">
                   {spanOf(ofPhase.get(phase) ?? [], dayNames, days)}
@@ -59,11 +60,10 @@ export function TimelineHandout(props: {
               {ofPhase.get(phase)?.map((measure) => (
                 <tr key={measure.id} className="border-b border-line align-top">
                   <td className="w-32 py-1.5 pr-4 whitespace-nowrap tabular-nums">
-                    {days.name(measure.scheduled_at, "absolute")}
-                    <span className="block text-ink-faint">{days.name(measure.scheduled_at, "relative")}</span>
+                    {days.name(ownerDay(measure), "absolute")}
+                    <span className="block text-ink-faint">{days.name(ownerDay(measure), "relative")}</span>
                   </td>
-                  <td className="py-1.5 pr-4 font-medium">{measureName(measure)}</td>
-                  <td className="w-44 py-1.5 pr-4 text-ink-soft">{measure.channel_hint}</td>
+                  <td className="py-1.5 pr-4 font-medium">{measure.text}</td>
                   <td className="w-32 py-1.5">
                     <StatusBadge status={measure.status} />
                   </td>

@@ -1,4 +1,14 @@
-import { Archive, ArrowLeft, CalendarDays, LayoutDashboard, ListTodo, MapPin, Plus, Printer } from "lucide-react";
+import {
+  Archive,
+  ArrowLeft,
+  CalendarDays,
+  LayoutDashboard,
+  ListTodo,
+  MapPin,
+  Plus,
+  Printer,
+  RefreshCw,
+} from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import { measuresText } from "#shared/core/numbers";
@@ -12,7 +22,13 @@ import { TextLink } from "../../../ui/text-link.tsx";
 const linkClass = "inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11";
 
 /** Which campaign this is, when it starts, how many measures it has, and what can be done with all of them. */
-export function TimelineHeader(props: { campaign: Campaign; total: number; now: string; onAdd: () => void }) {
+export function TimelineHeader(props: {
+  campaign: Campaign;
+  total: number;
+  now: string;
+  onRecalculate: () => void;
+  onAdd: () => void;
+}) {
   const { campaign, total } = props;
   const { marketing_start: start, timezone } = campaign;
   return (
@@ -56,6 +72,9 @@ export function TimelineHeader(props: { campaign: Campaign; total: number; now: 
         total > 0 && (
           <>
             <IconButton icon={Printer} label="Timeline drucken" onClick={() => window.print()} />
+            <Button icon={RefreshCw} onClick={props.onRecalculate} className="max-sm:grow">
+              Plan neu berechnen
+            </Button>
             <Button variant="primary" icon={Plus} onClick={props.onAdd} className="max-sm:grow">
               Maßnahme hinzufügen
             </Button>

@@ -29,6 +29,8 @@ import { useTimelineView } from "./view-address.ts";
 const TimelineGantt = lazy(() => import("./gantt.tsx"));
 const TimelineDayDialog = lazyDialog(() => import("./day-dialog.tsx"));
 const TimelineLibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
+const TimelineDoneDialog = lazyDialog(() => import("./done-dialog.tsx"));
+const TimelineRecalculation = lazyDialog(() => import("./recalculation.tsx"));
 const TimelineRemoval = lazyDialog(() => import("./removal.tsx"));
 
 /** The timeline of a loaded campaign; on paper it is a handout for the owner instead. */
@@ -48,6 +50,8 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const selection = useSelection(shown);
   const { failed, set: setStatus } = useStatusChanges();
   const [moving, setMoving] = useState<CampaignMeasure>();
+  const [finished, setFinished] = useState<CampaignMeasure>();
+  const [isRecalculating, setIsRecalculating] = useState(false);
   const [removing, setRemoving] = useState<CampaignMeasure>();
   const counts = countStatuses(measures);
   // A phone has no room for bars: there the list is what there is.
@@ -63,6 +67,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
       move: (measure, offsetDays) => void move(measure, offsetDays),
       dropDayOf: (phase) => dropDay(phase, days.start),
       askForDay: setMoving,
+      askWhenDone: setFinished,
       askToRemove: setRemoving,
       tick: ({ id }, withShift) => toggle(id, withShift),
     }),
@@ -72,7 +77,13 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   return (
     <>
       <div className="flex flex-col gap-5 print:hidden">
-        <TimelineHeader campaign={campaign} total={measures.length} now={now} onAdd={() => view.setAdding(true)} />
+        <TimelineHeader
+          campaign={campaign}
+          total={measures.length}
+          now={now}
+          onRecalculate={() => setIsRecalculating(true)}
+          onAdd={() => view.setAdding(true)}
+        />
         {measures.length === 0 ? (
           <TimelineEmpty campaign={campaign} onAdd={() => view.setAdding(true)} />
         ) : (
@@ -135,6 +146,10 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           onClose={() => setMoving(undefined)}
         />
       )}
+      {finished && (
+        <TimelineDoneDialog measure={finished} timezone={timezone} now={now} onClose={() => setFinished(undefined)} />
+      )}
+      {isRecalculating && <TimelineRecalculation campaign={campaign} onClose={() => setIsRecalculating(false)} />}
       {removing && <TimelineRemoval measure={removing} onClose={() => setRemoving(undefined)} />}
       {view.isAdding && (
         <TimelineLibraryDialog

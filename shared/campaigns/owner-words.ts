@@ -1,0 +1,71 @@
+import type { Phase } from "../catalogue/phases.ts";
+import type { CampaignMeasure } from "./answers.ts";
+import { measureName } from "./reading.ts";
+
+/** What an owner reads for each phase (docs/product.md, Owner words). */
+export const ownerPhases: Record<Phase, string> = {
+  "Pre-Launch": "Vorbereitung",
+  Launch: "Start",
+  Laufzeit: "Vermarktung",
+  Reaktivierung: "Neuer Anlauf",
+  Endspurt: "Abschluss",
+};
+
+type Facts =
+  | "hours"
+  | "cost"
+  | "lead_days"
+  | "duty"
+  | "requires"
+  | "after"
+  | "anchor"
+  | "weekdays"
+  | "baseline_at"
+  | "owner_text"
+  | "hidden_from_owner";
+
+/** What decides whether an owner reads of a measure; as stored or as answered, so that facts may be missing. */
+export interface OwnerMeasure
+  extends Pick<CampaignMeasure, "measure_name" | "name_override">, Partial<Pick<CampaignMeasure, Facts>> {}
+
+/**
+ * What an owner reads of a measure: its sentence for owners; of one of before planning, which has no facts, its name.
+ * Undefined where the owner reads nothing of it: it is hidden from them or internal (docs/product.md, Owner words).
+ */
+export function ownerText(measure: OwnerMeasure): string | undefined {
+  if (measure.hidden_from_owner === true) return undefined;
+  if (measure.owner_text) return measure.owner_text;
+  return hasFacts(measure) ? undefined : measureName(measure);
+}
+
+/** Those measures of which an owner reads, each with what they read. */
+export function forOwner<T extends OwnerMeasure>(measures: readonly T[]): (T & { text: string })[] {
+  return measures.flatMap((measure) => {
+    const text = ownerText(measure);
+    return text === undefined ? [] : [{ ...measure, text }];
+  });
+}
+
+/**
+ * The day of a measure as an owner reads it: of a done one the day on which it really was done, as far as that is known.
+ * @returns ISO 8601 UTC
+ */
+export function ownerDay(
+  measure: Pick<CampaignMeasure, "status" | "scheduled_at"> & { done_at?: string | null },
+): string {
+  return (measure.status === "done" ? measure.done_at : null) ?? measure.scheduled_at;
+}
+
+/** Whether a measure was planned with facts: answers give one of before planning the facts that say nothing. */
+function hasFacts({ requires = [], after = [], weekdays = [], ...measure }: OwnerMeasure): boolean {
+  const { hours = 0, cost = 0, lead_days = 0, duty = false, anchor = "start", baseline_at = null } = measure;
+  return (
+    hours > 0 ||
+    cost > 0 ||
+    lead_days > 0 ||
+    duty ||
+    anchor !== "start" ||
+    baseline_at !== null ||
+    requires.length + after.length + weekdays.length > 0
+  );
+}

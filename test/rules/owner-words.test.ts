@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { forOwner, ownerDay, ownerText } from "#shared/campaigns/owner-words";
+import { DashboardHandout } from "../../web/src/features/campaigns/dashboard/handout.tsx";
+import { daysFrom } from "../../web/src/features/campaigns/timeline/days.ts";
+import { TimelineHandout } from "../../web/src/features/campaigns/timeline/handout.tsx";
+import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
+
+const told = aMeasure({ id: "told", measure_name: "Portal-Account", hours: 2, owner_text: "Ihr Haus steht im Portal" });
+const internal = aMeasure({ id: "internal", measure_name: "Provision absichern", hours: 1 });
+const hidden = aMeasure({ id: "hidden", measure_name: "Preisgespräch", hidden_from_owner: true, owner_text: "Preis" });
+const before = aMeasure({ id: "before", measure_name: "Fotos", measure_description: "Nicht ohne Vertrag" });
+const measures = [told, internal, hidden, before];
+
+afterEach(cleanup);
+
+it("what an owner reads: the sentence for owners, of one of before planning its name", () => {
+  expect(measures.map(ownerText)).toEqual(["Ihr Haus steht im Portal", undefined, undefined, "Fotos"]);
+  expect(forOwner(measures).map(({ id }) => id)).toEqual(["told", "before"]);
+});
+
+it("an internal measure that only its place in the agreed plan shows to be planned stays internal", () => {
+  expect(ownerText(aMeasure({ baseline_at: "2027-01-04T08:00:00.000Z" }))).toBeUndefined();
+});
+
+it("a done measure stands on the day it was done", () => {
+  const done_at = "2027-02-01T08:00:00.000Z";
+  expect(ownerDay({ ...told, status: "done", done_at })).toBe(done_at);
+  expect(ownerDay({ ...told, status: "done", done_at: null })).toBe(told.scheduled_at);
+});
+
+describe("both prints", () => {
+  const campaign = aCampaign();
+  const now = "2027-01-01T08:00:00.000Z";
+  const done = { ...told, id: "done", status: "done" as const, done_at: "2027-02-01T08:00:00.000Z" };
+  const shared = { campaign, measures: [...measures, done], now };
+  it.each([
+    ["dashboard", createElement(DashboardHandout, shared)],
+    [
+      "timeline",
+      createElement(TimelineHandout, { ...shared, days: daysFrom(campaign), dayNames: "absolute" as const }),
+    ],
+  ])("%s: owners' words, German phases, the real day, nothing hidden or internal", (_name, handout) => {
+    const text = render(handout).container.textContent ?? "";
+    for (const shown of ["Ihr Haus steht im Portal", "Fotos", "Start", "01.02.2027", "3 Maßnahmen"])
+      expect(text).toContain(shown);
+    for (const kept of ["Portal-Account", "Provision", "Preis", "Nicht ohne Vertrag", "Launch"])
+      expect(text).not.toContain(kept);
+  });
+});

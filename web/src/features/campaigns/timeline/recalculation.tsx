@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { measureName } from "#shared/campaigns/reading";
+import { measuresText } from "#shared/core/numbers";
+import { call, detailOf } from "../../../core/api.ts";
+import { queryKeys } from "../../../core/query-keys.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { notifySuccess } from "../../../ui/notify.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { ChangeList } from "../events/change-list.tsx";
+import { reloadPlan } from "../plan.ts";
+import { takeBack } from "../plan-changes.ts";
+
+/** Shows what a plan becomes when it is dated anew, and does so with one press; loaded when it is opened. */
+export default function TimelineRecalculation({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { id, timezone } = campaign;
+  const preview = useQuery({
+    queryKey: [...queryKeys.plan, id, "recalculation"],
+    queryFn: ({ signal }) =>
+      call("POST /campaigns/{id}/recalculate", { params: { id }, body: { dry_run: true }, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  const work = useMutation({
+    mutationFn: () => call("POST /campaigns/{id}/recalculate", { params: { id }, body: {} }),
+    onSuccess: ({ added, moved, undo }) => {
+      void reloadPlan(campaign);
+      notifySuccess(`Plan neu berechnet: ${measuresText(added.length)} hinzugefügt, ${moved.length} verschoben`, {
+        undo: () => void takeBack(id, undo, campaign).then(() => reloadPlan(campaign)),
+      });
+      onClose();
+    },
+    onError: (error) => console.error(error),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (preview.data && !work.isPending) work.mutate();
+  };
+  return (
+    <Dialog
+      open
+      busy={work.isPending}
+      title="Plan neu berechnen"
+      description="Offene Maßnahmen werden neu datiert, fehlende Pflichten kommen hinzu. Was erledigt oder abgebrochen ist, bleibt."
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={work.isPending}
+            disabledReason={preview.data ? undefined : "Die Vorschau ist noch nicht da."}
+          >
+            Neu berechnen
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {work.error && <Banner tone="danger">{detailOf(work.error, "Der Plan wurde nicht neu berechnet.")}</Banner>}
+        {preview.isPending && <Spinner label="Vorschau wird geladen" />}
+        {preview.error && (
+          <ErrorState
+            compact
+            sentence={detailOf(preview.error, "Die Vorschau konnte nicht geladen werden.")}
+            onRetry={() => void preview.refetch()}
+            busy={preview.isFetching}
+          />
+        )}
+        {preview.data && (
+          <>
+            <p role="status" className="text-ink-soft">
+              {`${measuresText(preview.data.added.length)} hinzugefügt, ${preview.data.moved.length} verschoben, ${preview.data.unchanged} unverändert`}
+            </p>
+            <ChangeList
+              title="Kommt hinzu"
+              timezone={timezone}
+              changes={preview.data.added.map((measure) => ({
+                id: measure.id,
+                measure_name: measureName(measure),
+                from: measure.scheduled_at,
+              }))}
+            />
+            <ChangeList title="Wird verschoben" timezone={timezone} changes={preview.data.moved} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
