@@ -69,18 +69,18 @@ describe("where a measure lands", () => {
     [14, "+14 Tage, Mo., 18.01.2027"],
     [0, "Start-Tag, Mo., 04.01.2027"],
     [-7, "-7 Tage, Mo., 28.12.2026"],
-    [83, "+83 Tage, So., 28.03.2027"],
-    [84, "+84 Tage, Mo., 29.03.2027"],
-    [300, "+300 Tage, So., 31.10.2027"],
-    [301, "+301 Tage, Mo., 01.11.2027"],
-  ])("%i days from the start", (days, words) => {
+    [83, "+85 Tage, Di., 30.03.2027"],
+    [87, "+87 Tage, Do., 01.04.2027"],
+    [300, "+302 Tage, Di., 02.11.2027"],
+    [302, "+302 Tage, Di., 02.11.2027"],
+  ])("%i days from the start, or on the next working day", (days, words) => {
     expect(landing(days, start)).toBe(words);
   });
 
   it("is that day also for a start just before midnight, on both sides of a clock change", () => {
     const night = { ...start, marketing_start: "2027-03-27T22:30:00.000Z" };
-    expect(landing(1, night)).toBe("+1 Tage, So., 28.03.2027");
-    expect(landing(2, night)).toBe("+2 Tage, Mo., 29.03.2027");
+    expect(landing(1, night)).toBe("+3 Tage, Di., 30.03.2027");
+    expect(landing(4, night)).toBe("+4 Tage, Mi., 31.03.2027");
   });
 });
 

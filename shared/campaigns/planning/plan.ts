@@ -33,7 +33,7 @@ export interface PlanWarning {
   measures: string[];
 }
 
-/** A whole plan (docs/product.md, Planning: interface). Money in euro, hours of the agency's own work. */
+/** A whole plan (docs/product.md, Planning: calls). Money in euro, hours of the agency's own work. */
 export interface Plan {
   entries: PlanEntry[];
   /** First day on which everything would be ready in time, "YYYY-MM-DD". */
