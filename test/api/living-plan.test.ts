@@ -230,7 +230,7 @@ describe("the plan check", () => {
       body: { timeline: "standard", budget: "standard", budget_euro: 1000, hours_per_week: 5 },
     });
     const { warnings } = await checkOf();
-    expect(warnings.find(({ kind }) => kind === "over_budget")?.message).toContain("1.000 €");
+    expect(warnings.find(({ kind }) => kind === "over_budget")?.message).toContain("1.000\u202F€");
     expect(warnings.some(({ kind }) => kind === "over_capacity")).toBe(true);
     for (const { mend } of warnings.filter(({ kind }) => kind === "over_capacity").slice(0, 2))
       if (mend) expect((await change(mend)).status).toBe(200);

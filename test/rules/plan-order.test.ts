@@ -81,7 +81,7 @@ describe("what hangs on a measure that moves", () => {
         const measures = links.map(({ day, hour, lead, before }, at) =>
           on(day, `m${at}`, { lead_days: lead, after: at > 0 ? [`m${before % at}`] : [] }, hour),
         );
-        const place = movedTo(measures[0] as CampaignMeasure, { offset_days: offset }, plan);
+        const place = movedTo(measures[0], { offset_days: offset }, plan);
         const { along } = disturbedBy(measures, { id: "m0", place }, plan);
         const places = new Map<string, Place>([["m0", place], ...along]);
         const after = measures.map((measure) => ({ ...measure, ...places.get(measure.id) }));
@@ -154,8 +154,8 @@ describe("the plan check", () => {
     expect(check(bought, { cap: 1500 })).toMatchObject([
       {
         kind: "over_budget",
-        message: "Der Plan kostet 2.100 €, das sind 600 € mehr als das Budget von 1.500 €.",
-        mend: { label: "1 Maßnahme überspringen, spart 700 €", changes: [{ id: "Film", status: "skipped" }] },
+        message: "Der Plan kostet 2.100\u202F€, das sind 600\u202F€ mehr als das Budget von 1.500\u202F€.",
+        mend: { label: "1 Maßnahme überspringen, spart 700\u202F€", changes: [{ id: "Film", status: "skipped" }] },
       },
     ]);
     expect(check(bought, { cap: 100 })[0]?.mend).toBeNull();
