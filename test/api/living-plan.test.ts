@@ -354,6 +354,21 @@ describe("a plan that is calculated anew", () => {
   });
 });
 
+it("a plan of before planning, without facts, works everywhere and gets them when it is calculated anew", async () => {
+  const forget = await change({ changes: plan.map(({ id }) => ({ id, facts: null })) });
+  expect(forget.status).toBe(200);
+  const old = await planOf();
+  expect(old[0]).toMatchObject({ hours: 0, cost: 0, requires: [], ready_at: old[0].scheduled_at });
+  expect((await checkOf()).warnings).toEqual([]);
+  expect((await move(old[0].id, { offset_days: 3 })).body.disturbed).toEqual([]);
+  expect((await event({ event: "sale", on: "2030-02-18", dry_run: true })).status).toBe(200);
+  const { body } = await call("POST /campaigns/{id}/recalculate", { token, params: params(), body: {} });
+  const after = await planOf();
+  expect(after.reduce((sum, { hours }) => sum + hours, 0)).toBeGreaterThan(50);
+  expect(body.cost.planned).toBeGreaterThan(0);
+  expect((await kinds()).filter((kind) => !kind.startsWith("over"))).toEqual([]);
+});
+
 it("what is done may say on which day it was, not one in the future", async () => {
   const [{ id }] = plan;
   const set = (body: object) => call("POST /campaign-measures/{id}/status", { token, params: { id }, body });
