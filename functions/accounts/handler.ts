@@ -17,10 +17,7 @@ export const handler = serve(
 
     initAdmin: ({ body, now }) => makeFirstAdministrator(body?.setup_key, now),
 
-    me: async ({ session }) => {
-      const { id, email, full_name, is_active, is_admin, created_at } = (await session()).user;
-      return { id, email, full_name, is_active, is_admin, created_at };
-    },
+    me: async ({ session }) => shownUser((await session()).user),
 
     logout: async ({ session, now }) => {
       const { user, claims } = await session();

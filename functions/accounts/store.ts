@@ -1,4 +1,5 @@
-import type { User } from "#shared/accounts/contract";
+import { type User, userFields } from "#shared/accounts/contract";
+import { storedFields } from "#shared/core/entity-fields";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
@@ -19,8 +20,8 @@ export interface StoredUser extends SessionUser {
 const what = "diesen Benutzer";
 
 /** What others may see of a stored user. */
-export function shownUser({ id, email, full_name, is_active, is_admin, created_at }: StoredUser): User {
-  return { id, email, full_name, is_active, is_admin, created_at };
+export function shownUser({ id, created_at, ...user }: SessionUser): User {
+  return { id, ...storedFields(userFields, user), created_at };
 }
 
 /** The user with an id, read consistently, or nothing. */

@@ -1,3 +1,4 @@
+import { countText } from "#shared/core/numbers";
 import { absent, still } from "../core/condition.ts";
 import { keys, normalEmail } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -57,7 +58,7 @@ function tooMany(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);
   return new Refusal(
     429,
-    `Zu viele Anmeldeversuche. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} erneut.`,
+    `Zu viele Anmeldeversuche. Bitte versuchen Sie es in ${countText(minutes, "Minute", "Minuten")} erneut.`,
     {
       headers: { "Retry-After": String(seconds) },
     },

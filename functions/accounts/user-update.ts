@@ -1,4 +1,5 @@
 import type { UserUpdate } from "#shared/accounts/contract";
+import { given } from "#shared/core/given";
 import type { StoredUser } from "./store.ts";
 
 /**
@@ -10,14 +11,7 @@ export function withUpdate(
   update: Omit<UserUpdate, "password">,
   passwordHash: string | undefined,
 ): StoredUser {
-  const after = {
-    ...user,
-    email: update.email ?? user.email,
-    full_name: update.full_name ?? user.full_name,
-    is_active: update.is_active ?? user.is_active,
-    is_admin: update.is_admin ?? user.is_admin,
-    password_hash: passwordHash ?? user.password_hash,
-  };
+  const after = { ...user, ...given(update), password_hash: passwordHash ?? user.password_hash };
   const ends = passwordHash !== undefined || after.is_active !== user.is_active || after.is_admin !== user.is_admin;
   return ends ? { ...after, token_version: user.token_version + 1, signed_out: {} } : after;
 }

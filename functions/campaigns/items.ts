@@ -1,4 +1,11 @@
-import type { Campaign, CampaignForm, CampaignMeasure, Outcome, Reminder } from "#shared/campaigns/contract";
+import {
+  type Campaign,
+  campaignFields,
+  type CampaignForm,
+  type CampaignMeasure,
+  type Outcome,
+  type Reminder,
+} from "#shared/campaigns/contract";
 import type { plannedFacts } from "#shared/campaigns/answers";
 import type { GenerateRequest, KeptFacts } from "#shared/campaigns/plan-contract";
 import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
@@ -6,6 +13,7 @@ import { regionOf } from "#shared/campaigns/planning/region-of";
 import type { Region } from "#shared/campaigns/planning/regions";
 import type { Shift } from "#shared/campaigns/planning/shift";
 import { progressOf, type StatusCounts } from "#shared/campaigns/status";
+import { storedFields } from "#shared/core/entity-fields";
 import { type Timezone, usualTimezone } from "#shared/core/timezone";
 import { waitingReminders } from "#shared/notifications/reminders";
 import { dueAt, type Key, keys, planEntry } from "../core/keys.ts";
@@ -104,14 +112,7 @@ export function isSameCopy(one: CampaignCopy | undefined, other: CampaignCopy): 
 export function shownCampaign(campaign: StoredCampaign): Campaign {
   return {
     id: campaign.id,
-    title: campaign.title,
-    property_type_code: campaign.property_type_code,
-    marketing_start: campaign.marketing_start,
-    allow_prelaunch: campaign.allow_prelaunch,
-    timezone: campaign.timezone,
-    property_address: campaign.property_address,
-    report_frequency_days: campaign.report_frequency_days,
-    auto_reports_enabled: campaign.auto_reports_enabled,
+    ...storedFields(campaignFields, campaign),
     created_at: campaign.created_at,
     owner_id: campaign.owner_id,
     next_report_due: campaign.next_report_due,

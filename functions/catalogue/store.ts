@@ -1,5 +1,11 @@
-import type { Category, Measure, PropertyType } from "#shared/catalogue/contract";
-import { noPlanningFacts } from "#shared/catalogue/planning-facts";
+import {
+  type Category,
+  categoryFields,
+  type Measure,
+  measureFields,
+  type PropertyType,
+} from "#shared/catalogue/contract";
+import { type Answered, type EntityFields, storedFields } from "#shared/core/entity-fields";
 import { chunksOf } from "../core/chunks.ts";
 import { absent, type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -21,11 +27,6 @@ interface Head {
 
 let cached: Library | undefined;
 
-/** What an item of before there were versions reads as. */
-const neverSaved = { version: 0 };
-/** What measures of before planning facts read as. */
-const unplanned = { ...neverSaved, ...noPlanningFacts };
-
 /**
  * The library. An instance keeps its copy and asks the head for one unit whether it is still the newest;
  * an older copy is read again, consistently where the cheap read did not see the newest head.
@@ -41,16 +42,26 @@ export async function readLibrary(): Promise<Library> {
 
 async function load(consistent: boolean): Promise<Library> {
   const library: Library = { version: 0, categories: [], measures: [], propertyTypes: [] };
-  for (const { pk: _, sk, schema: __, ...item } of await query({ ...keys.library, consistent })) {
-    if (sk === keys.libraryHead.sk) library.version = item.version as number;
-    else if (sk.startsWith("C#")) library.categories.push({ ...neverSaved, ...(item as unknown as Category) });
-    else if (sk.startsWith("M#")) library.measures.push({ ...unplanned, ...(item as unknown as Measure) });
-    else if (sk.startsWith("P#")) library.propertyTypes.push(item as unknown as PropertyType);
+  for (const item of await query({ ...keys.library, consistent })) {
+    if (item.sk === keys.libraryHead.sk) library.version = item.version as number;
+    else if (item.sk.startsWith("C#")) library.categories.push(ofItem(categoryFields, item));
+    else if (item.sk.startsWith("M#")) library.measures.push(ofItem(measureFields, item));
+    else if (item.sk.startsWith("P#")) library.propertyTypes.push(propertyTypeOf(item));
   }
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "de");
   library.categories.sort(byName);
   library.measures.sort(byName);
   return library;
+}
+
+/** A category or measure of its item; one of before there were versions has none. */
+function ofItem<F extends EntityFields>(fields: F, item: Item): Answered<F> & { id: string; version: number } {
+  const { id, version = 0 } = item as { id: string; version?: number } & Item;
+  return { id, ...storedFields(fields, item as Partial<Answered<F>>), version };
+}
+
+function propertyTypeOf({ code, label }: Item): PropertyType {
+  return { code, label } as PropertyType;
 }
 
 /**

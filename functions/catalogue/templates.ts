@@ -1,4 +1,11 @@
-import { type Template, type TemplateForm, type TemplateUpdate, templateForm } from "#shared/administration/contract";
+import {
+  type Template,
+  templateFields,
+  type TemplateForm,
+  templateForm,
+  type TemplateUpdate,
+} from "#shared/administration/contract";
+import { storedFields } from "#shared/core/entity-fields";
 import { chosenTemplate } from "#shared/administration/chosen-template";
 import { defaultTemplates } from "#shared/administration/default-templates";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
@@ -143,33 +150,6 @@ async function refuseUnknownMeasures(
       throw invalidField(field, "Eine dieser Maßnahmen gibt es nicht (mehr)");
 }
 
-function shownTemplate(template: StoredTemplate): Template {
-  const {
-    id,
-    name,
-    description,
-    summary,
-    property_type_code,
-    default_budget_range,
-    estimated_timeline_days,
-    is_active,
-    core_measures,
-    boost_measures,
-    created_at,
-    version = 0,
-  } = template;
-  return {
-    id,
-    name,
-    description,
-    summary,
-    property_type_code,
-    default_budget_range,
-    estimated_timeline_days,
-    is_active,
-    core_measures,
-    boost_measures,
-    created_at,
-    version,
-  };
+function shownTemplate({ id, created_at, version = 0, ...fields }: StoredTemplate): Template {
+  return { id, ...storedFields(templateFields, fields), created_at, version };
 }

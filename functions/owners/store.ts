@@ -1,5 +1,7 @@
+import { countText } from "#shared/core/numbers";
 import { given } from "#shared/core/given";
-import type { Owner, OwnerForm, OwnerUpdate } from "#shared/owners/contract";
+import { storedFields } from "#shared/core/entity-fields";
+import { type Owner, ownerFields, type OwnerForm, type OwnerUpdate } from "#shared/owners/contract";
 import { present } from "../core/condition.ts";
 import { isId, newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -55,13 +57,12 @@ export async function deleteOwner(id: string): Promise<void> {
       const { campaigns } = await readOwner(id);
       throw new Refusal(
         400,
-        `Der Eigentümer ist noch ${campaigns} ${campaigns === 1 ? "Kampagne" : "Kampagnen"} zugeordnet und kann nicht gelöscht werden.`,
+        `Der Eigentümer ist noch ${countText(campaigns, "Kampagne", "Kampagnen")} zugeordnet und kann nicht gelöscht werden.`,
       );
     },
   );
 }
 
-function shownOwner(owner: StoredOwner): Owner {
-  const { id, name, email, phone, company, preferred_communication, created_at, campaigns, version = 0 } = owner;
-  return { id, name, email, phone, company, preferred_communication, created_at, campaigns, version };
+function shownOwner({ id, created_at, campaigns, version = 0, ...fields }: StoredOwner): Owner {
+  return { id, ...storedFields(ownerFields, fields), created_at, campaigns, version };
 }

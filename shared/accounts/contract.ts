@@ -1,37 +1,30 @@
 import * as z from "zod";
+import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { email, id, instant, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { password } from "./password.ts";
 
-/** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */
-export const user = z.object({
-  id,
-  email: z.string(),
-  full_name: z.string(),
-  is_active: z.boolean(),
-  is_admin: z.boolean(),
-  created_at: instant,
-});
-export type User = z.output<typeof user>;
-
 const fullName = name("Vollständiger Name ist erforderlich");
 
-/** The user form of a new user, for POST /auth/register. */
-export const userForm = z.object({
-  email,
-  full_name: fullName,
-  password,
-  is_active: z.boolean().default(true),
-  is_admin: z.boolean().default(false),
-});
+/** What is entered about a user, but for the password, which is write only. */
+export const userFields = {
+  email: field(email, z.string()),
+  full_name: field(fullName, z.string()),
+  is_active: field(z.boolean(), z.boolean(), true),
+  is_admin: field(z.boolean(), z.boolean(), false),
+};
+
+/** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */
+export const user = z.object({ id, ...answerShape(userFields), created_at: instant });
+export type User = z.output<typeof user>;
+
+/** The user form of a new user. */
+export const userForm = z.object({ ...formShape(userFields), password });
 
 /** The user form when editing: what is not given stays as it is, a blank password too. */
 export const userUpdate = z.object({
-  email: email.optional(),
-  full_name: fullName.optional(),
+  ...updateShape(userFields),
   password: z.union([z.literal("").transform(() => undefined), password]).optional(),
-  is_active: z.boolean().optional(),
-  is_admin: z.boolean().optional(),
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { budgetNames } from "../campaigns/wizard.ts";
 import { propertyTypeCode } from "../catalogue/contract.ts";
+import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { description, id, instant, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 
@@ -8,41 +9,28 @@ const timelineMessage = "Der Zeitraum ist eine ganze Zahl von 1 bis 365 Tagen";
 const timelineDays = z.int(timelineMessage).min(1, timelineMessage).max(365, timelineMessage);
 const measureIds = z.array(id).max(500, "Höchstens 500 Maßnahmen");
 
-const templateFields = {
-  name: name("Name ist erforderlich"),
-  description,
-  summary: description,
-  property_type_code: propertyTypeCode,
-  default_budget_range: z.enum(budgetNames, "Erlaubt sind basis, standard, premium und unlimited"),
-  estimated_timeline_days: timelineDays,
-  is_active: z.boolean(),
-  core_measures: measureIds,
-  boost_measures: measureIds,
+const budget = z.enum(budgetNames, "Erlaubt sind basis, standard, premium und unlimited");
+
+/** What is entered about a template (docs/product.md, Templates). */
+export const templateFields = {
+  name: field(name("Name ist erforderlich"), z.string()),
+  description: field(description, z.string(), ""),
+  summary: field(description, z.string(), ""),
+  property_type_code: field(propertyTypeCode, propertyTypeCode, "WOH"),
+  default_budget_range: field(budget, budget, "standard"),
+  estimated_timeline_days: field(timelineDays, timelineDays, 90),
+  is_active: field(z.boolean(), z.boolean(), true),
+  core_measures: field(measureIds, measureIds, []),
+  boost_measures: field(measureIds, measureIds, []),
 };
 
-/**
- * The template form (docs/product.md, Templates): a core measure once, a boost measure only if it is in neither list.
- */
-export const templateForm = z
-  .object({
-    ...templateFields,
-    description: description.default(""),
-    summary: description.default(""),
-    property_type_code: propertyTypeCode.default("WOH"),
-    default_budget_range: templateFields.default_budget_range.default("standard"),
-    estimated_timeline_days: timelineDays.default(90),
-    is_active: z.boolean().default(true),
-    core_measures: measureIds.default([]),
-    boost_measures: measureIds.default([]),
-  })
-  .superRefine(refuseRepeatedMeasures);
+/** A core measure stands once, a boost measure only if it is in neither list. */
+export const templateForm = z.object(formShape(templateFields)).superRefine(refuseRepeatedMeasures);
 export type TemplateForm = z.output<typeof templateForm>;
 
-/** The template form when editing: what is not given stays as it is; `version` is the one the screen saw. */
+/** A change of a template: what is not given stays as it is; `version` is the one the screen saw. */
 export const templateUpdate = z
-  .object(templateFields)
-  .extend({ version })
-  .partial()
+  .object({ ...updateShape(templateFields), version: version.optional() })
   .superRefine((update, context) =>
     refuseRepeatedMeasures({ core_measures: [], boost_measures: [], ...update }, context),
   );
@@ -55,22 +43,14 @@ export function refuseRepeatedMeasures(
 ): void {
   const core = lists.core_measures ?? [];
   const boost = lists.boost_measures ?? [];
-  const say = (field: string, message: string) =>
-    context.issues.push({ code: "custom", path: [field], message, input: lists });
+  const say = (list: string, message: string) =>
+    context.issues.push({ code: "custom", path: [list], message, input: lists });
   if (new Set(core).size < core.length) say("core_measures", "Eine Kern-Maßnahme kann nur einmal hinzugefügt werden");
   if (new Set(boost).size < boost.length || boost.some((measure) => core.includes(measure)))
     say("boost_measures", "Eine Boost-Option darf nicht schon Kern- oder Boost-Maßnahme sein");
 }
 
-export const template = z.object({
-  id,
-  ...templateFields,
-  description: z.string(),
-  summary: z.string(),
-  name: z.string(),
-  created_at: instant,
-  version,
-});
+export const template = z.object({ id, ...answerShape(templateFields), created_at: instant, version });
 export type Template = z.output<typeof template>;
 
 const count = z.int().nonnegative();

@@ -1,18 +1,13 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
-import { anchors, weekdays } from "../catalogue/planning-facts.ts";
+import { anchors, weekdays } from "../catalogue/anchors.ts";
 import { id, instant, version } from "../core/fields.ts";
-import { timezones } from "../core/timezone.ts";
+import { answerShape } from "../core/entity-fields.ts";
+import { campaignFields } from "./campaign-fields.ts";
 import { phases } from "../catalogue/phases.ts";
 import { regionCodes } from "./planning/regions.ts";
 import { statuses } from "./status.ts";
 import { budgetNames, timelineNames } from "./wizard.ts";
-
-/** The report frequencies offered, in days (docs/product.md, Campaign form). */
-export const reportFrequencies = [7, 14, 30] as const;
-/** Days between two owner reports. */
-export const reportFrequency = z.literal(reportFrequencies, "Erlaubt sind 7, 14 oder 30 Tage");
-export const timezone = z.enum(timezones, "Erlaubt sind Europe/Berlin, Europe/Vienna und Europe/Zurich");
 
 /** A day without a clock, "YYYY-MM-DD". */
 export const day = z.iso.date("Bitte geben Sie einen Tag an, zum Beispiel 2027-01-04");
@@ -43,14 +38,7 @@ export const count = z.int().nonnegative();
 
 export const campaign = z.object({
   id,
-  title: z.string(),
-  property_type_code: propertyTypeCode,
-  marketing_start: instant,
-  allow_prelaunch: z.boolean(),
-  timezone,
-  property_address: z.string(),
-  report_frequency_days: reportFrequency,
-  auto_reports_enabled: z.boolean(),
+  ...answerShape(campaignFields),
   created_at: instant,
   owner_id: z.string().nullable(),
   next_report_due: instant.nullable(),

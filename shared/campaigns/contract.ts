@@ -1,54 +1,21 @@
 import * as z from "zod";
-import { propertyTypeCode } from "../catalogue/contract.ts";
-import { id, instantInput, line, name, version } from "../core/fields.ts";
+import { formShape, updateShape } from "../core/entity-fields.ts";
+import { id, instantInput, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
-import { usualTimezone } from "../core/timezone.ts";
-import {
-  campaign,
-  campaignMeasure,
-  count,
-  listedCampaignMeasure,
-  reminder,
-  reportFrequency,
-  timezone,
-} from "./answers.ts";
+import { campaign, campaignMeasure, count, listedCampaignMeasure, reminder } from "./answers.ts";
+import { campaignFields } from "./campaign-fields.ts";
 import { phases } from "../catalogue/phases.ts";
 import { generateRequest, offsetDays, planRoutes, planSummary, statusInput } from "./plan-contract.ts";
 
-export { campaign, campaignMeasure, listedCampaignMeasure, reportFrequencies, reportFrequency } from "./answers.ts";
+export { campaign, campaignMeasure, listedCampaignMeasure } from "./answers.ts";
+export { campaignFields, reportFrequencies, reportFrequency } from "./campaign-fields.ts";
 export type { Campaign, CampaignMeasure, ListedCampaignMeasure, Outcome, Reminder } from "./answers.ts";
 
-const title = name("Kampagnen-Titel ist erforderlich").min(3, "Titel muss mindestens 3 Zeichen lang sein");
-const code = z.enum(propertyTypeCode.options, {
-  error: (issue) =>
-    issue.input === undefined || issue.input === "" ? "Objektart ist erforderlich" : "Diese Objektart gibt es nicht",
-});
-
-/** The campaign dialog's fields for a new campaign; that the start is not in the past is checked with its timezone, in `start.ts`. */
-export const campaignForm = z.object({
-  title,
-  property_type_code: code.default("WOH"),
-  marketing_start: instantInput("Vermarktungsstart ist erforderlich"),
-  allow_prelaunch: z.boolean().default(true),
-  timezone: timezone.default(usualTimezone),
-  property_address: line.default(""),
-  report_frequency_days: reportFrequency.default(14),
-  auto_reports_enabled: z.boolean().default(false),
-});
+export const campaignForm = z.object(formShape(campaignFields));
 export type CampaignForm = z.output<typeof campaignForm>;
 
-/** The campaign dialog when editing: what is not given stays as it is; `version` is the one the screen saw. */
-export const campaignUpdate = z.object({
-  title: title.optional(),
-  property_type_code: code.optional(),
-  marketing_start: campaignForm.shape.marketing_start.optional(),
-  allow_prelaunch: z.boolean().optional(),
-  timezone: timezone.optional(),
-  property_address: line.optional(),
-  report_frequency_days: reportFrequency.optional(),
-  auto_reports_enabled: z.boolean().optional(),
-  version: version.optional(),
-});
+/** A change of a campaign: what is not given stays as it is; `version` is the one the screen saw. */
+export const campaignUpdate = z.object({ ...updateShape(campaignFields), version: version.optional() });
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
 const priority = z

@@ -8,12 +8,12 @@ import { campaign, campaignMeasure, count, day, euro, outcome, plannedFacts } fr
 import { offsetRange } from "./phases.ts";
 import { phases } from "../catalogue/phases.ts";
 import { planEvents } from "./plan-events.ts";
+import { hoursPerWeekMessage, hoursPerWeekRange } from "./planning/frame.ts";
 import { regionCodes } from "./planning/regions.ts";
 import { statuses, statusWords, storedStatus } from "./status.ts";
 import { budgetNames, timelineNames } from "./wizard.ts";
 
 const euroMessage = "Das Budget ist ein Betrag in ganzen Euro von 0 bis 10.000.000";
-const hoursMessage = "Erlaubt sind 1 bis 80 Stunden je Woche";
 const relevanceMessage = "Erlaubt sind Werte von 0 bis 10";
 const perPhaseMessage = "Erlaubt sind ganze Zahlen von 1 bis 50";
 
@@ -22,7 +22,11 @@ export const planFrame = z.object({
   timeline: z.enum(timelineNames).optional(),
   budget: z.enum(budgetNames).optional(),
   budget_euro: z.int(euroMessage).min(0, euroMessage).max(10_000_000, euroMessage).optional(),
-  hours_per_week: z.number(hoursMessage).min(1, hoursMessage).max(80, hoursMessage).optional(),
+  hours_per_week: z
+    .number(hoursPerWeekMessage)
+    .min(hoursPerWeekRange.min, hoursPerWeekMessage)
+    .max(hoursPerWeekRange.max, hoursPerWeekMessage)
+    .optional(),
   region: z.enum(regionCodes, "Diese Region gibt es nicht").optional(),
 });
 export type PlanFrameInput = z.output<typeof planFrame>;

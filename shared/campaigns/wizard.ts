@@ -1,15 +1,3 @@
-import type { PropertyTypeCode } from "../catalogue/property-types.ts";
-
-/** The six object types that the wizard offers (docs/product.md, Property types). */
-export const wizardObjectTypes = [
-  "WOH",
-  "HAU",
-  "LUX",
-  "NEU",
-  "GEW",
-  "GRS",
-] as const satisfies readonly PropertyTypeCode[];
-
 /** Budgets of the wizard with the lowest relevance each plans (docs/product.md, Wizard). */
 export const budgets = {
   basis: { label: "Basis", range: "unter 2.000 €", minRelevance: 6 },
@@ -56,6 +44,31 @@ export function budgetOfRelevance(minRelevance: number): Budget {
 /** Title of a campaign that the wizard makes (docs/product.md, Wizard). */
 export function wizardTitle(objectTypeTitle = "Immobilie"): string {
   return `Smart Campaign - ${objectTypeTitle}`;
+}
+
+/**
+ * A title that no campaign of the same place bears yet: the given one, else with " (2)", " (3)" … behind it. Without an
+ * address every place counts as the same.
+ */
+export function freeTitle(
+  title: string,
+  address: string,
+  campaigns: readonly { title: string; property_address: string }[],
+): string {
+  const place = plain(address);
+  const taken = new Set(
+    campaigns
+      .filter(({ property_address }) => place === "" || plain(property_address) === place)
+      .map((campaign) => plain(campaign.title)),
+  );
+  let free = title;
+  for (let count = 2; taken.has(plain(free)); count += 1) free = `${title} (${count})`;
+  return free;
+}
+
+/** A text without what an eye does not tell apart: case and outer or doubled space. */
+function plain(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("de");
 }
 
 /** The timeline that a number of measures per phase stands for where no timeline was sent. */

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { description, id, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { phases } from "./phases.ts";
 import { type PropertyTypeCode, propertyTypeCodes } from "./property-types.ts";
-import { planningFacts } from "./planning-facts.ts";
+import { factFields } from "./planning-facts.ts";
 import { costBands, efforts } from "./scales.ts";
 
 export const propertyTypeCode = z.enum(propertyTypeCodes);
@@ -18,71 +19,56 @@ export const relevanceMap = z.object(relevanceFields as Record<PropertyTypeCode,
 
 const priorityMessage = "Die Basis-Priorität ist eine ganze Zahl von 1 bis 10";
 
-/** The measure dialog's fields (docs/product.md, Catalogue measures). */
-export const measureForm = z.object({
-  name: name("Name ist erforderlich"),
-  description: description.default(""),
-  category_id: z
-    .string("Kategorie ist erforderlich")
-    .min(1, "Kategorie ist erforderlich")
-    .max(200, "Diese Kategorie gibt es nicht"),
-  base_priority: z.int(priorityMessage).min(1, priorityMessage).max(10, priorityMessage).default(1),
-  effort: z.enum(efforts).default("niedrig"),
-  cost_band: z.enum(costBands).default("0-100"),
-  default_phase: z.enum(phases).optional(),
-  channel_hint: line.optional(),
-  relevance: relevanceMap.optional(),
-  is_active: z.boolean().optional(),
-  ...z.object(planningFacts).partial().shape,
-});
+/** What is entered about a measure (docs/product.md, Catalogue measures); what may be missing the store completes. */
+export const measureFields = {
+  name: field(name("Name ist erforderlich"), z.string()),
+  description: field(description, z.string(), ""),
+  category_id: field(
+    z
+      .string("Kategorie ist erforderlich")
+      .min(1, "Kategorie ist erforderlich")
+      .max(200, "Diese Kategorie gibt es nicht"),
+    z.string(),
+  ),
+  base_priority: field(z.int(priorityMessage).min(1, priorityMessage).max(10, priorityMessage), z.int(), 1),
+  effort: field(z.enum(efforts), z.enum(efforts), "niedrig"),
+  cost_band: field(z.enum(costBands), z.enum(costBands), "0-100"),
+  default_phase: field(z.enum(phases).optional(), z.enum(phases)),
+  channel_hint: field(line.optional(), z.string()),
+  is_active: field(z.boolean().optional(), z.boolean()),
+  relevance: field(relevanceMap.optional(), z.record(propertyTypeCode, z.number())),
+  ...factFields,
+};
+
+export const measureForm = z.object(formShape(measureFields));
 export type MeasureForm = z.output<typeof measureForm>;
 
 /** A change of a measure: what is not given stays as it is; given relevance replaces the values it names; `version` is the one the screen saw. */
-export const measureUpdate = z.object({
-  ...measureForm.shape,
-  name: measureForm.shape.name.optional(),
-  description: description.optional(),
-  category_id: measureForm.shape.category_id.optional(),
-  base_priority: measureForm.shape.base_priority.unwrap().optional(),
-  effort: z.enum(efforts).optional(),
-  cost_band: z.enum(costBands).optional(),
-  version: version.optional(),
-});
+export const measureUpdate = z.object({ ...updateShape(measureFields), version: version.optional() });
 export type MeasureUpdate = z.output<typeof measureUpdate>;
 
 export const measure = z.object({
   id,
-  name: z.string(),
-  description: z.string(),
-  category_id: z.string(),
-  base_priority: z.int(),
-  effort: z.enum(efforts),
-  cost_band: z.enum(costBands),
-  default_phase: z.enum(phases),
-  channel_hint: z.string(),
-  is_active: z.boolean(),
-  relevance: z.record(propertyTypeCode, z.number()),
+  ...answerShape(measureFields),
   /** Rises with every save of the form, not when several are switched on or off. */
   version,
-  ...planningFacts,
 });
 export type Measure = z.output<typeof measure>;
 
-export const categoryForm = z.object({
-  name: name("❌ Kategorie-Name ist erforderlich"),
-  description: description.default(""),
-});
+/** What is entered about a category. */
+export const categoryFields = {
+  name: field(name("❌ Kategorie-Name ist erforderlich"), z.string()),
+  description: field(description, z.string(), ""),
+};
+
+export const categoryForm = z.object(formShape(categoryFields));
 export type CategoryForm = z.output<typeof categoryForm>;
 
 /** A change of a category: what is not given stays as it is; `version` is the one the screen saw. */
-const categoryUpdate = z.object({
-  name: categoryForm.shape.name.optional(),
-  description: description.optional(),
-  version: version.optional(),
-});
+const categoryUpdate = z.object({ ...updateShape(categoryFields), version: version.optional() });
 export type CategoryUpdate = z.output<typeof categoryUpdate>;
 
-export const category = z.object({ id, name: z.string(), description: z.string(), version });
+export const category = z.object({ id, ...answerShape(categoryFields), version });
 export type Category = z.output<typeof category>;
 
 export const propertyType = z.object({ code: propertyTypeCode, label: z.string() });

@@ -1,5 +1,5 @@
 import type { Measure } from "./contract.ts";
-import { type Anchor, anchors } from "./planning-facts.ts";
+import { type Anchor, anchors } from "./anchors.ts";
 import type { PropertyTypeCode } from "./property-types.ts";
 import { type CostBand, costBands, type Effort, efforts } from "./scales.ts";
 

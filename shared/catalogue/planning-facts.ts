@@ -1,13 +1,7 @@
 import * as z from "zod";
+import { field } from "../core/entity-fields.ts";
 import { id, line } from "../core/fields.ts";
-
-/** What a measure's usual day is counted from: the marketing start, a buyer's agreement, the notary's appointment. */
-export const anchors = ["start", "sale", "notary"] as const;
-export type Anchor = (typeof anchors)[number];
-
-/** Weekdays as a catalogue file writes them, Monday first. */
-export const weekdays = ["Mo", "Di", "Mi", "Do", "Fr", "Sa"] as const;
-export type Weekday = (typeof weekdays)[number];
+import { anchors, weekdays } from "./anchors.ts";
 
 const dayMessage = "Der übliche Tag ist eine ganze Zahl von -365 bis 730";
 const leadMessage = "Die Vorlaufzeit ist eine ganze Zahl von 0 bis 250 Arbeitstagen";
@@ -71,4 +65,20 @@ export const noPlanningFacts: PlanningFacts = {
   repeat_days: null,
   duty: false,
   owner_text: "",
+};
+
+/** The facts as fields of a measure: one that nobody says says nothing. */
+export const factFields = {
+  requires: field(planningFacts.requires, planningFacts.requires, noPlanningFacts.requires),
+  after: field(planningFacts.after, planningFacts.after, noPlanningFacts.after),
+  anchor: field(planningFacts.anchor, planningFacts.anchor, noPlanningFacts.anchor),
+  day: field(planningFacts.day, planningFacts.day, noPlanningFacts.day),
+  lead_days: field(planningFacts.lead_days, planningFacts.lead_days, noPlanningFacts.lead_days),
+  hours: field(planningFacts.hours, planningFacts.hours, noPlanningFacts.hours),
+  cost: field(planningFacts.cost, planningFacts.cost, noPlanningFacts.cost),
+  weekdays: field(planningFacts.weekdays, planningFacts.weekdays, noPlanningFacts.weekdays),
+  time: field(planningFacts.time, planningFacts.time, noPlanningFacts.time),
+  repeat_days: field(planningFacts.repeat_days, planningFacts.repeat_days, noPlanningFacts.repeat_days),
+  duty: field(planningFacts.duty, planningFacts.duty, noPlanningFacts.duty),
+  owner_text: field(planningFacts.owner_text, planningFacts.owner_text, noPlanningFacts.owner_text),
 };

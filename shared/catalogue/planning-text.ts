@@ -1,5 +1,6 @@
 import { countText } from "../core/numbers.ts";
-import type { Anchor, PlanningFacts } from "./planning-facts.ts";
+import type { Anchor } from "./anchors.ts";
+import type { PlanningFacts } from "./planning-facts.ts";
 
 /** What a measure's usual day counts from, in the words of the screens. */
 export const anchorLabels: Record<Anchor, string> = {

@@ -5,14 +5,8 @@ import { germanMessage } from "../core/problem.ts";
 import type { RelevanceMap } from "./contract.ts";
 import { listValues } from "./list-cell.ts";
 import { propertyTypeCodes } from "./property-types.ts";
-import {
-  anchors,
-  noPlanningFacts,
-  planningFacts,
-  type PlanningFacts,
-  planningFields,
-  weekdays,
-} from "./planning-facts.ts";
+import { anchors, weekdays } from "./anchors.ts";
+import { noPlanningFacts, planningFacts, type PlanningFacts, planningFields } from "./planning-facts.ts";
 import { costBands, efforts } from "./scales.ts";
 
 /** Columns that a catalogue file must have (docs/product.md, Import). */

@@ -20,3 +20,20 @@ export function measuresText(count: number): string {
 export function percentText(percent: number): string {
   return `${oneDecimal.format(percent)}\u202F%`;
 }
+
+const wholeNumbers = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
+
+/** A sum in whole euro: "7.645 €", with a narrow no-break space. */
+export function euroText(euro: number): string {
+  return `${wholeNumbers.format(euro)}\u202F€`;
+}
+
+/**
+ * The number that somebody typed: "25.000", "25 000 €", "7,5", and "7.5" too, since no group of thousands has one digit.
+ * NaN for everything else, an empty text included.
+ */
+export function numberOf(typed: string): number {
+  const text = typed.replaceAll(/[\s€]/g, "");
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
+  return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+}

@@ -1,6 +1,7 @@
 import { statusReadings, type Status } from "../campaigns/status.ts";
 import { eventLabels, type PlanEvent } from "../campaigns/plan-events.ts";
-import { anchors, type PlanningFacts } from "../catalogue/planning-facts.ts";
+import { anchors } from "../catalogue/anchors.ts";
+import type { PlanningFacts } from "../catalogue/planning-facts.ts";
 import { anchorLabels, euroText, hoursText, leadText, repeatText } from "../catalogue/planning-text.ts";
 import type { Change } from "./contract.ts";
 

@@ -1,37 +1,29 @@
 import * as z from "zod";
 import { campaign, reportFrequency } from "../campaigns/contract.ts";
+import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { email, id, instant, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "./channels.ts";
 
-/** The owner form (docs/product.md, Owners). */
-export const ownerForm = z.object({
-  name: name("Name ist erforderlich"),
-  email,
-  phone: line.default(""),
-  company: line.default(""),
-  preferred_communication: channel.default("email"),
-});
+/** What is entered about an owner. */
+export const ownerFields = {
+  name: field(name("Name ist erforderlich"), z.string()),
+  email: field(email, z.string()),
+  phone: field(line, z.string(), ""),
+  company: field(line, z.string(), ""),
+  preferred_communication: field(channel, channel, "email"),
+};
+
+export const ownerForm = z.object(formShape(ownerFields));
 export type OwnerForm = z.output<typeof ownerForm>;
 
-/** The owner form when editing: what is not given stays as it is; `version` is the one the screen saw. */
-export const ownerUpdate = z.object({
-  name: ownerForm.shape.name.optional(),
-  email: email.optional(),
-  phone: line.optional(),
-  company: line.optional(),
-  preferred_communication: channel.optional(),
-  version: version.optional(),
-});
+/** A change of an owner: what is not given stays as it is; `version` is the one the screen saw. */
+export const ownerUpdate = z.object({ ...updateShape(ownerFields), version: version.optional() });
 export type OwnerUpdate = z.output<typeof ownerUpdate>;
 
 export const owner = z.object({
   id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  preferred_communication: channel,
+  ...answerShape(ownerFields),
   created_at: instant,
   campaigns: z.int().nonnegative(),
   /** Rises with every save of the form, not with the number of campaigns. */

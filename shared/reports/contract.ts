@@ -2,6 +2,7 @@ import * as z from "zod";
 import { description, id, instant, line } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
+import { owner } from "../owners/contract.ts";
 
 const count = z.int().nonnegative();
 const figureMessage = "Bitte geben Sie eine ganze Zahl ab 0 ein";
@@ -17,20 +18,20 @@ export const reportEdit = z.object({
 });
 export type ReportEdit = z.output<typeof reportEdit>;
 
-/** Whom a report is for, as it was when the report was written. */
-export const recipient = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  preferred_communication: channel,
+/** Whom a report is for, as it was when the report was written: of the owner's fields only these. */
+export const recipient = owner.pick({
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  company: true,
+  preferred_communication: true,
 });
 export type Recipient = z.output<typeof recipient>;
 
 /** What a report keeps of the owner it is for, and nothing else that is known of them. */
-export function recipientOf(owner: Recipient): Recipient {
-  return recipient.parse(owner);
+export function recipientOf(whole: Recipient): Recipient {
+  return recipient.parse(whole);
 }
 
 /** A report's figures; days on the market are null before the marketing start, entered ones until somebody enters them. */

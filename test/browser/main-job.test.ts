@@ -1,79 +1,69 @@
 import type { Page } from "playwright-core";
-import { createStrategy, goOn } from "./wizard.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openCockpit, type RunningCockpit } from "./cockpit.ts";
+import { expect, onTestFinished } from "vitest";
+import { openCockpit } from "./cockpit.ts";
+import { it as journey, unique } from "./journey.ts";
+import { addressOf, button, heading, status, textOf } from "./look.ts";
+import { phase } from "./timeline.ts";
+import { answerWizard, createStrategy } from "./wizard.ts";
 
-let cockpit: RunningCockpit;
-let page: Page;
-beforeAll(async () => {
-  cockpit = await openCockpit();
-  page = await cockpit.newPage();
-});
-afterAll(async () => {
-  await cockpit.stop();
-});
+/* What an agency does first and most: sign in, plan a property, finish measures, move them. */
+const it = journey
+  /** A luxury property whose marketing starts today, with ten measures per phase; new for each journey. */
+  .extend("villa", async ({ cockpit }) =>
+    cockpit.newCampaign({ title: unique("Villa am Ammersee"), property_type_code: "LUX" }, 0, 10),
+  );
 
-const button = (name: string | RegExp) => page.getByRole("button", { name });
+const standing = (page: Page) => textOf(page.getByRole("region", { name: "Stand der Kampagne" }));
 
 it("a new agency makes its first administrator and signs in", async () => {
+  const cockpit = await openCockpit();
+  onTestFinished(cockpit.stop);
+  const page = await cockpit.newPage();
   await page.goto("/");
   await page.getByLabel("E-Mail-Adresse").fill("agentur@example.de");
   await page.getByLabel("Passwort", { exact: true }).fill("irgendein-Passwort");
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await button(page, "Anmelden").click();
   await page.getByText("Anmeldung fehlgeschlagen").waitFor();
   await page.getByText("Benutzer nicht gefunden").waitFor();
-  await button("Administrator-Account erstellen").click();
+  await button(page, "Administrator-Account erstellen").click();
   await page.getByText("Admin erfolgreich erstellt!").waitFor();
   expect((await page.getByLabel("Passwort", { exact: true }).inputValue()).length).toBeGreaterThanOrEqual(16);
-  await button("Anmelden").click();
-  await page.getByRole("heading", { name: "Maßnahmen-Bibliothek" }).first().waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
+  await button(page, "Anmelden").click();
+  await heading(page, "Maßnahmen-Bibliothek").first().waitFor();
+  expect(addressOf(page)).toBe("/");
+  expect(cockpit.complaints).toEqual([]);
 });
 
-it("the library shows 286 measures", async () => {
-  const count = page.getByRole("status").filter({ hasText: /^286\s+Maßnahmen$/ });
+it("the library shows 286 measures", async ({ page }) => {
+  await page.goto("/");
+  const count = status(page, /^286\s+Maßnahmen$/);
   await count.waitFor();
   await expect.poll(() => count.count()).toBe(1);
 });
 
-it("the wizard plans a luxury property with a premium budget", async () => {
-  await page.goto("/onboarding");
-  await page.getByRole("heading", { name: "Verkaufs-Cockpit Setup" }).waitFor();
-  await expect.poll(() => button("Weiter").getAttribute("aria-disabled")).toBe("true");
-  await page.getByRole("radio", { name: /Luxus-Immobilie/ }).check({ force: true });
-  await goOn(page);
-  await page.getByRole("radio", { name: /premium/i }).check({ force: true });
-  await goOn(page);
-  await page
-    .getByRole("group", { name: /Zeitrahmen/ })
-    .getByRole("radio", { name: "Standard" })
-    .check({ force: true });
+it("the wizard plans a luxury property with a premium budget", async ({ page }) => {
+  await answerWizard(page, /Luxus-Immobilie/, /premium/i, "Standard");
   await createStrategy(page);
   await page.getByRole("heading", { level: 1, name: "Smart Campaign - Luxus-Immobilie" }).waitFor();
-  const standing = page.getByRole("region", { name: "Stand der Kampagne" });
-  expect(await standing.innerText()).toMatch(/Maßnahmen\s+50\s+Erledigte Maßnahmen\s+0/);
+  await expect.poll(() => standing(page)).toMatch(/Maßnahmen \d{3} Erledigte Maßnahmen 0/);
 });
 
-it("the dashboard groups the measures, and a status set there stays", async () => {
+it("the dashboard groups the measures, and a status set there stays", async ({ page, villa }) => {
+  await page.goto(`/dashboard/${villa.id}`);
   await page.getByRole("radio", { name: /Vorbereitung/ }).click({ force: true });
   await page.waitForURL(/phase=vorbereitung/);
-  const status = page.getByRole("combobox", { name: /^Status von/ }).first();
+  const first = page.getByRole("combobox", { name: /^Status von/ }).first();
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/status") && response.ok()),
-    status.selectOption({ label: "Erledigt" }),
+    first.selectOption({ label: "Erledigt" }),
   ]);
   await page.reload();
-  const standing = page.getByRole("region", { name: "Stand der Kampagne" });
-  await standing.waitFor();
-  expect(await standing.innerText()).toMatch(/Erledigte Maßnahmen\s+1\s+Fortschritt\s+2\s+%/);
+  await expect.poll(() => standing(page)).toMatch(/Maßnahmen \d{2,3} Erledigte Maßnahmen 1 Fortschritt [12] %/);
 });
 
-const phase = (name: string) => page.getByRole("region", { name, exact: true });
-
-it("on the timeline a measure is dragged to Laufzeit by mouse, and a reload keeps it", async () => {
-  await page.getByRole("link", { name: "Detailansicht" }).click();
-  await page.waitForURL(/\/timeline\//);
-  const item = phase("Reaktivierung").getByRole("listitem").first();
+it("on the timeline a measure is dragged to Laufzeit by mouse, and a reload keeps it", async ({ page, villa }) => {
+  await page.goto(`/timeline/${villa.id}`);
+  const item = phase(page, "Reaktivierung").getByRole("listitem").first();
   const name = (await item.getByRole("heading").textContent()) ?? "";
   const handle = item.getByRole("button", { name: /verschieben$/ });
   await handle.scrollIntoViewIfNeeded();
@@ -88,13 +78,14 @@ it("on the timeline a measure is dragged to Laufzeit by mouse, and a reload keep
   const moved = page.waitForResponse((response) => response.url().endsWith("/move"));
   await page.mouse.up();
   expect((await moved).status()).toBe(200);
-  await phase("Laufzeit").getByRole("heading", { name }).waitFor();
+  await heading(phase(page, "Laufzeit"), name).waitFor();
   await page.reload();
-  await phase("Laufzeit").getByRole("heading", { name }).waitFor();
+  await heading(phase(page, "Laufzeit"), name).waitFor();
 });
 
-it("by keyboard alone another one is moved to Laufzeit", async () => {
-  const item = phase("Launch").getByRole("listitem").first();
+it("by keyboard alone another one is moved to Laufzeit", async ({ page, villa }) => {
+  await page.goto(`/timeline/${villa.id}`);
+  const item = phase(page, "Launch").getByRole("listitem").first();
   const name = (await item.getByRole("heading").textContent()) ?? "";
   await item.getByRole("button", { name: /verschieben$/ }).focus();
   const moved = page.waitForResponse((response) => response.url().endsWith("/move"));
@@ -106,20 +97,5 @@ it("by keyboard alone another one is moved to Laufzeit", async () => {
   await page.keyboard.press("Space");
   expect((await moved).status()).toBe(200);
   await page.reload();
-  await phase("Laufzeit").getByRole("heading", { name }).waitFor();
-});
-
-it("signing out leads to the login screen, and the way back is closed", async () => {
-  await page
-    .getByRole("button", { name: /Abmelden/ })
-    .first()
-    .click();
-  await page.getByRole("heading", { name: "Anmelden" }).waitFor();
-  await page.goto("/");
-  await page.getByRole("heading", { name: "Anmelden" }).waitFor();
-  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "auth_token" }));
-});
-
-it("nothing on the way complained", () => {
-  expect(cockpit.complaints).toEqual([]);
+  await heading(phase(page, "Laufzeit"), name).waitFor();
 });

@@ -22,6 +22,8 @@ describe("the wizard", () => {
       "Neubau-Projekt",
       "Gewerbeimmobilie",
       "Grundstück",
+      "Mehrfamilienhaus (Zinshaus)",
+      "Kapitalanlage (vermietete Wohnung)",
     ];
     await page.getByRole("radio").first().waitFor();
     expect((await choices(page)).map((text, place) => text.startsWith(types[place]))).toEqual(types.map(() => true));
@@ -63,7 +65,8 @@ describe("the wizard", () => {
     await page.waitForURL(/\/dashboard\/[^/?]+$/);
     await page.getByRole("heading", { level: 1, name: "Smart Campaign - Grundstück" }).waitFor();
     const measures = await cockpit.planOf(campaignOf(page));
-    expect(measures.map(({ phase }) => phase)).not.toContain("Pre-Launch");
+    const { marketing_start } = await cockpit.call("GET /campaigns/{id}", campaignOf(page));
+    expect(measures.filter(({ scheduled_at }) => scheduled_at < marketing_start)).toEqual([]);
     expect(measures.every(({ reminders }) => reminders[0]?.send_before_minutes === 60)).toBe(true);
   });
 });

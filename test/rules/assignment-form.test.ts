@@ -58,6 +58,24 @@ it("takes an owner away", async () => {
   server.answer({ call: door, body: { ...campaign, owner_id: null } });
   await save();
   expect(server.sent[0]).toEqual({ call: door, body: { owner_id: null } });
+  expect(said.success).toHaveBeenCalledExactlyOnceWith("Die Kampagne hat keinen Eigentümer mehr");
+});
+
+it("says no more than that it was saved where there is no owner and was none", async () => {
+  show(card({ ...campaign, owner_id: null }));
+  type("Objektadresse", "Parkweg 2");
+  server.answer({ call: door, body: { ...campaign, owner_id: null, property_address: "Parkweg 2" } });
+  await save();
+  expect(said.success).toHaveBeenCalledExactlyOnceWith("Zuordnung gespeichert");
+});
+
+it("says that a colleague deleted the campaign", async () => {
+  type("Eigentümer", "o2");
+  server.answer({ call: door, status: 404, body: { detail: "Diese Kampagne gibt es nicht (mehr)" } });
+  await save();
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(`Die Kampagne „${campaign.title}“ gibt es nicht mehr.`, {
+    detail: "Jemand hat sie inzwischen gelöscht.",
+  });
 });
 
 it("keeps what was chosen when it is not saved, and says why", async () => {

@@ -261,3 +261,54 @@ describe("the template form's lists", () => {
     expect(server.sent).toEqual([{ call: "PUT /api/admin/templates/t1", body: { core_measures, version: 4 } }]);
   });
 });
+
+describe("the planning facts of the measure dialog", () => {
+  const facts = { requires: ["m2"], after: ["m3", "m4"], weekdays: ["Sa" as const], hours: 0.5, day: -7, lead_days: 3 };
+  const openPlanning = () => {
+    open(createElement(MeasureDialog, { measure: { ...measure, ...facts }, place: "library", onClose }));
+    press("Planung");
+  };
+
+  it("that are taken away are sent as taken away", async () => {
+    openPlanning();
+    press("„Fotos vom Profi“ entfernen");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Samstag" }));
+    type("Eigene Stunden", "");
+    type("Üblicher Tag", "");
+    type("Vorlauf in Arbeitstagen", "");
+    await save();
+    const body = { requires: [], weekdays: [], hours: null, day: null, lead_days: 0, version: 4 };
+    expect(server.sent).toEqual([{ call: "PUT /api/measures/m1", body }]);
+  });
+
+  it("keep what stands in a list beside what goes", async () => {
+    openPlanning();
+    const [first] = screen.getAllByRole("button", { name: "„Nicht mehr vorhanden“ entfernen" });
+    fireEvent.click(first);
+    await save();
+    expect(server.sent).toEqual([{ call: "PUT /api/measures/m1", body: { after: ["m4"], version: 4 } }]);
+  });
+
+  it("that were only looked at are not sent", async () => {
+    openPlanning();
+    press("Planung");
+    type("Name *", "Anders");
+    await save();
+    expect(server.sent).toEqual([{ call: "PUT /api/measures/m1", body: { name: "Anders", version: 4 } }]);
+  });
+
+  it("that the server refuses open the section with the sentence at its field", async () => {
+    openPlanning();
+    press("Planung");
+    type("Name *", "Anders");
+    const message = "Das ergäbe einen Kreis: Drohnenflug → Fotos vom Profi → Drohnenflug";
+    server.answer({
+      call: "PUT /api/measures/m1",
+      status: 400,
+      body: { detail: message, errors: [{ field: "requires", message }] },
+    });
+    await save();
+    await screen.findByText(message);
+    expect(screen.getByRole("searchbox", { name: /und in den Plan muss/ })).toBe(document.activeElement);
+  });
+});

@@ -66,3 +66,18 @@ test("what is chosen is worth at least 97 % of what an integer solver finds by t
     expect(own / optimum(candidates, base, limits, requires), `${code} ${timeline} ${budget}`).toBeGreaterThan(0.97);
   }
 });
+
+test("the start that a plan recommends is one from which nothing has to wait, and soon enough", () => {
+  for (const { code, timeline, budget } of frames.filter((_, at) => at % 6 === thisWeek % 6)) {
+    const frame = frameFor(code, timeline, budget, starts[0] ?? 0);
+    const template = defaultTemplate(library, code, budget);
+    const from = (start: number) => makePlan(library, { ...frame, start }, "Europe/Berlin", { template });
+    const { earliestStart } = from(frame.start);
+    const recommended = from(dayNumber(earliestStart));
+    expect([recommended.earliestStart, recommended.warnings], `${code} ${timeline} ${budget}`).toEqual([
+      earliestStart,
+      [],
+    ]);
+    expect(dayNumber(earliestStart) - frame.start, `${code} ${timeline} ${budget}`).toBeLessThan(90);
+  }
+});

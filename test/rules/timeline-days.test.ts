@@ -65,6 +65,7 @@ describe("a short day", () => {
 });
 
 describe("where a measure lands", () => {
+  // Easter Sunday and Monday, Reformation Day's Sunday and All Saints are no working days.
   it.each([
     [14, "+14 Tage, Mo., 18.01.2027"],
     [0, "Start-Tag, Mo., 04.01.2027"],

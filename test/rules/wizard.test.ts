@@ -1,26 +1,28 @@
 import { describe, expect, it, test } from "vitest";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { generateRequest } from "#shared/campaigns/plan-contract";
 import {
   budgetNames,
   budgetOfRelevance,
   budgets,
+  freeTitle,
   generateOptions,
   reminderMinutes,
   timelineNames,
   timelines,
-  wizardObjectTypes,
   wizardTitle,
 } from "#shared/campaigns/wizard";
+import { objectTypeOptions } from "../../web/src/features/campaigns/wizard/options.ts";
 
-test("the wizard offers six object types under their German names", () => {
-  expect(wizardObjectTypes.map((code) => [code, propertyTypeLabel(code)])).toEqual([
+test("the wizard offers the eight object types under their German names, the specification's six first", () => {
+  expect(objectTypeOptions.map(({ value, label }) => [value, label])).toEqual([
     ["WOH", "Eigentumswohnung"],
     ["HAU", "Einfamilienhaus"],
     ["LUX", "Luxus-Immobilie"],
     ["NEU", "Neubau-Projekt"],
     ["GEW", "Gewerbeimmobilie"],
     ["GRS", "Grundstück"],
+    ["MFH", "Mehrfamilienhaus (Zinshaus)"],
+    ["KAP", "Kapitalanlage (vermietete Wohnung)"],
   ]);
 });
 
@@ -118,4 +120,36 @@ test.each([
 test("a generated campaign is named after its object type", () => {
   expect(wizardTitle("Luxus-Immobilie")).toBe("Smart Campaign - Luxus-Immobilie");
   expect(wizardTitle()).toBe("Smart Campaign - Immobilie");
+});
+
+describe("a title for a campaign beside others", () => {
+  const beside = (address: string, ...others: [title: string, address: string][]) =>
+    freeTitle(
+      "Smart Campaign - Grundstück",
+      address,
+      others.map(([title, property_address]) => ({ title, property_address })),
+    );
+
+  it("is the specification's where no other bears it", () => {
+    expect(beside("")).toBe("Smart Campaign - Grundstück");
+    expect(beside("", ["Smart Campaign - Einfamilienhaus", ""])).toBe("Smart Campaign - Grundstück");
+  });
+
+  it("counts on where no address tells the places apart", () => {
+    expect(beside("", ["Smart Campaign - Grundstück", ""])).toBe("Smart Campaign - Grundstück (2)");
+    expect(beside("", ["Smart Campaign - Grundstück", "Am Hang 3, 82319 Starnberg"])).toBe(
+      "Smart Campaign - Grundstück (2)",
+    );
+    expect(beside("  ", ["smart campaign - grundstück ", ""], ["Smart Campaign - Grundstück (2)", ""])).toBe(
+      "Smart Campaign - Grundstück (3)",
+    );
+  });
+
+  it("stays where the address is another one, and counts on where it is the same", () => {
+    const other: [string, string] = ["Smart Campaign - Grundstück", "Am Hang 3, 82319 Starnberg"];
+    expect(beside("Am Hang 5, 82319 Starnberg", other, ["Smart Campaign - Grundstück", ""])).toBe(
+      "Smart Campaign - Grundstück",
+    );
+    expect(beside("am Hang 3,  82319 Starnberg", other)).toBe("Smart Campaign - Grundstück (2)");
+  });
 });

@@ -4,7 +4,7 @@ import { milestones, minutesPerWeek, type PlanFrame, stretched } from "./frame.t
 import { concerns, type PlannerMeasure } from "./measure-facts.ts";
 import type { Moment } from "./moments.ts";
 import { type WorkingDays, weekdayOf, workingDays } from "./working-days.ts";
-import { weekdays } from "../../catalogue/planning-facts.ts";
+import { weekdays } from "../../catalogue/anchors.ts";
 
 /** What is to be dated: a measure of the plan. */
 export interface Datable extends PlannerMeasure {
@@ -44,7 +44,7 @@ const furthest = 500;
 /** Attempts to bring the way to the ads forward when it would come late. */
 const attempts = 5;
 /** What belongs to the launch has its usual day before this one. */
-const launchDays = 14;
+export const launchDays = 14;
 
 /**
  * Dates measures (docs/product.md, Planning: dating): each begins when all that it waits for has its result, as near

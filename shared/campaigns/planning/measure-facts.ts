@@ -1,7 +1,7 @@
 import type { Measure } from "../../catalogue/contract.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { CostBand, Effort } from "../../catalogue/scales.ts";
-import type { Anchor, Weekday } from "../../catalogue/planning-facts.ts";
+import type { Anchor, Weekday } from "../../catalogue/anchors.ts";
 import { phaseWindows } from "../phases.ts";
 
 /** What the planner knows of a library measure: its planning facts with every gap made good. */

@@ -1,5 +1,5 @@
 import type { CampaignMeasure } from "../answers.ts";
-import type { Weekday } from "../../catalogue/planning-facts.ts";
+import type { Weekday } from "../../catalogue/anchors.ts";
 import type { Measure } from "../../catalogue/contract.ts";
 import { phaseOffsets } from "../phases.ts";
 import type { Phase } from "../../catalogue/phases.ts";

@@ -2,13 +2,13 @@ import type { Measure } from "../../catalogue/contract.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import type { Phase } from "../../catalogue/phases.ts";
-import { type Datable, type Dated, datePlan, type DatedPlan, type Fixed, readyAt } from "./dating.ts";
+import { type Datable, type Dated, datePlan, type DatedPlan, type Fixed, launchDays, readyAt } from "./dating.ts";
 import { capOf, minutesPerWeek, type PlanFrame } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";
 import { atMoment, momentOf } from "./moments.ts";
 import type { Region } from "./regions.ts";
 import { boostCandidatePriority } from "../quick-actions.ts";
-import { type Already, selectMeasures, type Selection } from "./selection.ts";
+import { type Already, selectMeasures } from "./selection.ts";
 import { dateOf, dayNumber, weekOf, workingDays } from "./working-days.ts";
 
 /** One date of a planned measure. Instants are ISO 8601 UTC; `repetition` counts from 1. */
@@ -83,7 +83,8 @@ export function makePlan(
   const entries = dated.dated
     .filter(({ id, repetition }) => !taken.has(`${id} ${repetition}`))
     .map((entry) => entryOf(byId.get(entry.id) as Datable, entry, timezone, options.template));
-  const start = earliestStart(selection, fixed, frame, dated);
+  const late = keptWaiting(dated, selection.measures);
+  const start = earliestStart(library, frame, already, fixed, late);
   return {
     entries: sortBy(
       entries,
@@ -93,7 +94,7 @@ export function makePlan(
     earliestStart: dateOf(start),
     criticalPath: chainOf(dated, byId),
     ...figures(dated, byId, fixed, frame),
-    warnings: warnings(dated, byId, frame, start),
+    warnings: warnings(dated, byId, frame, { late, start }),
     saleOn: dateOf(dated.sale),
     notaryOn: dateOf(dated.notary),
   };
@@ -128,22 +129,42 @@ function entryOf(measure: Datable, dated: Dated, timezone: Timezone, template: A
 /** Most steps in which the earliest start is sought. */
 const mostSteps = 12;
 
-/** The first working day on which, as marketing start, nothing of the start would have to wait (docs/product.md, Planning: dating). */
-export function earliestStart(
-  selection: Selection,
-  fixed: readonly Fixed[],
+/**
+ * The first working day on which, as marketing start, nothing of the start would have to wait for what prepares it
+ * (docs/product.md, Planning: dating). Chosen anew for each day that is tried, since another start is another plan.
+ * @param late by how many days the start of `frame` is kept waiting
+ */
+function earliestStart(
+  library: readonly Measure[],
   frame: PlanFrame,
-  dated: DatedPlan,
+  already: Already,
+  fixed: readonly Fixed[],
+  late: number,
 ): number {
   const calendar = workingDays(frame.region);
-  if (dated.late === 0) return frame.start;
-  let start = frame.start;
-  let { late } = dated;
-  for (let steps = 0; late > 0 && steps < mostSteps; steps += 1) {
-    start = calendar.next(start + late);
-    ({ late } = datePlan(selection.measures, fixed, { ...frame, start }));
+  let { start } = frame;
+  for (let steps = 0, waiting = late; waiting > 0 && steps < mostSteps; steps += 1) {
+    start = calendar.next(start + waiting);
+    const { measures } = selectMeasures(library, { ...frame, start }, already);
+    const missing = measures.filter(({ id }) => !already.existing.has(id));
+    waiting = keptWaiting(datePlan(missing, fixed, { ...frame, start }), measures);
   }
   return start;
+}
+
+/**
+ * By how many days what prepares the start keeps what belongs to it from its usual day. What belongs to the start waits
+ * for each other as well, on every start alike: that is not counted.
+ */
+function keptWaiting({ dated }: DatedPlan, measures: readonly Datable[]): number {
+  const byId = new Map(measures.map((measure) => [measure.id, measure]));
+  const isOfStart = ({ anchor, day }: Datable) => anchor === "start" && day >= 0 && day < launchDays;
+  const isBefore = ({ anchor, day }: Datable) => anchor === "start" && day < 0;
+  const waits = dated.map(({ id, heldBy, late }) => {
+    const [measure, before] = [byId.get(id), byId.get(heldBy ?? "")];
+    return measure && before && isOfStart(measure) && isBefore(before) ? late : 0;
+  });
+  return Math.max(0, ...waits);
 }
 
 /** Until which usual day after the start a measure counts as one of the first ads. */
@@ -197,7 +218,7 @@ function warnings(
   dated: DatedPlan,
   byId: ReadonlyMap<string, Datable>,
   frame: PlanFrame,
-  start: number,
+  { late, start }: { late: number; start: number },
 ): PlanWarning[] {
   const found: PlanWarning[] = [];
   const cap = capOf(frame);
@@ -209,11 +230,11 @@ function warnings(
       message: `Pflichten und Kern des Plans kosten ${euro(planned)} und damit ${euro(planned - cap)} mehr als das Budget von ${euro(cap)}.`,
       measures: base.filter(({ cost }) => cost > 0).map(({ id }) => id),
     });
-  if (dated.late > 0)
+  if (late > 0)
     found.push({
       kind: "late_ads",
-      message: `Bis zum Vermarktungsstart liegt nicht alles vor: Die Anzeigen folgen ${dated.late === 1 ? "einen Tag" : `${dated.late} Tage`} später. Ohne Warten ginge es ab ${germanDate(start)}.`,
-      measures: dated.dated.filter(({ late }) => late > 0).map(({ id }) => id),
+      message: `Bis zum Vermarktungsstart liegt nicht alles vor: Die Anzeigen folgen ${late === 1 ? "einen Tag" : `${late} Tage`} später. Ohne Warten ginge es ab ${germanDate(start)}.`,
+      measures: dated.dated.filter((entry) => entry.late > 0).map(({ id }) => id),
     });
   const perWeek = minutesPerWeek(frame);
   const over = figures(dated, byId, [], frame).hours.byWeek.filter(({ hours }) => hours * 60 > perWeek * 1.1);

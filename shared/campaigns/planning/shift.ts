@@ -1,4 +1,4 @@
-import type { Anchor, Weekday } from "../../catalogue/planning-facts.ts";
+import type { Anchor, Weekday } from "../../catalogue/anchors.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import { atOffset } from "../calendar.ts";
 import { isOpen, type Status } from "../status.ts";

@@ -13,6 +13,8 @@ function format(options: Intl.DateTimeFormatOptions) {
 
 /** "04.01.2027" */
 export const dayText = format({ day: "2-digit", month: "2-digit", year: "numeric" });
+/** "04.01." */
+export const shortDayText = format({ day: "2-digit", month: "2-digit" });
 /** "Mo., 04.01." */
 export const weekdayText = format({ weekday: "short", day: "2-digit", month: "2-digit" });
 /** "Montag, 4. Januar 2027" */

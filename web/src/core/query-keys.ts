@@ -13,6 +13,8 @@ export const queryKeys = {
   notifications: ["notifications"],
   owners: ["owners"],
   plan: ["plan"],
+  planCheck: ["plan-check"],
+  planPreview: ["plan-preview"],
   propertyTypes: ["property-types"],
   report: ["owner-report"],
   reports: ["owner-reports"],

@@ -70,5 +70,5 @@ function replacing(campaign: Campaign) {
 
 /** What else tells of campaigns is read anew when it is looked at. */
 function refresh(): void {
-  readAnew("campaigns", "notifications", "analytics", "owners");
+  readAnew("campaigns", "notifications", "analytics", "owners", "planCheck");
 }

@@ -1,4 +1,5 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { Disturbed, PlanChange } from "#shared/campaigns/plan-contract";
 import { movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
 import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";
@@ -32,22 +33,33 @@ export async function setOwnerVisibility(measure: CampaignMeasure, hidden: boole
 
 /**
  * Moves a measure to a day counted from the marketing start: shown at once where it will land, rolled back on failure.
- * Afterwards the campaign is loaded anew (docs/product.md, Drag and drop). @throws ApiError
+ * Afterwards the campaign is loaded anew (docs/product.md, Drag and drop).
+ * @returns what that disturbs, and what takes it back @throws ApiError
  */
-export async function moveMeasure(measure: CampaignMeasure, offsetDays: number, plan: PlanStart): Promise<void> {
-  await change(
+export async function moveMeasure(
+  measure: CampaignMeasure,
+  offsetDays: number,
+  plan: PlanStart,
+): Promise<{ disturbed: Disturbed[]; undo: PlanChange[] }> {
+  const answer = await change(
     [measure.id],
     (current) => ({ ...current, ...movedTo(current, { offset_days: offsetDays }, plan) }),
     async () => {
-      const answer = await call("POST /campaign-measures/{id}/move", {
+      const {
+        disturbed,
+        undo,
+        moved: _moved,
+        ...own
+      } = await call("POST /campaign-measures/{id}/move", {
         params: { id: measure.id },
         body: { offset_days: offsetDays },
       });
-      const { disturbed: _disturbed, moved: _moved, undo: _undo, ...moved } = answer;
-      await keep(moved);
+      await keep(own);
+      return { disturbed, undo };
     },
   );
   void reloadPlan({ id: measure.campaign_id });
+  return answer;
 }
 
 /**
@@ -138,17 +150,6 @@ export async function removeMeasure(measure: CampaignMeasure): Promise<void> {
     if (!isGone(error)) throw error;
   });
   await patchPlan(measure.campaign_id, (measures) => measures.filter(({ id }) => id !== measure.id));
-}
-
-/** Puts a moved measure exactly where it stood: shown at once, rolled back on failure. @throws ApiError */
-export async function restorePlace({ id, campaign_id, phase, scheduled_at }: CampaignMeasure): Promise<void> {
-  const place = { phase, scheduled_at };
-  await change(
-    [id],
-    (current) => ({ ...current, ...place }),
-    async () => keep(await call("PUT /campaign-measures/{id}/place", { params: { id }, body: place })),
-  );
-  void reloadPlan({ id: campaign_id });
 }
 
 async function keep(answer: CampaignMeasure): Promise<void> {

@@ -48,7 +48,7 @@ export async function patchPlan(
   patch: (measures: CampaignMeasure[]) => CampaignMeasure[],
 ): Promise<void> {
   await patchQuery(planQuery(campaignId), patch);
-  readAnew("campaigns", "analytics");
+  readAnew("campaigns", "analytics", "planCheck");
   renewNotifications(campaignId);
 }
 
@@ -61,7 +61,7 @@ export async function forgetMeasures(campaignId: string, ids: string[]): Promise
 
 /** Loads a campaign and its measures anew, as after a change that touches many of them. */
 export async function reloadPlan(campaign: Pick<Campaign, "id">): Promise<void> {
-  readAnew("campaigns", "analytics");
+  readAnew("campaigns", "analytics", "planCheck");
   await Promise.all([
     queryClient.invalidateQueries(campaignQuery(campaign.id)),
     queryClient.invalidateQueries(planQuery(campaign.id)),

@@ -21,3 +21,10 @@ export const planQuery = (campaignId: string) =>
     queryKey: [...queryKeys.plan, campaignId],
     queryFn: ({ signal }) => call("GET /campaigns/{id}/measures", { params: { id: campaignId }, signal }),
   });
+
+/** What the plan check says of one campaign's plan as it stands at the server. */
+export const planCheckQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.planCheck, campaignId],
+    queryFn: ({ signal }) => call("GET /campaigns/{id}/plan-check", { params: { id: campaignId }, signal }),
+  });

@@ -1,4 +1,4 @@
-import { ArrowDownNarrowWide, ArrowUpNarrowWide, ShieldCheck } from "lucide-react";
+import { ArrowDownNarrowWide, ArrowUpNarrowWide } from "lucide-react";
 import type { Category } from "#shared/catalogue/contract";
 import {
   categoryNameLength,
@@ -90,7 +90,6 @@ export function LibraryFilters(props: {
         ))}
       </Select>
       <Button
-        icon={ShieldCheck}
         aria-pressed={address.duty === true}
         title="Nur, was Gesetz oder Maklervertrag verlangen"
         onClick={() => onChange({ duty: address.duty ? undefined : true })}

@@ -17,8 +17,6 @@ export interface MeasureEntryProps {
   categoryName: string;
   search: string;
   isHidden: boolean;
-  /** The names of what it waits for. */
-  waitsFor: string;
   onTask: (task: MeasureTask) => void;
 }
 

@@ -3,13 +3,14 @@ import type * as z from "zod";
 import {
   type Category,
   type Measure,
+  measureFields,
   type MeasureForm,
   measureForm,
   type MeasureUpdate,
 } from "#shared/catalogue/contract";
-import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { sameRelevance } from "#shared/catalogue/rows";
+import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../core/api.ts";
 import { forgetInList, keepInList, readFromList } from "../../core/list-query.ts";
@@ -39,7 +40,7 @@ export function useMeasureForm(options: {
   const sign = place === "library" ? "❌ " : "";
   return useEditForm<Measure, MeasureFields, MeasureForm>({
     thing: measure,
-    fieldsOf: (stored) => startingFields(stored, categories.find(({ id }) => id === stored?.category_id)?.name),
+    fieldsOf: (stored) => fieldsOf(stored, categories.find(({ id }) => id === stored?.category_id)?.name),
     resolver,
     read: (id, isNow) => readFromList(measuresQuery, id, isNow),
     forget: (id) => forgetInList(measuresQuery, id),
@@ -61,26 +62,21 @@ export function useMeasureForm(options: {
   });
 }
 
+const { is_active: _isActive, ...dialogFields } = measureFields;
+
 /**
  * What the dialog starts with: the measure, or the defaults (docs/product.md, Catalogue measures).
  * A channel that is only the category's name stays empty, so that it follows another category.
  */
-export function startingFields(measure: Measure | undefined, categoryName: string | undefined): MeasureFields {
-  if (!measure)
-    return {
-      name: "",
-      description: "",
-      category_id: "",
-      base_priority: 1,
-      effort: "niedrig",
-      cost_band: "0-100",
-      default_phase: "Launch",
-      channel_hint: "",
-      relevance: {},
-      ...noPlanningFacts,
-    };
-  const { id: _id, is_active: _isActive, version: _version, ...fields } = measure;
-  return { ...fields, channel_hint: measure.channel_hint === categoryName ? "" : measure.channel_hint };
+export function fieldsOf(measure: Measure | undefined, categoryName: string | undefined): MeasureFields {
+  const fields = startingFields(dialogFields, measure, {
+    name: "",
+    category_id: "",
+    default_phase: "Launch",
+    channel_hint: "",
+    relevance: {},
+  });
+  return fields.channel_hint === categoryName ? { ...fields, channel_hint: "" } : fields;
 }
 
 /** What a new measure sends: relevance that was not touched is left to the server, which takes the base priority. */

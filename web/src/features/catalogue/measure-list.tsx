@@ -1,6 +1,5 @@
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import type { Measure } from "#shared/catalogue/contract";
-import { predecessorsOf } from "#shared/catalogue/predecessors";
 import { useFilteredList } from "../../ui/long-list/filtered-list.ts";
 import type { LibraryAddress } from "./library-address.ts";
 import { MeasureCard } from "./measure-card.tsx";
@@ -22,7 +21,6 @@ export const MeasureList = memo(function MeasureList(props: MeasureListProps) {
   const { all, measures, categoryNames, address, onTask } = props;
   const { search, ...view } = address;
   const { end: lastRow, entries: listed } = useFilteredList(all, measures, JSON.stringify(view));
-  const names = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
   const end = lastRow && <li ref={lastRow} aria-hidden />;
   const first = listed.find(({ isHidden }) => !isHidden)?.entry;
   const entries = listed.map(({ entry, isHidden }) => ({
@@ -30,9 +28,6 @@ export const MeasureList = memo(function MeasureList(props: MeasureListProps) {
     isHidden,
     categoryName: categoryNames.get(entry.category_id) ?? "Ohne Kategorie",
     search: isHidden ? "" : search,
-    waitsFor: predecessorsOf(entry)
-      .flatMap((id) => names.get(id) ?? [])
-      .join(", "),
     onTask,
   }));
   if (address.layout === "cards")

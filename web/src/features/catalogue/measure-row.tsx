@@ -55,29 +55,31 @@ export const MeasureRow = memo(function MeasureRow(
             <RelevanceScore relevance={relevanceOf(measure, type)} />
           </div>
         )}
-        <h3 className="flex min-w-0 items-center gap-2 text-wrap [grid-area:name]">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            onClick={() => setOpen(!isOpen)}
-            className="flex min-h-8 grow items-center gap-1 rounded-sm text-left font-medium hyphens-auto pointer-coarse:min-h-11"
-          >
-            <ChevronRight
-              size={16}
-              aria-hidden
-              className={classNames("text-ink-faint transition-transform", isOpen && "rotate-90")}
-            />
-            <span className="min-w-0">
-              <Highlight text={name} search={search} />
-            </span>
-          </button>
+        <div className="flex min-w-0 items-center gap-2 [grid-area:name]">
+          <h3 className="min-w-0 grow text-wrap">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              onClick={() => setOpen(!isOpen)}
+              className="flex min-h-8 w-full items-center gap-1 rounded-sm text-left font-medium hyphens-auto pointer-coarse:min-h-11"
+            >
+              <ChevronRight
+                size={16}
+                aria-hidden
+                className={classNames("text-ink-faint transition-transform", isOpen && "rotate-90")}
+              />
+              <span className="min-w-0">
+                <Highlight text={name} search={search} />
+              </span>
+            </button>
+          </h3>
           {measure.duty && (
             <span className="hidden shrink-0 @2xl:block">
               <DutyMark />
             </span>
           )}
-        </h3>
+        </div>
         <p className="hidden text-xs text-ink-soft [grid-area:category] @4xl:block">
           <CategoryName name={categoryName} place="card" />
         </p>
@@ -106,7 +108,7 @@ export const MeasureRow = memo(function MeasureRow(
           </p>
           <div className="flex flex-col gap-1">
             <p className="text-xs">{`${categoryName} · ${measure.default_phase} · Kanal: ${measure.channel_hint}`}</p>
-            <PlanningLines measure={measure} waitsFor={props.waitsFor} />
+            <PlanningLines measure={measure} />
           </div>
           <RelevanceStrip measure={measure} />
         </div>

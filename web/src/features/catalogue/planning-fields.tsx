@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { anchors, type PlanningFacts } from "#shared/catalogue/planning-facts";
+import { anchors } from "#shared/catalogue/anchors";
+import type { PlanningFacts } from "#shared/catalogue/planning-facts";
 import { anchorLabels, euroText } from "#shared/catalogue/planning-text";
 import { type CostBand, isInCostBand } from "#shared/catalogue/scales";
 import { nameLength } from "#shared/core/fields";

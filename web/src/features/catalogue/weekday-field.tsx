@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { type Weekday, weekdays } from "#shared/catalogue/planning-facts";
+import { type Weekday, weekdays } from "#shared/catalogue/anchors";
 import type { PlanningForm } from "./planning-section.tsx";
 
 const names: Record<Weekday, string> = {

@@ -1,9 +1,11 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Assignment } from "#shared/owners/contract";
-import { ApiError, detailOf } from "../../core/api.ts";
+import { ApiError, call, detailOf, isGone } from "../../core/api.ts";
+import { readAnew } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useOverlayForm } from "../../ui/overlay-form.ts";
-import { assignOwner } from "./assign-owner.ts";
+import { keepCampaign, unlistCampaign } from "../campaigns/campaign-changes.ts";
+import { renewNotifications } from "../notifications/renewal.ts";
 
 type AssignmentFields = Required<Pick<Campaign, keyof Assignment>>;
 
@@ -18,8 +20,14 @@ export function useAssignmentForm(campaign: Campaign) {
     try {
       const saved = await assignOwner(campaign.id, wanted);
       settle({ ...changed, owner_id }, fieldsOf(saved));
-      notifySuccess("Eigentümer erfolgreich zugewiesen");
+      notifySuccess(savedText(owner_id, changed.owner_id !== undefined));
     } catch (error) {
+      if (isGone(error)) {
+        await unlistCampaign(campaign.id);
+        return notifyError(`Die Kampagne „${campaign.title}“ gibt es nicht mehr.`, {
+          detail: "Jemand hat sie inzwischen gelöscht.",
+        });
+      }
       const field = error instanceof ApiError ? error.errors[0]?.message : undefined;
       form.setError("root", { message: field ?? detailOf(error, "") });
       notifyError("Fehler beim Zuweisen des Eigentümers");
@@ -38,6 +46,27 @@ export function useAssignmentForm(campaign: Campaign) {
 }
 export type AssignmentForm = ReturnType<typeof useAssignmentForm>;
 
+/** What was done, in words that are true of it. */
+function savedText(ownerId: string | null, isOwnerChanged: boolean): string {
+  if (ownerId !== null) return "Eigentümer erfolgreich zugewiesen";
+  return isOwnerChanged ? "Die Kampagne hat keinen Eigentümer mehr" : "Zuordnung gespeichert";
+}
+
 function fieldsOf({ owner_id, property_address, report_frequency_days }: Campaign): AssignmentFields {
   return { owner_id, property_address, report_frequency_days };
+}
+
+/** The owner, and what else of the assignment was changed. */
+type Assigned = Pick<Campaign, "owner_id"> & Partial<Pick<Campaign, "property_address" | "report_frequency_days">>;
+
+/** Saves a campaign's owner, address and report frequency. @throws ApiError */
+async function assignOwner(id: string, wanted: Assigned): Promise<Campaign> {
+  try {
+    const campaign = await call("PUT /campaigns/{id}/owner", { params: { id }, body: wanted });
+    await keepCampaign(campaign);
+    return campaign;
+  } finally {
+    readAnew("campaigns", "owners", "reports");
+    renewNotifications(id);
+  }
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod";
-import { type Owner, ownerForm, type OwnerForm } from "#shared/owners/contract";
+import { startingFields } from "#shared/core/entity-fields";
+import { type Owner, ownerFields, ownerForm, type OwnerForm } from "#shared/owners/contract";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../core/api.ts";
 import { forgetInList, keepInList, readFromList } from "../../core/list-query.ts";
@@ -11,17 +12,11 @@ type OwnerFields = z.input<typeof ownerForm>;
 
 const resolver = zodResolver(ownerForm, { error: germanMessage });
 
-function startingFields(owner: Owner | undefined): OwnerFields {
-  if (!owner) return { name: "", email: "", phone: "", company: "", preferred_communication: "email" };
-  const { name, email, phone, company, preferred_communication } = owner;
-  return { name, email, phone, company, preferred_communication };
-}
-
 /** The form of the owner dialog. @param owner the one to edit; without it a new one is made */
 export function useOwnerForm(owner: Owner | undefined, onClose: () => void) {
   return useEditForm<Owner, OwnerFields, OwnerForm>({
     thing: owner,
-    fieldsOf: startingFields,
+    fieldsOf: (stored) => startingFields(ownerFields, stored, { name: "", email: "" }),
     resolver,
     read: (id, isNow) => readFromList(ownersQuery, id, isNow),
     forget: (id) => forgetInList(ownersQuery, id),

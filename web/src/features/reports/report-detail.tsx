@@ -1,16 +1,17 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { periodText } from "#shared/reports/dates";
+import { shownFigures } from "#shared/reports/summary";
 import { dayText } from "../../core/dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { ownersAddress } from "../owners/owners-address.ts";
 import { ReportDraftForm } from "./report-draft-form.tsx";
-import { useReportEdits } from "./report-edits.ts";
-import { ReportFigures } from "./report-figures.tsx";
+import { enteredFigures, figureOf, type ReportDraft, useReportEdits } from "./report-edits.ts";
 import { ReportPanel } from "./report-panel.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 import { ReportQuestions } from "./report-questions.tsx";
@@ -93,5 +94,25 @@ function ReportContents({ report, campaign }: { report: OwnerReport; campaign: C
         <p className="text-xs text-ink-soft">Ein gesendeter Bericht kann nicht mehr geändert werden.</p>
       </ReportPanel>
     </>
+  );
+}
+
+/** The key figures as the owner will read them; what the agent types into a draft shows with every key. */
+function ReportFigures(props: { report: OwnerReport; campaign: Campaign; draft: ReportDraft | undefined }) {
+  const { report, campaign, draft } = props;
+  const typed = enteredFigures.flatMap(({ name }) => {
+    const figure = draft ? figureOf(draft.valueOf(name)) : Number.NaN;
+    return Number.isNaN(figure) ? [] : [[name, figure]];
+  });
+  const toStart = calendarDaysBetween(report.period.to, campaign.marketing_start, campaign.timezone);
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+      {shownFigures({ ...report.figures, ...Object.fromEntries(typed) }, toStart).map(({ label, value }) => (
+        <div key={label} className="rounded-md bg-sunken px-3 py-2">
+          <dt className="text-xs text-ink-soft hyphens-auto">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

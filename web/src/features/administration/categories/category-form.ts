@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod";
-import { type Category, type CategoryForm, categoryForm } from "#shared/catalogue/contract";
+import { type Category, categoryFields, type CategoryForm, categoryForm } from "#shared/catalogue/contract";
+import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../../core/api.ts";
 import { forgetInList, keepInList, readFromList } from "../../../core/list-query.ts";
@@ -15,7 +16,7 @@ const resolver = zodResolver(categoryForm, { error: germanMessage });
 export function useCategoryForm(category: Category | undefined, onClose: () => void) {
   return useEditForm<Category, CategoryFields, CategoryForm>({
     thing: category,
-    fieldsOf: (stored) => ({ name: stored?.name ?? "", description: stored?.description ?? "" }),
+    fieldsOf: (stored) => startingFields(categoryFields, stored, { name: "" }),
     resolver,
     read: (id, isNow) => readFromList(categoriesQuery, id, isNow),
     forget: (id) => forgetInList(categoriesQuery, id),

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod";
-import { type Template, type TemplateForm, templateForm } from "#shared/administration/contract";
+import { type Template, templateFields, type TemplateForm, templateForm } from "#shared/administration/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../../core/api.ts";
 import { forgetInList, keepInList, readFromList } from "../../../core/list-query.ts";
@@ -26,7 +27,10 @@ export function useTemplateForm(
 ): TemplateEdit {
   return useEditForm<Template, TemplateFields, TemplateForm>({
     thing: template,
-    fieldsOf: (stored) => (stored ? startingFields(stored) : newFields(type)),
+    fieldsOf: (stored) => ({
+      ...startingFields(templateFields, stored, { name: "" }),
+      ...(!stored && type && { property_type_code: type }),
+    }),
     resolver,
     read: (id, isNow) => readFromList(templatesQuery, id, isNow),
     forget: (id) => forgetInList(templatesQuery, id),
@@ -46,22 +50,4 @@ export function useTemplateForm(
     },
     onClose,
   });
-}
-
-function newFields(type: PropertyTypeCode | undefined): TemplateFields {
-  return {
-    name: "",
-    summary: "",
-    description: "",
-    property_type_code: type ?? "WOH",
-    default_budget_range: "standard",
-    estimated_timeline_days: 90,
-    is_active: true,
-    core_measures: [],
-    boost_measures: [],
-  };
-}
-
-function startingFields({ id: _id, created_at: _createdAt, version: _version, ...fields }: Template): TemplateFields {
-  return fields;
 }

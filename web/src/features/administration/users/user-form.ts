@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import * as z from "zod";
-import { type User, userForm, userUpdate, type UserUpdate } from "#shared/accounts/contract";
+import { type User, userFields, userForm, userUpdate, type UserUpdate } from "#shared/accounts/contract";
+import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";
 import { type CallOf, call } from "../../../core/api.ts";
 import { forgetInList, keepInList } from "../../../core/list-query.ts";
@@ -57,7 +58,5 @@ export function useUserForm(options: {
 
 /** What the dialog starts with: the user, or an active one without special rights. */
 function startingUser(user: User | undefined): UserFields {
-  if (!user) return { full_name: "", email: "", password: "", is_active: true, is_admin: false };
-  const { full_name, email, is_active, is_admin } = user;
-  return { full_name, email, password: "", is_active, is_admin };
+  return { ...startingFields(userFields, user, { email: "", full_name: "" }), password: "" };
 }

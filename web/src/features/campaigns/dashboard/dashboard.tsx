@@ -9,6 +9,7 @@ import { usePrinting } from "../../../ui/printing.ts";
 import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
 import { GeneratePlan } from "../generate-plan.tsx";
+import { DashboardPlanCheck } from "../plan-check/dashboard-check.tsx";
 import { DashboardAgenda } from "./agenda.tsx";
 import { DashboardCoach } from "./coach.tsx";
 import { DashboardHandout } from "./handout.tsx";
@@ -33,6 +34,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
           <>
             <DashboardStanding measures={measures} lateCount={late.length} />
             <DashboardAgenda {...shared} late={late} />
+            <DashboardPlanCheck campaign={campaign} measures={measures} />
             <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
               <DashboardCoach {...shared} />
               <DashboardQuickActions campaign={campaign} measures={measures} />

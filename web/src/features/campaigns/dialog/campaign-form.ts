@@ -1,6 +1,14 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { daysMoved } from "#shared/campaigns/schedule";
-import { type Campaign, campaignForm, type CampaignForm, type CampaignUpdate } from "#shared/campaigns/contract";
+import {
+  type Campaign,
+  campaignFields,
+  campaignForm,
+  type CampaignForm,
+  type CampaignUpdate,
+} from "#shared/campaigns/contract";
+import { startingFields } from "#shared/core/entity-fields";
+import { usualTimezone } from "#shared/core/timezone";
 import { defaultStart, startProblem } from "#shared/campaigns/start";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
@@ -51,31 +59,14 @@ export function useCampaignForm(options: {
 
 /** What a new campaign's dialog starts with (docs/product.md, Campaign form). */
 export function newFields(now: string): CampaignFields {
-  const timezone = "Europe/Berlin";
-  return {
-    title: "",
-    property_type_code: "WOH",
-    marketing_start: localText(defaultStart(timezone, now), timezone),
-    allow_prelaunch: true,
-    timezone,
-    property_address: "",
-    report_frequency_days: 14,
-    auto_reports_enabled: false,
-  };
+  const start = localText(defaultStart(usualTimezone, now), usualTimezone);
+  return startingFields(campaignFields, undefined, { title: "", marketing_start: start });
 }
 
 /** The fields of a stored campaign. */
 export function fieldsOf(campaign: Campaign): CampaignFields {
-  return {
-    title: campaign.title,
-    property_type_code: campaign.property_type_code,
-    marketing_start: localText(campaign.marketing_start, campaign.timezone),
-    allow_prelaunch: campaign.allow_prelaunch,
-    timezone: campaign.timezone,
-    property_address: campaign.property_address,
-    report_frequency_days: campaign.report_frequency_days,
-    auto_reports_enabled: campaign.auto_reports_enabled,
-  };
+  const start = localText(campaign.marketing_start, campaign.timezone);
+  return startingFields(campaignFields, { ...campaign, marketing_start: start }, { title: "", marketing_start: "" });
 }
 
 /**

@@ -1,35 +1,89 @@
+import { useCallback, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { Disturbed, PlanChange } from "#shared/campaigns/plan-contract";
 import { measureName } from "#shared/campaigns/reading";
 import { movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
+import { countText } from "#shared/core/numbers";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { moveMeasure, restorePlace } from "../measure-changes.ts";
+import { moveMeasure } from "../measure-changes.ts";
 import { leavesIfGone } from "../measure-gone.ts";
+import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
 import { shortDay } from "./days.ts";
+import { takenAlong } from "./move-words.ts";
 import { keepSteady } from "./row-place.ts";
 
-/**
- * Moves a measure to a day counted from the start, says where it went and offers to take it back. A failure rolls it back
- * and is said (docs/product.md, Messages).
- */
-export async function moveTo(measure: CampaignMeasure, offsetDays: number, start: PlanStart): Promise<void> {
-  if (!(await tried(measure, () => moveMeasure(measure, offsetDays, start)))) return;
-  const { phase, scheduled_at } = movedTo(measure, { offset_days: offsetDays }, start);
-  notifySuccess(`„${measureName(measure)}“ nach ${phase} verschoben: ${shortDay(scheduled_at, start)}`, {
-    undo: () => void tried(measure, () => restorePlace(measure)),
-  });
+/** A move that breaks the plan's order, and waits for a person to say what becomes of that. */
+export interface OpenMove {
+  campaignId: string;
+  measureId: string;
+  /** Where the measure went, as a sentence. */
+  sentence: string;
+  disturbed: Disturbed[];
+  undo: PlanChange[];
 }
 
-async function tried(measure: CampaignMeasure, move: () => Promise<void>): Promise<boolean> {
+/**
+ * Moving measures on the timeline. A move says where the measure went and offers to take it back; one that others hang
+ * on stays open until it is decided what becomes of them. Failures roll it back and are said (docs/product.md, Messages).
+ */
+export function useMoves(plan: PlanStart) {
+  const [open, setOpen] = useState<OpenMove>();
+
+  const move = useCallback(
+    async (measure: CampaignMeasure, offsetDays: number) => {
+      const answer = await tried(measure, () => moveMeasure(measure, offsetDays, plan));
+      if (!answer) return;
+      const { disturbed, undo } = answer;
+      const { phase, scheduled_at } = movedTo(measure, { offset_days: offsetDays }, plan);
+      const sentence = `„${measureName(measure)}“ nach ${phase} verschoben: ${shortDay(scheduled_at, plan)}`;
+      const campaignId = measure.campaign_id;
+      if (disturbed.length > 0) return setOpen({ campaignId, measureId: measure.id, sentence, disturbed, undo });
+      setOpen(undefined);
+      notifySuccess(sentence, { undo: () => back(measure.id, campaignId, undo, plan) });
+    },
+    [plan],
+  );
+
+  const takeAlong = async ({ campaignId, measureId, disturbed, undo }: OpenMove) => {
+    setOpen(undefined);
+    const changes = takenAlong(disturbed);
+    try {
+      const others = await steadily(measureId, () => changePlan(campaignId, { changes }, plan));
+      const all = [...undo, ...others.changes];
+      notifySuccess(`${countText(changes.length, "Maßnahme", "Maßnahmen")} mitgenommen`, {
+        undo: () => back(measureId, campaignId, all, plan),
+      });
+    } catch (error) {
+      sayFailed(error, campaignId, "Die Maßnahmen wurden nicht mitgenommen.");
+    }
+  };
+
+  const undo = ({ measureId, campaignId, undo: changes }: OpenMove) => {
+    setOpen(undefined);
+    back(measureId, campaignId, changes, plan);
+  };
+
+  return { move, open, takeAlong, undo, leave: () => setOpen(undefined) };
+}
+export type Moves = ReturnType<typeof useMoves>;
+
+function back(measureId: string, campaignId: string, changes: PlanChange[], plan: PlanStart): void {
+  void steadily(measureId, () => takeBack(campaignId, { changes }, plan));
+}
+
+async function tried<T>(measure: CampaignMeasure, move: () => Promise<T>): Promise<T | undefined> {
   try {
-    let work = Promise.resolve();
-    keepSteady(() => {
-      work = move();
-    }, measure.id);
-    await work;
-    return true;
+    return await steadily(measure.id, move);
   } catch (error) {
     console.error(error);
     if (!leavesIfGone(error, measure)) notifyError("Fehler beim Verschieben der Maßnahme");
-    return false;
+    return undefined;
   }
+}
+
+/** Begins a change whose rows go elsewhere at once without moving what one looks at. */
+function steadily<T>(measureId: string, begin: () => Promise<T>): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  keepSteady(() => resolve(begin()), measureId);
+  return promise;
 }

@@ -11,6 +11,7 @@ import type { StatusChanges } from "../status-changes.ts";
 import { useTimelineActions } from "./card-actions.ts";
 import { landing, type TimelineDays } from "./days.ts";
 import { useKeptFocus } from "./kept-focus.ts";
+import { useMeasureInAddress } from "./measure-in-address.ts";
 import { TimelinePhases } from "./phases.tsx";
 import type { Selection } from "./selection.ts";
 import { TimelineStrip } from "./strip.tsx";
@@ -35,6 +36,7 @@ export function TimelinePlan(props: {
   const keepFocus = useKeptFocus(shown);
   const staged = useStaged(shown, "plan");
   const drawn = useKept(staged, "plan");
+  useMeasureInAddress({ shown, isDrawn: staged === shown });
   const onStrip = useSettled(shown, staged === shown);
   // A single letter is in nearly every row: marking it says nothing and costs much.
   const marked = props.search.trim().length > 1 ? props.search : "";

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
 import { dropDay } from "#shared/campaigns/planning/moves";
@@ -6,6 +6,9 @@ import { countStatuses } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
+import { TimelinePlanCheck } from "../plan-check/timeline-check.tsx";
+import { useWideScreen } from "../../../ui/wide-screen.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { useStatusChanges } from "../status-changes.ts";
 import { type TimelineActions, TimelineActionsProvider } from "./card-actions.ts";
 import { TimelineBulkBar } from "./bulk-bar.tsx";
@@ -14,7 +17,8 @@ import { TimelineEmpty } from "./empty.tsx";
 import { shownMeasures } from "./filter.ts";
 import { TimelineHandout } from "./handout.tsx";
 import { TimelineHeader } from "./header.tsx";
-import { moveTo } from "./moves.ts";
+import { TimelineMoveNotice } from "./move-notice.tsx";
+import { useMoves } from "./moves.ts";
 import { TimelinePlan } from "./strip-and-phases.tsx";
 import { remindOf } from "./reminders.ts";
 import { useSelection } from "./selection.ts";
@@ -22,6 +26,7 @@ import { TimelineSummary } from "./summary.tsx";
 import { TimelineToolbar } from "./toolbar.tsx";
 import { useTimelineView } from "./view-address.ts";
 
+const TimelineGantt = lazy(() => import("./gantt.tsx"));
 const TimelineDayDialog = lazyDialog(() => import("./day-dialog.tsx"));
 const TimelineLibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
 const TimelineRemoval = lazyDialog(() => import("./removal.tsx"));
@@ -31,6 +36,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const now = useNow();
   const isPrinting = usePrinting();
   const view = useTimelineView();
+  const isWide = useWideScreen();
   const { marketing_start, timezone, region, timeline } = campaign;
   const days = useMemo(
     () => daysFrom({ marketing_start, timezone, region, timeline }),
@@ -44,19 +50,23 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const [moving, setMoving] = useState<CampaignMeasure>();
   const [removing, setRemoving] = useState<CampaignMeasure>();
   const counts = countStatuses(measures);
+  // A phone has no room for bars: there the list is what there is.
+  const isChart = view.layout === "bars" && isWide && measures.length > 0;
 
   const { toggle } = selection;
+  const moves = useMoves(days.start);
+  const { move } = moves;
   const actions = useMemo<TimelineActions>(
     () => ({
       setStatus: (measure, status) => void setStatus(measure, status),
       remind: (measure) => void remindOf(measure),
-      move: (measure, offsetDays) => void moveTo(measure, offsetDays, days.start),
+      move: (measure, offsetDays) => void move(measure, offsetDays),
       dropDayOf: (phase) => dropDay(phase, days.start),
       askForDay: setMoving,
       askToRemove: setRemoving,
       tick: ({ id }, withShift) => toggle(id, withShift),
     }),
-    [days, setStatus, toggle],
+    [days, setStatus, toggle, move],
   );
 
   return (
@@ -67,6 +77,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           <TimelineEmpty campaign={campaign} onAdd={() => view.setAdding(true)} />
         ) : (
           <>
+            <TimelinePlanCheck campaign={campaign} measures={measures} />
             <TimelineSummary counts={counts} total={measures.length} filter={view.filter} onFilter={view.setFilter} />
             <TimelineToolbar
               campaignId={campaign.id}
@@ -76,19 +87,21 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
               shown={shown.length}
               late={measures.filter((measure) => isLate(measure, now)).length}
             />
-            <TimelineActionsProvider value={actions}>
-              <TimelinePlan
-                measures={measures}
-                shown={shown}
-                days={days}
-                now={now}
-                view={view}
-                search={search}
-                selection={selection}
-                failed={failed}
-              />
-            </TimelineActionsProvider>
-            {view.isBulk && (
+            {!isChart && (
+              <TimelineActionsProvider value={actions}>
+                <TimelinePlan
+                  measures={measures}
+                  shown={shown}
+                  days={days}
+                  now={now}
+                  view={view}
+                  search={search}
+                  selection={selection}
+                  failed={failed}
+                />
+              </TimelineActionsProvider>
+            )}
+            {view.isBulk && !isChart && (
               <TimelineBulkBar
                 campaignId={campaign.id}
                 shown={shown}
@@ -102,7 +115,15 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           </>
         )}
       </div>
-      {isPrinting && (
+      {isChart && (
+        <Suspense fallback={<Spinner label="Balken werden gezeichnet..." className="py-24" />}>
+          <TimelineActionsProvider value={actions}>
+            <TimelineGantt campaign={campaign} measures={measures} shown={shown} days={days} now={now} view={view} />
+          </TimelineActionsProvider>
+        </Suspense>
+      )}
+      <TimelineMoveNotice moves={moves} />
+      {isPrinting && !isChart && (
         <TimelineHandout campaign={campaign} measures={measures} days={days} dayNames={view.dayNames} now={now} />
       )}
       {moving && (

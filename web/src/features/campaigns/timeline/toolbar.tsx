@@ -1,4 +1,4 @@
-import { BellRing, ListChecks, TriangleAlert, X } from "lucide-react";
+import { BellRing, ChartGantt, List, ListChecks, TriangleAlert, X } from "lucide-react";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -12,7 +12,12 @@ const dayNames = [
   { value: "absolute", label: "Absolut" },
 ] as const;
 
-/** Search, what is late, how days are named, reminders for all planned measures, and bulk mode; below, how many measures a filter leaves. */
+const layouts = [
+  { value: "list", label: "Liste", icon: List },
+  { value: "bars", label: "Balken", icon: ChartGantt },
+] as const;
+
+/** Search, what is late, list or bars, how days are named, reminders for all planned measures, and bulk mode; below, how many measures a filter leaves. */
 export function TimelineToolbar(props: {
   campaignId: string;
   view: TimelineView;
@@ -48,12 +53,24 @@ export function TimelineToolbar(props: {
         )}
         <div className="flex grow flex-wrap items-center justify-between gap-2 sm:justify-end">
           <SegmentedControl
+            label="Ansicht"
+            segments={layouts}
+            value={view.layout}
+            onChange={view.setLayout}
+            className="max-md:hidden"
+          />
+          <SegmentedControl
             label="Anzeige der Tage"
             segments={dayNames}
             value={view.dayNames}
             onChange={view.setDayNames}
           />
-          <Button icon={ListChecks} aria-pressed={view.isBulk} onClick={() => view.setBulk(!view.isBulk)}>
+          <Button
+            icon={ListChecks}
+            aria-pressed={view.isBulk}
+            className={classNames(view.layout === "bars" && "md:hidden")}
+            onClick={() => view.setBulk(!view.isBulk)}
+          >
             Mehrere auswählen
           </Button>
           <Button

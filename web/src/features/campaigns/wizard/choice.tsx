@@ -69,7 +69,7 @@ function Option<Value extends string>(props: {
       </span>
       <span className="min-w-0">
         <span id={`${id}-label`} className="block font-semibold hyphens-auto max-sm:tracking-tight">
-          {label}
+          <Label text={label} />
         </span>
         <span id={`${id}-note`} className="block text-xs text-ink-soft">
           <span className="block">{note}</span>
@@ -77,5 +77,17 @@ function Option<Value extends string>(props: {
         </span>
       </span>
     </label>
+  );
+}
+
+/** A label; what stands in brackets behind it is said more quietly. */
+function Label({ text }: { text: string }) {
+  const [, name = text, remark] = /^(.+?)(?: (\(.+\)))?$/.exec(text) ?? [];
+  return (
+    <>
+      {name}
+      {remark && " "}
+      {remark && <span className="inline-block text-xs font-normal tracking-normal text-ink-soft">{remark}</span>}
+    </>
   );
 }

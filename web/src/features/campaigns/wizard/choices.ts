@@ -1,23 +1,52 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type Budget, budgetNames, type Timeline, timelineNames, wizardObjectTypes } from "#shared/campaigns/wizard";
+import { usualHoursPerWeek, usualPremium } from "#shared/campaigns/planning/frame";
+import { type Region, regionCodes } from "#shared/campaigns/planning/regions";
+import { type Budget, budgetNames, type Timeline, timelineNames } from "#shared/campaigns/wizard";
+import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
+import { numberText } from "#shared/core/numbers";
+import { useSettled } from "../../../core/settled.ts";
 
-export type WizardObjectType = (typeof wizardObjectTypes)[number];
-
-/** What is chosen in the wizard so far. */
+/** What is chosen in the wizard so far. Figures are kept as they are typed. */
 export interface WizardChoices {
-  objectType: WizardObjectType | undefined;
+  objectType: PropertyTypeCode | undefined;
   budget: Budget | undefined;
   timeline: Timeline | undefined;
+  /** Whose public holidays count; without it the server proposes one from the address. */
+  region: Region | undefined;
+  /** The first day on which everything would be ready; without it the campaign starts now. */
+  start: "recommended" | undefined;
+  address: string;
+  hours: string;
+  /** What a premium budget is. */
+  euro: string;
 }
 
-/** All three chosen: what a strategy is made from. */
-export type CompleteChoices = { [Name in keyof WizardChoices]-?: NonNullable<WizardChoices[Name]> };
+/** All that a strategy is made from. */
+export type CompleteChoices = WizardChoices & {
+  [Name in "objectType" | "budget" | "timeline"]: NonNullable<WizardChoices[Name]>;
+};
 
 /** The wizard's steps by number. */
 export type WizardStep = 1 | 2 | 3;
 
-const parameters = { objectType: "type", budget: "budget", timeline: "timeline" } as const;
+const parameters = {
+  objectType: "type",
+  budget: "budget",
+  timeline: "timeline",
+  region: "region",
+  start: "start",
+  address: "address",
+  hours: "hours",
+  euro: "euro",
+} as const satisfies Record<keyof WizardChoices, string>;
+const choiceNames = Object.keys(parameters) as (keyof WizardChoices)[];
+
+/** What stands in the fields before anybody typed; it is left out of the address. */
+const usual = { address: "", hours: numberText(usualHoursPerWeek), euro: numberText(usualPremium) };
+
+/** Pause after the last key before what is typed goes into the address: browsers refuse to write it with every key. */
+const writeAfter = 300;
 
 /**
  * Step and choices of the wizard, kept in the address, so that back, reload and a shared link keep them: steps push,
@@ -26,10 +55,16 @@ const parameters = { objectType: "type", budget: "budget", timeline: "timeline" 
 export function useWizardChoices() {
   const [params, setParams] = useSearchParams();
   const [choices, setChoices] = useState<WizardChoices>(() => ({
-    objectType: oneOf(wizardObjectTypes, params.get(parameters.objectType)),
+    objectType: oneOf(propertyTypeCodes, params.get(parameters.objectType)),
     budget: oneOf(budgetNames, params.get(parameters.budget)),
     timeline: oneOf(timelineNames, params.get(parameters.timeline)),
+    region: oneOf(regionCodes, params.get(parameters.region)),
+    start: oneOf(["recommended"], params.get(parameters.start)),
+    address: params.get(parameters.address) ?? usual.address,
+    hours: params.get(parameters.hours) ?? usual.hours,
+    euro: params.get(parameters.euro) ?? usual.euro,
   }));
+  const typed = useSettled(typedOf(choices), writeAfter);
   const furthest: WizardStep = choices.objectType ? (choices.budget ? 3 : 2) : 1;
   const asked = Number(params.get("step") ?? 1);
   const step = (
@@ -39,10 +74,10 @@ export function useWizardChoices() {
   // An entry of the history from before a choice learns of it, so that a reload there keeps it too.
   useEffect(() => {
     const written = currentAddress();
-    const complete = withChoices(written, choices);
+    const complete = withChoices(written, { ...choices, ...typed });
     if (![params, written].some((address) => address.toString() === complete.toString()))
       setParams(complete, { replace: true, preventScrollReset: true });
-  }, [params, choices, setParams]);
+  }, [params, choices, typed, setParams]);
 
   return {
     step,
@@ -56,6 +91,10 @@ export function useWizardChoices() {
   };
 }
 
+function typedOf({ address, hours, euro }: WizardChoices) {
+  return { address, hours, euro };
+}
+
 /** What the address says now: the router's own copy lags behind while a change is still being drawn. */
 function currentAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search);
@@ -63,10 +102,11 @@ function currentAddress(): URLSearchParams {
 
 function withChoices(params: URLSearchParams, choices: WizardChoices): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ["objectType", "budget", "timeline"] as const) {
+  for (const name of choiceNames) {
     const choice = choices[name];
-    if (choice) next.set(parameters[name], choice);
-    else next.delete(parameters[name]);
+    const isUsual = name in usual && choice === usual[name as keyof typeof usual];
+    if (choice === undefined || isUsual) next.delete(parameters[name]);
+    else next.set(parameters[name], choice);
   }
   return next;
 }

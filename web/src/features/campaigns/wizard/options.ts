@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Building,
   Building2,
   CalendarClock,
   CalendarRange,
@@ -7,6 +8,7 @@ import {
   Gem,
   House,
   Infinity as Unlimited,
+  KeyRound,
   LandPlot,
   type LucideIcon,
   PiggyBank,
@@ -14,17 +16,8 @@ import {
   Wallet,
   Zap,
 } from "lucide-react";
-import {
-  type Budget,
-  budgetNames,
-  budgets,
-  type Timeline,
-  timelineNames,
-  timelines,
-  wizardObjectTypes,
-} from "#shared/campaigns/wizard";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
-import type { WizardObjectType } from "./choices.ts";
+import { type Budget, budgetNames, budgets, type Timeline, timelineNames, timelines } from "#shared/campaigns/wizard";
+import { type PropertyTypeCode, propertyTypeCodes, propertyTypeLabel } from "#shared/catalogue/property-types";
 
 /** One thing to choose in the wizard. */
 export interface WizardOption<Value extends string> {
@@ -35,17 +28,19 @@ export interface WizardOption<Value extends string> {
   detail?: string;
 }
 
-const objectTypes: Record<WizardObjectType, { icon: LucideIcon; note: string }> = {
+const objectTypes: Record<PropertyTypeCode, { icon: LucideIcon; note: string }> = {
   WOH: { icon: Building2, note: "Wohnung in einem Mehrparteienhaus" },
   HAU: { icon: House, note: "Freistehend, Reihen- oder Doppelhaus" },
   LUX: { icon: Gem, note: "Villa, Penthouse, besondere Lage" },
   NEU: { icon: Construction, note: "Vertrieb vom Plan oder vom Bauträger" },
   GEW: { icon: Store, note: "Büro, Laden, Praxis oder Halle" },
   GRS: { icon: LandPlot, note: "Bauland, Garten- oder Ackerland" },
+  MFH: { icon: Building, note: "Ganzes Haus mit mehreren Mietparteien" },
+  KAP: { icon: KeyRound, note: "Wohnung, in der Mieter bleiben" },
 };
 
-/** The six object types of step 1. */
-export const objectTypeOptions: WizardOption<WizardObjectType>[] = wizardObjectTypes.map((value) => ({
+/** The object types of step 1. */
+export const objectTypeOptions: WizardOption<PropertyTypeCode>[] = propertyTypeCodes.map((value) => ({
   ...objectTypes[value],
   value,
   label: propertyTypeLabel(value),
@@ -75,5 +70,5 @@ export const timelineOptions: WizardOption<Timeline>[] = timelineNames.map((valu
   icon: timelineIcons[value],
   label: timelines[value].label,
   note: `${timelines[value].duration}, ${timelines[value].intensity}`,
-  detail: `Bis zu ${timelines[value].topPerPhase} Maßnahmen je Phase`,
+  detail: `Bis zu ${timelines[value].topPerPhase} je Phase, dazu die Pflichten`,
 }));

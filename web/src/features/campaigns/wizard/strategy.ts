@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { generateOptions, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
+import { freeTitle, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { usualTimezone } from "#shared/core/timezone";
 import { type AnswerOf, ApiError, call, detailOf } from "../../../core/api.ts";
+import { queryClient } from "../../../core/query-client.ts";
 import { readAnew } from "../../../core/query-keys.ts";
 import { renewNotifications } from "../../notifications/renewal.ts";
-import type { CompleteChoices, WizardObjectType } from "./choices.ts";
+import { campaignsQuery } from "../queries.ts";
+import type { CompleteChoices } from "./choices.ts";
+import { previewQuery, recommendedStart } from "./preview.ts";
+import { planWishes, previewWishes } from "./wishes.ts";
 
 /** What making a strategy goes through, in order. */
 export const strategySteps = ["Kampagne anlegen", "Maßnahmen auswählen", "Erinnerungen einrichten"] as const;
@@ -15,7 +20,7 @@ export type Strategy = AnswerOf<"POST /campaigns/{id}/generate">;
 /** What is done already of an unfinished strategy, so that another try goes on from the step that failed. */
 interface Done {
   campaignId: string | undefined;
-  objectType?: WizardObjectType;
+  campaignOf?: string;
   strategy?: Strategy;
   strategyFor?: string;
 }
@@ -58,9 +63,10 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
     const enter = (next: number) => setProgress({ step: (step = next) });
     try {
       enter(0);
-      const campaignId = await campaignFor(choices, current);
-      if (campaignId !== current.campaignId || current.objectType !== choices.objectType)
-        keep((current = { campaignId, objectType: choices.objectType }));
+      const campaignOf = headKey(choices);
+      if (!current.campaignId || current.campaignOf !== campaignOf)
+        keep((current = { campaignId: await saveCampaign(choices, current.campaignId), campaignOf }));
+      const campaignId = current.campaignId as string;
       enter(1);
       const strategy = current.strategy ?? (await generate(campaignId, choices));
       if (!current.strategy) keep((current = { ...current, strategy, strategyFor: key }));
@@ -97,23 +103,41 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
   };
 }
 
-/** The campaign to fill: a new one, or the unfinished one, which gets the title and type of the present choice. */
-async function campaignFor({ objectType }: CompleteChoices, { campaignId, ...done }: Done): Promise<string> {
-  const fields = { title: wizardTitle(propertyTypeLabel(objectType)), property_type_code: objectType };
-  if (campaignId && done.objectType === objectType) return campaignId;
-  if (campaignId) {
-    await call("PUT /campaigns/{id}", { params: { id: campaignId }, body: fields });
-    return campaignId;
-  }
-  const marketing_start = new Date().toISOString();
-  const campaign = await call("POST /campaigns", {
-    body: { ...fields, marketing_start, allow_prelaunch: true, timezone: "Europe/Berlin" },
-  });
-  return campaign.id;
+/** What of the choices the campaign itself carries. */
+function headKey({ objectType, address, start }: CompleteChoices): string {
+  return JSON.stringify([objectType, address, start]);
 }
 
-function generate(campaignId: string, { budget, timeline }: CompleteChoices): Promise<Strategy> {
-  return call("POST /campaigns/{id}/generate", { params: { id: campaignId }, body: generateOptions(budget, timeline) });
+/** Makes the campaign to fill, or gives the unfinished one what is chosen now. @returns its id */
+async function saveCampaign(choices: CompleteChoices, unfinished: string | undefined): Promise<string> {
+  const [campaigns, marketing_start] = await Promise.all([
+    queryClient.fetchQuery({ ...campaignsQuery, staleTime: 0 }),
+    startOf(choices),
+  ]);
+  const others = campaigns.filter(({ id }) => id !== unfinished);
+  const fields = {
+    title: freeTitle(wizardTitle(propertyTypeLabel(choices.objectType)), choices.address, others),
+    property_type_code: choices.objectType,
+    property_address: choices.address.trim(),
+    marketing_start,
+  };
+  if (unfinished) {
+    await call("PUT /campaigns/{id}", { params: { id: unfinished }, body: fields });
+    return unfinished;
+  }
+  const { id } = await call("POST /campaigns", { body: { ...fields, allow_prelaunch: true, timezone: usualTimezone } });
+  return id;
+}
+
+/** The start that was chosen: now, or the recommended one as the summary shows it. */
+async function startOf(choices: CompleteChoices): Promise<string> {
+  const now = new Date().toISOString();
+  if (choices.start !== "recommended") return now;
+  return recommendedStart(await queryClient.ensureQueryData(previewQuery(previewWishes(choices)))) ?? now;
+}
+
+function generate(campaignId: string, choices: CompleteChoices): Promise<Strategy> {
+  return call("POST /campaigns/{id}/generate", { params: { id: campaignId }, body: planWishes(choices) ?? {} });
 }
 
 /** Whether the page is still there: a strategy that is finished after leaving takes nobody back. */

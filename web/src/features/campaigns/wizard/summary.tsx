@@ -1,26 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { chosenTemplate } from "#shared/administration/chosen-template";
-import { budgets, generateOptions, reminderMinutes, timelines, wizardTitle } from "#shared/campaigns/wizard";
+import { budgets, freeTitle, reminderMinutes, timelines, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { numberOf } from "#shared/core/numbers";
+import { usualTimezone } from "#shared/core/timezone";
+import { dayText } from "../../../core/dates.ts";
 import { templatesQuery } from "../../catalogue/queries.ts";
+import { campaignsQuery } from "../queries.ts";
 import type { WizardChoices } from "./choices.ts";
+import { PlanOutlook } from "./outlook.tsx";
+import type { WizardPlan } from "./preview.ts";
 
 /** What was chosen, and what the strategy will hold. */
-export function WizardSummary({ choices }: { choices: WizardChoices }) {
+export function WizardSummary(props: { choices: WizardChoices; plan: WizardPlan; onTake: (isTaken: boolean) => void }) {
+  const { choices, plan } = props;
   const { objectType, budget, timeline } = choices;
   const templates = useQuery(templatesQuery).data ?? [];
+  const campaigns = useQuery(campaignsQuery).data ?? [];
   const template = objectType && budget && chosenTemplate(templates, objectType, budget);
-  const options = budget && timeline && generateOptions(budget, timeline);
+  const title = objectType && freeTitle(wizardTitle(propertyTypeLabel(objectType)), choices.address, campaigns);
+  const start = plan.isTaken && plan.recommended ? `am ${dayText(plan.recommended, usualTimezone)}` : "heute";
   const rows = [
     ["Objektart", objectType && propertyTypeLabel(objectType)],
     ["Budget", budget && `${budgets[budget].label} (${budgets[budget].range})`],
     ["Zeitrahmen", timeline && `${timelines[timeline].label} (${timelines[timeline].duration})`],
-    ["Kampagne", objectType && `${wizardTitle(propertyTypeLabel(objectType))}, Start heute`],
-    [
-      "Maßnahmen",
-      options &&
-        `Bis zu ${options.top_n_per_phase} je Phase, ${options.include_prelaunch ? "mit" : "ohne"} Vorbereitung vor dem Start`,
-    ],
+    ["Kampagne", title && `${title}, Start ${start}`],
     ...(template ? [["Template", `„${template.name}“: Kern-Maßnahmen zuerst`]] : []),
     ["Erinnerungen", budget && `Per E-Mail, ${reminderMinutes(budget)} Minuten vor jedem Termin`],
   ];
@@ -29,7 +33,7 @@ export function WizardSummary({ choices }: { choices: WizardChoices }) {
       <h2 id="wizard-summary" className="font-semibold">
         Zusammenfassung
       </h2>
-      <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1">
+      <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 sm:grid-cols-[6.5rem_1fr]">
         {rows.map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="text-ink-soft">{term}</dt>
@@ -37,6 +41,14 @@ export function WizardSummary({ choices }: { choices: WizardChoices }) {
           </div>
         ))}
       </dl>
+      <h3 className="mt-5 mb-2 font-semibold">Was das bedeutet</h3>
+      {timeline ? (
+        <PlanOutlook plan={plan} hoursPerWeek={numberOf(choices.hours)} onTake={props.onTake} />
+      ) : (
+        <p className="text-ink-soft">
+          Wählen Sie einen Zeitrahmen: Dann stehen hier Maßnahmen, Kosten, Arbeitszeit und der beste Start.
+        </p>
+      )}
     </section>
   );
 }

@@ -10,12 +10,15 @@ import { useUser } from "../../accounts/session.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { libraryAdvice, sayNothingFits } from "../nothing-fits.ts";
 import { WizardChoice } from "./choice.tsx";
-import { type CompleteChoices, useWizardChoices, type WizardChoices, type WizardStep } from "./choices.ts";
+import { useWizardChoices, type WizardChoices, type WizardStep } from "./choices.ts";
+import { WizardDetails } from "./details.tsx";
 import { budgetOptions, objectTypeOptions, timelineOptions } from "./options.ts";
+import { usePlanPreview } from "./preview.ts";
 import { WizardProgress } from "./progress.tsx";
 import { WizardSteps } from "./steps.tsx";
 import { type Strategy, useStrategy } from "./strategy.ts";
 import { WizardSummary } from "./summary.tsx";
+import { euroProblem, hoursProblem, isComplete } from "./wishes.ts";
 
 /**
  * The set-up wizard at /onboarding: object type, budget and timeline lead to a campaign with its plan.
@@ -71,7 +74,7 @@ export default function WizardPage(props: {
             options={objectTypeOptions}
             value={choices.objectType}
             onChange={(objectType) => choose({ objectType })}
-            className="grid-cols-2 sm:grid-cols-3"
+            className="grid-cols-2 md:grid-cols-4"
           />
         )}
         {step === 2 && (
@@ -83,18 +86,7 @@ export default function WizardPage(props: {
             className="grid-cols-2 md:grid-cols-4"
           />
         )}
-        {step === 3 && (
-          <>
-            <WizardChoice
-              legend="In welchem Zeitrahmen soll verkauft werden?"
-              options={timelineOptions}
-              value={choices.timeline}
-              onChange={(timeline) => choose({ timeline })}
-              className="sm:grid-cols-3"
-            />
-            <WizardSummary choices={choices} />
-          </>
-        )}
+        {step === 3 && <TimelineStep choices={choices} choose={choose} />}
         <div className="flex justify-between gap-2 max-sm:*:grow">
           {step > 1 && (
             <Button size="lg" onClick={() => goTo((step - 1) as WizardStep)}>
@@ -126,15 +118,33 @@ export default function WizardPage(props: {
 
 const hasNoActive = (measures: Measure[]) => !measures.some(({ is_active }) => is_active);
 
-function isComplete(choices: WizardChoices): choices is CompleteChoices {
-  return Boolean(choices.objectType && choices.budget && choices.timeline);
+/** The third step: the timeline, what may be said besides, and what all of it means. */
+function TimelineStep({ choices, choose }: Pick<ReturnType<typeof useWizardChoices>, "choices" | "choose">) {
+  const plan = usePlanPreview(choices);
+  return (
+    <>
+      <WizardChoice
+        legend="In welchem Zeitrahmen soll verkauft werden?"
+        options={timelineOptions}
+        value={choices.timeline}
+        onChange={(timeline) => choose({ timeline })}
+        className="sm:grid-cols-3"
+      />
+      <WizardDetails choices={choices} onChange={choose} region={choices.region ?? plan.now?.region} />
+      <WizardSummary
+        choices={choices}
+        plan={plan}
+        onTake={(isTaken) => choose({ start: isTaken ? "recommended" : undefined })}
+      />
+    </>
+  );
 }
 
 function missingChoice(step: WizardStep, choices: WizardChoices): string | undefined {
   if (step === 1 && !choices.objectType) return "Wählen Sie zuerst eine Objektart";
   if (step === 2 && !choices.budget) return "Wählen Sie zuerst ein Budget";
   if (step === 3 && !choices.timeline) return "Wählen Sie zuerst einen Zeitrahmen";
-  return undefined;
+  return step === 3 ? (hoursProblem(choices) ?? euroProblem(choices)) : undefined;
 }
 
 /** Puts the focus on the chosen or first option of a new step, so that the keyboard can go on at once. */

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { propertyTypeCode } from "../catalogue/contract.ts";
+import { field } from "../core/entity-fields.ts";
+import { instant, instantInput, line, name } from "../core/fields.ts";
+import { timezones, usualTimezone } from "../core/timezone.ts";
+
+/** The report frequencies offered, in days (docs/product.md, Campaign form). */
+export const reportFrequencies = [7, 14, 30] as const;
+/** Days between two owner reports. */
+export const reportFrequency = z.literal(reportFrequencies, "Erlaubt sind 7, 14 oder 30 Tage");
+
+const timezone = z.enum(timezones, "Erlaubt sind Europe/Berlin, Europe/Vienna und Europe/Zurich");
+const title = name("Kampagnen-Titel ist erforderlich").min(3, "Titel muss mindestens 3 Zeichen lang sein");
+const code = z.enum(propertyTypeCode.options, {
+  error: (issue) =>
+    issue.input === undefined || issue.input === "" ? "Objektart ist erforderlich" : "Diese Objektart gibt es nicht",
+});
+
+/** What is entered about a campaign; that a new one's start is not in the past is checked with its timezone, in `start.ts`. */
+export const campaignFields = {
+  title: field(title, z.string()),
+  property_type_code: field(code, propertyTypeCode, "WOH"),
+  marketing_start: field(instantInput("Vermarktungsstart ist erforderlich"), instant),
+  allow_prelaunch: field(z.boolean(), z.boolean(), true),
+  timezone: field(timezone, timezone, usualTimezone),
+  property_address: field(line, z.string(), ""),
+  report_frequency_days: field(reportFrequency, reportFrequency, 14),
+  auto_reports_enabled: field(z.boolean(), z.boolean(), false),
+};

@@ -1,0 +1,151 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import { broken, failsThenWorks, isQuiet, reason, refused, says, whileFailing } from "./failures.ts";
+import { it as journey, unique } from "./journey.ts";
+import { alert, button, field, focused, germanDay, heading, inDialog, textOf } from "./look.ts";
+
+const it = journey
+  /** A campaign without a plan, new for each journey. */
+  .extend("shop", async ({ cockpit }) =>
+    cockpit.newCampaign({ title: unique("Laden am Gärtnerplatz"), property_type_code: "GEW" }, 0, 0),
+  )
+  /** The administrator's page with all campaigns. */
+  .extend("list", async ({ page, shop }) => {
+    await page.goto("/campaigns");
+    await card(page, shop.title).waitFor();
+    return page;
+  });
+
+const card = (page: Page, title: string) => page.getByRole("listitem").filter({ has: heading(page, title) });
+
+describe("the campaign list", () => {
+  it("without campaigns says so, beside a quick start of three steps", async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.pathname === "/api/campaigns",
+      async (route) => {
+        await gate.promise;
+        await route.fulfill({ json: [] });
+      },
+    );
+    await page.goto("/campaigns");
+    await page.getByText("Lade Kampagnen...", { exact: true }).waitFor();
+    gate.resolve();
+    await page.getByText("Noch keine Kampagnen vorhanden", { exact: true }).waitFor();
+    const tip = page.getByRole("complementary", { name: "Schnellstart in drei Schritten" });
+    await expect.poll(() => tip.getByRole("listitem").count()).toBe(3);
+  });
+
+  it("has a card per campaign with badge, type, dates, address, progress and the next three open measures", async ({
+    list: page,
+    shop,
+    cockpit,
+  }) => {
+    const fields = { title: unique("Dachgeschoss im Lehel"), property_address: "Liebigstraße 8, München" };
+    const flat = await cockpit.newCampaign(fields, 12, 4);
+    const plan = await cockpit.planOf(flat);
+    await page.reload();
+    const days = calendarDaysBetween(new Date().toISOString(), flat.marketing_start, "Europe/Berlin");
+    const next = [...plan].sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)).slice(0, 3);
+    const open = page.getByRole("list", { name: `Nächste Maßnahmen von „${flat.title}“` }).getByRole("listitem");
+    await expect.poll(() => open.count()).toBe(3);
+    const dates = await open.locator("time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
+    expect(dates).toEqual(next.map(({ scheduled_at }) => scheduled_at));
+    const text = await textOf(card(page, flat.title));
+    for (const part of [
+      `Startet in ${days} Tagen`,
+      "Eigentumswohnung · Liebigstraße 8, München",
+      `Vermarktungsstart ${germanDay(flat.marketing_start)}`,
+      `Erstellt am ${germanDay(flat.created_at)}`,
+      "0 Abgeschlossen",
+      "0 In Bearbeitung",
+      `${plan.length} Geplant`,
+      "0 %",
+    ])
+      expect(text).toContain(part);
+    await expect.poll(() => card(page, shop.title).innerText()).toContain("Aktiv");
+    expect(await card(page, shop.title).getByRole("progressbar").count()).toBe(0);
+    const links = card(page, flat.title).getByRole("link");
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(targets).toEqual(expect.arrayContaining([`/timeline/${flat.id}`, `/dashboard/${flat.id}`]));
+  });
+
+  it("archives a campaign and takes it back", async ({ list: page, shop }) => {
+    await button(page, `„${shop.title}“ archivieren`).click();
+    await alert(page, "Kampagne archiviert").waitFor();
+    await heading(page, shop.title).waitFor({ state: "detached" });
+    await page.getByLabel("Archivierte anzeigen (1)").check({ force: true });
+    await button(page, `„${shop.title}“ aus dem Archiv holen`).click();
+    await alert(page, "Kampagne aus dem Archiv geholt").waitFor();
+    await button(page, `„${shop.title}“ archivieren`).waitFor();
+  });
+
+  it("asks before a campaign is deleted, naming it, and gives the focus back", async ({ list: page, shop }) => {
+    await button(page, `„${shop.title}“ löschen`).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByText(`Sind Sie sicher, dass Sie die Kampagne „${shop.title}“ löschen möchten?`).waitFor();
+    await button(question, "Abbrechen").click();
+    await question.waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toBe(`„${shop.title}“ löschen`);
+  });
+});
+
+describe("the campaigns", () => {
+  it("are an empty list without a message when they can't be loaded", async ({ page, shop }) => {
+    await whileFailing(page, "GET /campaigns", refused, async () => {
+      await page.goto("/campaigns");
+      await says(page, "Die Kampagnen konnten nicht geladen werden.");
+    });
+    await isQuiet(page);
+    expect(await page.getByRole("link", { name: /^Timeline von/ }).count()).toBe(0);
+    await button(page, "Erneut versuchen").click();
+    await page.getByRole("link", { name: `Timeline von „${shop.title}“` }).waitFor();
+  });
+
+  it("say how creating went", async ({ page }) => {
+    const title = unique("Reihenhaus im Birkenweg");
+    await page.goto("/campaigns?dialog=new");
+    await field(page, "Titel *").fill(title);
+    await failsThenWorks(page, "POST /campaigns", () => inDialog(page, "Kampagne erstellen").click(), {
+      bad: "❌ Fehler beim Erstellen der Kampagne",
+      rolledBack: async () => {
+        await says(page.getByRole("dialog"), reason);
+        expect(await page.locator("h3", { hasText: title }).count()).toBe(0);
+      },
+      good: "✅ Kampagne erfolgreich erstellt",
+    });
+    await heading(page, title).waitFor();
+  });
+
+  it("say how updating went", async ({ list: page, shop }) => {
+    const renamed = unique("Laden im Lindenweg");
+    await button(page, `„${shop.title}“ bearbeiten`).click();
+    await field(page, "Titel *").fill(renamed);
+    await failsThenWorks(page, "PUT /campaigns/{id}", () => inDialog(page, "Speichern").click(), {
+      failure: "no answer",
+      bad: "❌ Fehler beim Aktualisieren der Kampagne",
+      rolledBack: async () => expect(await page.locator("h3", { hasText: renamed }).count()).toBe(0),
+      good: "✅ Kampagne erfolgreich aktualisiert",
+    });
+    await heading(page, renamed).waitFor();
+  });
+
+  it("say that archiving failed, and the campaign is back in its list", async ({ list: page, shop }) => {
+    await whileFailing(page, "PUT /campaigns/{id}/archive", broken, async () => {
+      await button(page, `„${shop.title}“ archivieren`).click();
+      await says(page, "❌ Fehler beim Aktualisieren der Kampagne");
+    });
+    await button(page, `„${shop.title}“ archivieren`).waitFor();
+  });
+
+  it("say how deleting went", async ({ list: page, shop }) => {
+    await button(page, `„${shop.title}“ löschen`).click();
+    await failsThenWorks(page, "DELETE /campaigns/{id}", () => inDialog(page, "Löschen").click(), {
+      bad: "❌ Fehler beim Löschen der Kampagne",
+      rolledBack: async () => expect(await page.locator("h3", { hasText: shop.title }).count()).toBe(1),
+      good: "✅ Kampagne erfolgreich gelöscht",
+    });
+    await heading(page, shop.title).waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,132 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
+
+let cockpit: PreparedCockpit;
+let page: Page;
+let campaign: Campaign;
+beforeAll(async () => {
+  cockpit = await prepareCockpit();
+  campaign = await cockpit.newCampaign({ title: "Altbau am Markt", marketing_start: "2027-03-01T08:00:00Z" }, 0, 5);
+  page = await cockpit.pageOf(cockpit.admin, { reducedMotion: "reduce" });
+});
+afterAll(() => cockpit.stop());
+
+const chart = () => page.getByRole("listbox", { name: "Balkendiagramm der Maßnahmen" });
+const active = () => chart().getByRole("option", { selected: true });
+const stored = async (id: string): Promise<CampaignMeasure> => {
+  const found = (await cockpit.planOf(campaign)).find((measure) => measure.id === id);
+  if (!found) throw new Error(`${id} is not in the plan`);
+  return found;
+};
+const moved = () => page.waitForResponse((response) => /\/(move|place|plan-changes)$/.test(response.url()));
+
+it("the bars are a press away, and the address keeps them", async () => {
+  await page.goto(`/timeline/${campaign.id}`);
+  await page.getByRole("radio", { name: "Balken" }).check({ force: true });
+  await chart().waitFor();
+  expect(new URL(page.url()).searchParams.get("layout")).toBe("bars");
+  await page.reload();
+  await chart().waitFor();
+  const names = new Set((await cockpit.planOf(campaign)).map(({ measure_id }) => measure_id));
+  expect(await chart().getByRole("option").count()).toBe(names.size);
+  expect(await active().getAttribute("aria-label")).toMatch(/, (Mo|Di|Mi|Do|Fr|Sa|So) \d\d\.\d\d\..*, Geplant/);
+});
+
+it("by keyboard a measure goes to the next day, says so before it is dropped, and comes back", async () => {
+  await chart().focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  const id = (await active().getAttribute("data-bar")) ?? "";
+  const before = await stored(id);
+  await page.keyboard.press("ArrowRight");
+  await page.locator("[data-landing]").getByText("Enter legt ab").waitFor();
+  const landing = ((await page.locator("[data-landing]").textContent()) ?? "").slice(0, "Mo., 15.02.2027".length);
+  await page.getByRole("status").getByText(landing).waitFor({ state: "attached" });
+
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("[data-landing]").count()).toBe(0);
+  expect(await stored(id)).toEqual(before);
+
+  await page.keyboard.press("ArrowRight");
+  const answer = moved();
+  await page.keyboard.press("Enter");
+  expect((await answer).status()).toBe(200);
+  const after = await stored(id);
+  expect(after.scheduled_at > before.scheduled_at).toBe(true);
+  await page.getByText(landing).first().waitFor();
+  await expect.poll(() => active().getAttribute("data-bar")).toBe(id);
+  await expect.poll(() => active().getAttribute("aria-label")).toContain(landing.slice(5, 11));
+
+  const back = moved();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  expect((await back).status()).toBe(200);
+  expect((await stored(id)).scheduled_at).toBe(before.scheduled_at);
+});
+
+it("the arrow keys move the choice, and Enter asks for a day", async () => {
+  await chart().focus();
+  await page.keyboard.press("End");
+  const last = await active().getAttribute("id");
+  await page.keyboard.press("ArrowUp");
+  expect(await active().getAttribute("id")).not.toBe(last);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Auf einen anderen Tag verschieben" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await expect.poll(() => chart().evaluate((list) => list === document.activeElement)).toBe(true);
+});
+
+it("a bar is dragged by mouse", async () => {
+  await page.keyboard.press("Home");
+  const id = (await active().getAttribute("data-bar")) ?? "";
+  const before = await stored(id);
+  const place = await page.locator(`g[data-bar="${id}"] rect`).first().boundingBox();
+  if (!place) throw new Error("the bar is not drawn");
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y, { steps: 4 });
+  await page.mouse.move(x + 7 * 22, y, { steps: 4 });
+  await page.locator("[data-landing]").waitFor();
+  const answer = moved();
+  await page.mouse.up();
+  expect((await answer).status()).toBe(200);
+  const after = await stored(id);
+  const days = (Date.parse(after.scheduled_at) - Date.parse(before.scheduled_at)) / 86_400_000;
+  expect(days).toBeGreaterThan(6);
+});
+
+it.each(["light", "dark"])("is for everybody to use, %s", async (theme) => {
+  await page.evaluate((wanted) => {
+    document.documentElement.dataset.theme = wanted;
+  }, theme);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .include("section[aria-label=Balkenplan]")
+    .exclude("[role=option]:nth-child(n+13)")
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+it("paper shows all rows, a phone keeps the list", async () => {
+  const rows = await chart().getByRole("option").count();
+  await page.emulateMedia({ media: "print" });
+  const printed = page.locator("[data-print-row]");
+  await printed.last().waitFor();
+  expect(await printed.count()).toBe(rows);
+  expect(await chart().isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
+  await chart().waitFor();
+
+  await page.setViewportSize({ width: 600, height: 900 });
+  await page.getByRole("region", { name: "Launch", exact: true }).waitFor();
+  expect(await chart().count()).toBe(0);
+  expect(await page.getByRole("radio", { name: "Balken" }).isVisible()).toBe(false);
+});
+
+it("nothing on the way complained", () => {
+  expect(cockpit.complaints).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+import { it as journey, unique } from "./journey.ts";
+import { heading, textsOf } from "./look.ts";
+
+/** A journey on the timeline of a campaign of its own. */
+export const it = journey
+  /** A flat whose marketing starts in twelve days, with four measures per phase. */
+  .extend("flat", async ({ cockpit }) =>
+    cockpit.newCampaign({ title: unique("Dachgeschoss im Lehel"), property_address: "Liebigstraße 8, München" }, 12, 4),
+  )
+  /** Its plan by phase and date, in the order in which the timeline shows it. */
+  .extend("plan", async ({ cockpit, flat }) => cockpit.planOf(flat))
+  /** The administrator's page with its timeline. */
+  .extend("timeline", async ({ page, flat, plan }) => {
+    await page.goto(`/timeline/${flat.id}`);
+    await row(page, plan[0].measure_name).waitFor();
+    return page;
+  });
+
+/** The row of a measure. */
+export const row = (page: Page, name: string) =>
+  page.locator("[data-measure-row]").filter({ has: heading(page, name) });
+/** The choice of a planned measure's status. */
+export const statusOf = (page: Page, name: string) =>
+  page.getByRole("combobox", { name: `Status von ${name}`, exact: true });
+/** The part of the timeline that has a phase's measures. */
+export const phase = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+/** How many measures have each status, with their share: "Geplant 20 100 %". */
+export const summary = (page: Page) =>
+  textsOf(page.getByRole("region", { name: "Maßnahmen nach Status" }).getByRole("button"));

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { createElement } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { userFields } from "#shared/accounts/contract";
+import { templateFields } from "#shared/administration/contract";
+import { campaignFields } from "#shared/campaigns/contract";
+import { categoryFields, measureFields } from "#shared/catalogue/contract";
+import { ownerFields } from "#shared/owners/contract";
+import UserDialog from "../../web/src/features/administration/users/user-dialog.tsx";
+import CategoryDialog from "../../web/src/features/administration/categories/category-dialog.tsx";
+import { TemplateEditor } from "../../web/src/features/administration/templates/template-editor.tsx";
+import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dialog.tsx";
+import MeasureDialog from "../../web/src/features/catalogue/measure-dialog.tsx";
+import OwnerDialog from "../../web/src/features/owners/owner-dialog.tsx";
+import { campaign, category, leaveDialogs, measure, open, owner, startServer, template, user } from "./open-dialog.ts";
+
+const onClose = vi.fn<() => void>();
+beforeEach(() => void startServer());
+afterEach(leaveDialogs);
+
+/** The fields that are entered, and those that the dialog shows by something else than one named input. */
+it.each([
+  ["an owner", ownerFields, () => createElement(OwnerDialog, { owner, onClose }), []],
+  ["a campaign", campaignFields, () => createElement(CampaignDialog, { campaign, onClose }), ["marketing_start"]],
+  [
+    "a measure",
+    measureFields,
+    () => createElement(MeasureDialog, { measure, place: "library", onClose }),
+    ["relevance", "is_active"],
+  ],
+  ["a category", categoryFields, () => createElement(CategoryDialog, { category, onClose }), []],
+  [
+    "a template",
+    templateFields,
+    () => createElement(TemplateEditor, { template, onClose }),
+    ["core_measures", "boost_measures"],
+  ],
+  ["a user", userFields, () => createElement(UserDialog, { user, onClose, onOutcome: () => undefined }), []],
+] as const)("the dialog of %s has an input for every field of its record", (_, fields, dialog, otherwise) => {
+  open(dialog());
+  const inputs = [...document.querySelectorAll("form [name]")].map((input) => input.getAttribute("name"));
+  expect([...inputs, ...otherwise]).toEqual(expect.arrayContaining(Object.keys(fields)));
+});

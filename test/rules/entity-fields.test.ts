@@ -1,0 +1,91 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import * as z from "zod";
+import { userFields, userForm, userUpdate } from "#shared/accounts/contract";
+import { template, templateFields, templateForm, templateUpdate } from "#shared/administration/contract";
+import { campaign, campaignFields, campaignForm, campaignUpdate } from "#shared/campaigns/contract";
+import {
+  category,
+  categoryFields,
+  categoryForm,
+  measure,
+  measureFields,
+  measureForm,
+} from "#shared/catalogue/contract";
+import { line } from "#shared/core/fields";
+import {
+  answerShape,
+  type Answered,
+  type Blank,
+  field,
+  formShape,
+  startingFields,
+  storedFields,
+  updateShape,
+} from "#shared/core/entity-fields";
+import { owner, ownerFields, ownerForm, ownerUpdate } from "#shared/owners/contract";
+import { recipient } from "#shared/reports/contract";
+
+/** The owner's fields with one more, as docs/adding-a-field.md adds it. */
+const more = { ...ownerFields, salutation: field(line, z.string(), "Guten Tag") };
+const stored = { ...storedFields(ownerFields, { name: "Erika Ost", email: "erika@example.de" }), salutation: "Liebe" };
+
+describe("a field that is added to a record", () => {
+  it("may be left out of the form, and then is what it is otherwise", () => {
+    const form = z.object(formShape(more));
+    const least = { name: "Erika Ost", email: "erika@example.de" };
+    expect(form.parse(least)).toEqual({ ...ownerForm.parse(least), salutation: "Guten Tag" });
+    expect(form.parse({ ...least, salutation: " Liebe " }).salutation).toBe("Liebe");
+  });
+
+  it("can be changed alone, and an update without it leaves it", () => {
+    const update = z.object(updateShape(more));
+    expect(update.parse({ salutation: "Liebe" })).toEqual({ salutation: "Liebe" });
+    expect(update.parse({})).toEqual({});
+  });
+
+  it("is answered, and read of items from before it existed", () => {
+    expect(z.object(answerShape(more)).parse(stored).salutation).toBe("Liebe");
+    const { salutation: _, ...before } = stored;
+    expect(storedFields(more, before)).toEqual({ ...stored, salutation: "Guten Tag" });
+  });
+
+  it("stands in the dialog as it is stored, and in a new one as it is otherwise", () => {
+    const blank = { name: "", email: "" };
+    expect(startingFields(more, stored, blank)).toEqual(stored);
+    expect(startingFields(more, undefined, blank).salutation).toBe("Guten Tag");
+  });
+
+  it("does not get into a report by itself", () => {
+    expect(Object.keys(recipient.shape)).toEqual([
+      "id",
+      "name",
+      "email",
+      "phone",
+      "company",
+      "preferred_communication",
+    ]);
+  });
+
+  it("is demanded of the dialog by the compiler where nothing says what it is otherwise", () => {
+    const demanding = { ...ownerFields, title: field(line, z.string()) };
+    expectTypeOf<keyof Blank<typeof ownerFields>>().toEqualTypeOf<"name" | "email">();
+    expectTypeOf<keyof Blank<typeof demanding>>().toEqualTypeOf<"name" | "email" | "title">();
+    expectTypeOf<Answered<typeof more>["salutation"]>().toEqualTypeOf<string>();
+    expect(startingFields(demanding, undefined, { name: "", email: "", title: "Dr." }).title).toBe("Dr.");
+  });
+});
+
+describe.each([
+  ["an owner", ownerFields, ownerForm, ownerUpdate, owner],
+  ["a campaign", campaignFields, campaignForm, campaignUpdate, campaign],
+  ["a measure", measureFields, measureForm, undefined, measure],
+  ["a category", categoryFields, categoryForm, undefined, category],
+  ["a template", templateFields, templateForm, templateUpdate, template],
+  ["a user", userFields, userForm, userUpdate, undefined],
+] as const)("%s", (_, fields, form, update, answer) => {
+  const names = Object.keys(fields);
+  it("has every field of its record in form, update and answer", () => {
+    const schemas = [form, update, answer].filter((schema) => schema !== undefined);
+    expect(schemas.flatMap(({ shape }) => names.filter((name) => !(name in shape)))).toEqual([]);
+  });
+});
