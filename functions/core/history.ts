@@ -1,5 +1,4 @@
 import { given } from "#shared/core/given";
-import { plainFacts } from "#shared/catalogue/planning-facts";
 import type { HistorySubject } from "#shared/core/route";
 import { chunksOf } from "./chunks.ts";
 import { newId } from "./ids.ts";
@@ -29,7 +28,14 @@ const keptValues = [
   "hidden",
   "top_n_per_phase",
   "min_relevance",
-  ...plainFacts,
+  "anchor",
+  "day",
+  "lead_days",
+  "hours",
+  "cost",
+  "time",
+  "repeat_days",
+  "duty",
 ];
 
 /**

@@ -36,18 +36,6 @@ export const planningFacts = {
 /** The names of the facts, in the order of the columns. */
 export const planningFields = Object.keys(planningFacts) as (keyof typeof planningFacts)[];
 
-/** The facts that are a number, a choice or a time: neither lists nor a text that somebody typed. */
-export const plainFacts = [
-  "anchor",
-  "day",
-  "lead_days",
-  "hours",
-  "cost",
-  "time",
-  "repeat_days",
-  "duty",
-] as const satisfies (keyof typeof planningFacts)[];
-
 /** The planning facts of one measure. */
 export type PlanningFacts = { [Fact in keyof typeof planningFacts]: z.output<(typeof planningFacts)[Fact]> };
 

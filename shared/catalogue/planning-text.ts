@@ -1,4 +1,4 @@
-import { countText } from "../core/numbers.ts";
+import { countText, euroText, hoursText } from "../core/numbers.ts";
 import type { Anchor } from "./anchors.ts";
 import type { PlanningFacts } from "./planning-facts.ts";
 
@@ -9,22 +9,9 @@ export const anchorLabels: Record<Anchor, string> = {
   notary: "Notartermin",
 };
 
-const hoursFigures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
-const euroFigures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
-
 /** "Vorlauf 8 Arbeitstage" @param days working days from ordering to result */
 export function leadText(days: number): string {
   return `Vorlauf ${countText(days, "Arbeitstag", "Arbeitstage")}`;
-}
-
-/** "0,25 Std." @param hours working hours of the agency */
-export function hoursText(hours: number): string {
-  return `${hoursFigures.format(hours)} Std.`;
-}
-
-/** "1.500 €" @param euro whole euro */
-export function euroText(euro: number): string {
-  return `${euroFigures.format(euro)}\u202F€`;
 }
 
 /** "alle 14 Tage" */

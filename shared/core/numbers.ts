@@ -28,6 +28,13 @@ export function euroText(euro: number): string {
   return `${wholeNumbers.format(euro)}\u202F€`;
 }
 
+const hoursFigures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+
+/** "0,25 Std." @param hours hours of work */
+export function hoursText(hours: number): string {
+  return `${hoursFigures.format(hours)} Std.`;
+}
+
 /**
  * The number that somebody typed: "25.000", "25 000 €", "7,5", and "7.5" too, since no group of thousands has one digit.
  * NaN for everything else, an empty text included.

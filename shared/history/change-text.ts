@@ -2,7 +2,8 @@ import { statusReadings, type Status } from "../campaigns/status.ts";
 import { eventLabels, type PlanEvent } from "../campaigns/plan-events.ts";
 import { anchors } from "../catalogue/anchors.ts";
 import type { PlanningFacts } from "../catalogue/planning-facts.ts";
-import { anchorLabels, euroText, hoursText, leadText, repeatText } from "../catalogue/planning-text.ts";
+import { anchorLabels, leadText, repeatText } from "../catalogue/planning-text.ts";
+import { euroText, hoursText } from "../core/numbers.ts";
 import type { Change } from "./contract.ts";
 
 /** What an action did, in the words of the screens; the route's name is the key. */
@@ -19,7 +20,7 @@ const actions: Record<string, string> = {
   moveCampaignMeasure: "Maßnahme verschoben",
   restoreCampaignMeasure: "Verschieben rückgängig gemacht",
   changePlan: "Plan geändert",
-  setCheckAside: "Hinweis der Planprüfung zurückgestellt oder zurückgeholt",
+  setCheckAside: "Hinweis der Plan-Prüfung zurückgestellt oder zurückgeholt",
   reportEvent: "Ereignis eingetragen",
   recalculatePlan: "Plan neu berechnet",
   createReminder: "Erinnerung eingerichtet",

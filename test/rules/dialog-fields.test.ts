@@ -5,6 +5,7 @@ import { userFields } from "#shared/accounts/contract";
 import { templateFields } from "#shared/administration/contract";
 import { campaignFields } from "#shared/campaigns/contract";
 import { categoryFields, measureFields } from "#shared/catalogue/contract";
+import { planningFields } from "#shared/catalogue/planning-facts";
 import { ownerFields } from "#shared/owners/contract";
 import UserDialog from "../../web/src/features/administration/users/user-dialog.tsx";
 import CategoryDialog from "../../web/src/features/administration/categories/category-dialog.tsx";
@@ -26,7 +27,8 @@ it.each([
     "a measure",
     measureFields,
     () => createElement(MeasureDialog, { measure, place: "library", onClose }),
-    ["relevance", "is_active"],
+    // The section "Planung" is closed at first; its own fields are checked by its type.
+    ["relevance", "is_active", ...planningFields],
   ],
   ["a category", categoryFields, () => createElement(CategoryDialog, { category, onClose }), []],
   [

@@ -1,3 +1,4 @@
+import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { accountRoutes, credentials, userForm, userUpdate } from "#shared/accounts/contract";
@@ -163,6 +164,7 @@ describe("the measure form", () => {
       base_priority: 1,
       effort: "niedrig",
       cost_band: "0-100",
+      ...noPlanningFacts,
     });
   });
 

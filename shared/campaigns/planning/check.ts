@@ -1,6 +1,5 @@
 import type { Measure } from "../../catalogue/contract.ts";
-import { euroText } from "../../catalogue/planning-text.ts";
-import { countText, numberText } from "../../core/numbers.ts";
+import { countText, euroText, numberText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Campaign, CampaignMeasure } from "../answers.ts";
 import type { CheckKind, PlanChange, PlanCheck, PlanCheckWarning, PlanChanges } from "../plan-contract.ts";

@@ -1,4 +1,5 @@
 import type { Measure } from "../../catalogue/contract.ts";
+import { euroText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import type { Phase } from "../../catalogue/phases.ts";
@@ -227,7 +228,7 @@ function warnings(
   if (planned > cap)
     found.push({
       kind: "over_budget",
-      message: `Pflichten und Kern des Plans kosten ${euro(planned)} und damit ${euro(planned - cap)} mehr als das Budget von ${euro(cap)}.`,
+      message: `Pflichten und Kern des Plans kosten ${euroText(planned)} und damit ${euroText(planned - cap)} mehr als das Budget von ${euroText(cap)}.`,
       measures: base.filter(({ cost }) => cost > 0).map(({ id }) => id),
     });
   if (late > 0)
@@ -247,10 +248,6 @@ function warnings(
         .map(({ id }) => id),
     });
   return found;
-}
-
-function euro(amount: number): string {
-  return `${Math.round(amount).toLocaleString("de-DE")} €`;
 }
 
 function germanDate(day: number): string {

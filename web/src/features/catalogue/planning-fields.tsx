@@ -1,7 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { anchors } from "#shared/catalogue/anchors";
 import type { PlanningFacts } from "#shared/catalogue/planning-facts";
-import { anchorLabels, euroText } from "#shared/catalogue/planning-text";
+import { anchorLabels } from "#shared/catalogue/planning-text";
+import { euroText } from "#shared/core/numbers";
 import { type CostBand, isInCostBand } from "#shared/catalogue/scales";
 import { nameLength } from "#shared/core/fields";
 import { Checkbox } from "../../ui/checkbox.tsx";
