@@ -7,6 +7,7 @@ import { timezones } from "../core/timezone.ts";
 import { campaign, campaignMeasure, count, day, euro, outcome, plannedFacts } from "./answers.ts";
 import { offsetRange } from "./phases.ts";
 import { phases } from "../catalogue/phases.ts";
+import { planEvents } from "./plan-events.ts";
 import { hoursPerWeekMessage, hoursPerWeekRange } from "./planning/frame.ts";
 import { regionCodes } from "./planning/regions.ts";
 import { statuses, statusWords, storedStatus } from "./status.ts";
@@ -229,8 +230,6 @@ const setAside = z.object({
   reason: z.string(reasonMessage).trim().min(3, reasonMessage).max(500, reasonMessage).nullable(),
 });
 
-/** What happens to a property's sale. */
-export const planEvents = ["sale", "notary", "sold", "withdrawn"] as const;
 const eventRequest = z.object({
   event: z.enum(planEvents, "Bitte wählen Sie ein Ereignis"),
   on: day,

@@ -1,4 +1,5 @@
 import { statusReadings, type Status } from "../campaigns/status.ts";
+import { eventLabels, type PlanEvent } from "../campaigns/plan-events.ts";
 import { anchors } from "../catalogue/anchors.ts";
 import type { PlanningFacts } from "../catalogue/planning-facts.ts";
 import { anchorLabels, leadText, repeatText } from "../catalogue/planning-text.ts";
@@ -52,10 +53,11 @@ const actions: Record<string, string> = {
 export function changeText(change: Pick<Change, "action" | "values"> & Partial<Pick<Change, "fields">>): string {
   const { action, values, fields = [] } = change;
   const what = actions[action] ?? action;
-  const { status, offset_days, archived, is_active, hidden, is_admin, priority_override } = values;
+  const { status, offset_days, event, archived, is_active, hidden, is_admin, priority_override } = values;
   if (typeof status === "string" && status in statusReadings)
     return `${what}: ${statusReadings[status as Status].timeline.label}`;
   if (typeof offset_days === "number") return `${what}: Tag ${offset_days} ab Vermarktungsstart`;
+  if (typeof event === "string" && event in eventLabels) return `${what}: ${eventLabels[event as PlanEvent]}`;
   if (typeof archived === "boolean") return archived ? "Kampagne archiviert" : "Kampagne aus dem Archiv geholt";
   if (typeof hidden === "boolean")
     return hidden ? "Maßnahme als „nicht für Eigentümer“ markiert" : "Maßnahme wieder für Eigentümer freigegeben";

@@ -29,11 +29,12 @@ describe("the dashboard", () => {
 
   it("has a coach with at most four recommendations, each with a way", async ({ dashboard }) => {
     const coach = dashboard.getByRole("region", { name: "Coach" });
-    await expect.poll(() => coach.getByRole("link").count()).toBe(3);
+    await expect.poll(() => coach.getByRole("link").count()).toBeGreaterThanOrEqual(3);
     const titles = (await textsOf(coach.locator("li > p:first-child"))).map((text) =>
       text.replace(/ (Dringend|Wichtig|Hinweis)$/, ""),
     );
-    expect(titles).toEqual([
+    expect(titles.length).toBeLessThanOrEqual(4);
+    expect(titles.filter((title) => !title.startsWith("Pflicht erledigen: "))).toEqual([
       "Professionelle Fotos jetzt beauftragen",
       "Exklusives Event für geladene Gäste planen",
       "Mehrere Maßnahmen auf einmal aktivieren",

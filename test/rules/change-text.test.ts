@@ -5,6 +5,8 @@ import { changeText } from "#shared/history/change-text";
 test.each<[string, Change["values"], string]>([
   ["setStatus", { status: "done" }, "Status gesetzt: Erledigt"],
   ["moveCampaignMeasure", { offset_days: -14 }, "Maßnahme verschoben: Tag -14 ab Vermarktungsstart"],
+  ["reportEvent", { event: "sale" }, "Ereignis eingetragen: Käufer gefunden"],
+  ["changePlan", {}, "Plan geändert"],
   ["archiveCampaign", { archived: true }, "Kampagne archiviert"],
   ["archiveCampaign", { archived: false }, "Kampagne aus dem Archiv geholt"],
   ["setOwnerVisibility", { hidden: true }, "Maßnahme als „nicht für Eigentümer“ markiert"],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { recommend } from "#shared/campaigns/coach";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Status } from "#shared/campaigns/status";
+import { aMeasure } from "./campaign-fixtures.ts";
 
 const now = "2027-03-10T12:00:00.000Z";
 const minute = 60_000;
@@ -8,9 +10,10 @@ const day = 24 * 60 * minute;
 
 /** A start so many milliseconds from now; negative for the past. */
 const startIn = (distance: number) => new Date(Date.parse(now) + distance).toISOString();
-const measures = (count: number, status: Status = "planned") => Array.from({ length: count }, () => ({ status }));
+const measures = (count: number, status: Status = "planned") =>
+  Array.from({ length: count }, () => aMeasure({ status }));
 
-function keys(start: string, list: { status: Status }[] = [], property_type_code: "WOH" | "LUX" = "WOH") {
+function keys(start: string, list: CampaignMeasure[] = [], property_type_code: "WOH" | "LUX" = "WOH") {
   return recommend({ marketing_start: start, property_type_code }, list, now).map(({ key }) => key);
 }
 
@@ -54,6 +57,32 @@ describe("the coach", () => {
   it("puts the most urgent first", () => {
     expect(keys(startIn(day), measures(11), "LUX")).toEqual(["photos", "event", "bulk"]);
     expect(keys(now, measures(11), "LUX")).toEqual(["social", "event", "bulk"]);
+  });
+
+  it("recommends nothing that is done, and does again while something of it is open", () => {
+    const photos = (status: Status) => aMeasure({ measure_name: "Fotografin für Innenaufnahmen", status });
+    expect(keys(startIn(day), [photos("done")])).toEqual([]);
+    expect(keys(startIn(day), [photos("done"), photos("queued")])).toEqual(["photos"]);
+    expect(keys(startIn(day), [photos("skipped")])).toEqual(["photos"]);
+    expect(keys(now, [aMeasure({ channel_hint: "Instagram", status: "done" })])).toEqual([]);
+    expect(keys(startIn(-30 * day), [aMeasure({ channel_hint: "Besichtigung", status: "done" })], "LUX")).toEqual([]);
+  });
+
+  it("recommends no marketing once a buyer is found, and nothing once it is over", () => {
+    const flat = { marketing_start: now, property_type_code: "LUX" as const };
+    const given = (campaign: object) => recommend({ ...flat, ...campaign }, measures(11), now).map(({ key }) => key);
+    expect(given({ sale_on: "2027-03-09" })).toEqual(["bulk"]);
+    expect(given({ outcome: { kind: "withdrawn", on: "2027-03-09", price: null } })).toEqual([]);
+  });
+
+  it("names the first open duty that is late or stands in the next seven days", () => {
+    const duty = (distance: number, status: Status = "planned") =>
+      aMeasure({ measure_name: `Pflicht ${distance}`, duty: true, status, scheduled_at: startIn(distance * day) });
+    const first = (...list: CampaignMeasure[]) =>
+      recommend({ marketing_start: startIn(-30 * day), property_type_code: "WOH" }, list, now)[0];
+    expect(first(duty(8), duty(-3, "done"))).toBeUndefined();
+    expect(first(duty(3), duty(5))).toMatchObject({ key: "duty", topic: "Pflicht 3", priority: "high" });
+    expect(first(duty(3), duty(-2))).toMatchObject({ key: "duty", topic: "Pflicht -2", priority: "critical" });
   });
 
   it("never gives more than four, and each once", () => {

@@ -71,16 +71,16 @@ describe("where a measure lands", () => {
     [0, "Start-Tag, Mo., 04.01.2027"],
     [-7, "-7 Tage, Mo., 28.12.2026"],
     [83, "+85 Tage, Di., 30.03.2027"],
-    [85, "+85 Tage, Di., 30.03.2027"],
+    [87, "+87 Tage, Do., 01.04.2027"],
     [300, "+302 Tage, Di., 02.11.2027"],
     [302, "+302 Tage, Di., 02.11.2027"],
-  ])("%i days from the start", (days, words) => {
+  ])("%i days from the start, or on the next working day", (days, words) => {
     expect(landing(days, start)).toBe(words);
   });
 
   it("is that day also for a start just before midnight, on both sides of a clock change", () => {
     const night = { ...start, marketing_start: "2027-03-27T22:30:00.000Z" };
-    expect(landing(3, night)).toBe("+3 Tage, Di., 30.03.2027");
+    expect(landing(1, night)).toBe("+3 Tage, Di., 30.03.2027");
     expect(landing(4, night)).toBe("+4 Tage, Mi., 31.03.2027");
   });
 });

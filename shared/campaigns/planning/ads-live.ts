@@ -2,19 +2,16 @@ import type { Measure } from "../../catalogue/contract.ts";
 import type { CampaignMeasure } from "../answers.ts";
 import { isOpen } from "../status.ts";
 import { PlanOrder } from "./cascade.ts";
-import { mayBeOn } from "./dating.ts";
+import { launchDays, mayBeOn } from "./dating.ts";
 import { stretched } from "./frame.ts";
-import { plannerMeasure } from "./measure-facts.ts";
+import { type PlannerMeasure, plannerMeasure } from "./measure-facts.ts";
 import { momentOf } from "./moments.ts";
 import { movedTo, openDay, type Place, type PlanStart } from "./moves.ts";
 import { dateOf, workingDays } from "./working-days.ts";
 
-/** What belongs to the launch has its usual day before this one. */
-const launchDays = 14;
-
 /**
  * The day, "YYYY-MM-DD", on which the chain of what waits for what lets the ads go live: the marketing start, and as
- * many days later as what belongs to it has to wait. What is open and past is reckoned as if it were done next.
+ * many days later as what belongs to it has to wait for what prepares it. What is open and past is reckoned as if it were done next.
  * @param now ISO 8601 UTC
  */
 export function adsLiveOn(
@@ -39,7 +36,7 @@ export function adsLiveOn(
     const usual = ownDay(measure, start + stretched(facts.day, plan.timeline ?? "standard"), plan);
     const ready = order
       .predecessorsOf(measure)
-      .filter(({ status }) => isOpen(status))
+      .filter(({ status, measure_id }) => isOpen(status) && isPreparation(usualDays.get(measure_id)))
       .map((before) => momentOf((places.get(before.id) ?? before).ready_at, plan.timezone));
     const own = momentOf(measure.scheduled_at, plan.timezone).minute;
     const held = ready.filter(({ day }) => day > usual);
@@ -47,6 +44,10 @@ export function adsLiveOn(
     return ownDay(measure, first, plan) - usual;
   });
   return dateOf(openDay({ weekdays: [] }, start + Math.max(0, ...late), plan));
+}
+
+function isPreparation(facts: PlannerMeasure | undefined): boolean {
+  return facts?.anchor === "start" && facts.day < 0;
 }
 
 /** The first day from one on which a measure may be by its own weekdays. */

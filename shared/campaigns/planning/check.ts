@@ -1,5 +1,5 @@
 import type { Measure } from "../../catalogue/contract.ts";
-import { countText, numberText } from "../../core/numbers.ts";
+import { countText, euroText, numberText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Campaign, CampaignMeasure } from "../answers.ts";
 import type { CheckKind, PlanChange, PlanCheck, PlanCheckWarning, PlanChanges } from "../plan-contract.ts";
@@ -10,7 +10,7 @@ import { type Ordered, PlanOrder } from "./cascade.ts";
 import { concerns } from "./measure-facts.ts";
 import { momentOf } from "./moments.ts";
 import { isOpenAt, movableOf, movedTo, openDay, type Place, type PlanStart } from "./moves.ts";
-import { dayIn, euroText, namesText } from "./plan-words.ts";
+import { dayIn, namesText } from "./plan-words.ts";
 import { usualOffset } from "./usual-day.ts";
 import { dateOf, weekOf } from "./working-days.ts";
 

@@ -23,8 +23,3 @@ export function namesText(names: readonly string[]): string {
   const [first = "", ...rest] = names;
   return rest.length === 0 ? `„${first}“` : `„${first}“ und ${numberText(rest.length)} weitere`;
 }
-
-/** "1.240 €" */
-export function euroText(amount: number): string {
-  return `${numberText(Math.round(amount))} €`;
-}

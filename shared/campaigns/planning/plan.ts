@@ -85,7 +85,7 @@ export function makePlan(
     .filter(({ id, repetition }) => !taken.has(`${id} ${repetition}`))
     .map((entry) => entryOf(byId.get(entry.id) as Datable, entry, timezone, options.template));
   const late = keptWaiting(dated, selection.measures);
-  const start = earliestStart(library, frame, already, fixed, late);
+  const start = earliestStart(library, frame, { already, staying }, fixed, late);
   return {
     entries: sortBy(
       entries,
@@ -138,7 +138,7 @@ const mostSteps = 12;
 function earliestStart(
   library: readonly Measure[],
   frame: PlanFrame,
-  already: Already,
+  { already, staying }: { already: Already; staying: ReadonlySet<string> },
   fixed: readonly Fixed[],
   late: number,
 ): number {
@@ -147,7 +147,7 @@ function earliestStart(
   for (let steps = 0, waiting = late; waiting > 0 && steps < mostSteps; steps += 1) {
     start = calendar.next(start + waiting);
     const { measures } = selectMeasures(library, { ...frame, start }, already);
-    const missing = measures.filter(({ id }) => !already.existing.has(id));
+    const missing = measures.filter(({ id }) => !staying.has(id));
     waiting = keptWaiting(datePlan(missing, fixed, { ...frame, start }), measures);
   }
   return start;

@@ -4,7 +4,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { dashboardPhaseOf } from "#shared/campaigns/phases";
 import { isOpen } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
-import { matchesSearch } from "./measure-search.ts";
+import { matchesSearch } from "#shared/campaigns/measure-search";
 
 /**
  * Where a recommendation leads: to the plan's measures on its topic, in the phase of the first that is still open; to

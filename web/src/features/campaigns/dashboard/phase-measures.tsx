@@ -9,7 +9,7 @@ import { SearchInput } from "../../../ui/search-input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { StatusChanges } from "../status-changes.ts";
 import { DashboardMeasureRow } from "./measure-row.tsx";
-import { matchesSearch } from "./measure-search.ts";
+import { matchesSearch } from "#shared/campaigns/measure-search";
 
 const manyMeasures = 8;
 
