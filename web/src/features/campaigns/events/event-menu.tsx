@@ -1,7 +1,7 @@
 import { CalendarCheck, Handshake, KeyRound, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { planEvents } from "#shared/campaigns/plan-contract";
+import { planEvents } from "#shared/campaigns/plan-events";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Menu } from "../../../ui/menu.tsx";
