@@ -9,7 +9,15 @@ export default defineConfig({
     maxWorkers: 2,
     teardownTimeout: waitLimit,
     projects: [
-      { test: { ...limits, name: "rules", include: ["test/rules/**/*.test.ts"], isolate: false } },
+      {
+        test: {
+          ...limits,
+          name: "rules",
+          include: ["test/rules/**/*.test.ts"],
+          setupFiles: "test/rules/patience.ts",
+          isolate: false,
+        },
+      },
       {
         test: {
           ...limits,

@@ -47,7 +47,7 @@ const counts = (text: string) => (page: Page) => page.getByRole("status").filter
 const draws = async (page: Page) => {
   const widths = () =>
     page.locator("main svg").evaluateAll((drawings) => drawings.map((svg) => svg.getBoundingClientRect().width));
-  await expect.poll(async () => Math.max(0, ...(await widths())), { timeout: 20_000 }).toBeGreaterThan(150);
+  await expect.poll(async () => Math.max(0, ...(await widths()))).toBeGreaterThan(150);
 };
 const at = (path: string) => () => path;
 
@@ -179,7 +179,7 @@ export function testScreens(device: string, options: BrowserContextOptions): voi
 
 /** What is wrong with the screen as it stands, in either theme; keeps pictures where they are wished. */
 async function faultsOf(page: Page, picture: string): Promise<string[]> {
-  await expect.poll(() => page.evaluate(stillLoading), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.evaluate(stillLoading)).toBe(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const faults: string[] = [];
   const { wide, room } = await page.evaluate(() => ({

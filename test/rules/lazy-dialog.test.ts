@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { lazyDialog } from "../../web/src/ui/lazy-dialog.tsx";
-import { waitLimit } from "../limits.ts";
-
-configure({ asyncUtilTimeout: waitLimit });
 
 const said = vi.hoisted(() => vi.fn<(text: string) => void>());
 vi.mock("../../web/src/ui/notify.ts", () => ({ notifyError: said }));

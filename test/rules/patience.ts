@@ -1,0 +1,5 @@
+import { configure } from "@testing-library/react";
+import { waitLimit } from "../limits.ts";
+
+/* Runs before each file: `waitFor` and `findBy…` give up after a second unless told otherwise. */
+configure({ asyncUtilTimeout: waitLimit });
