@@ -18,7 +18,7 @@ try {
   const { rotateSigningKey } = await import("../functions/accounts/signing-key-rotation.ts");
   const ended = await rotateSigningKey(values["end-sessions"]).finally(store.stop);
   console.log(`Neuer Signierschlüssel angelegt, ${ended} ältere gelöscht.`);
-  console.log("Laufende Funktionen merken es beim nächsten Start: siehe docs/operations/signing-key.md");
+  console.log("Nach fünf Minuten gilt das überall; nichts muss neu gestartet werden.");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -21,11 +21,16 @@ interface SigningKey {
 const firstKid = "1";
 const secretBytes = 32;
 
+/** How long an instance relies on the keys that it read: so long does a key that was added or deleted take to count everywhere. */
+const mostAge = 5 * 60_000;
+
 let known: SigningKey[] = [];
+/** When they were read, milliseconds since 1970. */
+let readAt = 0;
 
 /** The newest key: what new tokens are signed with. Made by a conditional put at the very first use. */
 export async function signingKey(): Promise<SigningKey> {
-  if (known.length === 0) await load();
+  if (known.length === 0 || isOld()) await load();
   if (known.length === 0) {
     await addSigningKey(firstKid).catch((error: unknown) => {
       if (!isConditionFailed(error)) throw error;
@@ -38,8 +43,13 @@ export async function signingKey(): Promise<SigningKey> {
 /** The key of a token's `kid`; an unknown one is looked for once more in the table. */
 export async function verificationKey(kid: string): Promise<KeyObject | undefined> {
   const find = () => known.find((key) => key.kid === kid)?.secret;
-  if (!find()) await load();
+  if (isOld() || !find()) await load();
   return find();
+}
+
+/** A clock that was set back makes them old too. */
+function isOld(): boolean {
+  return Math.abs(Date.now() - readAt) >= mostAge;
 }
 
 /** Adds a key that signs from now on; older ones still verify until they are deleted. */
@@ -57,8 +67,10 @@ export async function addSigningKey(kid: string = newId()): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  const at = Date.now();
   const stored = await query<StoredKey>({ ...keys.signingKeys, consistent: true });
   known = stored
     .sort((one, other) => one.created_at.localeCompare(other.created_at))
     .map(({ kid, secret }) => ({ kid, secret: createSecretKey(secret) }));
+  readAt = at;
 }
