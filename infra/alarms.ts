@@ -1,6 +1,7 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, type Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
@@ -25,6 +26,15 @@ const requestsOfADearDay = 100_000;
 export function createAlarms(scope: Construct, target: Target, { api, failedRuns }: Watched): Topic {
   // Not encrypted: CloudWatch can publish to an encrypted topic only with a key that costs more than an idle agency.
   const topic = new Topic(scope, "Alarms", { enforceSSL: true });
+  // AWS's own policy for a topic allows the account's alarms; whoever writes one, as enforceSSL does, takes its place.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } },
+    }),
+  );
   if (target.alarmAddress) topic.addSubscription(new EmailSubscription(target.alarmAddress));
   const alarm = (id: string, alarmDescription: string, metric: Metric, threshold: number) =>
     new Alarm(scope, id, {

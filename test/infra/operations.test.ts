@@ -21,6 +21,25 @@ describe("alarms", () => {
     ]);
   });
 
+  test("reach the topic, whose policy lets this account's alarms in", () => {
+    const [topic] = idsOf("AWS::SNS::Topic");
+    const policies = Object.values(prod.findResources("AWS::SNS::TopicPolicy")).map(({ Properties }) => Properties);
+    const allowed = policies
+      .filter(({ Topics }) => JSON.stringify(Topics) === JSON.stringify([{ Ref: topic }]))
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement as { Effect: string }[])
+      .filter(({ Effect }) => Effect === "Allow");
+    expect(allowed).toEqual([
+      {
+        Effect: "Allow",
+        Principal: { Service: "cloudwatch.amazonaws.com" },
+        Action: "sns:Publish",
+        Resource: { Ref: topic },
+        Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+        Sid: expect.any(String),
+      },
+    ]);
+  });
+
   test("look at this stack's API and queue, and reach who is named", () => {
     const named = synthesize("prod", { alarms: "betrieb@muster.de" });
     named.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "betrieb@muster.de" });
@@ -107,6 +126,21 @@ describe("logs", () => {
       expect(Properties.LogGroupNames).toEqual(expect.arrayContaining(logs.map((Ref) => ({ Ref }))));
     }
   });
+});
+
+test("errors are what functions log, and what Lambda itself says of a run that timed out or died", () => {
+  const named = (part: string) =>
+    Object.values(prod.findResources("AWS::Logs::QueryDefinition")).find(({ Properties }) =>
+      Properties.Name.endsWith(part),
+    )?.Properties.QueryString;
+  expect(named("1 Fehler")).toContain(
+    "level in ['ERROR', 'FATAL'] or record.status in ['timeout', 'error', 'failure']",
+  );
+  expect(named("8 Kaltstarts")).toContain("record.metrics.initDurationMs");
+  const formats = Object.values(prod.findResources("AWS::Lambda::Function"))
+    .filter(({ Properties }) => Properties.Handler.startsWith("functions/"))
+    .map(({ Properties }) => Properties.LoggingConfig.LogFormat as string);
+  expect(new Set(formats)).toEqual(new Set(["JSON"]));
 });
 
 test("e-mail goes out under an identity that the stack only refers to", () => {
