@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Code, Function as LambdaFunction, Runtime } from "aws-cdk-lib/aws-lambda";
+import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Asset } from "./bundle.ts";
@@ -39,6 +39,8 @@ export function createFunction(scope: Construct, name: string, parts: FunctionPa
     environment: parts.environment,
     role,
     logGroup,
+    // A time-out or a crash is written by Lambda itself: as JSON it has fields that log-queries.ts can ask for.
+    loggingFormat: LoggingFormat.JSON,
   });
 }
 

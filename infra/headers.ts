@@ -33,7 +33,8 @@ export function createSecurityHeaders(scope: Construct): ResponseHeadersPolicy {
         override: true,
       },
       contentTypeOptions: { override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      // The owners' pages say no-referrer: their address holds a secret (docs/product.md, Report links).
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
     },
   });
 }

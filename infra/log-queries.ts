@@ -4,7 +4,12 @@ import type { Target } from "./target.ts";
 
 /** Questions to the log lines of functions/core/log.ts, by name: they cost when they are asked, metrics cost always. */
 const questions: Record<string, string[]> = {
-  "1 Fehler": ["filter level = 'ERROR'", "sort @timestamp desc", "limit 50"],
+  // `record.status` is what Lambda itself writes: a run that timed out, ran out of memory or died logged no error.
+  "1 Fehler": [
+    "filter level in ['ERROR', 'FATAL'] or record.status in ['timeout', 'error', 'failure']",
+    "sort @timestamp desc",
+    "limit 50",
+  ],
   "2 Eine Anfrage": [
     "filter request_id = 'HIER DIE ID EINSETZEN' or gateway_id = 'HIER DIE ID EINSETZEN'",
     "sort @timestamp asc",
@@ -31,8 +36,8 @@ const questions: Record<string, string[]> = {
   ],
   "7 Nicht gesendete E-Mails": ["filter message = 'mail not sent'", "stats count(*) by error, status, bin(1h)"],
   "8 Kaltstarts": [
-    "filter @type = 'REPORT' and ispresent(@initDuration)",
-    "stats count(*), avg(@initDuration), max(@maxMemoryUsed / 1000000) as mb by @log",
+    "filter type = 'platform.report' and ispresent(record.metrics.initDurationMs)",
+    "stats count(*), avg(record.metrics.initDurationMs), max(record.metrics.maxMemoryUsedMB) as mb by @log",
   ],
 };
 

@@ -167,7 +167,8 @@ describe("the CDN", () => {
     ]);
     expect(settings).toMatchObject({
       ContentTypeOptions: { Override: true },
-      ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin" },
+      // An owner's page keeps its own, which is stricter.
+      ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin", Override: false },
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
     });
   });
