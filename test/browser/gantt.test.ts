@@ -57,7 +57,7 @@ it("by keyboard a measure goes to the next day, says so before it is dropped, an
   expect((await answer).status()).toBe(200);
   const after = await stored(id);
   expect(after.scheduled_at > before.scheduled_at).toBe(true);
-  await page.getByText(landing).first().waitFor();
+  await page.getByText(landing).filter({ visible: true }).first().waitFor();
   await expect.poll(() => active().getAttribute("data-bar")).toBe(id);
   await expect.poll(() => active().getAttribute("aria-label")).toContain(landing.slice(5, 11));
 

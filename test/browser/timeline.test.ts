@@ -84,7 +84,7 @@ describe("the timeline", () => {
     };
     const times = timeline.locator("[data-measure-row] time");
     await expect.poll(() => timeline.getByRole("radio", { name: "Relativ" }).isChecked()).toBe(true);
-    expect(new Set(await times.allTextContents())).toEqual(new Set(plan.map(label)));
+    await expect.poll(async () => new Set(await times.allTextContents())).toEqual(new Set(plan.map(label)));
     await timeline.getByRole("radio", { name: "Absolut" }).click({ force: true });
     await timeline.waitForURL(/view=absolute/);
     await expect
@@ -139,6 +139,10 @@ describe("what fails on the timeline", () => {
   it("stands when a dialog can't be loaded without a connection, and says so", async ({ timeline, plan }) => {
     const { measure_name: name } = plan[0];
     failing.add(timeline);
+    await timeline.mouse.move(10, 10);
+    await timeline.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/toaster-")),
+    );
     await timeline.context().setOffline(true);
     await button(timeline, `Weitere Aktionen für „${name}“`).click();
     await timeline.getByRole("menuitem", { name: "Anderer Tag …" }).click();
