@@ -1,7 +1,8 @@
-import { RemovalPolicy } from "aws-cdk-lib";
+import { type CfnResource, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { acknowledge } from "./accept-findings.ts";
+import { createLog } from "./function.ts";
 import type { Target } from "./target.ts";
 
 /** A private, encrypted bucket that only answers over TLS. Only prod's outlives its stack; others are emptied with it. */
@@ -14,9 +15,18 @@ export function createBucket(scope: Construct, id: string, target: Target, more:
     autoDeleteObjects: !target.keepsData && !target.local,
     ...more,
   });
+  ownHelpersLog(Stack.of(scope), target);
   acknowledge(bucket, {
     "AwsSolutions-S1":
       "Only the stack's own functions and its CDN can read it, and TLS is enforced. A server access log would hold IP addresses of owners, in a further bucket; the functions log who asked for what by id.",
   });
   return bucket;
+}
+
+/** CDK's helper that empties buckets gets a log that goes with the stack; by itself Lambda would make one that stays. */
+function ownHelpersLog(stack: Stack, target: Target): void {
+  const helper = stack.node.tryFindChild("Custom::S3AutoDeleteObjectsCustomResourceProvider");
+  if (!helper || stack.node.tryFindChild("auto-delete-log")) return;
+  const { logGroupName } = createLog(stack, "auto-delete-log", target);
+  (helper.node.findChild("Handler") as CfnResource).addPropertyOverride("LoggingConfig", { LogGroup: logGroupName });
 }

@@ -172,6 +172,10 @@ test("a preview takes everything with it", () => {
     if (/^AWS::(S3::Bucket|DynamoDB::GlobalTable|Logs::LogGroup)$/.test(Type))
       expect([id, DeletionPolicy]).toEqual([id, "Delete"]);
   }
+  // Lambda itself would make a log that no stack owns.
+  for (const { Type, Properties } of Object.values(preview.Resources))
+    if (Type === "AWS::Lambda::Function")
+      expect(Properties?.LoggingConfig).toMatchObject({ LogGroup: { Ref: expect.any(String) } });
   const emptied = Object.values(preview.Resources).filter(({ Type }) => Type === "Custom::S3AutoDeleteObjects");
   expect(emptied).toHaveLength(2);
 });

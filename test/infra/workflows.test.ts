@@ -135,10 +135,14 @@ describe("what the workflows do", () => {
 
   test("main goes to staging, a tag to prod with an approval", () => {
     const { jobs } = named("check.yml");
-    expect(jobs.staging).toMatchObject({ needs: "check", if: "github.ref == 'refs/heads/main'" });
+    expect(jobs.staging).toMatchObject({
+      needs: "check",
+      if: "vars.AWS_ROLE_STAGING != '' && github.ref == 'refs/heads/main'",
+      environment: "staging",
+    });
     expect(jobs.prod).toMatchObject({
       needs: "check",
-      if: "startsWith(github.ref, 'refs/tags/v')",
+      if: "vars.AWS_ROLE_PROD != '' && startsWith(github.ref, 'refs/tags/v')",
       environment: "prod",
     });
     expect(jobs.staging.steps.at(-1)?.run).toBe("npm run deploy -- -c stage=staging");
@@ -149,17 +153,43 @@ describe("what the workflows do", () => {
     const begin = named("preview.yml");
     const end = named("preview-end.yml");
     expect(begin.on).toEqual({ pull_request: { types: ["opened", "reopened", "synchronize"] } });
-    expect(end.on).toEqual({ pull_request: { types: ["closed"] } });
-    expect(begin.concurrency).toBe(end.concurrency);
+    expect(end.on).toEqual({
+      pull_request: { types: ["closed"] },
+      schedule: [{ cron: "17 2 * * *" }],
+      workflow_dispatch: null,
+    });
+    // The end of a preview can't overtake its deployment.
+    expect(begin.concurrency).toBe("preview-${{ github.event.pull_request.number }}");
+    expect(end.concurrency).toBe("preview-${{ github.event.pull_request.number || 'sweep' }}");
     expect(commands(begin)).toEqual(['npm run deploy -- -c stage="$STAGE" --outputs-file cdk.out/outputs.json']);
     expect(begin.jobs.deploy.steps.at(-1)?.with?.script).toMatch(/Address[\s\S]*createComment/);
-    const [destroy, logs] = commands(end);
-    expect(destroy).toBe('npm run destroy -- -c stage="$STAGE"');
-    expect(logs).toContain('--log-group-name-prefix "/aws/lambda/verkaufs-cockpit-demo-$STAGE-"');
-    expect(logs).toContain("aws logs delete-log-group");
-    for (const { jobs } of [begin, end])
-      for (const job of Object.values(jobs))
-        expect(job.if).toBe("github.event.pull_request.head.repo.full_name == github.repository");
+    expect(commands({ ...end, jobs: { destroy: end.jobs.destroy } })).toEqual(['npm run destroy -- -c stage="$STAGE"']);
+    for (const job of [begin.jobs.deploy, end.jobs.destroy])
+      expect(job.if).toBe(
+        "vars.AWS_ROLE_PREVIEW != '' && github.event.pull_request.head.repo.full_name == github.repository",
+      );
+  });
+
+  test("previews that no event ended go at night: those of closed, abandoned and conflicting pull requests", () => {
+    const { sweep } = named("preview-end.yml").jobs;
+    expect(sweep.if).toBe("vars.AWS_ROLE_PREVIEW != '' && github.event_name != 'pull_request'");
+    expect(sweep.steps.at(-1)).toEqual({
+      run: "npm run end-previews",
+      env: { GITHUB_TOKEN: "${{ github.token }}" },
+    });
+  });
+
+  test("every job that signs in does so in the environment that its role trusts, and runs only where the role is set", () => {
+    const signingIn = [...workflows.values()]
+      .flatMap(({ jobs }) => Object.values(jobs))
+      .flatMap((job) => job.steps.map(({ with: input }) => ({ job, role: input?.["role-to-assume"] })))
+      .filter(({ role }) => role !== undefined);
+    expect(signingIn.length).toBeGreaterThanOrEqual(5);
+    for (const { job, role } of signingIn) {
+      const [, name = ""] = /AWS_ROLE_([A-Z]+)/.exec(String(role)) ?? [];
+      expect(job.environment).toBe(name.toLowerCase());
+      expect(job.if).toContain(`vars.AWS_ROLE_${name} != ''`);
+    }
   });
 
   test("deployments use the CLI that reads this CDK's output", () => {

@@ -1,0 +1,73 @@
+import { CfnOutput, Duration, Stack } from "aws-cdk-lib";
+import {
+  type IOidcProvider,
+  OidcProviderNative,
+  OpenIdConnectPrincipal,
+  PolicyStatement,
+  Role,
+} from "aws-cdk-lib/aws-iam";
+import type { Construct } from "constructs";
+import { acknowledge } from "./accept-findings.ts";
+
+/** An environment of the repository on GitHub, of which a workflow's job says that it runs in it. */
+export const environments = ["preview", "staging", "prod"] as const;
+
+export type Environment = (typeof environments)[number];
+
+/** For whom the roles are made. */
+export interface GithubTarget {
+  /** How GitHub begins the `sub` of this repository's tokens, e.g. `repo:OWNER@1234/REPO@5678`. */
+  prefix: string;
+  /** Which environments deploy into this account. */
+  environments: readonly Environment[];
+  /** The account knows GitHub already: there can be only one provider for an address. */
+  providerExists: boolean;
+}
+
+const issuer = "token.actions.githubusercontent.com";
+
+/**
+ * GitHub's sign-in to an account, without any stored key: one role for each environment, which only jobs of this
+ * repository in that environment may take. A stack of its own, made by a person: no pipeline may widen its own rights.
+ */
+export class GithubRolesStack extends Stack {
+  constructor(scope: Construct, { prefix, environments: wanted, providerExists }: GithubTarget) {
+    super(scope, "verkaufs-cockpit-github", {
+      description: "Verkaufs-Cockpit: Anmeldung von GitHub Actions",
+      terminationProtection: true,
+    });
+    const provider: IOidcProvider = providerExists
+      ? OidcProviderNative.fromOidcProviderArn(
+          this,
+          "GitHub",
+          this.formatArn({ service: "iam", region: "", resource: "oidc-provider", resourceName: issuer }),
+        )
+      : new OidcProviderNative(this, "GitHub", { url: `https://${issuer}`, clientIds: ["sts.amazonaws.com"] });
+
+    for (const environment of wanted) {
+      const role = new Role(this, `role-${environment}`, {
+        description: `GitHub Actions, ${environment}`,
+        maxSessionDuration: Duration.hours(environment === "preview" ? 1 : 4),
+        assumedBy: new OpenIdConnectPrincipal(provider, {
+          StringEquals: {
+            [`${issuer}:aud`]: "sts.amazonaws.com",
+            [`${issuer}:sub`]: `${prefix}:environment:${environment}`,
+          },
+        }),
+      });
+      const arn = (resourceName: string) =>
+        this.formatArn({ service: "iam", region: "", resource: "role", resourceName });
+      const bootstrap = arn(`cdk-*-${this.account}-${this.region}`);
+      role.addToPolicy(new PolicyStatement({ actions: ["sts:AssumeRole"], resources: [bootstrap] }));
+      // Which stacks there are, for the previews that nobody ended and for a look at what was deployed.
+      role.addToPolicy(new PolicyStatement({ actions: ["cloudformation:DescribeStacks"], resources: ["*"] }));
+      acknowledge(role, {
+        "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-*-<AWS::AccountId>-<AWS::Region>]":
+          "The roles of CDK's bootstrap in this account and region, whose names hold a qualifier that the operator may choose. What they may do is decided by the bootstrap.",
+        "AwsSolutions-IAM5[Resource::*]":
+          "To list stacks is a right that CloudFormation grants for all or none; it shows names, states and outputs and changes nothing.",
+      });
+      new CfnOutput(this, `AwsRole${environment[0]?.toUpperCase()}${environment.slice(1)}`, { value: role.roleArn });
+    }
+  }
+}

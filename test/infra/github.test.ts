@@ -1,0 +1,107 @@
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { describe, expect, test } from "vitest";
+import { checkPrefix, subjectPrefix } from "../../infra/github-prefix.ts";
+import { environments, GithubRolesStack, type GithubTarget } from "../../infra/github-roles-stack.ts";
+import { isOver, previewNumbers } from "../../infra/previews.ts";
+
+const prefix = "repo:muster@1234/cockpit@5678";
+const stackOf = (more: Partial<GithubTarget> = {}) => {
+  const app = new App({ analyticsReporting: false });
+  return { app, stack: new GithubRolesStack(app, { prefix, environments, providerExists: false, ...more }) };
+};
+
+describe("GitHub's roles", () => {
+  const template = Template.fromStack(stackOf().stack);
+
+  test("are one for each environment, which its jobs of this one repository may take and nobody else", () => {
+    const trusts = Object.values(template.findResources("AWS::IAM::Role")).map(
+      ({ Properties }) => Properties.AssumeRolePolicyDocument.Statement as { Action: string; Condition: unknown }[],
+    );
+    expect(trusts).toEqual(
+      environments.map((environment) => [
+        expect.objectContaining({
+          Action: "sts:AssumeRoleWithWebIdentity",
+          Condition: {
+            StringEquals: {
+              "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
+              "token.actions.githubusercontent.com:sub": `${prefix}:environment:${environment}`,
+            },
+          },
+        }),
+      ]),
+    );
+  });
+
+  test("may use CDK's bootstrap and list stacks, no more", () => {
+    const statements = Object.values(template.findResources("AWS::IAM::Policy")).flatMap(
+      ({ Properties }) => Properties.PolicyDocument.Statement as { Action: string }[],
+    );
+    expect(new Set(statements.map(({ Action }) => Action))).toEqual(
+      new Set(["sts:AssumeRole", "cloudformation:DescribeStacks"]),
+    );
+  });
+
+  test("come with GitHub's provider, or use the one that the account has", () => {
+    template.hasResourceProperties("AWS::IAM::OIDCProvider", {
+      Url: "https://token.actions.githubusercontent.com",
+      ClientIdList: ["sts.amazonaws.com"],
+    });
+    const known = Template.fromStack(stackOf({ providerExists: true, environments: ["preview"] }).stack);
+    known.resourceCountIs("AWS::IAM::OIDCProvider", 0);
+    known.resourceCountIs("AWS::IAM::Role", 1);
+    expect(Object.keys(known.findOutputs("*"))).toEqual(["AwsRolePreview"]);
+  });
+
+  test("leave cdk-nag nothing to find", () => {
+    const { app } = stackOf();
+    const checks = new AwsSolutionsChecks(app) as unknown as { validateScope: (app: App) => { violations: unknown[] } };
+    expect(checks.validateScope(app).violations).toEqual([]);
+  });
+});
+
+describe("how GitHub calls itself", () => {
+  const answering = (status: number, body: object) => (async () => Response.json(body, { status })) as typeof fetch;
+
+  test.each([
+    [{ use_default: true, sub_claim_prefix: prefix }, prefix],
+    [
+      { use_default: true, use_immutable_subject: false, sub_claim_prefix: "repo:muster/cockpit" },
+      "repo:muster/cockpit",
+    ],
+    [{ use_default: true }, "repo:muster/cockpit"],
+  ])("is what GitHub says: %j", async (body, expected) => {
+    expect(await subjectPrefix("muster/cockpit", "token", answering(200, body))).toBe(expected);
+  });
+
+  test("is never guessed", async () => {
+    const refused = (answer: typeof fetch, token?: string) => subjectPrefix("muster/cockpit", token, answer);
+    await expect(refused(answering(200, {}))).rejects.toThrow("GITHUB_TOKEN");
+    await expect(refused(answering(404, {}), "token")).rejects.toThrow("GitHub antwortet 404");
+    await expect(refused(answering(200, { use_default: false }), "token")).rejects.toThrow("eigene Vorlage");
+    await expect(subjectPrefix("cockpit", "token", answering(200, {}))).rejects.toThrow("Unzulässiges Repository");
+    for (const odd of ["repo:*", "repo:muster/*", "muster/cockpit", "repo:muster/cockpit:environment:prod"])
+      expect(() => checkPrefix(odd)).toThrow("Unzulässiger Anfang");
+  });
+});
+
+describe("a preview that no event ended", () => {
+  test("is found by its stack's name", () => {
+    const names = ["verkaufs-cockpit-demo-pr-7", "verkaufs-cockpit-demo-pr-12", "verkaufs-cockpit-demo-staging"];
+    expect(previewNumbers([...names, "verkaufs-cockpit-muster-pr-9", "CDKToolkit"])).toEqual([7, 12]);
+  });
+
+  test.each([
+    ["closed", "2026-11-22T00:00:00Z", true],
+    ["open", "2026-11-22T00:00:00Z", false],
+    ["open", "2026-11-09T00:00:00Z", false],
+    ["open", "2026-11-07T00:00:00Z", true],
+  ])("is over when its pull request is closed or was left alone for two weeks: %s, %s", (state, updated_at, over) => {
+    expect(isOver({ state, updated_at }, "2026-11-22T12:00:00Z")).toBe(over);
+  });
+
+  test("is over when GitHub knows no such pull request", () => {
+    expect(isOver(undefined, "2026-11-22T12:00:00Z")).toBe(true);
+  });
+});
