@@ -57,7 +57,7 @@ export const handler = serve(
     setCheckAside: async ({ params, body, session, now }) =>
       setAside(params.id, { ...body, by: (await session()).user.id }, now),
     reportEvent: ({ params, body, now }) => reportEvent(params.id, body, now),
-    previewStart: ({ params, body }) => previewStart(params.id, body.marketing_start),
+    previewStart: ({ params, body }) => previewStart(params.id, body),
     recalculatePlan: ({ params, body, now }) => recalculatePlan(params.id, body, now),
 
     setOwnerVisibility: ({ params, body }) => setOwnerVisibility(params.id, body.hidden),

@@ -6,6 +6,7 @@ import { frameOf } from "#shared/campaigns/planning/frame-of";
 import { recalculated } from "#shared/campaigns/planning/recalculate";
 import { applyShift } from "#shared/campaigns/planning/shift";
 import { measureName } from "#shared/campaigns/reading";
+import type { Timezone } from "#shared/core/timezone";
 import { readLibrary } from "../catalogue/store.ts";
 import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -105,10 +106,17 @@ export async function reportEvent(campaignId: string, request: EventRequest, now
   };
 }
 
-/** What another marketing start would move where. @throws Refusal 404 for an unknown campaign */
-export async function previewStart(campaignId: string, marketingStart: string) {
+/**
+ * What another marketing start, and with it perhaps another timezone, would move where.
+ * @throws Refusal 404 for an unknown campaign
+ */
+export async function previewStart(
+  campaignId: string,
+  wanted: { marketing_start: string; timezone?: Timezone | undefined },
+) {
   const { campaign, measures } = await readPlan(campaignId);
-  const shift = shiftOf(campaign, { ...campaign, marketing_start: marketingStart });
+  const { marketing_start, timezone = campaign.timezone } = wanted;
+  const shift = shiftOf(campaign, { ...campaign, marketing_start, timezone });
   const changes = measures.flatMap((measure) => {
     const after = applyShift(measure, shift);
     return after.scheduled_at === measure.scheduled_at

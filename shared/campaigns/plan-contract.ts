@@ -313,7 +313,10 @@ export const planRoutes = {
     method: "POST",
     path: "/campaigns/{id}/start-preview",
     access: "user",
-    body: z.object({ marketing_start: instantInput("Vermarktungsstart ist erforderlich") }),
+    body: z.object({
+      marketing_start: instantInput("Vermarktungsstart ist erforderlich"),
+      timezone: z.enum(timezones).optional(),
+    }),
     response: z.object({ days: z.int(), changes: z.array(redated), unchanged: count }),
     status: 200,
     summary: "Was ein neuer Vermarktungsstart wohin verschiebt; ohne etwas zu speichern",

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { atOffset } from "#shared/campaigns/calendar";
+import { atOffset, calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { AnswerOf } from "#shared/client";
 import { isOpen } from "#shared/campaigns/status";
@@ -326,6 +326,20 @@ it("a new start is shown before it is saved, and lands on working days exactly s
   const after = new Map((await planOf()).map((measure) => [measure.id, measure]));
   for (const { id, to } of body.changes) expect(after.get(id)?.scheduled_at).toBe(to);
   expect(await kinds()).not.toContain("no_working_day");
+});
+
+it("a new start is shown with the working days of the timezone that comes with it", async () => {
+  const [first] = plan.filter(({ weekdays }) => weekdays.length === 0);
+  const assumption = "2030-08-15T09:00:00+02:00";
+  const days = calendarDaysBetween(first.scheduled_at, assumption, "Europe/Berlin");
+  const marketing_start = atOffset(campaign.marketing_start, days, "Europe/Berlin");
+  const landing = async (timezone?: "Europe/Vienna") => {
+    const body = { marketing_start, ...(timezone && { timezone }) };
+    const answer = await call("POST /campaigns/{id}/start-preview", { token, params: params(), body });
+    return answer.body.changes.find(({ id }) => id === first.id)?.to.slice(0, 10);
+  };
+  expect(await landing()).toBe("2030-08-15");
+  expect(await landing("Europe/Vienna")).toBe("2030-08-16");
 });
 
 describe("a plan that is calculated anew", () => {

@@ -82,6 +82,9 @@ describe("the campaign dialog", () => {
     const question = page.getByRole("alertdialog", { name: "Vermarktungsstart verschieben?" });
     const { length } = await cockpit.planOf(today);
     await question.getByText(`${length} offene Maßnahmen verschieben sich um 3 Tage nach vorn.`).waitFor();
+    await question.getByText("Neue Termine ansehen").click();
+    const places = question.getByRole("list", { name: "Neue Termine" }).getByRole("listitem");
+    expect(await textsOf(places.first())).toEqual([expect.stringMatching(/ \d\d\.\d\d\.\d{4} auf \d\d\.\d\d\.\d{4}$/)]);
     await button(page, "Verschieben und speichern").click();
     await alert(page, "✅ Kampagne erfolgreich aktualisiert").waitFor();
   });

@@ -34,7 +34,7 @@ export function ConfirmDialog({ open, ...question }: Question & { open: boolean 
     <Radix.Root open={open} onOpenChange={(next) => !next && !question.busy && question.onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
-        <Radix.Content {...focus} className={classNames(sheetClass, "sm:top-[24dvh] sm:max-w-md")}>
+        <Radix.Content {...focus} className={classNames(sheetClass, "sm:top-[18dvh] sm:max-h-[70dvh] sm:max-w-md")}>
           <ConfirmForm {...question} />
         </Radix.Content>
       </Radix.Portal>

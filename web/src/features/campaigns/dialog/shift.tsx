@@ -5,6 +5,7 @@ import { call } from "../../../core/api.ts";
 import { dayText } from "../../../core/dates.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { ChangeList } from "../events/change-list.tsx";
 import { shiftOf } from "./campaign-form.ts";
 
@@ -22,11 +23,11 @@ export function CampaignDialogShift(props: {
   const start = dayText(update.marketing_start ?? campaign.marketing_start, timezone);
   const { marketing_start: wanted = campaign.marketing_start } = update;
   const preview = useQuery({
-    queryKey: [...queryKeys.plan, campaign.id, "start", wanted],
+    queryKey: [...queryKeys.plan, campaign.id, "start", wanted, timezone],
     queryFn: ({ signal }) =>
       call("POST /campaigns/{id}/start-preview", {
         params: { id: campaign.id },
-        body: { marketing_start: wanted },
+        body: { marketing_start: wanted, timezone },
         signal,
       }),
     gcTime: 0,
@@ -48,9 +49,11 @@ export function CampaignDialogShift(props: {
           <p className="mt-2">Abgeschlossene und abgebrochene Maßnahmen behalten ihren Termin.</p>
           {preview.error && <p className="mt-2">Wohin die einzelnen Maßnahmen rücken, ließ sich nicht laden.</p>}
           {preview.data && (
-            <div className="mt-3 text-ink">
-              <ChangeList title="Neue Termine" changes={preview.data.changes} timezone={timezone} />
-            </div>
+            <Disclosure title="Neue Termine ansehen" className="mt-2">
+              <div className="text-ink">
+                <ChangeList title="Neue Termine" changes={preview.data.changes} timezone={timezone} />
+              </div>
+            </Disclosure>
           )}
         </>
       }
