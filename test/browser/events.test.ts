@@ -37,7 +37,9 @@ it("a buyer found: previewed, entered with one press and taken back with one", a
   const said = await day.inputValue();
   expect(await dialog.getByRole("list").getByRole("listitem").count()).toBeGreaterThan(0);
   expect(await stored()).toBeNull();
+  const checkedAgain = page.waitForResponse((response) => response.url().endsWith("/plan-check"));
   await dialog.getByRole("button", { name: "Eintragen" }).click();
+  await checkedAgain;
   await dialog.waitFor({ state: "detached" });
   await page.getByText(`Verkauf: Käufer gefunden am ${said}`, { exact: true }).waitFor();
   expect(await stored()).toBe(said.split(".").toReversed().join("-"));

@@ -3,7 +3,7 @@ import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phaseOffsets } from "#shared/campaigns/phases";
 import { failing } from "./cockpit.ts";
-import { alert, button, pressAgain } from "./look.ts";
+import { alert, button, germanDay, pressAgain } from "./look.ts";
 import { it, row, statusOf, summary } from "./timeline.ts";
 
 describe("on the timeline", () => {
@@ -56,6 +56,70 @@ describe("on the timeline", () => {
     await statusOf(timeline, name).waitFor();
     await expect.poll(() => statusOf(timeline, name).inputValue()).toBe("planned");
     await expect.poll(done).toBe(0);
+  });
+
+  it("says of what is done on which day it was", async ({ timeline, cockpit, flat, plan }) => {
+    const [{ id, measure_name: name }] = plan;
+    const doneOn = async () => (await cockpit.planOf(flat)).find((measure) => measure.id === id)?.done_at?.slice(0, 10);
+    await cockpit.call("POST /campaign-measures/{id}/status", { id }, { status: "done" });
+    await timeline.reload();
+    await button(timeline, `Weitere Aktionen für „${name}“`).click();
+    await timeline.getByRole("menuitem", { name: "Erledigt am …" }).click();
+    const dialog = timeline.getByRole("dialog", { name: "Tag der Erledigung" });
+    await dialog.getByLabel("Erledigt am *", { exact: true }).fill(germanDay(Date.now() - 2 * 86_400_000));
+    await button(dialog, "Speichern").click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await doneOn()).toBe(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
+  });
+
+  it("keeps a Sunday that a person picks, says so before, and the plan check says it at once", async ({
+    timeline,
+    cockpit,
+    flat,
+    plan,
+  }) => {
+    const { id, measure_name: name } = plan.at(-1) as CampaignMeasure;
+    await button(timeline, `Weitere Aktionen für „${name}“`).click();
+    await timeline.getByRole("menuitem", { name: "Anderer Tag …" }).click();
+    const dialog = timeline.getByRole("dialog", { name: "Auf einen anderen Tag verschieben" });
+    const offset = calendarDaysBetween(flat.marketing_start, "2027-10-10T10:00:00Z", "Europe/Berlin");
+    await dialog.getByLabel("Tage ab Vermarktungsstart").fill(String(offset));
+    await dialog.getByRole("status").filter({ hasText: "So., 10.10.2027 · kein Arbeitstag" }).waitFor();
+    const sent = timeline.waitForRequest((request) => request.url().endsWith("/move"));
+    await button(dialog, "Verschieben").click();
+    expect(Object.keys((await sent).postDataJSON())).toEqual(["scheduled_at"]);
+    const check = timeline.getByRole("region", { name: "Plan-Prüfung" });
+    await check.getByText(`„${name}“ steht am So., 10.10.2027`).waitFor({ state: "attached" });
+    const stored = (await cockpit.planOf(flat)).find((measure) => measure.id === id);
+    expect(stored?.scheduled_at.slice(0, 10)).toBe("2027-10-10");
+  });
+
+  it("brings a plan from before planning into the present form, says so before, and takes it back", async ({
+    timeline,
+    cockpit,
+    flat,
+    plan,
+  }) => {
+    const recalculate = () => pressAgain(button(timeline, "Plan neu berechnen"));
+    const dialog = timeline.getByRole("dialog", { name: "Plan neu berechnen" });
+    const facts = async () => (await cockpit.planOf(flat)).filter(({ hours }) => hours > 0).length;
+    const before = await facts();
+    const changes = plan.map(({ id }) => ({ id, facts: null }));
+    await cockpit.call("POST /campaigns/{id}/plan-changes", { id: flat.id }, { changes });
+    expect(await facts()).toBe(0);
+    await recalculate();
+    await dialog.getByRole("status").filter({ hasText: "mit neuen Planungsangaben" }).waitFor();
+    const checkedAgain = timeline.waitForResponse((response) => response.url().endsWith("/plan-check"));
+    await button(dialog, "Neu berechnen").click();
+    await checkedAgain;
+    await alert(timeline, "mit neuen Planungsangaben").waitFor();
+    await expect.poll(facts).toBeGreaterThanOrEqual(before);
+    await recalculate();
+    await dialog.getByText("Der Plan steht schon so, wie er neu berechnet würde.").waitFor();
+    expect(await button(dialog, "Neu berechnen").getAttribute("aria-disabled")).toBe("true");
+    await button(dialog, "Abbrechen").click();
+    await button(timeline, "Rückgängig").click();
+    await expect.poll(facts).toBe(0);
   });
 
   it("sets several to one status in bulk mode, which then ends, and takes it back", async ({

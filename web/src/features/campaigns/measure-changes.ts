@@ -1,6 +1,6 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Disturbed, PlanChange } from "#shared/campaigns/plan-contract";
-import { movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
+import { movedTo, type PlanStart, type Target } from "#shared/campaigns/planning/moves";
 import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";
 import { change } from "./pending-changes.ts";
@@ -47,18 +47,19 @@ export async function setOwnerVisibility(measure: CampaignMeasure, hidden: boole
 }
 
 /**
- * Moves a measure to a day counted from the marketing start: shown at once where it will land, rolled back on failure.
+ * Moves a measure to a day counted from the marketing start, or to a moment that a person picked: shown at once where it
+ * will land, rolled back on failure.
  * Afterwards the campaign is loaded anew (docs/product.md, Drag and drop).
  * @returns what that disturbs, and what takes it back @throws ApiError
  */
 export async function moveMeasure(
   measure: CampaignMeasure,
-  offsetDays: number,
+  to: Target,
   plan: PlanStart,
 ): Promise<{ disturbed: Disturbed[]; undo: PlanChange[] }> {
   const answer = await change(
     [measure.id],
-    (current) => ({ ...current, ...movedTo(current, { offset_days: offsetDays }, plan) }),
+    (current) => ({ ...current, ...movedTo(current, to, plan) }),
     async () => {
       const {
         disturbed,
@@ -67,7 +68,7 @@ export async function moveMeasure(
         ...own
       } = await call("POST /campaign-measures/{id}/move", {
         params: { id: measure.id },
-        body: { offset_days: offsetDays },
+        body: to,
       });
       await keep(own);
       return { disturbed, undo };

@@ -125,11 +125,14 @@ function EventPreview({ changes, timezone }: { changes: Changes; timezone: Campa
   const isSkipped = (change: Changes[number]) => change.status_to === "skipped" && change.status_from !== "skipped";
   const moved = changes.filter((change) => !isSkipped(change) && change.from !== change.to);
   const skipped = changes.filter(isSkipped);
-  const said = [`${measuresText(moved.length)} neu datiert`, `${measuresText(skipped.length)} übersprungen`];
+  const said = [
+    ...(moved.length > 0 ? [`${measuresText(moved.length)} neu datiert`] : []),
+    ...(skipped.length > 0 ? [`${measuresText(skipped.length)} übersprungen`] : []),
+  ];
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-ink-soft">
-        {moved.length + skipped.length === 0 ? "Keine Maßnahme ändert sich." : said.join(", ")}
+        {said.join(", ") || "Keine Maßnahme ändert sich."}
       </p>
       <ChangeList title="Neu datiert" changes={moved} timezone={timezone} />
       <ChangeList title="Übersprungen" changes={skipped.map(withoutGoal)} timezone={timezone} />

@@ -7,6 +7,7 @@ import type { Status } from "#shared/campaigns/status";
 export interface TimelineActions {
   setStatus: (measure: CampaignMeasure, status: Status) => void;
   remind: (measure: CampaignMeasure) => void;
+  /** Drops a measure on a day counted from the start, or on the next working day. */
   move: (measure: CampaignMeasure, offsetDays: number) => void;
   /** The day, counted from the start, to which a measure goes that is dropped into a phase. */
   dropDayOf: (phase: Phase) => number;

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { atOffset, calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { offsetDays as contract } from "#shared/campaigns/plan-contract";
-import type { PlanStart } from "#shared/campaigns/planning/moves";
+import { isOpenAt, type PlanStart } from "#shared/campaigns/planning/moves";
 import { offsetRange } from "#shared/campaigns/phases";
 import { measureName } from "#shared/campaigns/reading";
-import { offsetOf, type Start } from "#shared/campaigns/schedule";
+import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
 import { germanMessage } from "#shared/core/problem";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
@@ -13,14 +13,18 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { instantOf, localText } from "../local-time.ts";
-import { landing, landingPlace } from "./days.ts";
+import { pickedPlace, shortDay } from "./days.ts";
 
-/** Moves a measure to any day: as a number of days from the start, or as a date; each follows the other. */
+/**
+ * Moves a measure to any day: as a number of days from the start, or as a date; each follows the other. The day is kept as
+ * picked, also where nobody works on it; that is said before.
+ * @param props.onMove gets the moment that was picked, ISO 8601 UTC
+ */
 export default function TimelineDayDialog(props: {
   measure: CampaignMeasure;
   start: PlanStart;
   now: string;
-  onMove: (offsetDays: number) => void;
+  onMove: (scheduledAt: string) => void;
   onClose: () => void;
 }) {
   const { measure, start } = props;
@@ -29,7 +33,7 @@ export default function TimelineDayDialog(props: {
   const [wasSent, setWasSent] = useState(false);
   const parsed = contract.safeParse(text.trim() === "" ? undefined : Number(text), { error: germanMessage });
   const problem = parsed.success ? undefined : parsed.error.issues[0]?.message;
-  const isPast = parsed.success && landingPlace(parsed.data, start, measure).scheduled_at < props.now;
+  const place = parsed.success ? pickedPlace(parsed.data, start, measure) : undefined;
 
   const typeDays = (value: string) => {
     setText(value);
@@ -44,9 +48,9 @@ export default function TimelineDayDialog(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
-    if (!parsed.success) return;
+    if (!place) return;
     props.onClose();
-    props.onMove(parsed.data);
+    props.onMove(place.scheduled_at);
   };
 
   return (
@@ -92,11 +96,12 @@ export default function TimelineDayDialog(props: {
         </Field>
       </div>
       <p role="status" className="mt-4 min-h-5 text-ink-soft">
-        {parsed.success && (
+        {place && (
           <>
-            Phase <strong className="font-semibold text-ink">{landingPlace(parsed.data, start, measure).phase}</strong>,{" "}
-            {landing(parsed.data, start, measure)}
-            {isPast && ". Dieser Tag liegt in der Vergangenheit."}
+            Phase <strong className="font-semibold text-ink">{place.phase}</strong>,{" "}
+            {relativeLabel(offsetOf(place.scheduled_at, start))}, {shortDay(place.scheduled_at, start)}
+            {!isOpenAt(measure, place.scheduled_at, start) && " · kein Arbeitstag, der Termin bleibt trotzdem so"}
+            {place.scheduled_at < props.now && " · liegt in der Vergangenheit"}
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { atOffset } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type Movable, movedTo, type Place, type PlanStart } from "#shared/campaigns/planning/moves";
 import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
@@ -40,6 +41,12 @@ export function shortDay(instant: string, { timezone }: Start): string {
 export function landingPlace(offsetDays: number, start: PlanStart, measure?: Movable): Place {
   const any = { scheduled_at: start.marketing_start, weekdays: [], lead_days: 0, hours: 0 };
   return movedTo(measure ?? any, { offset_days: offsetDays }, start);
+}
+
+/** Where a measure stands whose day a person picked, counted from the start: on that very day, at its own time of day. */
+export function pickedPlace(offsetDays: number, start: PlanStart, measure: CampaignMeasure): Place {
+  const by = offsetDays - offsetOf(measure.scheduled_at, start);
+  return movedTo(measure, { scheduled_at: atOffset(measure.scheduled_at, by, start.timezone) }, start);
 }
 
 /** Where a measure lands on a day, in words: "+14 Tage, Mo., 18.01.2027". */

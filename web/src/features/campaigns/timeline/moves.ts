@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Disturbed, PlanChange } from "#shared/campaigns/plan-contract";
 import { measureName } from "#shared/campaigns/reading";
-import { movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
+import { movedTo, type PlanStart, type Target } from "#shared/campaigns/planning/moves";
 import { countText } from "#shared/core/numbers";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { moveMeasure } from "../measure-changes.ts";
@@ -30,11 +30,11 @@ export function useMoves(plan: PlanStart) {
   const [open, setOpen] = useState<OpenMove>();
 
   const move = useCallback(
-    async (measure: CampaignMeasure, offsetDays: number) => {
-      const answer = await tried(measure, () => moveMeasure(measure, offsetDays, plan));
+    async (measure: CampaignMeasure, to: Target) => {
+      const answer = await tried(measure, () => moveMeasure(measure, to, plan));
       if (!answer) return;
       const { disturbed, undo } = answer;
-      const { phase, scheduled_at } = movedTo(measure, { offset_days: offsetDays }, plan);
+      const { phase, scheduled_at } = movedTo(measure, to, plan);
       const sentence = `„${measureName(measure)}“ nach ${phase} verschoben: ${shortDay(scheduled_at, plan)}`;
       const campaignId = measure.campaign_id;
       if (disturbed.length > 0) return setOpen({ campaignId, measureId: measure.id, sentence, disturbed, undo });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import type { AnswerOf } from "#shared/client";
 import { measureName } from "#shared/campaigns/reading";
 import { measuresText } from "#shared/core/numbers";
 import { call, detailOf } from "../../../core/api.ts";
@@ -27,10 +28,10 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
   });
   const work = useMutation({
     mutationFn: () => call("POST /campaigns/{id}/recalculate", { params: { id }, body: {} }),
-    onSuccess: ({ added, moved, undo }) => {
+    onSuccess: (answer) => {
       void reloadPlan(campaign);
-      notifySuccess(`Plan neu berechnet: ${measuresText(added.length)} hinzugefügt, ${moved.length} verschoben`, {
-        undo: () => void takeBack(id, undo, campaign).then(() => reloadPlan(campaign)),
+      notifySuccess(`Plan neu berechnet: ${whatChanges(answer).join(", ") || "nichts zu ändern"}`, {
+        undo: () => void takeBack(id, answer.undo, campaign).then(() => reloadPlan(campaign)),
       });
       onClose();
     },
@@ -38,14 +39,16 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (preview.data && !work.isPending) work.mutate();
+    if (preview.data && !isSame && !work.isPending) work.mutate();
   };
+  const said = preview.data && whatChanges(preview.data);
+  const isSame = said?.length === 0;
   return (
     <Dialog
       open
       busy={work.isPending}
       title="Plan neu berechnen"
-      description="Offene Maßnahmen werden neu datiert, fehlende Pflichten kommen hinzu. Was erledigt oder abgebrochen ist, bleibt."
+      description="Offene Maßnahmen werden neu datiert, fehlende Pflichten kommen hinzu. Was erledigt oder übersprungen ist, bleibt."
       onClose={onClose}
       onSubmit={submit}
       footer={
@@ -55,7 +58,9 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
             type="submit"
             variant="primary"
             busy={work.isPending}
-            disabledReason={preview.data ? undefined : "Die Vorschau ist noch nicht da."}
+            disabledReason={
+              preview.data ? (isSame ? "Es gibt nichts zu ändern." : undefined) : "Die Vorschau ist noch nicht da."
+            }
           >
             Neu berechnen
           </Button>
@@ -76,7 +81,7 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
         {preview.data && (
           <>
             <p role="status" className="text-ink-soft">
-              {`${measuresText(preview.data.added.length)} hinzugefügt, ${preview.data.moved.length} verschoben, ${preview.data.unchanged} unverändert`}
+              {isSame ? "Der Plan steht schon so, wie er neu berechnet würde." : said?.join(", ")}
             </p>
             <ChangeList
               title="Kommt hinzu"
@@ -93,4 +98,16 @@ export default function TimelineRecalculation({ campaign, onClose }: { campaign:
       </div>
     </Dialog>
   );
+}
+
+type Answer = Pick<AnswerOf<"POST /campaigns/{id}/recalculate">, "added" | "moved" | "undo">;
+
+/** What a recalculation changes, in parts of a sentence; nothing where all stays. */
+function whatChanges({ added, moved, undo }: Answer): string[] {
+  const refreshed = undo.changes.filter(({ facts }) => facts !== undefined).length;
+  return [
+    added.length > 0 && `${measuresText(added.length)} hinzugefügt`,
+    moved.length > 0 && `${measuresText(moved.length)} verschoben`,
+    refreshed > 0 && `${measuresText(refreshed)} mit neuen Planungsangaben`,
+  ].filter((part) => part !== false);
 }

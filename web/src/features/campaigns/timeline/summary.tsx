@@ -32,7 +32,7 @@ export function TimelineSummary(props: {
                 "-outline-offset-2 aria-pressed:bg-accent-tint aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent-ink)]",
               )}
             >
-              <span className="flex grow items-center gap-1.5 text-xs text-ink-soft sm:w-full">
+              <span className="flex w-full items-center gap-1.5 text-xs text-ink-soft">
                 <StatusIcon status={status} size={14} className={inkClasses[color]} />
                 {label}
               </span>

@@ -64,7 +64,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
     () => ({
       setStatus: (measure, status) => void setStatus(measure, status),
       remind: (measure) => void remindOf(measure),
-      move: (measure, offsetDays) => void move(measure, offsetDays),
+      move: (measure, offsetDays) => void move(measure, { offset_days: offsetDays }),
       dropDayOf: (phase) => dropDay(phase, days.start),
       askForDay: setMoving,
       askWhenDone: setFinished,
@@ -142,7 +142,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           measure={moving}
           start={days.start}
           now={now}
-          onMove={(offsetDays) => actions.move(moving, offsetDays)}
+          onMove={(scheduledAt) => void move(moving, { scheduled_at: scheduledAt })}
           onClose={() => setMoving(undefined)}
         />
       )}
