@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { buildWeb } from "./local/build.ts";
 import { root } from "./root.ts";
+import { openRegister } from "./register/register.ts";
 import { CockpitStack } from "./stack.ts";
 import { contextFromArguments, readTarget } from "./target.ts";
 
@@ -19,7 +20,9 @@ try {
     outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
     analyticsReporting: false,
   });
-  const target = readTarget((key) => app.node.tryGetContext(key));
+  const context = app.node.getAllContext() as Record<string, unknown>;
+  const path = typeof context.register === "string" ? context.register : process.env.COCKPIT_REGISTER;
+  const target = readTarget(context, path && context.stage !== "local" ? openRegister(path) : undefined);
   if (!target.local) await buildWeb();
   new CockpitStack(app, target);
   app.synth();

@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, extname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import { features } from "#shared/routes";
 import { root } from "./root.ts";
@@ -8,6 +8,8 @@ import { root } from "./root.ts";
 export interface Asset {
   directory: string;
   handler: string;
+  /** Whether it lays out reports, and so wants the agency's logo. */
+  writesReports: boolean;
 }
 
 /** Module of every function, by the function's name; the features come from the one list of routes. */
@@ -46,20 +48,14 @@ export const bundleOptions = {
 
 const reportWriter = "functions/reports/pdf.ts";
 
-/** The agency's logo in the folder of each function that writes reports; its name is in AGENCY_LOGO. */
-export function logoName(logo: string): string {
-  return `agency-logo${extname(logo).toLowerCase()}`;
-}
-
 /**
  * Bundles every function, the SDK included (it starts faster than the runtime's own). What a function imports only when
  * it is needed (PDF, S3, e-mail, the SDK's other ways to credentials) lies in files of its own, which a start does not read.
  * @param directory where each function gets a folder of its own
  * @param options.local checks every answer against its schema and writes source maps
- * @param options.logo a picture for the functions that write reports, relative to the repository
  * @returns the assets by function name
  */
-export function bundleFunctions(directory: string, options: { local: boolean; logo?: string }): Record<string, Asset> {
+export function bundleFunctions(directory: string, options: { local: boolean }): Record<string, Asset> {
   const together = join(directory, "together");
   const outputs = bundleTogether(together, options.local);
   const assets = Object.entries(handlerSources).map(([name, source]) => {
@@ -71,13 +67,21 @@ export function bundleFunctions(directory: string, options: { local: boolean; lo
       if (options.local) copyInto(own, together, `${file}.map`);
       for (const [module, files] of Object.entries(filesReadBy))
         if (module in inputs) for (const read of files) copyInto(own, root, read);
-      if (options.logo && reportWriter in inputs)
-        copyFileSync(join(root, options.logo), join(own, logoName(options.logo)));
     }
-    return [name, { directory: own, handler: `${source}.handler` }];
+    const writesReports = [...reachedFrom(entry, outputs)].some(({ inputs }) => reportWriter in inputs);
+    return [name, { directory: own, handler: `${source}.handler`, writesReports }];
   });
   rmSync(together, { recursive: true });
   return Object.fromEntries(assets);
+}
+
+const bundled = new Map<string, Record<string, Asset>>();
+
+/** As {@link bundleFunctions}, once for all stacks that are synthesized into the same folder. */
+export function bundledOnce(directory: string, options: { local: boolean }): Record<string, Asset> {
+  const assets = bundled.get(directory) ?? bundleFunctions(directory, options);
+  bundled.set(directory, assets);
+  return assets;
 }
 
 /** A file that esbuild wrote, relative to its folder. */

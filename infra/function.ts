@@ -1,6 +1,13 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  type LayerVersion,
+  LoggingFormat,
+  Runtime,
+} from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Asset } from "./bundle.ts";
@@ -13,6 +20,8 @@ export interface FunctionParts {
   target: Target;
   environment?: Record<string, string>;
   timeout?: Duration;
+  /** The agency's logo, for a function that writes reports. */
+  logo?: LayerVersion | undefined;
 }
 
 /** API Gateway gives up after 30 s; a function that serves it ends just before. */
@@ -37,6 +46,7 @@ export function createFunction(scope: Construct, name: string, parts: FunctionPa
     code: Code.fromAsset(asset.directory),
     handler: asset.handler,
     environment: parts.environment,
+    ...(parts.logo && asset.writesReports && { layers: [parts.logo] }),
     role,
     logGroup,
     // A time-out or a crash is written by Lambda itself: as JSON it has fields that log-queries.ts can ask for.

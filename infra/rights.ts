@@ -108,8 +108,8 @@ export const rights: Record<string, Rights> = {
 export interface Belongings {
   table: ITableV2;
   reports: IBucket;
-  /** SES identity of the sender: a domain or an address. */
-  identity: string;
+  /** SES identity of the sender: a domain or an address; without one no e-mail is sent. */
+  identity: string | undefined;
 }
 
 /** Gives a function the rights that stand under its name, and no others. */
@@ -132,6 +132,7 @@ export function grantRights(served: LambdaFunction, name: string, { table, repor
         "The report bucket holds nothing but this agency's reports, under keys that begin with the campaign's random id: there is no narrower prefix.",
     });
   // With attachments SES checks SendRawEmail too, although the call is SendEmail.
-  const sender = Stack.of(served).formatArn({ service: "ses", resource: "identity", resourceName: identity });
-  if (own.mail) allow("ses", ["SendEmail", "SendRawEmail"], [sender]);
+  const sender =
+    identity && Stack.of(served).formatArn({ service: "ses", resource: "identity", resourceName: identity });
+  if (own.mail && sender) allow("ses", ["SendEmail", "SendRawEmail"], [sender]);
 }

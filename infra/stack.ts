@@ -6,15 +6,17 @@ import { features } from "#shared/routes";
 import { createAlarms } from "./alarms.ts";
 import { createApi } from "./api.ts";
 import { createBucket } from "./bucket.ts";
-import { bundleFunctions, logoName } from "./bundle.ts";
+import { bundledOnce } from "./bundle.ts";
 import { createFunction } from "./function.ts";
 import { saveQueries } from "./log-queries.ts";
+import { createLogo } from "./logo.ts";
 import { grantRights } from "./rights.ts";
 import { builtWeb, cache } from "./root.ts";
 import { createSchedule } from "./schedule.ts";
 import { createSite } from "./site.ts";
 import { tableInUse } from "./table.ts";
 import type { Target } from "./target.ts";
+import { codeVersion } from "./version.ts";
 
 /**
  * The whole system of one agency, as a picture:
@@ -33,16 +35,17 @@ export class CockpitStack extends Stack {
     // The local runner starts the bundles where they lie, so that a new bundle needs no new synthesis.
     if (target.local) this.node.setContext(DISABLE_ASSET_STAGING_CONTEXT, true);
 
-    const assets = bundleFunctions(join(Stage.of(this)?.outdir ?? cache, "bundle"), target);
+    const assets = bundledOnce(join(Stage.of(this)?.outdir ?? cache, "bundle"), target);
     const table = tableInUse(this, target);
+    const logo = createLogo(this, target);
     const reports = createBucket(this, "Reports", target, { versioned: true });
     const environment = {
       STAGE: target.stage,
       TABLE_NAME: table.tableName,
       REPORT_BUCKET: reports.bucketName,
-      MAIL_SENDER: target.sender,
+      ...(target.sender && { MAIL_SENDER: target.sender }),
       AGENCY_NAME: target.agencyName,
-      ...(target.logo && { AGENCY_LOGO: logoName(target.logo) }),
+      ...(logo.path && { AGENCY_LOGO: logo.path }),
     };
 
     const unknownRoute = createFunction(this, "unknown-route", { asset: assets["unknown-route"], target });
@@ -51,6 +54,7 @@ export class CockpitStack extends Stack {
     const parts = (name: string) => ({
       asset: assets[name],
       target,
+      logo: logo.layer,
       environment: { ...environment, SITE_URL: address },
     });
     const belongings = { table, reports, identity: target.identity };
@@ -69,6 +73,11 @@ export class CockpitStack extends Stack {
     saveQueries(this, target, [...[...functions, run].map(({ logGroup }) => logGroup), api.log]);
 
     new CfnOutput(this, "Address", { value: address });
+    if (!target.local) {
+      new CfnOutput(this, "Version", { value: codeVersion() });
+      new CfnOutput(this, "Configuration", { value: target.configuration });
+      new CfnOutput(this, "ScheduleFunction", { value: run.functionName });
+    }
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
     new CfnOutput(this, "DistributionDomain", { value: distribution.distributionDomainName });
     new CfnOutput(this, "TableName", { value: table.tableName });

@@ -1,6 +1,9 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "./root.ts";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Entry, entryKeys, nearest, readEntry } from "./register/entry.ts";
+import { agencyPattern, entryStage, stackName, stagePattern } from "./register/names.ts";
+import type { Register } from "./register/register.ts";
 
 /** What is synthesized: one agency's cockpit in one stage. Each is a stack of its own. */
 export interface Target {
@@ -12,87 +15,140 @@ export interface Target {
   recoverable: boolean;
   /** The stage that the local runner reads. */
   local: boolean;
-  /** The agency's name on its reports and e-mails, by `-c agencyName=…`. */
+  /** The agency's name on its reports and e-mails. */
   agencyName: string;
-  /** Picture in the reports' letterhead, by `-c logo=…`: a PNG or JPEG file, relative to the repository. */
+  /** Path of the picture in the reports' letterhead, a PNG or JPEG file. */
   logo?: string;
-  /** The cockpit's own address, by `-c domain=… -c certificate=…`; without it CloudFront's. */
+  /** The cockpit's own address; without it CloudFront's. */
   domain?: { name: string; certificate: string };
-  /** Sender of the e-mails, by `-c sender=…`. */
-  sender: string;
-  /** The sender's identity in SES, by `-c identity=…`; by default the sender's domain. Made once, only referred to. */
-  identity: string;
-  /** A restored table to work with instead of the stack's own, by `-c table=…` (docs/operations/restore.md). */
+  /** Sender of the e-mails; without one, as in a preview, none are sent. */
+  sender?: string;
+  /** The sender's identity in SES, by default the sender's domain. Made once, only referred to. */
+  identity?: string;
+  /** A restored table to work with instead of the stack's own (docs/operations/restore.md). */
   restoredTable?: string;
-  /** Who hears of alarms, by `-c alarms=…`. */
+  /** Who hears of alarms. */
   alarmAddress?: string;
+  /** The entry as it is deployed, as JSON: an output of the stack, by which a later deployment sees what changed. */
+  configuration: string;
 }
 
-const stages = /^(local|dev|staging|prod|pr-[1-9]\d{0,5})$/;
-const agencies = /^[a-z][a-z0-9-]{0,29}$/;
+/** What can be given by `-c`, besides what an entry of the register has. */
+const ownKeys = ["stage", "agency", "register"];
 
 /**
  * Reads the target from CDK's context (`-c stage=… -c agency=…`); the agency defaults to `demo`. What an agency is called
- * and where it lives comes from the command line or, so that no deployment forgets it, from its entry in cdk.json
- * (`"agencies": { "muster": { "agencyName": "…" } }`).
- * @param context looks a key up
- * @throws Error with a sentence for the operator when something is missing or malformed
+ * and where it lives comes from its file in the register (`<agency>/<stage>.json`). `staging` and `prod` need one, so that
+ * no deployment forgets or invents anything; `dev` and previews do with what `-c` says, or with nothing.
+ * @param context everything that CDK's context holds
+ * @param register the operator's register; the stage `local` never reads it
+ * @throws Error with a sentence for the operator when something is missing, misspelt or malformed
  */
-export function readTarget(context: (key: string) => unknown): Target {
-  const given = (key: string, from = context) => {
-    const value = from(key) ?? undefined;
-    return value === undefined || typeof value === "string" ? value : JSON.stringify(value);
-  };
-  const text = (key: string, fallback: string) => given(key) ?? fallback;
-  const stage = text("stage", "");
-  const agency = text("agency", "demo");
-  if (!stages.test(stage))
+export function readTarget(context: Record<string, unknown>, register?: Register): Target {
+  refuseUnknown(context);
+  const stage = text(context.stage ?? "");
+  const agency = text(context.agency ?? "demo");
+  if (!stagePattern.test(stage))
     throw new Error(
       `Unbekannte Stufe "${stage}". Erlaubt sind local, dev, staging, prod und pr-N, zum Beispiel: npm run synth -- -c stage=dev`,
     );
-  if (!agencies.test(agency))
+  if (!agencyPattern.test(agency))
     throw new Error(
       `Unzulässiges Kürzel "${agency}" für das Maklerbüro. Erlaubt sind bis zu 30 Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel: -c agency=muster`,
     );
-  const entries = context("agencies") as Record<string, Record<string, unknown>> | undefined;
-  const detail = (key: string) => given(key) ?? given(key, (name) => entries?.[agency]?.[name]);
-  const domain = readDomain(detail("domain"), detail("certificate"));
-  const sender = readAddress("sender", detail("sender")) ?? `cockpit@${domain?.name ?? `${agency}.example`}`;
+  const given = Object.fromEntries(entryKeys.flatMap((key) => (key in context ? [[key, text(context[key])]] : [])));
+  const local = stage === "local";
+  const found = local ? undefined : register?.find(agency, entryStage(stage));
+  if (found && Object.keys(given).length > 0)
+    throw new Error(
+      `${register?.file(agency, entryStage(stage))} gilt für ${agency} ${stage}; bitte ändern Sie ${Object.keys(given).join(", ")} dort statt mit -c, sonst nimmt es die nächste Auslieferung zurück.`,
+    );
+  if (!found && (stage === "staging" || stage === "prod")) throw notRegistered(agency, stage, register);
+  const folder = found && register ? dirname(register.file(agency, entryStage(stage))) : "";
+  return targetOf({ agency, stage }, found ?? readEntry(given, "-c"), folder);
+}
+
+/**
+ * The target of an entry of the register.
+ * @param folder where its logo lies
+ * @throws Error when the entry can't be deployed: without a sender, a certificate, or with somebody else's table
+ */
+export function targetOf({ agency, stage }: { agency: string; stage: string }, entry: Entry, folder: string): Target {
+  const where = `${agency} ${stage}`;
+  const local = stage === "local";
+  const { domain, certificate, table, logo } = entry;
+  if (domain && !certificate)
+    throw new Error(
+      `${where}: Zur Domain ${domain} fehlt das Zertifikat ("certificate"). Mit npm run fleet -- add ${agency} --stage ${stage} wird es gemacht.`,
+    );
+  const ownTable = new RegExp(`^${stackName(agency, stage)}-Table[0-9A-F]{8}-[A-Z0-9]+(-[\\w.-]+)?$`);
+  if (table && !ownTable.test(table))
+    throw new Error(
+      `${where}: "${table}" ist keine Tabelle dieses Maklerbüros in dieser Stufe. Eine wiederhergestellte heißt wie die eigene mit einem Anhang: ${stackName(agency, stage)}-Table…-restored`,
+    );
+  const sender = entry.sender ?? (domain && `cockpit@${domain}`) ?? (local ? `cockpit@${agency}.example` : undefined);
+  if (!sender && (stage === "staging" || stage === "prod"))
+    throw new Error(`${where}: Es fehlt der Absender der E-Mails ("sender"), zum Beispiel cockpit@muster.de`);
+  const identity = entry.identity ?? sender?.slice(sender.indexOf("@") + 1);
   return {
     agency,
     stage,
     keepsData: stage === "prod",
-    recoverable: stage !== "local" && !stage.startsWith("pr-"),
-    local: stage === "local",
-    agencyName: detail("agencyName") ?? "Ihre Immobilienagentur",
-    logo: readLogo(detail("logo")),
-    domain,
-    sender,
-    identity: detail("identity") ?? sender.slice(sender.indexOf("@") + 1),
-    restoredTable: detail("table"),
-    alarmAddress: readAddress("alarms", detail("alarms")),
+    recoverable: !local && !stage.startsWith("pr-"),
+    local,
+    agencyName: entry.agencyName ?? "Ihre Immobilienagentur",
+    ...(logo && { logo: join(folder, logo) }),
+    ...(domain && certificate && { domain: { name: domain, certificate } }),
+    ...(sender && { sender }),
+    ...(identity && { identity }),
+    ...(table && { restoredTable: table }),
+    ...(entry.alarms && { alarmAddress: entry.alarms }),
+    configuration: configurationOf(entry, folder),
   };
 }
 
-function readDomain(name: string | undefined, certificate: string | undefined): Target["domain"] {
-  if (!name && !certificate) return undefined;
-  if (!name || !/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name))
-    throw new Error(`Unzulässige Domain "${name ?? ""}". Erwartet wird zum Beispiel: -c domain=cockpit.muster.de`);
-  if (!certificate || !/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/.test(certificate))
+/**
+ * An entry as a stack's outputs show it: its names in one order, and a logo by its content.
+ * @param folder where its logo lies
+ */
+export function configurationOf(entry: Entry, folder: string): string {
+  const { logo } = entry;
+  const content =
+    logo &&
+    createHash("sha256")
+      .update(readFileSync(join(folder, logo)))
+      .digest("hex")
+      .slice(0, 12);
+  return JSON.stringify({ ...entry, ...(logo && { logo: `${logo} ${content}` }) }, entryKeys);
+}
+
+/** CDK's own context has names like `aws:cdk:…` and `@aws-cdk/core:…`; what else is not known is a mistake. */
+function refuseUnknown(context: Record<string, unknown>): void {
+  const known = [...ownKeys, ...entryKeys];
+  const [unknown] = Object.keys(context).filter((key) => !/[:/]|^cli-telemetry$/.test(key) && !known.includes(key));
+  if (unknown === "agencies")
     throw new Error(
-      `Zur Domain ${name} fehlt das Zertifikat: -c certificate=arn:aws:acm:us-east-1:…:certificate/… (CloudFront liest Zertifikate nur in us-east-1)`,
+      'In cdk.json stehen noch "agencies". Bitte schreiben Sie jedes Maklerbüro in eine Datei des Registers: docs/operations/register.md',
     );
-  return { name, certificate };
+  if (unknown !== undefined)
+    throw new Error(`Unbekannte Angabe "-c ${unknown}=…"; meinten Sie "${nearest(unknown, known)}"?`);
 }
 
-function readAddress(key: string, address: string | undefined): string | undefined {
-  if (address === undefined || /^[^\s@]+@([a-z0-9-]+\.)+[a-z]{2,}$/i.test(address)) return address;
-  throw new Error(`Unzulässige E-Mail-Adresse "${address}". Erwartet wird zum Beispiel: -c ${key}=cockpit@muster.de`);
+function notRegistered(agency: string, stage: string, register: Register | undefined): Error {
+  if (!register)
+    return new Error(
+      `Für ${stage} braucht es ein Register: COCKPIT_REGISTER muss den Ordner nennen, in dem ${agency}/${stage}.json liegt (docs/operations/register.md).`,
+    );
+  const others = register.list().flatMap((known) => (known.stage === stage ? [known.agency] : []));
+  const hint =
+    others.length > 0
+      ? `Meinten Sie ${nearest(agency, others)}?`
+      : `Für diese Stufe steht noch niemand darin; npm run fleet -- add ${agency} --stage ${stage} legt die Datei an.`;
+  return new Error(`Im Register gibt es ${register.file(agency, stage)} nicht. ${hint}`);
 }
 
-function readLogo(file: string | undefined): string | undefined {
-  if (file === undefined || (/\.(png|jpe?g)$/i.test(file) && existsSync(join(root, file)))) return file;
-  throw new Error(`Das Logo "${file}" gibt es nicht, oder es ist weder PNG noch JPEG.`);
+function text(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /**

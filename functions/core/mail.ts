@@ -20,8 +20,13 @@ let client: SESv2Client | undefined;
 /**
  * Sends an e-mail by SES, in one try: SES knows no idempotency, a second try after a lost answer could be a second mail
  * (docs/product.md, E-mail once).
+ * Where no sender was deployed, as in a preview, nothing is sent.
  */
 export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
+  if (!process.env.MAIL_SENDER) {
+    logger.warn("mail switched off");
+    return "refused";
+  }
   const { SESv2Client, SendEmailCommand } = await sdk();
   client ??= new SESv2Client({ maxAttempts: 1 });
   const text = (Data: string) => ({ Data, Charset: "UTF-8" });

@@ -11,10 +11,10 @@ export interface Logo {
   type: "image/png" | "image/jpeg";
 }
 
-/** The agency's logo, from the top of this function's bundle; nothing where none was deployed. */
+/** The agency's logo, from the layer that was deployed beside the functions; nothing where none was. */
 export function agencyLogo(): Logo | undefined {
-  const name = process.env.AGENCY_LOGO;
-  if (!name) return undefined;
-  const bytes = readFileSync(new URL(`../../${name}`, import.meta.url));
-  return { bytes, type: name.endsWith(".png") ? "image/png" : "image/jpeg" };
+  const path = process.env.AGENCY_LOGO;
+  if (!path) return undefined;
+  const bytes = readFileSync(path);
+  return { bytes, type: path.endsWith(".png") ? "image/png" : "image/jpeg" };
 }

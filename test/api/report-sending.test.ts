@@ -72,6 +72,18 @@ describe("sending by e-mail", () => {
     expect((await send(draft.id)).status).toBe(200);
   });
 
+  it("where no sender was deployed leaves a draft, and asks nobody to send", async () => {
+    const { body: draft } = await generate();
+    vi.stubEnv("MAIL_SENDER", "");
+    vi.spyOn(logger, "warn").mockReturnValueOnce();
+    const mocked = mockClient(SESv2Client);
+    const { status } = await send(draft.id);
+    expect([status, mocked.calls()]).toEqual([503, []]);
+    mocked.restore();
+    vi.unstubAllEnvs();
+    expect(await report(draft.id)).toMatchObject({ state: "draft", sending: null });
+  });
+
   it("whose end nobody knows is unconfirmed, can't be edited, and may be sent again at once", async () => {
     const { body: draft } = await generate();
     vi.spyOn(logger, "error").mockReturnValueOnce();

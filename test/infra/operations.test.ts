@@ -149,17 +149,40 @@ test("e-mail goes out under an identity that the stack only refers to", () => {
   expect(own).toContain(":identity/muster.de");
 });
 
+test("a logo is a layer of its own: the functions' code stays the same for every agency", () => {
+  const template = synthesize("prod", { logo: "logo.png" });
+  const [layer] = Object.keys(template.findResources("AWS::Lambda::LayerVersion"));
+  const codeOf = (made: typeof template) =>
+    Object.values(made.findResources("AWS::Lambda::Function")).map(({ Properties }) => Properties.Code.S3Key as string);
+  expect(codeOf(template)).toEqual(codeOf(prod));
+  const layered = Object.values(template.findResources("AWS::Lambda::Function")).filter(
+    ({ Properties }) => Properties.Layers && Properties.Handler.startsWith("functions/"),
+  );
+  expect(layered.map(({ Properties }) => [Properties.Handler, Properties.Layers])).toEqual(
+    ["reports", "schedule"].map((name) => [`functions/${name}/handler.handler`, [{ Ref: layer }]]),
+  );
+  for (const { Properties } of layered)
+    expect(Properties.Environment.Variables.AGENCY_LOGO).toBe("/opt/agency-logo.png");
+});
+
+test("the stack says which version and which configuration it has", () => {
+  expect(prod.findOutputs("Version").Version.Value).toMatch(/\S/);
+  expect(JSON.parse(prod.findOutputs("Configuration").Configuration.Value)).toEqual({ sender: "cockpit@muster.de" });
+});
+
+const restoredTable = "verkaufs-cockpit-muster-prod-Table710B521B-1ABC2DEF-restored";
+
 test("a restored table takes the place of the stack's own, which stays", () => {
-  const restored = synthesize("prod", { table: "muster-restored" });
+  const restored = synthesize("prod", { table: restoredTable });
   expect(Object.keys(restored.findResources("AWS::DynamoDB::GlobalTable"))).toEqual(
     idsOf("AWS::DynamoDB::GlobalTable"),
   );
   const functions = Object.values(restored.findResources("AWS::Lambda::Function")).flatMap(
     ({ Properties }) => Properties.Environment?.Variables?.TABLE_NAME ?? [],
   );
-  expect(new Set(functions)).toEqual(new Set(["muster-restored"]));
+  expect(new Set(functions)).toEqual(new Set([restoredTable]));
   const policies = JSON.stringify(restored.findResources("AWS::IAM::Policy"));
-  expect(policies).toContain(":table/muster-restored");
+  expect(policies).toContain(`:table/${restoredTable}`);
   expect(policies).not.toContain(idsOf("AWS::DynamoDB::GlobalTable")[0]);
 });
 

@@ -52,7 +52,7 @@ function used(name: string): string[] {
     ...use.indexes.map((index) => `dynamodb:Query on ${table}/index/${index}`),
     ...use.files.map((action) => `s3:${action} on ${reports}${action.startsWith("List") ? "" : "/*"}`),
     ...(use.mail ? ["SendEmail", "SendRawEmail"] : []).map(
-      (action) => `ses:${action} on arn:{AWS::Partition}:ses:{AWS::Region}:{AWS::AccountId}:identity/muster.example`,
+      (action) => `ses:${action} on arn:{AWS::Partition}:ses:{AWS::Region}:{AWS::AccountId}:identity/muster.de`,
     ),
     ...["CreateLogStream", "PutLogEvents"].map((action) => `logs:${action} on ${log}`),
     ...(name === "schedule"

@@ -3,10 +3,20 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "../../infra/root.ts";
+import type { Register } from "../../infra/register/register.ts";
 import { contextFromArguments, readTarget } from "../../infra/target.ts";
 import { folder } from "./fixtures/folder.ts";
 
-const target = (context: Record<string, unknown>) => readTarget((key) => context[key]);
+const anybody = { sender: "cockpit@muster.de" };
+const register = {
+  folder: "",
+  find: () => anybody,
+  list: () => [],
+  file: () => "",
+  write: () => undefined,
+  remove: () => undefined,
+} satisfies Register;
+const target = (context: Record<string, unknown>) => readTarget(context, register);
 
 describe("stage and agency", () => {
   test.each(["local", "dev", "staging", "prod", "pr-1", "pr-123456"])("%s is a stage", (stage) => {
@@ -51,9 +61,13 @@ describe("npm run synth", () => {
     expect(readdirSync(join(outdir, "bundle"))).toContain("unknown-route");
   });
 
-  test("says in one sentence what is wrong", () => {
-    const { status, stderr } = synth("-c", "stage=production");
-    expect(stderr.trim().split("\n")).toEqual([expect.stringContaining('Unbekannte Stufe "production"')]);
+  test.each([
+    [["-c", "stage=production"], 'Unbekannte Stufe "production"'],
+    [["-c", "stage=dev", "-c", "agnecy=muster"], 'Unbekannte Angabe "-c agnecy=…"; meinten Sie "agency"?'],
+    [["-c", "stage=prod"], "COCKPIT_REGISTER muss den Ordner nennen"],
+  ])("says in one sentence what is wrong: %j", (parameters, sentence) => {
+    const { status, stderr } = synth(...parameters);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringContaining(sentence)]);
     expect(status).toBe(1);
   });
 });

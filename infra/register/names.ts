@@ -1,0 +1,18 @@
+/** Stages that can be synthesized; all but `local` can be deployed. */
+export const stagePattern = /^(local|dev|staging|prod|pr-[1-9]\d{0,5})$/;
+
+/** How an agency is called in names of stacks and folders. */
+export const agencyPattern = /^[a-z][a-z0-9-]{0,29}$/;
+
+/** The stages that a register has files for; one holds for all previews. */
+export const entryStages = ["dev", "staging", "prod", "preview"];
+
+/** Under which stage a register keeps what holds for this one. */
+export function entryStage(stage: string): string {
+  return stage.startsWith("pr-") ? "preview" : stage;
+}
+
+/** The name of an agency's stack in a stage. */
+export function stackName(agency: string, stage: string): string {
+  return `verkaufs-cockpit-${agency}-${stage}`;
+}

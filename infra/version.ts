@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.ts";
+
+let known: string | undefined;
+
+/**
+ * The version of this code: what `COCKPIT_VERSION` says, or the tag, or the commit since the last tag, with `-dirty` when
+ * files were changed; without git that of package.json.
+ */
+export function codeVersion(): string {
+  known ??= process.env.COCKPIT_VERSION || described() || packageVersion();
+  return known;
+}
+
+function described(): string {
+  const { status, stdout } = spawnSync("git", ["describe", "--tags", "--always", "--dirty"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return status === 0 ? stdout.trim() : "";
+}
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  return `v${version}`;
+}
