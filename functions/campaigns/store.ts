@@ -79,7 +79,7 @@ export async function saveCampaign(
       update: keys.campaign(before.id),
       change: {
         set: { ...Object.fromEntries(changed), version: before.version + 1, ...due },
-        ...(!due && { remove: ["due_pk", "due_sk"] }),
+        remove: due ? ["due_tries"] : ["due_pk", "due_sk", "due_tries"],
       },
       when: still(before, "version"),
     },

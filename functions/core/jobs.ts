@@ -24,5 +24,6 @@ const headStart = 2 * 60_000;
  */
 export function putJob(job: Job, now: string, delay = headStart): { put: Item } {
   const at = new Date(Date.parse(now) + delay).toISOString();
-  return { put: { ...job, ...keys.job(job.id), ...dueAt(at, job.id), schema } };
+  const { due_tries: _, ...fields } = job as Job & { due_tries?: number };
+  return { put: { ...fields, ...keys.job(job.id), ...dueAt(at, job.id), schema } };
 }

@@ -94,6 +94,17 @@ export function dueAt(at: string, id: string) {
   return { due_pk: "DUE", due_sk: `${at}#${id}` };
 }
 
+/**
+ * Entry in the index `due` of what was given up: out of the scheduled function's sight, found by whoever asks for it.
+ * @param at when it was given up, ISO 8601 UTC
+ */
+export function leftAt(at: string, id: string) {
+  return { due_pk: "LEFT", due_sk: `${at}#${id}` };
+}
+
+/** Everything that was given up, the earliest first. */
+export const leftWork = { index: "due", pk: "LEFT" } as const;
+
 /** Everything due up to an instant (ISO 8601 UTC), earliest first. */
 export function dueUntil(at: string) {
   return { index: "due", pk: "DUE", from: "0", to: `${at}#\uffff` } as const;

@@ -1,5 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
+import { logged } from "#shared/core/log-messages";
 import type { Incoming } from "./request.ts";
 import { consumed } from "./table.ts";
 
@@ -9,7 +10,7 @@ export const logger = new Logger({ serviceName: "verkaufs-cockpit" });
 /** One line per request: request id, route key (never the path, which may hold a token), user id, status, milliseconds, units. */
 export async function logRequest(event: Incoming, context: Context, status: number): Promise<void> {
   const user = await userId(event);
-  logger.info("request", {
+  logger.info(logged.request, {
     request_id: context.awsRequestId,
     route: event.routeKey,
     user,
@@ -22,7 +23,7 @@ export async function logRequest(event: Incoming, context: Context, status: numb
 
 /** What went wrong unexpectedly: the error's name, message and stack, under the request's id. */
 export function logFailure(event: Incoming, context: Context, error: unknown): void {
-  logger.error("failure", { request_id: context.awsRequestId, route: event.routeKey, error: error as Error });
+  logger.error(logged.failure, { request_id: context.awsRequestId, route: event.routeKey, error: error as Error });
 }
 
 async function userId(event: Incoming): Promise<string | undefined> {

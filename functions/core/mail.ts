@@ -1,4 +1,5 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
+import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
 
 /** An e-mail as text and as HTML, with files. */
@@ -11,7 +12,7 @@ export interface OutgoingMail {
   attachments?: { name: string; type: string; content: Uint8Array }[];
 }
 
-/** What became of an e-mail: `unknown` means that it may have gone out or not. */
+/** What became of an e-mail: `refused` means that it surely did not go out, `unknown` that it may have or not. */
 export type MailOutcome = "sent" | "refused" | "unknown";
 
 const sdk = () => import("@aws-sdk/client-sesv2");
@@ -20,15 +21,15 @@ let client: SESv2Client | undefined;
 /**
  * Sends an e-mail by SES, in one try: SES knows no idempotency, a second try after a lost answer could be a second mail
  * (docs/product.md, E-mail once).
- * Where no sender was deployed, as in a preview, nothing is sent.
+ * Where no sender was deployed, as in a preview, nothing is sent; and nothing ever to an address that ends in .local.
  */
 export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
-  if (!process.env.MAIL_SENDER) {
+  if (!canBeSent(mail.to)) {
     logger.warn("mail switched off");
     return "refused";
   }
   const { SESv2Client, SendEmailCommand } = await sdk();
-  client ??= new SESv2Client({ maxAttempts: 1 });
+  client ??= new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 } });
   const text = (Data: string) => ({ Data, Charset: "UTF-8" });
   try {
     await client.send(
@@ -55,7 +56,25 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
   } catch (error) {
     const { name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
     const status = $metadata?.httpStatusCode ?? 0;
-    logger.error("mail not sent", { error: name, status });
-    return status >= 400 && status < 500 ? "refused" : "unknown";
+    logger.error(logged.mailNotSent, { error: name, status });
+    return isSurelyNotSent(error, status) ? "refused" : "unknown";
   }
+}
+
+/** Failures before any byte of the request was sent. */
+const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+
+/** SES said no, throttling and 503 "unavailable" among it, or was not reached at all. Any other failure may come after the mail. */
+function isSurelyNotSent(error: unknown, status: number): boolean {
+  const { code } = error as { code?: unknown };
+  return (status >= 400 && status < 500) || status === 503 || neverConnected.has(String(code));
+}
+
+/**
+ * Whether mail to an address may go out at all: not without a sender, and not to one that leads nowhere (RFC 6762), as
+ * the first administrator's does. A bounce from there would count against all agencies of the account; on a laptop
+ * nothing leaves the outbox anyway.
+ */
+export function canBeSent(to: string): boolean {
+  return Boolean(process.env.MAIL_SENDER) && (process.env.STAGE === "local" || !/\.local$/i.test(to.trim()));
 }

@@ -13,7 +13,7 @@ import {
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
-import { dueAt, keys } from "../core/keys.ts";
+import { dueAt, keys, leftAt } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
 import { isConditionFailed, type Item, query, read, readMany, transactionLimit, write } from "../core/table.ts";
 
@@ -26,6 +26,8 @@ export interface ReminderMail {
   /** Measures that it tells of without naming them. */
   more?: number;
   attempts: number;
+  /** When it was tried first, ISO 8601 UTC; from then on it is tried for a day. */
+  since?: string;
   /** Set before a try to send; whoever finds it set does not know whether that try went out. */
   sending: boolean;
   /** The one repetition after a try without a known end is used up (docs/product.md, E-mail once). */
@@ -34,6 +36,7 @@ export interface ReminderMail {
 
 /** How long a mail may be under way before the next run looks after it. */
 const patience = 4 * 60_000;
+const monthSeconds = 30 * 24 * 60 * 60;
 const triesToMark = 3;
 
 /**
@@ -107,10 +110,28 @@ export function readMail(id: string): Promise<(ReminderMail & { due_sk: string }
   return read(keys.mail(id), { consistent: true });
 }
 
-/** The write that keeps a mail; the next run looks after it if this one does not come to its end. */
-export function putMail(mail: ReminderMail, time: string): { put: Item } {
-  const at = new Date(Date.parse(time) + patience).toISOString();
-  return { put: { ...mail, ...keys.mail(mail.id), ...dueAt(at, mail.id), schema } };
+/**
+ * The write that keeps a mail; a later run looks after it if this one does not come to its end.
+ * @param delay milliseconds until then; until the next run unless told
+ */
+export function putMail(mail: ReminderMail, time: string, delay = patience): { put: Item } {
+  const at = new Date(Date.parse(time) + delay).toISOString();
+  return { put: { ...itemOf(mail), ...dueAt(at, mail.id) } };
+}
+
+/** The write that gives a mail up: it lies for a month, for people to look at and send after all. */
+export function leaveMail(mail: ReminderMail, time: string): { put: Item } {
+  const expires_at = Math.floor(Date.parse(time) / 1000) + monthSeconds;
+  return { put: { ...itemOf(mail), ...leftAt(time, mail.id), expires_at } };
+}
+
+function itemOf(mail: ReminderMail): Item {
+  const {
+    due_tries: _,
+    expires_at: __,
+    ...fields
+  } = mail as ReminderMail & Record<"due_tries" | "expires_at", unknown>;
+  return { ...fields, ...keys.mail(mail.id), schema };
 }
 
 function isDue(measure: StoredMeasure, userId: string, time: string): boolean {

@@ -5,6 +5,7 @@ import {
   reminderText,
   reminderTimeText,
 } from "#shared/notifications/reminder-mail";
+import { logged } from "#shared/core/log-messages";
 import { waitingReminders } from "#shared/notifications/reminders";
 import type { StoredMeasure } from "../campaigns/items.ts";
 import { still } from "../core/condition.ts";
@@ -12,17 +13,27 @@ import { html } from "../core/html.ts";
 import { isId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
-import { type OutgoingMail, sendMail } from "../core/mail.ts";
+import { canBeSent, type OutgoingMail, sendMail } from "../core/mail.ts";
 import type { SessionUser } from "../core/session.ts";
 import { read, write, writeIfHolds } from "../core/table.ts";
-import { markReminders, putMail, readMail, type ReminderMail, unsettledHeads } from "./reminder-store.ts";
+import { leaveMail, markReminders, putMail, readMail, type ReminderMail, unsettledHeads } from "./reminder-store.ts";
 
-const mostAttempts = 5;
+const minute = 60_000;
+/** How long a mail that surely did not go out is tried again, and how far apart two tries lie at most. */
+const mostTime = 24 * 60 * minute;
+const longestDelay = 60 * minute;
+/** A try without a known end is repeated once, when whatever disturbed it may be over. */
+const delayOfDoubt = 30 * minute;
+
+/** What became of a mail in a run: `nothing` where there was none to send, or another run has it. */
+export type Delivery = "sent" | "not sent" | "nothing";
 
 /** What a run did with the due reminders. */
 export interface Reminded<Measure> {
   /** E-mails that went out. */
   mails: number;
+  /** E-mails that did not go out; they are tried again. */
+  notSent: number;
   /** People whose reminders, all or the rest of them, wait for the next run. */
   waiting: number;
   /** Measures of which nobody can be reminded, as they are stored. */
@@ -40,17 +51,18 @@ export async function sendDueReminders<Measure extends StoredMeasure>(
 ): Promise<Reminded<Measure>> {
   const { sound = [], damaged = [] } = Object.groupBy(measures, (measure) => (isSound(measure) ? "sound" : "damaged"));
   const byPerson = dueByPerson(sound, time);
-  const reminded = { mails: 0, waiting: 0, damaged };
+  const reminded = { mails: 0, notSent: 0, waiting: 0, damaged };
   if (byPerson.size === 0) return reminded;
   const heads = unsettledHeads(sound);
   for (const [userId, due] of byPerson) {
     try {
       const mailId = stableId("reminders", userId, time, String(process.hrtime.bigint()));
       const { mail, failure } = await markReminders(userId, mailId, due, await heads, time);
-      if (mail && (await deliver(mail, time))) reminded.mails += 1;
+      const delivery = mail ? await deliver(mail, time) : "nothing";
+      if (delivery !== "nothing") reminded[delivery === "sent" ? "mails" : "notSent"] += 1;
       if (failure !== undefined) throw failure;
     } catch (error) {
-      logger.error("reminders wait", { user: userId, error: error as Error });
+      logger.error(logged.remindersWait, { user: userId, error: error as Error });
       reminded.waiting += 1;
     }
   }
@@ -81,35 +93,39 @@ function isSound({ campaign_id, measure_id, revision, scheduled_at, reminders }:
 }
 
 /**
- * Takes up a mail whose run did not come to its end.
+ * Takes up a mail that did not go out, or whose run did not come to its end. After a day without success, or a second
+ * try without a known end, it is given up (docs/product.md, E-mail once).
  * @param found the mail as the index `due` named it; one that is due at another time by now has another run at it
- * @returns whether it went out now
  */
-export async function resumeMail(found: { id: string; due_sk: string }, time: string): Promise<boolean> {
+export async function resumeMail(found: { id: string; due_sk: string }, time: string): Promise<Delivery> {
   const { id } = found;
   const mail = await readMail(id);
-  if (!mail || mail.kind !== "reminder" || mail.due_sk !== found.due_sk) return false;
-  if (mail.attempts >= mostAttempts || (mail.sending && mail.repeated)) {
-    logger.error("mail given up", { mail: id, attempts: mail.attempts });
-    await write({ delete: keys.mail(id) });
-    return false;
+  if (!mail || mail.kind !== "reminder" || mail.due_sk !== found.due_sk) return "nothing";
+  const tooLong = mail.since !== undefined && Date.parse(time) - Date.parse(mail.since) >= mostTime;
+  if (tooLong || (mail.sending && mail.repeated)) {
+    const left = await writeIfHolds({ ...leaveMail(mail, time), when: still(mail, "due_sk") });
+    if (!left) return "nothing";
+    logger.error(logged.mailGivenUp, { mail: id, attempts: mail.attempts });
+    return "not sent";
   }
   return deliver({ ...mail, repeated: mail.repeated || mail.sending }, time);
 }
 
-async function deliver(mail: ReminderMail, time: string): Promise<boolean> {
+async function deliver(mail: ReminderMail, time: string): Promise<Delivery> {
   const user = await read<SessionUser>(keys.user(mail.user_id));
-  if (!user?.is_active || mail.entries.length === 0) {
+  if (!user?.is_active || mail.entries.length === 0 || !canBeSent(user.email)) {
     await write({ delete: keys.mail(mail.id) });
-    return false;
+    return "nothing";
   }
-  const trying: ReminderMail = { ...mail, attempts: mail.attempts + 1, sending: true };
+  const attempts = mail.attempts + 1;
+  const trying: ReminderMail = { ...mail, attempts, since: mail.since ?? time, sending: true };
   const claimed = await writeIfHolds({ ...putMail(trying, time), when: still(mail, "attempts") });
-  if (!claimed) return false;
+  if (!claimed) return "nothing";
   const outcome = await sendMail(messageOf(user, mail));
   if (outcome === "sent") await write({ delete: keys.mail(mail.id) });
-  if (outcome === "refused") await write(putMail({ ...trying, sending: false }, time));
-  return outcome === "sent";
+  else if (outcome === "unknown") await write(putMail(trying, time, delayOfDoubt));
+  else await write(putMail({ ...trying, sending: false }, time, Math.min(attempts * 5 * minute, longestDelay)));
+  return outcome === "sent" ? "sent" : "not sent";
 }
 
 function messageOf(user: SessionUser, { entries, more = 0 }: ReminderMail): OutgoingMail {

@@ -1,17 +1,25 @@
+import { logged } from "#shared/core/log-messages";
 import { still } from "../core/condition.ts";
-import { dueUntil, type Key } from "../core/keys.ts";
+import type { Job } from "../core/jobs.ts";
+import { dueAt, dueUntil, type Key, leftAt } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { query, writeIfHolds } from "../core/table.ts";
 
 /** Something that the index `due` names: a measure with a reminder, a campaign with a report, a job or a mail. */
 export interface DueItem extends Key {
   due_sk: string;
+  /** Failed runs since it last succeeded or was saved. */
   due_tries?: number;
 }
 
-/** Failed runs after which an item is left to people (docs/product.md, Schedule). */
-const mostTries = 5;
+const minute = 60_000;
 const minutesPerTry = 15;
+/** Longest time between two tries. */
+const mostMinutes = 60;
+/** Failed runs, together about a day, after which an item is left to people (docs/product.md, Schedule). */
+export const mostTries = 26;
+/** Jobs that come back by themselves or erase what must go. */
+const foreverJobs: ReadonlySet<string> = new Set<Job["kind"]>(["refresh-notifications", "delete-campaign"]);
 
 /** Everything due up to an instant, ISO 8601 UTC. Nothing else is read. */
 export function readDue(time: string): Promise<DueItem[]> {
@@ -25,8 +33,9 @@ export function kindOf({ pk }: Key): "measure" | "campaign" | "job" | "mail" | u
 }
 
 /**
- * Does the work of one item; if it fails, the item's own time moves on, a little further each time and five times at
- * most, so that one bad item neither stops the others nor comes back in every run.
+ * Does the work of one item; if it fails, the item's own time moves on, a little further each time and by an hour at
+ * most, so that one bad item neither stops the others nor comes back in every run. Recurring work and erasures are
+ * tried for ever, the rest for a day.
  * @returns whether it succeeded
  */
 export async function attempt(item: DueItem, time: string, work: () => Promise<unknown>): Promise<boolean> {
@@ -34,19 +43,28 @@ export async function attempt(item: DueItem, time: string, work: () => Promise<u
     await work();
     return true;
   } catch (error) {
-    logger.error("due item failed", { pk: item.pk, sk: item.sk, error: error as Error });
+    logger.error(logged.itemFailed, { pk: item.pk, sk: item.sk, tries: triesOf(item), error: error as Error });
     await postpone(item, time);
     return false;
   }
 }
 
 async function postpone(item: DueItem, time: string): Promise<void> {
-  const tries = (item.due_tries ?? 0) + 1;
-  const later = new Date(Date.parse(time) + tries * minutesPerTry * 60_000).toISOString();
-  const change =
-    tries >= mostTries
-      ? { set: { due_tries: tries }, remove: ["due_pk", "due_sk"] }
-      : { set: { due_tries: tries, due_sk: `${later}#${item.sk}` } };
+  const tries = triesOf(item);
+  const givenUp = tries >= mostTries && !isForever(item);
+  if (givenUp) logger.error(logged.itemGivenUp, { pk: item.pk, sk: item.sk, tries });
+  const later = new Date(Date.parse(time) + Math.min(tries * minutesPerTry, mostMinutes) * minute).toISOString();
+  const entry = givenUp ? leftAt(time, item.sk) : dueAt(later, item.sk);
   const key = { pk: item.pk, sk: item.sk };
-  await writeIfHolds({ update: key, change, when: still(item, "due_sk") });
+  await writeIfHolds({ update: key, change: { set: { due_tries: tries, ...entry } }, when: still(item, "due_sk") });
+}
+
+function triesOf({ due_tries = 0 }: DueItem): number {
+  return due_tries + 1;
+}
+
+/** Recurring work, due reports among it, and erasures. */
+function isForever(item: DueItem): boolean {
+  const kind = kindOf(item);
+  return kind === "campaign" || (kind === "job" && foreverJobs.has((item as DueItem & Job).kind));
 }

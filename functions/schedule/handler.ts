@@ -3,6 +3,7 @@ import { readCampaign } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
+import { logged } from "#shared/core/log-messages";
 import { type Job, putJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
@@ -10,7 +11,7 @@ import { ifGone } from "../core/refusal.ts";
 import { consumed, resetConsumed, write } from "../core/table.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
 import type { ReminderMail } from "../notifications/reminder-store.ts";
-import { resumeMail, sendDueReminders } from "../notifications/send-reminders.ts";
+import { type Delivery, resumeMail, sendDueReminders } from "../notifications/send-reminders.ts";
 import { deleteFilesOf } from "../reports/files.ts";
 import { generateDueReport } from "../reports/writing.ts";
 import { attempt, type DueItem, kindOf, readDue } from "./due-items.ts";
@@ -31,23 +32,27 @@ export async function handler({ time: given }: ScheduledEvent) {
   const due = Map.groupBy(await readDue(time), kindOf);
   const figures = { time, jobs: 0, reports: 0, mails: 0, reminders: 0, failed: 0 };
   const count = (kind: "jobs" | "reports", success: boolean) => (figures[success ? kind : "failed"] += 1);
+  const countMail = (outcome: Delivery) => {
+    if (outcome !== "nothing") figures[outcome === "sent" ? "mails" : "failed"] += 1;
+  };
 
   for (const job of itemsOf<Job>(due.get("job"))) count("jobs", await attempt(job, time, () => resume(job, time)));
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
     count("reports", await attempt(head, time, () => report(head.id, time)));
   for (const mail of itemsOf<ReminderMail>(due.get("mail")))
-    if (!(await attempt(mail, time, async () => (figures.mails += (await resumeMail(mail, time)) ? 1 : 0))))
-      figures.failed += 1;
+    await attempt(mail, time, async () => countMail(await resumeMail(mail, time))).then(
+      (done) => (figures.failed += done ? 0 : 1),
+    );
 
   const measures = itemsOf<StoredMeasure>(due.get("measure"));
   const reminded = await sendDueReminders(measures, time);
   for (const measure of reminded.damaged) await attempt(measure, time, refuseDamaged);
   figures.reminders = measures.length;
   figures.mails += reminded.mails;
-  figures.failed += reminded.waiting + reminded.damaged.length;
+  figures.failed += reminded.notSent + reminded.waiting + reminded.damaged.length;
 
   const result = { ...figures, read_units: consumed.read, write_units: consumed.write };
-  logger.info("schedule", result);
+  logger.info(logged.run, result);
   return result;
 }
 

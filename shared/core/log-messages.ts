@@ -1,0 +1,23 @@
+/** The messages of the log lines that somebody asks for by name: a saved query, an alarm's filter, docs/operations/logs.md. */
+export const logged = {
+  request: "request",
+  failure: "failure",
+  run: "schedule",
+  itemFailed: "due item failed",
+  itemGivenUp: "work given up",
+  remindersWait: "reminders wait",
+  mailNotSent: "mail not sent",
+  mailGivenUp: "mail given up",
+} as const;
+
+/** What is logged where work in the background failed, which nobody sees on a screen. */
+export const failedWork = [
+  logged.itemFailed,
+  logged.itemGivenUp,
+  logged.remindersWait,
+  logged.mailNotSent,
+  logged.mailGivenUp,
+] as const;
+
+/** The lines of failed work as a filter pattern of CloudWatch Logs, for a metric that an alarm looks at. */
+export const failedWorkPattern = `{ ${failedWork.map((message) => `($.message = "${message}")`).join(" || ")} }`;
