@@ -141,7 +141,7 @@ describe("what fails on the timeline", () => {
     failing.add(timeline);
     await timeline.mouse.move(10, 10);
     await timeline.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/toaster-")),
+      performance.getEntriesByType("resource").some((one) => one.name.includes("/toaster-")),
     );
     await timeline.context().setOffline(true);
     await button(timeline, `Weitere Aktionen für „${name}“`).click();
