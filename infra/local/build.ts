@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { builtWeb, cache, root } from "../root.ts";
+import { codeVersion } from "../version.ts";
 
 /** The cloud assembly of stage `local`. */
 export const assembly = join(cache, "cdk.local");
@@ -43,12 +44,15 @@ const webBuild: Step = {
  * @throws Error when one of them fails; its own output was shown
  */
 export async function build(): Promise<void> {
-  await Promise.all([makeIfChanged(synthesis), makeIfChanged(webBuild)]);
+  await Promise.all([makeIfChanged(synthesis), buildWeb()]);
 }
 
-/** Builds the web app if its sources changed. */
+/** Builds the web app if its sources changed, and writes beside it which version it is. */
 export async function buildWeb(): Promise<void> {
   await makeIfChanged(webBuild);
+  const file = join(web, "version.json");
+  const content = JSON.stringify({ version: codeVersion() });
+  if (!existsSync(file) || readFileSync(file, "utf8") !== content) writeFileSync(file, content);
 }
 
 /** Synthesizes the stack of stage `local` if its sources changed. */

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { holdBack } from "./calls.ts";
 import { broken, type Failure, mute, reason, says, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
-import { addressOf, button, heading, pressAgain, status } from "./look.ts";
+import { addressOf, button, dialog, heading, pressAgain, status } from "./look.ts";
 
 const it = journey
   /** Somebody of the agency who is no administrator. */
@@ -130,6 +130,22 @@ it("any 401 removes the token and leads to the login screen", async ({ page }) =
   });
   expect(addressOf(page)).toBe("/login");
   expect(await page.context().cookies()).toEqual([]);
+});
+
+it("says which version it is, for a call to support", async ({ open, staff }) => {
+  const page = await open(staff);
+  await page.goto("/");
+  await button(page, /Mein Konto/).click();
+  await button(page, "Über dieses Cockpit").click();
+  const about = dialog(page, "Über dieses Cockpit");
+  const { version } = (await (await page.request.get("/version.json")).json()) as { version: string };
+  expect(version).toMatch(/\S/);
+  await about.getByText(version, { exact: true }).waitFor();
+  for (const fact of [staff.email, new URL(page.url()).origin]) await about.getByText(fact, { exact: true }).waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await button(about, "Angaben kopieren").click();
+  await button(about, "Kopiert").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Version: ${version}\nAdresse: http`);
 });
 
 it("signing out leads to the login screen, and the way back is closed", async ({ open, staff }) => {

@@ -20,6 +20,7 @@ export const queryKeys = {
   reports: ["owner-reports"],
   templates: ["templates"],
   users: ["users"],
+  version: ["version"],
 } as const;
 
 /** Marks what was read as out of date, of every id: what is on the screen is read anew now, the rest when it is looked at. */

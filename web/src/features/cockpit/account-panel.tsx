@@ -1,9 +1,9 @@
-import { CalendarPlus, Keyboard, KeyRound, LogOut, type LucideIcon } from "lucide-react";
+import { CalendarPlus, Info, Keyboard, KeyRound, LogOut, type LucideIcon } from "lucide-react";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { signOut } from "../accounts/session.tsx";
 import { useOpenDialog } from "./global-dialogs.tsx";
 
-/** What one can do about the own account: colour scheme, calendar, password, sign out. */
+/** What one can do about the own account: colour scheme, calendar, password, what support asks for, sign out. */
 export function AccountPanel() {
   const open = useOpenDialog();
   return (
@@ -20,6 +20,7 @@ export function AccountPanel() {
         onPress={() => open("shortcuts")}
         className="pointer-coarse:hidden"
       />
+      <Action icon={Info} label="Über dieses Cockpit" onPress={() => open("about")} />
       <Action icon={LogOut} label="Abmelden" onPress={signOut} />
     </>
   );

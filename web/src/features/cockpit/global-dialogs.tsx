@@ -3,6 +3,7 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
 const dialogs = {
+  about: lazyDialog(() => import("./about-dialog.tsx")),
   palette: lazyDialog(() => import("./palette.tsx")),
   shortcuts: lazyDialog(() => import("./shortcuts-dialog.tsx")),
   password: lazyDialog(() => import("../accounts/password-dialog.tsx")),

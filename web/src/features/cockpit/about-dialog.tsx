@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { queryKeys } from "../../core/query-keys.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { notifyError } from "../../ui/notify.ts";
+import { useUser } from "../accounts/session.tsx";
+
+/** Which version is deployed: a file that every build of the web app has beside its page. */
+const versionQuery = queryOptions({
+  queryKey: queryKeys.version,
+  queryFn: async ({ signal }) => {
+    const answer = await fetch("/version.json", { signal, cache: "no-store" });
+    if (!answer.ok) throw new Error(`version.json: ${answer.status}`);
+    const { version } = (await answer.json()) as { version: string };
+    return version;
+  },
+  staleTime: 0,
+});
+
+/** What whoever calls support is asked for, to read out or to copy; loaded when it is opened. */
+export default function AboutDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const { data: version, isPending } = useQuery(versionQuery);
+  const [isCopied, setCopied] = useState(false);
+  const facts = [
+    { name: "Version", value: version ?? (isPending ? "wird geladen …" : "nicht zu ermitteln") },
+    { name: "Adresse", value: location.origin },
+    { name: "Angemeldet als", value: `${user.email}${user.is_admin ? " (Administrator)" : ""}` },
+    { name: "Browser", value: navigator.userAgent },
+  ];
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(facts.map(({ name, value }) => `${name}: ${value}`).join("\n"));
+      setCopied(true);
+    } catch {
+      notifyError("Die Angaben konnten nicht kopiert werden. Bitte markieren und kopieren Sie sie selbst.");
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Über dieses Cockpit"
+      description="Diese Angaben helfen, wenn Sie eine Frage oder einen Fehler melden."
+      size="sm"
+      footer={
+        <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+          {isCopied ? "Kopiert" : "Angaben kopieren"}
+        </Button>
+      }
+    >
+      <dl className="flex flex-col gap-3 text-sm">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
