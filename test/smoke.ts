@@ -28,11 +28,17 @@ try {
   const made = await expectAnswer(`${address}/api/auth/init-admin`, { method: "POST" });
   const { email, password } = (await made.json()) as Record<string, string>;
   const body = JSON.stringify({ email, password });
-  await expectAnswer(`${address}/api/auth/login`, {
+  const signedIn = await expectAnswer(`${address}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body,
   });
+  const { access_token } = (await signedIn.json()) as Record<string, string>;
+  const library = await expectAnswer(`${address}/api/measures`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  if (library.headers.get("content-encoding") !== "br") throw new Error("Die Bibliothek kommt unkomprimiert.");
+  if (((await library.json()) as unknown[]).length === 0) throw new Error("Die Bibliothek ist leer.");
   console.log(`${address} antwortet auf ${process.platform}-${process.arch}.`);
 } finally {
   child.kill();

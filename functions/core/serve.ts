@@ -5,6 +5,7 @@ import type { Route, Routes } from "#shared/core/route";
 import { routeKey } from "#shared/core/route";
 import type * as z from "zod";
 import { checkAnswer } from "./check-answer.ts";
+import { compress } from "./compress.ts";
 import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request } from "./request.ts";
 import { linkToNext, Page, pageOf } from "./paging.ts";
 import { answerAndLog, checkInput, json, plain, readBody, signIn, type Step } from "./steps.ts";
@@ -30,7 +31,7 @@ export type Handlers<R extends Routes> = {
 
 /**
  * The Lambda handler of one feature. A request passes: route, token, access, body, zod in, handler, zod out
- * (the last only with CHECK_ANSWERS, in tests and locally). `event.routeKey` names the route; there is no second router.
+ * (the last only with CHECK_ANSWERS, in tests and locally), compressed where the caller accepts it. `event.routeKey` names the route; there is no second router.
  * @param more steps of one feature, as for its history
  */
 export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...more: Step[]) {
@@ -41,7 +42,7 @@ export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...mor
     ]),
   );
   const chain = middy<Incoming, Outgoing>()
-    .use([answerAndLog(), ...more])
+    .use([answerAndLog(), compress(), ...more])
     .use(signIn())
     .use(readBody())
     .use(checkInput())

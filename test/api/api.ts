@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { basePath, type Route } from "#shared/core/route";
 import { type Feature, features } from "#shared/routes";
@@ -14,6 +15,8 @@ export interface Call {
   raw?: { body: string; type?: string; base64?: boolean };
   token?: string | undefined;
   cookies?: string[];
+  /** Accept-Encoding; without it the answer comes uncompressed. */
+  accept?: string;
 }
 
 /** What came back. A refusal's sentence and fields may be asked of any answer; a test checks the status beside them. */
@@ -22,6 +25,8 @@ export interface Answered<Body> {
   body: Body & Required<Problem>;
   headers: Record<string, string>;
   cookies: string[];
+  /** Bytes of the body as it goes over the wire. */
+  bytes: number;
 }
 
 type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Outgoing>;
@@ -53,7 +58,7 @@ export const allRoutes = (Object.keys(features) as Feature[]).flatMap((feature) 
  */
 export async function call<Name extends RouteName>(
   name: Name,
-  { params = {}, query, body, raw, token, cookies }: Call = {},
+  { params = {}, query, body, raw, token, cookies, accept }: Call = {},
 ): Promise<Answered<AnswerOf<Name>>> {
   const [method = "", path = ""] = name.split(" ");
   const found = allRoutes.find(({ route }) => route.method === method && route.path === path);
@@ -66,7 +71,11 @@ export async function call<Name extends RouteName>(
     routeKey: `${method} ${basePath}${path}`,
     rawPath: filled,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(sent?.type && { "content-type": sent.type }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(sent?.type && { "content-type": sent.type }),
+      ...(accept && { "accept-encoding": accept }),
+    },
     cookies: cookies ?? [],
     queryStringParameters: query,
     pathParameters: params,
@@ -80,13 +89,23 @@ export async function call<Name extends RouteName>(
     awsRequestId: "test",
     functionName: found.feature,
   } as Context);
+  const { wire, text } = received(answer);
   const isJson = String(answer.headers?.["content-type"]).startsWith("application/json");
   return {
     status: answer.statusCode ?? 0,
-    body: (answer.body && isJson ? JSON.parse(answer.body) : answer.body) as Answered<AnswerOf<Name>>["body"],
+    body: (text && isJson ? JSON.parse(text) : text) as Answered<AnswerOf<Name>>["body"],
     headers: (answer.headers ?? {}) as Record<string, string>,
     cookies: answer.cookies ?? [],
+    bytes: wire.length,
   };
+}
+
+/** A body as it goes over the wire, and what a browser makes of it. */
+function received({ body, isBase64Encoded, headers }: Outgoing): { wire: Buffer; text: string | undefined } {
+  const wire = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
+  const coding = headers?.["content-encoding"];
+  const decoded = coding === "br" ? brotliDecompressSync(wire) : coding === "gzip" ? gunzipSync(wire) : wire;
+  return { wire, text: body === undefined ? undefined : decoded.toString("utf8") };
 }
 
 /** The path of a call as it goes over the wire, with `/api`. */

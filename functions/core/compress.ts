@@ -1,0 +1,65 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Outgoing } from "./request.ts";
+import type { Step } from "./steps.ts";
+
+/** Below it nothing is gained: the answer fits into one packet anyway. */
+const leastBytes = 1024;
+const compressible = /^(text\/|application\/json\b)/;
+
+type Coding = "br" | "gzip";
+const compressors: Record<Coding, (bytes: Buffer) => Buffer> = {
+  // Measured on answers of 2 to 270 KB: as small as gzip at its usual level, in a third of its time (docs/budgets.md).
+  br: (bytes) =>
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 3,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => gzipSync(bytes, { level: 4 }),
+};
+
+/** Compresses answers from one kilobyte on for whoever accepts it: the CDN does not where it caches nothing. */
+export function compress(): Step {
+  return {
+    after: (request) => {
+      if (request.response) request.response = compressed(request.response, request.event.headers["accept-encoding"]);
+    },
+  };
+}
+
+/**
+ * An answer as it goes over the wire.
+ * @param accepted the request's Accept-Encoding
+ */
+export function compressed(answer: Outgoing, accepted: string | undefined): Outgoing {
+  const { body, headers = {}, isBase64Encoded } = answer;
+  if (!body || isBase64Encoded || !compressible.test(String(headers["content-type"]))) return answer;
+  const bytes = Buffer.from(body);
+  if (bytes.length < leastBytes) return answer;
+  const varying = { ...headers, vary: "Accept-Encoding" };
+  const coding = acceptedCoding(accepted);
+  if (!coding) return { ...answer, headers: varying };
+  return {
+    ...answer,
+    headers: { ...varying, "content-encoding": coding },
+    body: compressors[coding](bytes).toString("base64"),
+    isBase64Encoded: true,
+  };
+}
+
+/** The coding that an Accept-Encoding allows, brotli first; none where it names neither, or with `q=0` (RFC 9110, 12.5.3). */
+export function acceptedCoding(accepted = ""): Coding | undefined {
+  const allowed = new Map(
+    accepted
+      .toLowerCase()
+      .split(",")
+      .map((part) => {
+        const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+        const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+        return [name, weight === undefined || Number(weight) > 0] as const;
+      }),
+  );
+  return (["br", "gzip"] as const).find((coding) => allowed.get(coding) ?? allowed.get("*"));
+}
