@@ -1,5 +1,5 @@
 import { phases } from "../catalogue/phases.ts";
-import { valueOf } from "../campaigns/planning/choose.ts";
+import { valueOf } from "../campaigns/planning/candidates.ts";
 import { type PlannerMeasure, plannerMeasure } from "../campaigns/planning/measure-facts.ts";
 import { type Budget, budgetNames, budgets } from "../campaigns/wizard.ts";
 import type { Measure } from "../catalogue/contract.ts";

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Candidate, Limits } from "#shared/campaigns/planning/choose";
+import type { Candidate, Limits } from "#shared/campaigns/planning/candidates";
 import type { LegacyHighs } from "highs";
 import { phases } from "#shared/catalogue/phases";
 
@@ -38,6 +38,12 @@ export function optimum(
     rows.push(`x${at}${isFree ? ` - y${at}` : ""}${needs} <= 0`);
     if (isFree) rows.push(`y${at} - x${at} <= 0`);
   }
+  for (const [at, { alternatives }] of list.entries())
+    for (const other of alternatives) {
+      const to = places.get(other);
+      if (base.has(other)) rows.push(`x${at} <= 0`);
+      else if (to !== undefined && at < to) rows.push(`x${at} + x${to} <= 1`);
+    }
   for (const phase of phases) {
     const free = list.flatMap((entry, at) => (entry.isFree && entry.phase === phase ? [`y${at}`] : []));
     if (free.length > 0) rows.push(`${sum(free)} <= ${limits.perPhase}`);

@@ -15,6 +15,8 @@ const names: Record<keyof Faults, string> = {
   overCap: "plans over their cap where the duties allow",
   overCapacity: "weeks over the capacity by more than a tenth",
   sameMinute: "two dates at the same minute",
+  bothOfTwo: "two measures of which one replaces the other",
+  unasked: "repetitions before what they follow",
   inThePast: "dates in the past",
 };
 

@@ -1,11 +1,14 @@
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { Measure } from "#shared/catalogue/contract";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
-import { type Datable, type Dated, datePlan, type DatedPlan, isLater } from "#shared/campaigns/planning/dating";
+import { type Datable, type Dated, datePlan, type DatedPlan } from "#shared/campaigns/planning/dating";
 import { capOf, minutesPerWeek, type PlanFrame } from "#shared/campaigns/planning/frame";
 import { concerns } from "#shared/campaigns/planning/measure-facts";
-import { type Candidate, type Choice, choose, valueOf } from "#shared/campaigns/planning/choose";
+import { alternatives } from "#shared/campaigns/planning/alternatives";
+import { type Candidate, type Choice, valueOf } from "#shared/campaigns/planning/candidates";
+import { choose } from "#shared/campaigns/planning/choose";
 import { choiceQuestion, type Selection } from "#shared/campaigns/planning/selection";
+import { isLater } from "#shared/campaigns/planning/results";
 import { weekdayOf, weekOf, workingDays } from "#shared/campaigns/planning/working-days";
 import { type Budget, budgetNames, generateOptions, type Timeline, timelineNames } from "#shared/campaigns/wizard";
 import { advertisingMeasures } from "./advertising-measures.ts";
@@ -47,6 +50,8 @@ export interface Faults {
   overCap: string[];
   overCapacity: string[];
   sameMinute: string[];
+  bothOfTwo: string[];
+  unasked: string[];
   inThePast: string[];
 }
 
@@ -104,6 +109,10 @@ export function faultsOf(selection: Selection, plan: DatedPlan, frame: PlanFrame
       .filter(([, used]) => used > minutesPerWeek(frame) * 1.1)
       .map(([week, used]) => `${week}: ${used}`),
     sameMinute: minutes.filter((minute, at) => minutes.indexOf(minute) !== at),
+    bothOfTwo: alternatives
+      .filter((pair) => pair.every((name) => [...planned.keys()].some((id) => nameOf(id) === name)))
+      .map((pair) => pair.join(" and ")),
+    unasked: unasked(planned, plan.dated),
     inThePast: plan.dated
       .filter(({ begins }) => isLater({ day: frame.today, minute: frame.now }, begins))
       .map(({ id }) => nameOf(id)),
@@ -116,6 +125,23 @@ function reversedFor(measure: Datable, first: ReadonlyMap<string, Dated>, nameOf
     const before = first.get(id);
     return own && before && isLater(before.ready, own.begins) ? [`${measure.measure.name} before ${nameOf(id)}`] : [];
   });
+}
+
+/** Repetitions that come before what they follow, or where that does not come: a report without figures, a question without a viewing. */
+function unasked(planned: ReadonlyMap<string, Datable>, dated: readonly Dated[]): string[] {
+  const at = new Map(dated.map((entry) => [`${entry.id} ${entry.repetition}`, entry]));
+  return dated
+    .filter(({ repetition }) => repetition > 1)
+    .filter(({ id, repetition, begins }) =>
+      planned.get(id)?.predecessors.some((before) => {
+        if (planned.get(before)?.repeatDays !== planned.get(id)?.repeatDays) {
+          return (planned.get(before)?.repeatDays ?? 0) > (planned.get(id)?.repeatDays ?? 0);
+        }
+        const followed = at.get(`${before} ${repetition}`);
+        return followed !== undefined && isLater(followed.ready, begins);
+      }),
+    )
+    .map(({ id, repetition }) => `${planned.get(id)?.measure.name} ${repetition}`);
 }
 
 function isOpenFor(measure: Datable, day: number, calendar: ReturnType<typeof workingDays>): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { defaultTemplate } from "#shared/administration/default-templates";
+import { alternatives } from "#shared/campaigns/planning/alternatives";
 import { choose } from "#shared/campaigns/planning/choose";
 import { makePlan } from "#shared/campaigns/planning/plan";
 import { choiceQuestion } from "#shared/campaigns/planning/selection";
@@ -27,13 +28,26 @@ test("the ways in which a plan could be wrong are seen", () => {
   const holiday = dayNumber("2026-12-25");
   const wrong = { ...plan, dated: plan.dated.map((entry) => ({ ...entry, begins: { day: holiday, minute: 540 } })) };
   const faults = faultsOf(selection, wrong, { ...asked, today: holiday + 1 });
-  for (const kind of ["reversed", "closedDays", "adsBeforeDuty", "overCapacity", "sameMinute", "inThePast"] as const)
+  for (const kind of [
+    "reversed",
+    "closedDays",
+    "adsBeforeDuty",
+    "overCapacity",
+    "sameMinute",
+    "unasked",
+    "inThePast",
+  ] as const)
     expect(faults[kind]).not.toEqual([]);
   const [first] = selection.measures.filter(({ measure }) => measure.requires.length > 0);
   const without = selection.measures.filter(({ id }) => !first?.measure.requires.includes(id));
   const dated = plan.dated.filter(({ id }) => without.some((measure) => measure.id === id));
   expect(faultsOf({ ...selection, measures: without }, { ...plan, dated }, asked).missing.length).toBeGreaterThan(0);
   expect(faultsOf(selection, plan, { ...asked, budgetEuro: 1_100 }).overCap.length).toBeGreaterThan(0);
+  const furnished = selection.measures.map((entry, at) => {
+    const name = alternatives[0]?.[at];
+    return name ? { ...entry, measure: { ...entry.measure, name } } : entry;
+  });
+  expect(faultsOf({ ...selection, measures: furnished }, plan, asked).bothOfTwo).toHaveLength(1);
   expect(advertising.size).toBeGreaterThan(80);
 });
 
@@ -44,6 +58,56 @@ test("for every type and timeline the four budgets give four plans of rising val
     );
     expect(worth, `${code} ${timeline}`).toEqual([...new Set(worth)].toSorted((one, other) => one - other));
   }
+});
+
+test("two that replace one another are in the catalogue under these names, and a template that has both keeps them", () => {
+  const names = new Set(library.map(({ name }) => name));
+  expect(alternatives.flat().filter((name) => !names.has(name))).toEqual([]);
+  const idOf = (name: string | undefined) => library.find((measure) => measure.name === name)?.id ?? "";
+  const [hired, drawn] = [idOf(alternatives[0]?.[0]), idOf(alternatives[0]?.[1])];
+  const frame = { ...frameFor("WOH", "standard", "unlimited", starts[1] ?? 0), minRelevance: 1, topPerPhase: 50 };
+  const chosen = (core: string[]) => {
+    const template = { core_measures: core, boost_measures: [] };
+    const planned = makePlan(library, frame, "Europe/Berlin", { template }).entries.map(({ measure }) => measure.id);
+    return [planned.includes(hired), planned.includes(drawn)];
+  };
+  expect(chosen([])).toContain(true);
+  expect(chosen([])).toContain(false);
+  expect(chosen([hired])).toEqual([true, false]);
+  expect(chosen([drawn])).toEqual([false, true]);
+  expect(chosen([hired, drawn])).toEqual([true, true]);
+});
+
+test("what a campaign has already keeps its alternative out", () => {
+  const frame = { ...frameFor("WOH", "standard", "unlimited", starts[1] ?? 0), minRelevance: 1, topPerPhase: 50 };
+  for (const [here, other] of [alternatives[0] ?? [], alternatives[0]?.toReversed() ?? []]) {
+    const measure_id = library.find(({ name }) => name === here)?.id ?? "";
+    const at = "2027-03-30T08:00:00.000Z";
+    const existing = [{ measure_id, repetition: 1, scheduled_at: at, ready_at: at, hours: 1 }];
+    const planned = makePlan(library, frame, "Europe/Berlin", { existing }).entries.map(({ measure }) => measure.name);
+    expect(planned).not.toContain(other);
+  }
+});
+
+test("nothing is chosen freely whose result comes after a buyer is expected, and the draft lies two weeks before the notary", () => {
+  for (const { code, timeline, budget } of frames)
+    for (const start of starts) {
+      const { selection, plan } = planFor(frameFor(code, timeline, budget, start));
+      const first = (name: string) =>
+        plan.dated.find(({ id }) => selection.measures.some((one) => one.id === id && one.measure.name === name));
+      const magazines = [
+        "Seite im regionalen Hochglanzmagazin belegen",
+        "Gewerbefläche im IHK- oder Kammermagazin anbieten",
+      ];
+      const late = magazines.filter((name) => (first(name)?.ready.day ?? 0) > plan.sale);
+      expect(late, `${code} ${timeline} ${budget}`).toEqual([]);
+      const [draft, notary] = [
+        first("Notariat mit Datenblatt, Vorkaufsrechten und Vollmachten versorgen"),
+        first("Beurkundungstermin beim Notar vorbereiten und begleiten"),
+      ];
+      const days = (notary?.begins.day ?? 0) - (draft?.ready.day ?? 0);
+      if (code === "NEU") expect(days, `${timeline} ${budget} ${start}`).toBeGreaterThanOrEqual(14);
+    }
 });
 
 test("the order of the rows in the catalogue changes nothing", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { phaseOfOffset } from "#shared/campaigns/phases";
 import { phases } from "#shared/catalogue/phases";
-import { circleAmong } from "#shared/catalogue/predecessors";
+import { circleAmong, followersOf } from "#shared/catalogue/predecessors";
 import type { CatalogueRow } from "#shared/catalogue/rows";
 import { isInCostBand } from "#shared/catalogue/scales";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
@@ -123,6 +123,17 @@ describe("the planning facts", () => {
   it("make no circle", () => {
     const circle = circleAmong(measures.map(({ name, planning }) => ({ id: name, name, ...planning })));
     expect(circle?.map(({ name }) => name)).toBeUndefined();
+  });
+
+  it("let nothing before the start that costs money be ordered before the contract", () => {
+    const all = measures.map(({ name, planning }) => ({ id: name, name, ...planning }));
+    const after = followersOf("Maklervertrag in Textform mit Provision und Widerruf abschließen", all);
+    expect(
+      namesOf(
+        ({ name, default_phase, planning }) =>
+          default_phase === "Pre-Launch" && planning.cost !== 0 && !after.has(name),
+      ),
+    ).toEqual([]);
   });
 
   it("leave nobody waiting for a measure that concerns none of the same property types", () => {

@@ -3,7 +3,7 @@ import { atOffset } from "../calendar.ts";
 import { sortBy } from "../../core/order.ts";
 import { measureName } from "../reading.ts";
 import { isOpen } from "../status.ts";
-import { mayBeOn } from "./dating.ts";
+import { mayBeOn } from "./results.ts";
 import { atMoment, momentOf } from "./moments.ts";
 import { type Movable, type Place, placeAt, type PlanStart } from "./moves.ts";
 import { workingDays } from "./working-days.ts";

@@ -1,42 +1,6 @@
 import { sortBy } from "../../core/order.ts";
-import { type Phase, phases } from "../../catalogue/phases.ts";
-
-/** A measure as the choice sees it. Costs in euro, hours of one's own work, both for all its repetitions. */
-export interface Candidate {
-  id: string;
-  phase: Phase;
-  category: string;
-  channel: string;
-  /** What it is worth: relevance before priority. */
-  value: number;
-  cost: number;
-  hours: number;
-  /** From which of the hour limits on its work counts: the first whose weeks hold its day. */
-  segment: number;
-  /** Whether it may be chosen for itself. */
-  isFree: boolean;
-  /** Everything that it requires, and what that requires, without itself. */
-  requires: readonly string[];
-}
-
-/** What a choice may use besides what is planned in any case. */
-export interface Limits {
-  cost: number;
-  /** Hours that may be used up to each segment's end, in rising order of segments. */
-  hours: readonly number[];
-  perPhase: number;
-}
-
-/** What is chosen: freely, and all of it with what that requires; always without the base. */
-export interface Choice {
-  free: string[];
-  all: string[];
-}
-
-/** What a measure is worth to a plan: a step of relevance counts ten steps of priority (docs/product.md, Planning: choosing). */
-export function valueOf(relevance: number, priority: number): number {
-  return relevance * 10 + priority;
-}
+import { phases } from "../../catalogue/phases.ts";
+import type { Candidate, Choice, Limits } from "./candidates.ts";
 
 /** Prices for a euro and for an hour at which a choice is tried. */
 const costWeights = [0, 0.004, 0.01, 0.02, 0.035, 0.06, 0.1, 0.18, 0.3, 0.6];
@@ -96,6 +60,8 @@ class ChoiceState {
   readonly #phaseOf: readonly number[];
   /** Each measure with all it requires, without the base. */
   readonly #closure: readonly (readonly number[])[];
+  /** Of each measure the others that it is an alternative to. */
+  readonly #alternatives: readonly (readonly number[])[];
   readonly #limits: Limits;
   readonly #chosen: Uint8Array;
   readonly #uses: Uint16Array;
@@ -115,7 +81,8 @@ class ChoiceState {
     const places = new Map(this.#list.map(({ id }, at) => [id, at]));
     this.#phaseOf = this.#list.map(({ phase }) => phases.indexOf(phase));
     this.#closure = this.#list.map(({ requires }, at) => [at, ...requires.flatMap((id) => places.get(id) ?? [])]);
-    this.#free = this.#list.flatMap(({ isFree }, at) => (isFree ? [at] : []));
+    this.#alternatives = this.#list.map(({ alternatives }) => alternatives.flatMap((id) => places.get(id) ?? []));
+    this.#free = this.#list.flatMap(({ isFree }, at) => (isFree && !this.#isBarred(at, base) ? [at] : []));
     const kinds = new Map<string, number>();
     const kind = (name: string) => kinds.get(name) ?? kinds.set(name, kinds.size).size - 1;
     this.#kinds = this.#list.map(({ category, channel }) => [kind(`category ${category}`), kind(`channel ${channel}`)]);
@@ -124,6 +91,15 @@ class ChoiceState {
     this.#chosen = new Uint8Array(this.#list.length);
     this.#uses = new Uint16Array(this.#list.length);
     this.#hours = new Float64Array(limits.hours.length);
+  }
+
+  /** Whether a measure, with what it requires, can be in no plan: beside the base, or beside itself. */
+  #isBarred(at: number, base: ReadonlySet<string>): boolean {
+    return this.#closureOf(at).some(
+      (part) =>
+        this.#of(part).alternatives.some((id) => base.has(id)) ||
+        this.#alternatives[part]?.some((other) => this.#closureOf(at).includes(other)),
+    );
   }
 
   idAt(at: number): string {
@@ -276,6 +252,7 @@ class ChoiceState {
     const more = new Float64Array(this.#hours.length);
     for (const part of this.#closureOf(at)) {
       if (this.#isIn(part)) continue;
+      if (this.#alternatives[part]?.some((other) => this.#isIn(other))) return false;
       const { segment, hours } = this.#of(part);
       cost += this.#of(part).cost;
       for (let next = segment; next < more.length; next += 1) more[next] = (more[next] ?? 0) + hours;

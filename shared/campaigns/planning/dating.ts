@@ -1,10 +1,10 @@
 import { sortBy } from "../../core/order.ts";
-import { DayPlan, resultMinute } from "./day-plan.ts";
+import { DayPlan } from "./day-plan.ts";
 import { milestones, minutesPerWeek, type PlanFrame, stretched } from "./frame.ts";
-import { concerns, type PlannerMeasure } from "./measure-facts.ts";
+import type { PlannerMeasure } from "./measure-facts.ts";
 import type { Moment } from "./moments.ts";
-import { type WorkingDays, weekdayOf, workingDays } from "./working-days.ts";
-import { weekdays } from "../../catalogue/anchors.ts";
+import { daysBefore, isLater, mayBeOn, readyAt } from "./results.ts";
+import { type WorkingDays, workingDays } from "./working-days.ts";
 
 /** What is to be dated: a measure of the plan. */
 export interface Datable extends PlannerMeasure {
@@ -71,6 +71,7 @@ class Dating {
   readonly #placed = new Map<string, Dated>();
   readonly #fixed: ReadonlyMap<string, Fixed>;
   readonly #targets = new Map<string, number>();
+  readonly #onTheWay: ReadonlySet<string>;
   readonly #frame: PlanFrame;
   readonly #earlier: number;
   #late = 0;
@@ -87,6 +88,15 @@ class Dating {
     for (const { begins, minutes } of fixed) this.#days.take(begins.day, begins.minute, minutes);
     for (const { id, predecessors } of measures)
       for (const before of predecessors) this.#successors.set(before, [...(this.#successors.get(before) ?? []), id]);
+    this.#onTheWay = this.#preparation();
+  }
+
+  /** What lies before the start and leads to something of the launch. */
+  #preparation(): ReadonlySet<string> {
+    const all = [...this.#measures.values()].filter(({ anchor }) => anchor === "start");
+    const found = new Set(all.filter(({ day }) => day >= 0 && day < launchDays).map(({ id }) => id));
+    for (const id of found) for (const before of this.#measures.get(id)?.predecessors ?? []) found.add(before);
+    return new Set(all.filter(({ id, day }) => day < 0 && found.has(id)).map(({ id }) => id));
   }
 
   /** What leads to the ads and goes with them first; what follows counts from the day on which they are live. */
@@ -109,13 +119,14 @@ class Dating {
     return [all.filter(({ id }) => first.has(id)), all.filter(({ id }) => !first.has(id))];
   }
 
-  /** By how many days the ads and whatever else belongs to the start come too late because of what they wait for. */
+  /** By how many days the ads and whatever else belongs to the start come too late because of what prepares them. */
   #lateness(measures: readonly Datable[]): number {
     return Math.max(
       0,
       ...measures
         .filter(({ anchor, day }) => anchor === "start" && day >= 0 && day < launchDays)
-        .map(({ id }) => this.#placed.get(id)?.late ?? 0),
+        .map(({ id }) => this.#placed.get(id))
+        .map((entry) => (entry && this.#onTheWay.has(entry.heldBy ?? "") ? entry.late : 0)),
     );
   }
 
@@ -140,17 +151,24 @@ class Dating {
     if (known !== undefined) return known;
     this.#targets.set(measure.id, this.#usualDay(measure));
     let target = this.#usualDay(measure);
-    const isOnTheWay = measure.day < 0 && measure.anchor === "start";
     for (const id of this.#successors.get(measure.id) ?? []) {
       const next = this.#measures.get(id);
       if (!next || this.#placed.has(id)) continue;
       if (measure.anchor === "start" && next.anchor !== "start") continue;
-      const latest = this.#calendar.add(this.#target(next), -Math.max(1, measure.leadDays));
-      target = Math.min(target, latest);
+      target = Math.min(target, this.#calendar.add(this.#target(next), -daysBefore(measure, next)));
     }
-    if (isOnTheWay && this.#earlier > 0 && this.#successors.has(measure.id)) target -= this.#earlier;
+    if (this.#onTheWay.has(measure.id)) target -= this.#earlier;
+    if (this.#successors.has(measure.id)) target = this.#ownDayUntil(measure, target);
     this.#targets.set(measure.id, target);
     return target;
+  }
+
+  /** The last of a measure's own weekdays until a day, where that is not too early for it; else the day. */
+  #ownDayUntil(measure: Datable, day: number): number {
+    if (measure.weekdays.length === 0) return day;
+    for (let at = day; at > day - 7 && at >= this.#firstDay(measure); at -= 1)
+      if (mayBeOn(measure, at, this.#calendar)) return at;
+    return day;
   }
 
   /** Places measures in the order of their aims, each after what it waits for. */
@@ -227,80 +245,50 @@ class Dating {
     return this.#days.freeMinute(day, minutes, day === bound.day ? bound.minute : 0, measure.time);
   }
 
-  /** The further dates of what comes back every so many days, until a buyer is found. */
+  /** The further dates of what comes back every so many days, until a buyer is found; what others wait for goes first. */
   #repetitions(): Dated[] {
-    const repeating = sortBy(
+    const waiting = sortBy(
       [...this.#measures.values()].filter(({ repeatDays }) => repeatDays !== undefined),
       ({ isBase }) => (isBase ? 0 : 1),
       ({ value }) => -value,
       ({ id }) => id,
     );
-    return repeating.flatMap((measure) => {
-      const first = this.#placed.get(measure.id)?.begins ?? this.#fixed.get(measure.id)?.begins;
-      return first ? this.#repeat(measure, first.day) : [];
-    });
+    const found: Dated[] = [];
+    while (waiting.length > 0) {
+      const at = waiting.findIndex(({ predecessors }) => !waiting.some(({ id }) => predecessors.includes(id)));
+      for (const measure of waiting.splice(at, 1)) found.push(...this.#repeat(measure, found));
+    }
+    return found;
   }
 
-  #repeat(measure: Datable, first: number): Dated[] {
+  /** @param others further dates that stand already: what comes back as often as something it follows keeps behind that, and unless it is a duty goes without it when that does */
+  #repeat(measure: Datable, others: readonly Dated[]): Dated[] {
     const every = measure.repeatDays ?? Infinity;
+    const first = (this.#placed.get(measure.id) ?? this.#fixed.get(measure.id))?.begins.day ?? Infinity;
+    const followed = measure.predecessors.filter((id) => this.#measures.get(id)?.repeatDays === every);
     const found: Dated[] = [];
     for (let repetition = 2; ; repetition += 1) {
       const day = first + (repetition - 1) * every;
-      if (day >= this.#sale) return found;
-      if (day < this.#frame.today) continue;
-      const begins = this.#near(measure, day, Math.floor(every / 2));
+      const before = others.filter((other) => other.repetition === repetition && followed.includes(other.id));
+      if (day >= this.#sale && before.length === 0) return found;
+      if (day < this.#frame.today || (!measure.duty && followed.length > 0 && before.length === 0)) continue;
+      const begins = this.#near(measure, day, Math.floor(every / 2), before);
       if (!begins || begins.day >= this.#sale) continue;
       this.#days.take(begins.day, begins.minute, measure.hours * 60);
       found.push({ id: measure.id, repetition, begins, ready: readyAt(measure, begins, this.#calendar), late: 0 });
     }
   }
 
-  /** A free moment within so many days of a day; undefined where all of them are full. */
-  #near(measure: Datable, day: number, reach: number): Moment | undefined {
-    const bound = { day: this.#frame.today, minute: this.#frame.now };
+  /** A free moment within so many days of a day, after what goes before and as soon as that has its result; undefined where all are full. */
+  #near(measure: Datable, day: number, reach: number, before: readonly Dated[]): Moment | undefined {
+    let bound: Moment = { day: this.#frame.today, minute: this.#frame.now };
+    for (const { ready } of before) if (isLater(ready, bound)) bound = ready;
+    const wished = before.length > 0 ? bound.day : day;
     for (let distance = 0; distance < reach; distance += 1)
-      for (const at of distance === 0 ? [day] : [day + distance, day - distance]) {
+      for (const at of distance === 0 ? [wished] : [wished + distance, wished - distance]) {
         const minute = at < bound.day ? undefined : this.#minuteOn(measure, at, bound);
         if (minute !== undefined) return { day: at, minute };
       }
     return undefined;
   }
-}
-
-/** When a measure that begins at a moment has its result: the same day after its hours, or at the end of its lead time. */
-export function readyAt(
-  { leadDays, hours }: Pick<PlannerMeasure, "leadDays" | "hours">,
-  begins: Moment,
-  calendar: WorkingDays,
-): Moment {
-  if (leadDays === 0) return { day: begins.day, minute: Math.min(begins.minute + Math.ceil(hours * 60), 24 * 60 - 1) };
-  return { day: calendar.add(begins.day, leadDays), minute: resultMinute };
-}
-
-/** Whether a measure may be on a day: one of its own weekdays, else a working day; never a holiday or a Sunday. */
-export function mayBeOn(
-  { weekdays: own }: Pick<PlannerMeasure, "weekdays">,
-  day: number,
-  calendar: WorkingDays,
-): boolean {
-  if (own.length === 0) return calendar.isWorking(day);
-  const name = weekdays[weekdayOf(day)];
-  return name !== undefined && own.includes(name) && calendar.isOpenOn(day);
-}
-
-/** Whether one moment lies after another. */
-export function isLater(one: Moment, other: Moment): boolean {
-  return one.day > other.day || (one.day === other.day && one.minute > other.minute);
-}
-
-/** What of a list a measure waits for: what it requires or follows, as far as it is there and concerns the property type. */
-export function predecessorsOf(
-  measure: PlannerMeasure,
-  planned: ReadonlyMap<string, PlannerMeasure>,
-  code: PlanFrame["code"],
-): string[] {
-  return [...new Set([...measure.measure.requires, ...measure.measure.after])].filter((id) => {
-    const before = planned.get(id);
-    return before !== undefined && concerns(before.measure, code);
-  });
 }

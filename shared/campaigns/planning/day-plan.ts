@@ -28,13 +28,12 @@ export class DayPlan {
 
   /**
    * The minute at which work of a length can begin on a day, not before `earliest`; undefined when the day is full.
-   * @param time the minute at which it must begin, or a quarter of an hour and more later where that is taken
+   * @param time the minute at which it must begin, or up to two hours later where that is taken or too early
    */
   freeMinute(day: number, minutes: number, earliest: number, time: number | undefined): number | undefined {
     const taken = this.#days.get(day) ?? [];
     if (time === undefined && !this.#dayHasRoom(taken, minutes)) return undefined;
     const begins = Math.ceil(Math.max(earliest, time ?? dayBegins) / step) * step;
-    if (time !== undefined && earliest > time) return undefined;
     const length = Math.max(minutes, step);
     let at = begins;
     for (let clash = overlap(taken, at, length); clash; clash = overlap(taken, at, length)) at = clash.to;

@@ -69,10 +69,10 @@ export function capOf({ budget, budgetEuro }: Pick<PlanFrame, "budget" | "budget
   return budget === "premium" ? budgetEuro : Math.min(caps[budget], budgetEuro);
 }
 
-/** Days after the end of the timeline in which a buyer is found, and from then to the notary: two weeks for the draft contract alone (BeurkG § 17 (2a)). */
+/** Days after the end of the timeline in which a buyer is found. */
 export const daysToSale = 14;
-/** Days from a buyer to the notary. */
-export const daysToNotary = 28;
+/** Days from a buyer to the notary: three weeks until the draft is there at the latest, and two that a consumer has it before (BeurkG § 17 (2a)). */
+export const daysToNotary = 35;
 /** Days after the notary until payment, keys and the last report. */
 export const daysAfterNotary = 60;
 

@@ -51,3 +51,15 @@ export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(":").map(Number);
   return (hours ?? 0) * 60 + (minutes ?? 0);
 }
+
+/** What of a list a measure waits for: what it requires or follows, as far as it is there and concerns the property type. */
+export function predecessorsOf(
+  measure: PlannerMeasure,
+  planned: ReadonlyMap<string, PlannerMeasure>,
+  code: PropertyTypeCode,
+): string[] {
+  return [...new Set([...measure.measure.requires, ...measure.measure.after])].filter((id) => {
+    const before = planned.get(id);
+    return before !== undefined && concerns(before.measure, code);
+  });
+}

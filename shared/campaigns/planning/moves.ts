@@ -6,7 +6,7 @@ import type { Phase } from "../../catalogue/phases.ts";
 import { atOffset } from "../calendar.ts";
 import type { Start } from "../schedule.ts";
 import type { Timeline } from "../wizard.ts";
-import { mayBeOn, readyAt } from "./dating.ts";
+import { mayBeOn, readyAt } from "./results.ts";
 import { phaseOfDay, stretched } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";
 import { atMoment, momentOf } from "./moments.ts";

@@ -1,10 +1,12 @@
 import type { Measure } from "../../catalogue/contract.ts";
+import { alternativesAmong } from "./alternatives.ts";
 import { boostCandidatePriority } from "../quick-actions.ts";
 import { sortBy } from "../../core/order.ts";
-import { type Candidate, type Choice, choose, type Limits, valueOf } from "./choose.ts";
-import { type Datable, datePlan, predecessorsOf } from "./dating.ts";
+import { type Candidate, type Choice, type Limits, valueOf } from "./candidates.ts";
+import { choose } from "./choose.ts";
+import { type Datable, datePlan } from "./dating.ts";
 import { capOf, milestones, type PlanFrame, stretched, weeksBetween, windowOf } from "./frame.ts";
-import { concerns, type PlannerMeasure, plannerMeasure } from "./measure-facts.ts";
+import { concerns, type PlannerMeasure, plannerMeasure, predecessorsOf } from "./measure-facts.ts";
 import { workingDays } from "./working-days.ts";
 
 /** The template that a plan follows: what it must hold, and what it prefers. */
@@ -58,9 +60,10 @@ export function choiceQuestion(library: readonly Measure[], frame: PlanFrame, al
 class Pool {
   readonly base: ReadonlySet<string>;
   readonly #frame: PlanFrame;
-  readonly #measures: ReadonlyMap<string, PlannerMeasure>;
+  readonly #measures: Map<string, PlannerMeasure>;
   readonly #boosted: ReadonlySet<string>;
   readonly #existing: ReadonlySet<string>;
+  readonly #alternatives: ReadonlyMap<string, readonly string[]>;
 
   constructor(library: readonly Measure[], frame: PlanFrame, { existing, template }: Already) {
     const { code } = frame;
@@ -81,6 +84,16 @@ class Pool {
     );
     this.base = new Set(roots.flatMap(({ measure }) => [measure.id, ...this.#closure(measure.id)]));
     this.#existing = existing;
+    this.#alternatives = alternativesAmong([...this.#measures.values()].map(({ measure }) => measure));
+    for (const [id, measure] of this.#measures) this.#measures.set(id, this.#withRepeat(measure));
+  }
+
+  /** What follows something that is planned anyway and comes back comes back no more often than that. */
+  #withRepeat(measure: PlannerMeasure): PlannerMeasure {
+    if (measure.repeatDays === undefined) return measure;
+    const followed = predecessorsOf(measure, this.#measures, this.#frame.code).filter((id) => this.base.has(id));
+    const days = followed.map((id) => this.#measures.get(id)?.repeatDays ?? 0);
+    return { ...measure, repeatDays: Math.max(measure.repeatDays, ...days) };
   }
 
   /** All that is planned with a choice: base, what the campaign has, and what was chosen as far as there is money for it. */
@@ -97,6 +110,7 @@ class Pool {
       const more = [id, ...this.#closure(id)].filter((member) => !planned.has(member));
       const cost = costOf(more);
       if (cost > Math.max(0, left)) continue;
+      if (more.some((member) => this.#alternatives.get(member)?.some((other) => planned.has(other)))) continue;
       left -= cost;
       for (const member of more) planned.add(member);
     }
@@ -179,8 +193,9 @@ class Pool {
       cost: measure.cost * times,
       hours: measure.hours * times,
       segment: measure.repeatDays === undefined ? this.#segment(measure) : 3,
-      isFree: this.#isFree(measure),
+      isFree: this.#isFree(measure) && this.#endsBefore(measure, late, sale),
       requires: this.#closure(id),
+      alternatives: this.#alternatives.get(id) ?? [],
     };
   }
 
@@ -196,6 +211,13 @@ class Pool {
     if (!measure.is_active || relevance === 0) return false;
     if (measure.default_phase === "Pre-Launch" && !this.#frame.includePrelaunch) return false;
     return this.#boosted.has(measure.id) || relevance >= this.#frame.minRelevance;
+  }
+
+  /** Whether the result of what is counted from the start is there before a buyer is expected. */
+  #endsBefore({ anchor, day, leadDays }: PlannerMeasure, late: number, sale: number): boolean {
+    if (anchor !== "start" || day < 0) return true;
+    const usual = this.#frame.start + late + stretched(day, this.#frame.timeline);
+    return workingDays(this.#frame.region).add(usual, leadDays) < sale;
   }
 
   #value(measure: PlannerMeasure): number {

@@ -3,7 +3,7 @@ import type { Timezone } from "../../core/timezone.ts";
 import { atOffset } from "../calendar.ts";
 import { isOpen, type Status } from "../status.ts";
 import { atMoment, momentOf } from "./moments.ts";
-import { mayBeOn, readyAt } from "./dating.ts";
+import { mayBeOn, readyAt } from "./results.ts";
 import { openDay } from "./moves.ts";
 import type { Region } from "./regions.ts";
 import { workingDays } from "./working-days.ts";
