@@ -72,7 +72,7 @@ type Facts = keyof typeof plannedFacts;
  */
 export interface StoredMeasure
   extends
-    Omit<CampaignMeasure, "reminders" | "hidden_from_owner" | "baseline_at" | "done_at" | Facts>,
+    Omit<CampaignMeasure, "reminders" | "hidden_from_owner" | "baseline_at" | "done_at" | "has_facts" | Facts>,
     Partial<Pick<CampaignMeasure, "baseline_at" | Facts>> {
   reminders: StoredReminder[];
   /** Absent in items of before owner reports: not hidden. */
@@ -149,6 +149,7 @@ export function shownMeasure(measure: StoredMeasure): CampaignMeasure {
     hidden_from_owner: measure.hidden_from_owner ?? false,
     reminders: measure.reminders.map(({ id, channel, send_before_minutes }) => ({ id, channel, send_before_minutes })),
     ...factsOf(measure),
+    has_facts: hasFacts(measure),
     baseline_at: measure.baseline_at ?? null,
     done_at: measure.done_at ?? null,
   };
@@ -171,9 +172,14 @@ export function factsOf(measure: StoredMeasure): Pick<CampaignMeasure, Facts> {
   };
 }
 
+/** Whether a measure was planned with facts: those always have hours, be they none. */
+function hasFacts({ hours }: StoredMeasure): boolean {
+  return hours !== undefined;
+}
+
 /** What of a measure's planning facts comes from the library; null for one of before planning, which has none. */
 export function keptFactsOf(measure: StoredMeasure): KeptFacts | null {
-  if (measure.hours === undefined) return null;
+  if (!hasFacts(measure)) return null;
   const { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text } = factsOf(measure);
   return { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text };
 }

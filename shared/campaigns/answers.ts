@@ -81,6 +81,8 @@ export const campaignMeasure = z.object({
   hidden_from_owner: z.boolean(),
   reminders: z.array(reminder),
   ...plannedFacts,
+  /** Whether it was planned with planning facts, be they all empty; one of before planning has none. */
+  has_facts: z.boolean(),
   /** Where it stood in the plan as it was agreed; null where it came later. */
   baseline_at: instant.nullable(),
   /** When it was done; null while it is not. */

@@ -11,22 +11,14 @@ export const ownerPhases: Record<Phase, string> = {
   Endspurt: "Abschluss",
 };
 
-type Facts =
-  | "hours"
-  | "cost"
-  | "lead_days"
-  | "duty"
-  | "requires"
-  | "after"
-  | "anchor"
-  | "weekdays"
-  | "baseline_at"
-  | "owner_text"
-  | "hidden_from_owner";
-
-/** What decides whether an owner reads of a measure; as stored or as answered, so that facts may be missing. */
+/**
+ * What decides whether an owner reads of a measure; as stored or as answered. `has_facts` stands in answers only, `hours` in
+ * what is stored only where it was planned with facts.
+ */
 export interface OwnerMeasure
-  extends Pick<CampaignMeasure, "measure_name" | "name_override">, Partial<Pick<CampaignMeasure, Facts>> {}
+  extends
+    Pick<CampaignMeasure, "measure_name" | "name_override">,
+    Partial<Pick<CampaignMeasure, "has_facts" | "hours" | "owner_text" | "hidden_from_owner">> {}
 
 /**
  * What an owner reads of a measure: its sentence for owners; of one of before planning, which has no facts, its name.
@@ -56,16 +48,7 @@ export function ownerDay(
   return (measure.status === "done" ? measure.done_at : null) ?? measure.scheduled_at;
 }
 
-/** Whether a measure was planned with facts: answers give one of before planning the facts that say nothing. */
-function hasFacts({ requires = [], after = [], weekdays = [], ...measure }: OwnerMeasure): boolean {
-  const { hours = 0, cost = 0, lead_days = 0, duty = false, anchor = "start", baseline_at = null } = measure;
-  return (
-    hours > 0 ||
-    cost > 0 ||
-    lead_days > 0 ||
-    duty ||
-    anchor !== "start" ||
-    baseline_at !== null ||
-    requires.length + after.length + weekdays.length > 0
-  );
+/** Whether a measure was planned with facts, be they all empty: then what has no sentence for owners is internal. */
+function hasFacts({ has_facts, hours }: OwnerMeasure): boolean {
+  return has_facts ?? hours !== undefined;
 }

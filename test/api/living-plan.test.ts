@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { atOffset, calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { AnswerOf } from "#shared/client";
+import { ownerText } from "#shared/campaigns/owner-words";
 import { isOpen } from "#shared/campaigns/status";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
@@ -381,6 +382,18 @@ it("a plan of before planning, without facts, works everywhere and gets them whe
   expect(after.reduce((sum, { hours }) => sum + hours, 0)).toBeGreaterThan(50);
   expect(body.cost.planned).toBeGreaterThan(0);
   expect((await kinds()).filter((kind) => !kind.startsWith("over"))).toEqual([]);
+});
+
+it("an internal measure of the library that says nothing of itself is none of before planning: owners read nothing", async () => {
+  const library = (await call("GET /measures", { token })).body;
+  const body = { name: "Provision intern absichern", category_id: library[0]?.category_id, hours: 0, cost: 0 };
+  const { id } = (await call("POST /measures", { token, body: { ...body, description: "Nur für uns" } })).body;
+  const added = await call("POST /campaigns/{id}/measures", { token, params: params(), body: { measure_id: id } });
+  expect(added.body).toMatchObject({ has_facts: true, hours: 0, cost: 0, requires: [], owner_text: "" });
+  expect(ownerText(added.body)).toBeUndefined();
+  await change({ changes: [{ id: added.body.id, facts: null }] });
+  const before = (await planOf()).find((measure) => measure.id === added.body.id);
+  expect(before?.has_facts).toBe(false);
 });
 
 it("what is done may say on which day it was, not one in the future", async () => {

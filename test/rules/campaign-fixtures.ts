@@ -59,6 +59,7 @@ export function aMeasure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure
     anchor: "start",
     weekdays: [],
     owner_text: "",
+    has_facts: false,
     baseline_at: null,
     done_at: null,
     ...fields,

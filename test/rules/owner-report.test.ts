@@ -156,7 +156,7 @@ it("measures hidden from the owner appear nowhere, not even in counts", () => {
 
 it("a planned measure is told by its sentence for owners, an internal one not at all", () => {
   const [told, internal] = ["Wir stellen Ihr Haus ins Portal", ""].map((owner_text) =>
-    measure({ hours: 2, owner_text, measure_name: "Portal-Account freischalten" }),
+    measure({ hours: 0, owner_text, measure_name: "Portal-Account freischalten" }),
   );
   const content = report({ measures: [told, internal].filter((each) => each !== undefined) });
   expect(content.upcoming.map(({ name }) => name)).toEqual(["Wir stellen Ihr Haus ins Portal"]);

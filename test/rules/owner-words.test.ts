@@ -8,8 +8,13 @@ import { daysFrom } from "../../web/src/features/campaigns/timeline/days.ts";
 import { TimelineHandout } from "../../web/src/features/campaigns/timeline/handout.tsx";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
-const told = aMeasure({ id: "told", measure_name: "Portal-Account", hours: 2, owner_text: "Ihr Haus steht im Portal" });
-const internal = aMeasure({ id: "internal", measure_name: "Provision absichern", hours: 1 });
+const told = aMeasure({
+  id: "told",
+  measure_name: "Portal-Account",
+  has_facts: true,
+  owner_text: "Ihr Haus steht im Portal",
+});
+const internal = aMeasure({ id: "internal", measure_name: "Provision absichern", has_facts: true });
 const hidden = aMeasure({ id: "hidden", measure_name: "Preisgespräch", hidden_from_owner: true, owner_text: "Preis" });
 const before = aMeasure({ id: "before", measure_name: "Fotos", measure_description: "Nicht ohne Vertrag" });
 const measures = [told, internal, hidden, before];
@@ -21,8 +26,11 @@ it("what an owner reads: the sentence for owners, of one of before planning its 
   expect(forOwner(measures).map(({ id }) => id)).toEqual(["told", "before"]);
 });
 
-it("an internal measure that only its place in the agreed plan shows to be planned stays internal", () => {
-  expect(ownerText(aMeasure({ baseline_at: "2027-01-04T08:00:00.000Z" }))).toBeUndefined();
+it("an internal measure stays internal though all its facts are empty; as it is stored, its hours tell it", () => {
+  expect(ownerText(aMeasure({ has_facts: true }))).toBeUndefined();
+  const stored = { measure_name: "Provision absichern", name_override: null };
+  expect(ownerText({ ...stored, hours: 0 })).toBeUndefined();
+  expect(ownerText(stored)).toBe("Provision absichern");
 });
 
 it("a done measure stands on the day it was done", () => {
