@@ -1,4 +1,4 @@
-import type { PlanChanges } from "#shared/campaigns/plan-contract";
+import type { PlanChanges } from "#shared/campaigns/plan-changes-contract";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";

@@ -1,5 +1,6 @@
 import { campaignRoutes } from "#shared/campaigns/contract";
 import { startProblem } from "#shared/campaigns/start";
+import { measureName } from "#shared/campaigns/reading";
 import { Answer } from "../core/request.ts";
 import { invalidField } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
@@ -50,8 +51,9 @@ export const handler = serve(
     moveCampaignMeasure: ({ params, body, now }) => moveMeasure(params.id, body, now),
 
     changePlan: async ({ params, body, now }) => {
-      const { measures, removed, undo, campaign } = await applyPlanChanges(params.id, body, { now });
-      return { measures, removed, undo, campaign };
+      const { measures, removed, left, notice, undo, campaign } = await applyPlanChanges(params.id, body, { now });
+      const named = left.map((measure) => ({ id: measure.id, measure_name: measureName(measure) }));
+      return { measures, removed, left: named, notice, undo, campaign };
     },
     checkPlan: ({ params, now }) => checkOf(params.id, now),
     setCheckAside: async ({ params, body, session, now }) =>

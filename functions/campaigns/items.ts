@@ -7,7 +7,8 @@ import {
   type Reminder,
 } from "#shared/campaigns/contract";
 import type { plannedFacts } from "#shared/campaigns/answers";
-import type { GenerateRequest, KeptFacts } from "#shared/campaigns/plan-contract";
+import type { KeptFacts } from "#shared/campaigns/plan-changes-contract";
+import type { GenerateRequest } from "#shared/campaigns/plan-contract";
 import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
 import { regionOf } from "#shared/campaigns/planning/region-of";
 import type { Region } from "#shared/campaigns/planning/regions";
@@ -61,7 +62,7 @@ export type StoredFrame = GenerateRequest;
 export interface StoredReminder extends Reminder {
   user_id: string;
   /** The measure's date when it was sent. */
-  sent_for?: string;
+  sent_for?: string | undefined;
 }
 
 type Facts = keyof typeof plannedFacts;

@@ -81,13 +81,14 @@ export async function reportEvent(campaignId: string, request: EventRequest, now
     throw invalidField("on", "Der Notartermin liegt vor dem Tag, an dem der Käufer gefunden wurde");
   if (event === "sale" && campaign.notary_on && on > campaign.notary_on)
     throw invalidField("on", "Dieser Tag liegt nach dem Notartermin");
+  if (event === "sold" && campaign.sale_on && on < campaign.sale_on)
+    throw invalidField("on", "Dieser Tag liegt vor dem Tag, an dem der Käufer gefunden wurde");
   const wanted = eventChanges(
     {
       measures: measures.map(shownMeasure),
       library,
       frame: frameOfCampaign(campaign, now),
       timezone: campaign.timezone,
-      saleOn: campaign.sale_on ?? null,
     },
     request,
   );
@@ -156,5 +157,8 @@ export async function recalculatePlan(campaignId: string, { dry_run: dryRun }: {
 /** The frame that a campaign's plan was made for, with today's date; the usual one for a plan of before. */
 function frameOfCampaign(campaign: StoredCampaign, now: string): PlanFrame {
   const request = campaign.frame ?? generateRequest.parse({});
-  return frameOf({ ...campaign, region: regionOfCampaign(campaign) }, request, now);
+  const { sale_on: sale, outcome } = campaign;
+  // Of what is sold without anybody having said when the buyer agreed: on that day at the latest.
+  const sale_on = sale ?? (outcome?.kind === "sold" ? outcome.on : null);
+  return frameOf({ ...campaign, sale_on, region: regionOfCampaign(campaign) }, request, now);
 }

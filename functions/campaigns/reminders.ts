@@ -1,7 +1,7 @@
 import type { Status } from "#shared/campaigns/status";
-import { stableId } from "../core/ids.ts";
 import { changeMeasures } from "./change-measures.ts";
 import { changeOne } from "./measures.ts";
+import { reminderId } from "./reminder-id.ts";
 import type { StoredMeasure, StoredReminder } from "./items.ts";
 
 /** What a reminder is asked for with: its channel and how many minutes before the measure it comes. */
@@ -30,11 +30,6 @@ export async function addReminders(campaignId: string, request: ReminderRequest,
   });
   const concerned = measures.filter((measure) => measure.status === status && hasReminder(measure, request));
   return { created: created.size, existing: concerned.length - concerned.filter(({ id }) => created.has(id)).length };
-}
-
-/** The id follows from measure, channel and lead time: such a reminder exists once. */
-function reminderId(measureId: string, { channel, send_before_minutes }: ReminderRequest): string {
-  return stableId("reminder", measureId, channel, String(send_before_minutes));
 }
 
 function hasReminder(measure: StoredMeasure, request: ReminderRequest): boolean {

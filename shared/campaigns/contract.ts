@@ -5,7 +5,8 @@ import type { Routes } from "../core/route.ts";
 import { campaign, campaignMeasure, count, listedCampaignMeasure, reminder } from "./answers.ts";
 import { campaignFields } from "./campaign-fields.ts";
 import { phases } from "../catalogue/phases.ts";
-import { generateRequest, offsetDays, planRoutes, planSummary, statusInput } from "./plan-contract.ts";
+import { statusInput } from "./plan-changes-contract.ts";
+import { generateRequest, offsetDays, planRoutes, planSummary } from "./plan-contract.ts";
 
 export { campaign, campaignMeasure, listedCampaignMeasure } from "./answers.ts";
 export { campaignFields, reportFrequencies, reportFrequency } from "./campaign-fields.ts";

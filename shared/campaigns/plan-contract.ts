@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
-import { planningFacts } from "../catalogue/planning-facts.ts";
 import { id, instant, instantInput } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";
-import { campaign, campaignMeasure, count, day, euro, outcome, plannedFacts } from "./answers.ts";
+import { campaign, campaignMeasure, count, day, euro, plannedFacts } from "./answers.ts";
 import { offsetRange } from "./phases.ts";
 import { phases } from "../catalogue/phases.ts";
+import { planChange, planChanges, planChangesInput } from "./plan-changes-contract.ts";
 import { planEvents } from "./plan-events.ts";
 import { hoursPerWeekMessage, hoursPerWeekRange } from "./planning/frame.ts";
 import { regionCodes } from "./planning/regions.ts";
-import { statuses, statusWords, storedStatus } from "./status.ts";
+import { statuses } from "./status.ts";
 import { budgetNames, timelineNames } from "./wizard.ts";
 
 const euroMessage = "Das Budget ist ein Betrag in ganzen Euro von 0 bis 10.000.000";
@@ -76,9 +76,6 @@ const previewMeasure = z.object({
   ...plannedFacts,
 });
 
-/** A status as the API takes it: a word of either reading. */
-export const statusInput = z.enum(statusWords).transform(storedStatus);
-
 const offsetMessage = `Erlaubt sind ${offsetRange.min} bis ${offsetRange.max} Tage ab Vermarktungsstart`;
 /** A day counted from the marketing start. */
 export const offsetDays = z.int(offsetMessage).min(offsetRange.min, offsetMessage).max(offsetRange.max, offsetMessage);
@@ -96,85 +93,6 @@ const move = z
     "Bitte geben Sie entweder einen Tag oder einen Zeitpunkt an",
   );
 export type MoveRequest = z.output<typeof move>;
-
-/** What a change may say of a measure's planning facts: those of the library that a plan keeps. */
-const keptFacts = z.object({
-  hours: planningFacts.hours.unwrap(),
-  cost: planningFacts.cost.unwrap(),
-  lead_days: planningFacts.lead_days,
-  duty: planningFacts.duty,
-  requires: planningFacts.requires,
-  after: planningFacts.after,
-  anchor: planningFacts.anchor,
-  weekdays: planningFacts.weekdays,
-  owner_text: planningFacts.owner_text,
-});
-export type KeptFacts = z.output<typeof keptFacts>;
-
-const many = "Höchstens 500 Änderungen auf einmal";
-const repetition = z.int().min(1).max(999);
-const milestones = { sale_on: day.nullable().optional(), notary_on: day.nullable().optional() };
-
-/** A change of a campaign measure as a call sends it; what is not given stays. Without facts (null) it is one of before planning. */
-const planChangeInput = z.object({
-  id,
-  scheduled_at: moment.optional(),
-  phase: z.enum(phases).optional(),
-  status: statusInput.optional(),
-  done_at: moment.nullable().optional(),
-  facts: keptFacts.nullable().optional(),
-});
-
-/** A measure of the library that comes into the plan; without a day on its usual one. */
-const planAdditionInput = z.object({
-  measure_id: id,
-  repetition: repetition.optional(),
-  scheduled_at: moment.optional(),
-  phase: z.enum(phases).optional(),
-  status: statusInput.optional(),
-});
-
-/** Changes of a whole plan: the one way to apply and undo them (docs/product.md, Planning: changes of a plan). */
-export const planChangesInput = z
-  .object({
-    changes: z.array(planChangeInput).max(500, many).default([]),
-    remove: z.array(id).max(500, many).default([]),
-    add: z.array(planAdditionInput).max(500, many).default([]),
-    set: z.object({ ...milestones, outcome: outcome.nullable().optional() }).default({}),
-  })
-  .refine(
-    ({ changes, remove, add, set }) => changes.length + remove.length + add.length + Object.keys(set).length > 0,
-    "Bitte geben Sie an, was geändert werden soll",
-  );
-export type PlanChangesInput = z.output<typeof planChangesInput>;
-
-const planChange = z.object({
-  id,
-  scheduled_at: instant.optional(),
-  phase: z.enum(phases).optional(),
-  status: z.enum(statuses).optional(),
-  done_at: instant.nullable().optional(),
-  facts: keptFacts.nullable().optional(),
-});
-export type PlanChange = z.output<typeof planChange>;
-
-const planAddition = z.object({
-  measure_id: id,
-  repetition: repetition.optional(),
-  scheduled_at: instant.optional(),
-  phase: z.enum(phases).optional(),
-  status: z.enum(statuses).optional(),
-});
-export type PlanAddition = z.output<typeof planAddition>;
-
-/** Plan-wide changes in an answer: what takes something back, or mends it, as it can be sent. */
-export const planChanges = z.object({
-  changes: z.array(planChange),
-  remove: z.array(id),
-  add: z.array(planAddition),
-  set: z.object({ ...milestones, outcome: outcome.nullable().optional() }),
-});
-export type PlanChanges = z.output<typeof planChanges>;
 
 /** A measure whose order a move breaks: it waits for the moved one ("wartet"), or its own result comes too late for it ("zu früh"). */
 const disturbed = z.object({
@@ -274,6 +192,9 @@ export const planRoutes = {
     response: z.object({
       measures: z.array(campaignMeasure),
       removed: z.array(id),
+      /** What was left alone since somebody changed it meanwhile, and the sentence that says so. */
+      left: z.array(z.object({ id, measure_name: z.string() })),
+      notice: z.string().nullable(),
       undo: planChanges,
       campaign,
     }),

@@ -139,10 +139,51 @@ describe("plan changes", () => {
     const again = await change(wanted);
     expect(again.body.undo).toEqual({ changes: [], remove: [], add: [], set: {} });
     expect((await change(body.undo)).status).toBe(200);
-    expect(byId(await planOf()).map(({ baseline_at: _, ...rest }) => rest)).toEqual(
-      byId(plan).map(({ baseline_at: _, ...rest }) => rest),
-    );
+    expect(byId(await planOf())).toEqual(byId(plan));
     expect(await fresh()).toEqual(campaign);
+  });
+
+  it("taken back leave what a colleague changed since, and name it", async () => {
+    const [moved, finished, added] = plan;
+    await change({ remove: [added.id] });
+    const body = {
+      changes: [moved, finished].map(({ id, scheduled_at }) => ({
+        id,
+        scheduled_at: atOffset(scheduled_at, 7, "Europe/Berlin"),
+      })),
+      add: [{ measure_id: added.measure_id }],
+      set: { sale_on: "2030-05-06", notary_on: "2030-06-10" },
+    };
+    const { undo, notice } = (await change(body)).body;
+    expect(notice).toBeNull();
+    await call("POST /campaign-measures/{id}/status", { token, params: { id: finished.id }, body: { status: "done" } });
+    await call("POST /campaign-measures/{id}/status", { token, params: { id: added.id }, body: { status: "queued" } });
+    await change({ set: { sale_on: "2030-05-13" } });
+    const back = (await change(undo)).body;
+    expect(back.left.map(({ id }) => id).toSorted()).toEqual([finished.id, added.id].toSorted());
+    for (const { measure_name } of [finished, added]) expect(back.notice).toContain(`„${measure_name}“`);
+    expect(back.notice).toMatch(/wurden inzwischen geändert und bleiben so\. Der Tag, .* bleibt so\.$/);
+    const after = new Map((await planOf()).map((measure) => [measure.id, measure]));
+    expect(after.get(moved.id)?.scheduled_at).toBe(moved.scheduled_at);
+    expect(after.get(finished.id)).toMatchObject({ status: "done", scheduled_at: body.changes[1]?.scheduled_at });
+    expect(after.get(added.id)?.status).toBe("queued");
+    expect(await fresh()).toMatchObject({ sale_on: "2030-05-13", notary_on: null });
+    const again = (await change(undo)).body;
+    expect(again.undo).toEqual({ changes: [], remove: [], add: [], set: {} });
+  });
+
+  it("bring a removed measure back with its reminders, its priority and what owners see of it", async () => {
+    const [{ id }] = plan;
+    const body = { channel: "email", send_before_minutes: 90 };
+    await call("POST /campaign-measures/{id}/reminders", { token, params: { id }, body });
+    await call("PUT /campaign-measures/{id}/owner-visibility", { token, params: { id }, body: { hidden: true } });
+    const updates = { priority_override: 9, status: "done" };
+    await call("POST /campaign-measures/bulk-update", { token, body: { measure_ids: [id], updates } });
+    const before = byId(await planOf());
+    const { undo } = (await change({ remove: [id] })).body;
+    expect(await planOf()).toHaveLength(plan.length - 1);
+    await change(undo);
+    expect(byId(await planOf())).toEqual(before);
   });
 
   it("of two people at once lose nothing, and the counts are right", async () => {
@@ -297,8 +338,14 @@ describe("an event", () => {
   it("of the end leaves an outcome", async () => {
     const sold = (await event({ event: "sold", on: "2030-05-06", price: 425_000 })).body;
     expect(sold.campaign.outcome).toEqual({ kind: "sold", on: "2030-05-06", price: 425_000 });
+    expect(sold.campaign).toMatchObject({ sale_on: null, notary_on: null });
     await change(sold.undo);
     expect((await fresh()).outcome).toBeNull();
+    await event({ event: "sale", on: "2030-05-06" });
+    expect((await event({ event: "sold", on: "2030-05-05" })).status).toBe(400);
+    const settled = (await event({ event: "sold", on: "2030-07-01" })).body;
+    expect(settled.campaign.sale_on).toBe("2030-05-06");
+    await change(settled.undo);
     const { campaign: after } = (await event({ event: "withdrawn", on: "2030-05-06" })).body;
     expect(after.outcome).toEqual({ kind: "withdrawn", on: "2030-05-06", price: null });
     expect(after.progress).toMatchObject({ pending: 0, in_progress: 0 });

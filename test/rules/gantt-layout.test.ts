@@ -142,6 +142,8 @@ describe("the axis", () => {
       isEstimated: false,
     });
     expect(chartOf([on("a", 0)]).milestones).toEqual([]);
+    const outcome = { kind: "sold", on: "2027-02-01", price: null } as const;
+    expect(chartOf(measures, 0, { outcome }).milestones).toEqual([]);
   });
 
   it("turns a flag to the left where the next one would lie on it", () => {

@@ -1,7 +1,8 @@
 import type { Measure } from "../../catalogue/contract.ts";
 import { sortBy } from "../../core/order.ts";
 import type { CampaignMeasure } from "../answers.ts";
-import type { EventRequest, PlanChange, PlanChanges } from "../plan-contract.ts";
+import type { PlanChange, PlanChanges } from "../plan-changes-contract.ts";
+import type { EventRequest } from "../plan-contract.ts";
 import { isOpen } from "../status.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import { predecessorIds } from "./cascade.ts";
@@ -17,15 +18,13 @@ export interface EventfulPlan {
   library: readonly Measure[];
   frame: PlanFrame;
   timezone: Timezone;
-  /** The day of sale as it was known before, "YYYY-MM-DD". */
-  saleOn: string | null;
 }
 
 /**
  * What an event changes in a plan (docs/product.md, Planning: living with it). A buyer: marketing after that day is
  * skipped, duties and what later steps require are dated anew, so is what hangs on sale and notary. The notary's
  * appointment: what hangs on it is dated from its day, and what must be before it is brought forward. Sold: marketing is
- * over. Withdrawn: everything open is skipped.
+ * over; when the buyer agreed stays what it was, or unknown. Withdrawn: everything open is skipped.
  */
 export function eventChanges(plan: EventfulPlan, { event, on, price }: Omit<EventRequest, "dry_run">): PlanChanges {
   if (event === "withdrawn")
@@ -33,7 +32,7 @@ export function eventChanges(plan: EventfulPlan, { event, on, price }: Omit<Even
   if (event === "sold") {
     const { skipped } = marketingAfter(plan, on);
     const outcome = { kind: event, on, price: price ?? null };
-    return changesOf(skipped.map(skip), { outcome, ...(plan.saleOn === null && { sale_on: on }) });
+    return changesOf(skipped.map(skip), { outcome });
   }
   return event === "sale" ? saleChanges(plan, on) : notaryChanges(plan, on);
 }

@@ -23,3 +23,27 @@ export function namesText(names: readonly string[]): string {
   const [first = "", ...rest] = names;
   return rest.length === 0 ? `„${first}“` : `„${first}“ und ${numberText(rest.length)} weitere`;
 }
+
+const mostNames = 3;
+const dayNames = {
+  sale_on: "Der Tag, an dem der Käufer gefunden wurde,",
+  notary_on: "Der Notartermin",
+  outcome: "Der Ausgang der Vermarktung",
+};
+
+/**
+ * What was left alone since somebody changed it meanwhile, by name; null where nothing was.
+ * @param left what of the campaign's days was left alone
+ */
+export function leftText(names: readonly string[], left: readonly (keyof typeof dayNames)[]): string | null {
+  const quoted = names.slice(0, mostNames).map((name) => `„${name}“`);
+  const more = names.length > mostNames ? [`${numberText(names.length - mostNames)} weitere`] : [];
+  const all = [...quoted, ...more];
+  const list = all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} und ${all.at(-1)}`;
+  const sentences = [
+    ...(names.length === 1 ? [`${list} wurde inzwischen geändert und bleibt so.`] : []),
+    ...(names.length > 1 ? [`${list} wurden inzwischen geändert und bleiben so.`] : []),
+    ...left.map((day) => `${dayNames[day]} wurde inzwischen geändert und bleibt so.`),
+  ];
+  return sentences.join(" ") || null;
+}

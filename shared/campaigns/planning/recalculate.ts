@@ -1,6 +1,6 @@
 import type { Measure } from "../../catalogue/contract.ts";
 import type { CampaignMeasure } from "../answers.ts";
-import type { KeptFacts, PlanChange, PlanChanges } from "../plan-contract.ts";
+import type { KeptFacts, PlanChange, PlanChanges } from "../plan-changes-contract.ts";
 import { isOpen } from "../status.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import type { PlanFrame } from "./frame.ts";

@@ -1,5 +1,6 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { Disturbed, PlanChange } from "#shared/campaigns/plan-contract";
+import type { PlanChange } from "#shared/campaigns/plan-changes-contract";
+import type { Disturbed } from "#shared/campaigns/plan-contract";
 import { movedTo, type PlanStart, type Target } from "#shared/campaigns/planning/moves";
 import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";

@@ -1,5 +1,5 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { PlanChange, PlanChanges } from "#shared/campaigns/plan-contract";
+import type { PlanChange, PlanChanges } from "#shared/campaigns/plan-changes-contract";
 import { placeAt, type PlanStart } from "#shared/campaigns/planning/moves";
 import { call, isGone } from "../../core/api.ts";
 import { notifyError } from "../../ui/notify.ts";
@@ -22,13 +22,14 @@ export async function changePlan(
     [...wanted.keys(), ...(changes.remove ?? [])],
     (current) => changed(current, wanted.get(current.id), plan),
     async () => {
-      const { measures, removed, undo, campaign } = await call("POST /campaigns/{id}/plan-changes", {
+      const { measures, removed, undo, campaign, notice } = await call("POST /campaigns/{id}/plan-changes", {
         params: { id: campaignId },
         body: changes,
       });
       const old = new Set([...removed, ...measures.map(({ id }) => id)]);
       await patchPlan(campaignId, (current) => [...current.filter(({ id }) => !old.has(id)), ...measures]);
       await keepCampaign(campaign);
+      if (notice) notifyError("Nicht alles wurde geändert.", { detail: notice });
       return undo;
     },
   );

@@ -19,7 +19,7 @@ export type GanttZoom = keyof typeof zooms;
 
 /** What the chart looks at in a campaign. */
 export type GanttCampaign = Pick<Campaign, "marketing_start" | "timezone" | "region" | "timeline"> &
-  Pick<Campaign, "sale_on" | "notary_on">;
+  Pick<Campaign, "sale_on" | "notary_on" | "outcome">;
 
 /** One date of a measure. Days are counted from the marketing start; `end` is the day of its result, itself included. */
 export interface GanttBar {
@@ -255,6 +255,7 @@ function milestonesOf(
   };
   return (["sale", "notary"] as const).flatMap((kind) => {
     const happened = campaign[`${kind}_on`];
+    if (happened === null && campaign.outcome !== null) return [];
     const day = happened === null ? estimates[kind] : dayNumber(happened) - startDay;
     return day === undefined ? [] : [{ kind, day, isEstimated: happened === null }];
   });

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { Disturbed, PlanChange } from "#shared/campaigns/plan-contract";
+import type { PlanChange } from "#shared/campaigns/plan-changes-contract";
+import type { Disturbed } from "#shared/campaigns/plan-contract";
 import { measureName } from "#shared/campaigns/reading";
 import { movedTo, type PlanStart, type Target } from "#shared/campaigns/planning/moves";
 import { countText } from "#shared/core/numbers";

@@ -1,0 +1,192 @@
+import type {
+  KeptMeasure,
+  PlanAddition,
+  PlanChange,
+  PlanChanges,
+  KeptFacts,
+} from "#shared/campaigns/plan-changes-contract";
+import { movableOf, movedTo, placeAt, phaseAt } from "#shared/campaigns/planning/moves";
+import { entryAt } from "#shared/campaigns/planning/plan";
+import { usualOffset } from "#shared/campaigns/planning/usual-day";
+import { isOpen } from "#shared/campaigns/status";
+import type { Measure } from "#shared/catalogue/contract";
+import { plannedMeasure } from "./new-measure.ts";
+import { reminderId } from "./reminder-id.ts";
+import {
+  copyOf,
+  keptFactsOf,
+  measureIdOf,
+  shownCampaign,
+  shownMeasure,
+  type StoredCampaign,
+  type StoredMeasure,
+  type StoredReminder,
+  withFacts,
+} from "./items.ts";
+
+/** One measure before and after: the one is missing where it is new, the other where it goes. */
+export interface Pair {
+  before: StoredMeasure | undefined;
+  after: StoredMeasure | undefined;
+}
+
+/** A plan as it is stored, and what of the library comes into it. */
+export interface PlanState {
+  campaign: StoredCampaign;
+  stored: StoredMeasure[];
+  library: readonly Measure[];
+}
+
+/**
+ * What changes make of the measures that they name. Whoever says what a measure was (`was`) leaves it alone where it is
+ * something else by now.
+ * @param options.onlyOpen what somebody finished meanwhile stays as it is @param options.now ISO 8601 UTC
+ * @returns every measure before and after, and those that were left alone
+ */
+export function pairsOf(
+  wanted: PlanChanges,
+  { campaign, stored, library }: PlanState,
+  options: { now: string; onlyOpen?: boolean },
+): { pairs: Pair[]; left: StoredMeasure[] } {
+  const byId = new Map(stored.map((measure) => [measure.id, measure]));
+  const changes = new Map(wanted.changes.map((change) => [change.id, change]));
+  const going = new Set(wanted.remove);
+  const left: StoredMeasure[] = [];
+  const pairs = stored.map((before): Pair => {
+    const change = changes.get(before.id);
+    const after = going.has(before.id)
+      ? undefined
+      : change && (!options.onlyOpen || isOpen(before.status))
+        ? changedMeasure(before, change, campaign, options.now)
+        : before;
+    if (after === before || isStill(before, change?.was)) return { before, after };
+    left.push(before);
+    return { before, after: before };
+  });
+  for (const addition of wanted.add) {
+    const measure = library.find(({ id }) => id === addition.measure_id);
+    if (measure && !byId.has(additionId(campaign.id, addition)))
+      pairs.push({ before: undefined, after: newMeasure(measure, addition, campaign, options.now) });
+  }
+  return { pairs, left };
+}
+
+/** The id that an addition will have in its campaign. */
+export function additionId(campaignId: string, { measure_id, repetition = 1 }: PlanAddition): string {
+  return measureIdOf(campaignId, measure_id, repetition);
+}
+
+function isStill(measure: StoredMeasure, was: PlanChange["was"]): boolean {
+  return !was || (was.status === measure.status && Date.parse(was.scheduled_at) === Date.parse(measure.scheduled_at));
+}
+
+/** The measure as a change wants it, or the very same object where it is so already. */
+function changedMeasure(
+  measure: StoredMeasure,
+  change: PlanChange,
+  campaign: StoredCampaign,
+  now: string,
+): StoredMeasure {
+  const plan = shownCampaign(campaign);
+  let after = change.facts === undefined ? measure : withFacts(measure, change.facts);
+  const place = placeAt(shownMeasure(after), change.scheduled_at ?? after.scheduled_at, plan);
+  const phase = change.phase ?? (change.scheduled_at === undefined ? after.phase : place.phase);
+  after = {
+    ...after,
+    scheduled_at: place.scheduled_at,
+    phase,
+    ...(after.hours !== undefined && { ready_at: place.ready_at }),
+  };
+  if (change.status !== undefined && change.status !== measure.status)
+    after = { ...after, status: change.status, done_at: change.status === "done" ? (change.done_at ?? now) : null };
+  const isSame = JSON.stringify(essence(after)) === JSON.stringify(essence(measure));
+  return isSame ? measure : after;
+}
+
+function essence(measure: StoredMeasure) {
+  const { scheduled_at, phase, status, done_at = null } = measure;
+  return [scheduled_at, measure.ready_at ?? scheduled_at, phase, status, done_at, keptFactsOf(measure)];
+}
+
+function newMeasure(
+  measure: Measure,
+  { repetition = 1, scheduled_at, phase, status = "planned", kept }: PlanAddition,
+  campaign: StoredCampaign,
+  now: string,
+): StoredMeasure {
+  const plan = shownCampaign(campaign);
+  const at =
+    scheduled_at ??
+    movedTo(movableOf(measure, plan), { offset_days: usualOffset(measure, plan, now) }, plan).scheduled_at;
+  const place = { scheduled_at: at, phase: phase ?? phaseAt(at, plan) };
+  const entry = { ...entryAt(measure, place, plan.region, plan.timezone), repetition };
+  const fresh = { ...plannedMeasure(campaign, entry), status, ...(status === "done" && { done_at: now }) };
+  return kept ? withKept(fresh, kept, campaign) : fresh;
+}
+
+/** A measure that comes back, with what it had; whose reminder it is and whether it went out stays known. */
+function withKept(
+  measure: StoredMeasure,
+  { baseline_at, reminders, ...kept }: KeptMeasure,
+  campaign: StoredCampaign,
+): StoredMeasure {
+  const back = new Map(
+    reminders.map(({ by, ...reminder }): [string, StoredReminder] => {
+      const id = reminderId(measure.id, reminder);
+      return [id, { ...reminder, id, user_id: by }];
+    }),
+  );
+  return {
+    ...measure,
+    ...kept,
+    reminders: [...back.values()],
+    ...(baseline_at && { baseline_at }),
+    ...(back.size > 0 && { campaign_copy: copyOf(campaign) }),
+  };
+}
+
+/** What takes changes back: each measure only while it is what they made of it. @param set the campaign's days before */
+export function undoOf(pairs: Pair[], set: PlanChanges["set"], setWas: PlanChanges["set"]): PlanChanges {
+  return {
+    changes: pairs.flatMap(({ before, after }) =>
+      before && after ? [wayBack(before, after)] : after ? [{ id: after.id, was: wasOf(after) }] : [],
+    ),
+    remove: pairs.flatMap(({ before, after }) => (!before && after ? [after.id] : [])),
+    add: pairs.flatMap(({ before, after }) => (before && !after ? [addedAgain(before)] : [])),
+    set,
+    ...(Object.keys(setWas).length > 0 && { set_was: setWas }),
+  };
+}
+
+function wayBack(before: StoredMeasure, after: StoredMeasure): PlanChange {
+  const facts: [KeptFacts | null, KeptFacts | null] = [keptFactsOf(before), keptFactsOf(after)];
+  const hasMoved = before.scheduled_at !== after.scheduled_at || before.phase !== after.phase;
+  return {
+    id: before.id,
+    ...(hasMoved && { scheduled_at: before.scheduled_at, phase: before.phase }),
+    ...(before.status !== after.status && { status: before.status, done_at: before.done_at ?? null }),
+    ...(JSON.stringify(facts[0]) !== JSON.stringify(facts[1]) && { facts: facts[0] }),
+    was: wasOf(after),
+  };
+}
+
+function wasOf({ scheduled_at, status }: StoredMeasure): PlanChange["was"] {
+  return { scheduled_at, status };
+}
+
+function addedAgain(measure: StoredMeasure): PlanAddition {
+  const { measure_id, repetition = 1, scheduled_at, phase, status } = measure;
+  return { measure_id, repetition, scheduled_at, phase, status, kept: keptOf(measure) };
+}
+
+function keptOf(measure: StoredMeasure): KeptMeasure {
+  return {
+    name_override: measure.name_override,
+    description_override: measure.description_override,
+    priority_override: measure.priority_override,
+    hidden_from_owner: measure.hidden_from_owner ?? false,
+    baseline_at: measure.baseline_at ?? null,
+    done_at: measure.done_at ?? null,
+    reminders: measure.reminders.map(({ id: _, user_id: by, ...reminder }) => ({ ...reminder, by })),
+  };
+}
