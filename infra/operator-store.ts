@@ -4,11 +4,13 @@ import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-clo
 import { assembly, synthesize } from "./local/build.ts";
 import { engineFile, startEngine } from "./local/engine.ts";
 import { physicalName, region } from "./local/physical.ts";
+import { startS3 } from "./local/s3.ts";
 import { settings } from "./local/settings.ts";
 import { readTemplate, resourcesOf } from "./local/template.ts";
 
-/** A table that an operator's command may write to. */
+/** An agency's table and report bucket, which an operator's command may read and write. */
 export interface OperatorStore {
+  /** What the AWS clients and the functions' modules need to find them. */
   environment: Record<string, string>;
   stop: () => Promise<void>;
 }
@@ -26,6 +28,10 @@ export async function localStore(): Promise<OperatorStore> {
   const template = readTemplate(assembly);
   const [found] = resourcesOf(template, "AWS::DynamoDB::GlobalTable");
   if (!found) throw new Error("Die Vorlage hat keine Tabelle.");
+  const [bucket] = resourcesOf(template, "AWS::S3::Bucket").filter(([id]) => id.startsWith("Reports"));
+  if (!bucket) throw new Error("Die Vorlage hat keinen Bucket für Berichte.");
+  const REPORT_BUCKET = physicalName(template, bucket[0]);
+  const s3 = await startS3(join(data, "s3"), [REPORT_BUCKET]);
   const running = await runningEngine(data);
   const engine = running
     ? { endpoint: running, stop: async () => undefined }
@@ -33,12 +39,17 @@ export async function localStore(): Promise<OperatorStore> {
   return {
     environment: {
       TABLE_NAME: physicalName(template, found[0]),
+      REPORT_BUCKET,
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+      AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_REGION: region,
       AWS_ACCESS_KEY_ID: "local",
       AWS_SECRET_ACCESS_KEY: "local",
     },
-    stop: engine.stop,
+    stop: async () => {
+      await s3.stop();
+      await engine.stop();
+    },
   };
 }
 
@@ -47,8 +58,8 @@ export async function localStore(): Promise<OperatorStore> {
  * @throws Error when no such stack is found in the account and region
  */
 export async function hostedStore(agency: string, stage: string): Promise<OperatorStore> {
-  const { TableName } = await stackOutputs(agency, stage);
-  return { environment: { TABLE_NAME: TableName }, stop: async () => undefined };
+  const { TableName, ReportBucket } = await stackOutputs(agency, stage);
+  return { environment: { TABLE_NAME: TableName, REPORT_BUCKET: ReportBucket }, stop: async () => undefined };
 }
 
 /** Where people open a deployed cockpit. @throws Error when no such stack is found in the account and region */
@@ -56,7 +67,9 @@ export async function hostedAddress(agency: string, stage: string): Promise<stri
   return (await stackOutputs(agency, stage)).Address;
 }
 
-async function stackOutputs(agency: string, stage: string): Promise<{ TableName: string; Address: string }> {
+type Outputs = Record<"TableName" | "ReportBucket" | "Address", string>;
+
+async function stackOutputs(agency: string, stage: string): Promise<Outputs> {
   const StackName = `verkaufs-cockpit-${agency}-${stage}`;
   const { Stacks = [] } = await new CloudFormationClient()
     .send(new DescribeStacksCommand({ StackName }))
@@ -71,8 +84,8 @@ async function stackOutputs(agency: string, stage: string): Promise<{ TableName:
   const outputs = Object.fromEntries(
     (Stacks[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
   );
-  const { TableName, Address } = outputs;
-  if (TableName && Address) return { TableName, Address };
+  const { TableName, ReportBucket, Address } = outputs;
+  if (TableName && ReportBucket && Address) return { TableName, ReportBucket, Address };
   throw new Error(
     `In diesem AWS-Konto und dieser Region gibt es ${StackName} nicht. Bitte prüfen Sie Kürzel, Stufe, AWS_PROFILE und AWS_REGION.`,
   );

@@ -81,6 +81,7 @@ export class CockpitStack extends Stack {
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
     new CfnOutput(this, "DistributionDomain", { value: distribution.distributionDomainName });
     new CfnOutput(this, "TableName", { value: table.tableName });
+    new CfnOutput(this, "ReportBucket", { value: reports.bucketName });
     new CfnOutput(this, "AlarmTopic", { value: alarms.topicArn });
     new CfnOutput(this, "FailedRunsQueue", { value: failures.queueUrl });
   }

@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  ScanCommand,
+  type WriteRequest,
+} from "@aws-sdk/client-dynamodb";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { chunksOf } from "../../functions/core/chunks.ts";
+import { pause, tries } from "../../functions/core/retry.ts";
+import { schema } from "../../functions/core/schema.ts";
+import type { AgencyStore } from "./export.ts";
+import {
+  filesFile,
+  itemOf,
+  itemsFile,
+  listedFile,
+  type ListedFile,
+  type Manifest,
+  manifest,
+  manifestFile,
+  pathOfFile,
+  sha256,
+} from "./format.ts";
+
+type Item = ReturnType<typeof itemOf>;
+
+/** Says which export is on its way in: the same one may go on after a crash, another one may not. */
+const marker = { pk: { S: "IMPORT" }, sk: { S: "0" } };
+const batchSize = 25;
+
+/**
+ * Brings an export into an empty installation. Files come before the items that name them, and everything is checked
+ * before the first write. Repeated after a crash it goes on and ends the same.
+ * @throws Error with a sentence when the export is not whole, comes from a newer version, or the installation has data
+ */
+export async function importAgency(store: Pick<AgencyStore, "table" | "bucket">, folder: string): Promise<Manifest> {
+  const { said, items, files } = await readExport(folder);
+  const client = new DynamoDBClient();
+  try {
+    await beginImport(client, store.table, said.items_sha256);
+    await importFiles(store.bucket, folder, files);
+    for (const chunk of chunksOf(items, batchSize)) await writeItems(client, store.table, chunk);
+    await client.send(new DeleteItemCommand({ TableName: store.table, Key: marker }));
+  } finally {
+    client.destroy();
+  }
+  return said;
+}
+
+async function readExport(folder: string) {
+  if (!existsSync(join(folder, manifestFile)))
+    throw new Error(`In ${folder} liegt kein vollständiger Export (${manifestFile} fehlt).`);
+  const said = manifest.parse(JSON.parse(await readFile(join(folder, manifestFile), "utf8")));
+  if (said.schema > schema)
+    throw new Error("Der Export stammt von einer neueren Version. Bitte aktualisieren Sie das Cockpit zuerst.");
+  const text = await readFile(join(folder, itemsFile), "utf8");
+  if (sha256(text) !== said.items_sha256)
+    throw new Error(`${itemsFile} ist nicht, was exportiert wurde. Bitte exportieren Sie noch einmal.`);
+  const items = linesOf(text).map((line, index) => itemOf(line, index + 1));
+  const files = linesOf(await readFile(join(folder, filesFile), "utf8")).map((line) =>
+    listedFile.parse(JSON.parse(line)),
+  );
+  for (const { key, sha256: wanted } of files)
+    if (sha256(await readFile(pathOfFile(folder, key))) !== wanted)
+      throw new Error(`Die Datei ${key} ist nicht, was exportiert wurde. Bitte exportieren Sie noch einmal.`);
+  return { said, items, files };
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter(Boolean);
+}
+
+/** Claims the empty table for this export. A signing key may be there: the first visit makes one. */
+async function beginImport(client: DynamoDBClient, TableName: string, export_sha256: string): Promise<void> {
+  const { Item } = await client.send(new GetItemCommand({ TableName, Key: marker, ConsistentRead: true }));
+  if (Item?.export_sha256?.S === export_sha256) return;
+  const { Items = [] } = await client.send(new ScanCommand({ TableName, ConsistentRead: true, Limit: 50 }));
+  if (Items.some(({ pk, sk }) => !(pk?.S === "USERS" && sk?.S?.startsWith("KEY#"))))
+    throw new Error("Diese Installation ist nicht leer. Importiert wird nur in eine leere; es wurde nichts geändert.");
+  await client.send(new PutItemCommand({ TableName, Item: { ...marker, export_sha256: { S: export_sha256 } } }));
+}
+
+async function importFiles(Bucket: string, folder: string, files: ListedFile[]): Promise<void> {
+  const client = new S3Client();
+  for (const { key, type, disposition, cache } of files)
+    await client.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: key,
+        Body: await readFile(pathOfFile(folder, key)),
+        ContentType: type,
+        ContentDisposition: disposition,
+        CacheControl: cache,
+      }),
+    );
+  client.destroy();
+}
+
+async function writeItems(client: DynamoDBClient, table: string, items: Item[]): Promise<void> {
+  let rest: WriteRequest[] = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let attempt = 1; rest.length > 0; attempt += 1) {
+    if (attempt > tries) throw new Error("Die Tabelle ist überlastet. Bitte starten Sie den Import noch einmal.");
+    const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: rest } }));
+    rest = UnprocessedItems[table] ?? [];
+    if (rest.length > 0) await pause(attempt);
+  }
+}
