@@ -1,11 +1,51 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import * as crypto from "node:crypto";
 import { promisify } from "node:util";
 import { newSecret } from "../core/ids.ts";
 
-const derive = promisify(argon2);
+/** A way to make a hash of a password; its name stands first in what is stored. */
+interface Scheme {
+  /** The cost that new hashes get, as it stands in what is stored. */
+  cost: readonly number[];
+  derive: (password: string, salt: Buffer, cost: number[]) => Promise<Buffer>;
+}
 
-/** argon2id with 19 MiB, two passes, one lane: OWASP's first recommendation; about 20 ms. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+type SchemeName = "argon2id" | "scrypt";
+
+const tagLength = 32;
+const scrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
+
+const schemes: Record<SchemeName, Scheme> = {
+  /** 19 MiB, two passes, one lane: OWASP's first recommendation; about 20 ms. */
+  argon2id: {
+    cost: [19_456, 2, 1],
+    derive: (message, nonce, [memory = 0, passes = 0, parallelism = 0]) =>
+      promisify(crypto.argon2)("argon2id", { memory, passes, parallelism, tagLength, message, nonce }),
+  },
+  /** 32 MiB, three lanes: OWASP's scrypt of the same strength; about 200 ms. */
+  scrypt: {
+    cost: [32_768, 8, 3],
+    derive: (password, salt, [N = 0, r = 0, p = 0]) =>
+      scrypt(password, salt, tagLength, { N, r, p, maxmem: 256 * N * r }),
+  },
+};
+
+let preferred: SchemeName | undefined;
+
+/** The scheme of new hashes. Node's argon2 works only where the OpenSSL that it was built with knows it: that is tried once. */
+function newScheme(): SchemeName {
+  preferred ??= hasArgon2() ? "argon2id" : "scrypt";
+  return preferred;
+}
+
+function hasArgon2(): boolean {
+  try {
+    const least = { memory: 8, passes: 1, parallelism: 1, tagLength: 4 };
+    crypto.argon2Sync("argon2id", { ...least, message: "", nonce: Buffer.alloc(8) });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** 15 random bytes are 20 characters: more than the 16 asked for (docs/product.md, First administrator). */
 const newPasswordBytes = 15;
@@ -17,37 +57,36 @@ export function newPassword(): string {
 
 /** A password as it is stored: the scheme, its cost, salt and hash, in one string. */
 export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
-  const tag = await derive("argon2id", { ...cost, message: password.normalize("NFKC"), nonce });
-  return [
-    "argon2id",
-    cost.memory,
-    cost.passes,
-    cost.parallelism,
-    nonce.toString("base64url"),
-    tag.toString("base64url"),
-  ].join("$");
+  const name = newScheme();
+  const { cost, derive } = schemes[name];
+  const salt = crypto.randomBytes(16);
+  const tag = await derive(password.normalize("NFKC"), salt, [...cost]);
+  return [name, ...cost, salt.toString("base64url"), tag.toString("base64url")].join("$");
 }
 
-/** Whether a password is the one that was stored, in a time that does not depend on where they differ. */
+/**
+ * Whether a password is the one that was stored, in a time that does not depend on where they differ.
+ * @throws Error for a scheme that is not known, or that this Node can't compute
+ */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = "", tag = ""] = stored.split("$");
-  const expected = Buffer.from(tag, "base64url");
-  const actual = await derive("argon2id", {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: expected.length,
-    message: password.normalize("NFKC"),
-    nonce: Buffer.from(nonce, "base64url"),
-  });
-  return timingSafeEqual(actual, expected);
+  const [name = "", ...parts] = stored.split("$");
+  const [salt = "", tag = ""] = parts.slice(-2);
+  const scheme = name in schemes ? schemes[name as SchemeName] : undefined;
+  if (!scheme) throw new Error("unknown scheme of a stored password");
+  const cost = parts.slice(0, -2).map(Number);
+  const actual = await scheme.derive(password.normalize("NFKC"), Buffer.from(salt, "base64url"), cost);
+  return crypto.timingSafeEqual(actual, Buffer.from(tag, "base64url"));
+}
+
+/** Whether new hashes are made otherwise than this one was; somebody who signs in gets a new one then. */
+export function isOldHash(stored: string): boolean {
+  return !stored.startsWith(`${newScheme()}$`);
 }
 
 let nobodys: Promise<string> | undefined;
 
 /** A stored hash that belongs to nobody: an unknown address is checked against it, so that it takes the same time. */
 export function nobodysHash(): Promise<string> {
-  nobodys ??= hashPassword(randomBytes(16).toString("hex"));
+  nobodys ??= hashPassword(crypto.randomBytes(16).toString("hex"));
   return nobodys;
 }

@@ -3,8 +3,8 @@ import { Refusal } from "../core/refusal.ts";
 import { issueToken, sessionSeconds } from "../core/token.ts";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
 import { deviceCookie, knownDevice } from "./device.ts";
-import { isPassword, nobodysHash } from "./password-hash.ts";
-import { anyUserExists, findUserByEmail, type StoredUser } from "./store.ts";
+import { hashPassword, isOldHash, isPassword, nobodysHash } from "./password-hash.ts";
+import { anyUserExists, changeUser, findUserByEmail, type StoredUser } from "./store.ts";
 import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
 
 /**
@@ -24,8 +24,15 @@ export async function signIn(
   const matches = await isPassword(password, user?.password_hash ?? (await nobodysHash()));
   if (!user && !(await anyUserExists())) throw new Refusal(401, "Benutzer nicht gefunden");
   if (!user || !matches || !user.is_active) throw new Refusal(401, "E-Mail-Adresse oder Passwort ist falsch");
-  await Promise.all([forgetAttempts(attempts), fillEmptyLibrary()]);
+  await Promise.all([forgetAttempts(attempts), fillEmptyLibrary(), renewHash(user, password)]);
   return new Answer({ access_token: await sessionToken(user) }, { cookies: [await deviceCookie(user.id)] });
+}
+
+/** Keeps a password by the scheme of new ones, so that all sign-ins take the same time before long. */
+async function renewHash({ id, password_hash: old }: StoredUser, password: string): Promise<void> {
+  if (!isOldHash(old)) return;
+  const password_hash = await hashPassword(password);
+  await changeUser(id, (user) => (user.password_hash === old ? { ...user, password_hash } : user));
 }
 
 /** A token for seven days that ends with the account, its password or its role. */
