@@ -36,6 +36,7 @@ const orders = [
   ["Den jetzigen Mieter", "Einzelbesichtigungen"],
   ["Vermieter und Zinshausbesitzer", "Zweiter Brief"],
   ["Rückmeldung", "Absagegründe bündeln"],
+  ["Neubewertung", "Preis in einem Schritt"],
   ["60-Tage-Bilanz", "Zweiten Fototermin"],
   ["60-Tage-Bilanz", "Inserat nach Pause"],
   ["Gebotsfrist", "Gebotstermin"],
@@ -91,6 +92,11 @@ describe.each(propertyTypeCodes)("the plan of %s, as an agent reads it", (code) 
       expect(all("Einzelbesichtigungen").map(({ begins }) => begins.day)).toContain(ready.begins.day);
     if (first("Startbericht") && first("Anfragen der ersten Woche"))
       expect(at("Startbericht") - at("Anfragen der ersten Woche")).toBe(0);
+  });
+
+  it("draws the balance of sixty days about then, not a week before", () => {
+    expect(at("60-Tage-Bilanz") - start).toBeGreaterThanOrEqual(57);
+    expect(at("60-Tage-Bilanz") - start).toBeLessThanOrEqual(66);
   });
 
   it("asks after every viewing, and only then", () => {
