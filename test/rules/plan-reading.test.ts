@@ -113,6 +113,16 @@ describe.each(propertyTypeCodes)("the plan of %s, as an agent reads it", (code) 
   });
 });
 
+test("what belongs to its very day may use the tenth by which a week may be over, and no more", () => {
+  const days = new DayPlan(600);
+  days.take(start, 540, 600);
+  expect([days.hasRoom(start, 60), days.hasRoom(start, 60, true), days.hasRoom(start, 61, true)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
 test("what has its time of day begins later where it must wait, but not by more than two hours", () => {
   const days = new DayPlan(600);
   expect(days.freeMinute(start, 30, 18 * 60, 17 * 60)).toBe(18 * 60);

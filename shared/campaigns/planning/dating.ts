@@ -241,7 +241,7 @@ class Dating {
   #minuteOn(measure: Datable, day: number, bound: Moment): number | undefined {
     if (!mayBeOn(measure, day, this.#calendar)) return undefined;
     const minutes = measure.hours * 60;
-    if (!this.#days.hasRoom(day, minutes)) return undefined;
+    if (!this.#days.hasRoom(day, minutes, this.#followed(measure).length > 0)) return undefined;
     return this.#days.freeMinute(day, minutes, day === bound.day ? bound.minute : 0, measure.time);
   }
 
@@ -261,25 +261,31 @@ class Dating {
     return found;
   }
 
+  /** What comes back as often as a measure that comes back and follows it. */
+  #followed({ repeatDays, predecessors }: Datable): string[] {
+    if (repeatDays === undefined) return [];
+    return predecessors.filter((id) => this.#measures.get(id)?.repeatDays === repeatDays);
+  }
+
   /** @param others further dates that stand already: what comes back as often as something it follows keeps behind that, and unless it is a duty goes without it when that does */
   #repeat(measure: Datable, others: readonly Dated[]): Dated[] {
     const every = measure.repeatDays ?? Infinity;
     const first = (this.#placed.get(measure.id) ?? this.#fixed.get(measure.id))?.begins.day ?? Infinity;
-    const followed = measure.predecessors.filter((id) => this.#measures.get(id)?.repeatDays === every);
+    const followed = this.#followed(measure);
     const found: Dated[] = [];
     for (let repetition = 2; ; repetition += 1) {
       const day = first + (repetition - 1) * every;
       const before = others.filter((other) => other.repetition === repetition && followed.includes(other.id));
       if (day >= this.#sale && before.length === 0) return found;
       if (day < this.#frame.today || (!measure.duty && followed.length > 0 && before.length === 0)) continue;
-      const begins = this.#near(measure, day, Math.floor(every / 2), before);
+      const begins = this.#near(measure, day, every / 2, before);
       if (!begins || begins.day >= this.#sale) continue;
       this.#days.take(begins.day, begins.minute, measure.hours * 60);
       found.push({ id: measure.id, repetition, begins, ready: readyAt(measure, begins, this.#calendar), late: 0 });
     }
   }
 
-  /** A free moment within so many days of a day, after what goes before and as soon as that has its result; undefined where all are full. */
+  /** A free moment less than so many days from a day, after what goes before and as soon as that has its result; undefined where all are full. */
   #near(measure: Datable, day: number, reach: number, before: readonly Dated[]): Moment | undefined {
     let bound: Moment = { day: this.#frame.today, minute: this.#frame.now };
     for (const { ready } of before) if (isLater(ready, bound)) bound = ready;

@@ -20,10 +20,13 @@ export class DayPlan {
     this.#perDay = Math.max(perWeek * 0.4, 120);
   }
 
-  /** Whether the week of a day still takes so many minutes. What is longer than a whole week gets a week of its own. */
-  hasRoom(day: number, minutes: number): boolean {
+  /**
+   * Whether the week of a day still takes so many minutes. What is longer than a whole week gets a week of its own.
+   * @param isBound whether it belongs to this very day: it may use the tenth by which a week may be over
+   */
+  hasRoom(day: number, minutes: number, isBound = false): boolean {
     const used = this.#weeks.get(weekOf(day)) ?? 0;
-    return used === 0 || used + minutes <= this.#perWeek;
+    return used === 0 || used + minutes <= this.#perWeek * (isBound ? 1.1 : 1);
   }
 
   /**
