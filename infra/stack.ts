@@ -5,6 +5,7 @@ import type { Construct } from "constructs";
 import { features } from "#shared/routes";
 import { createAlarms } from "./alarms.ts";
 import { createApi } from "./api.ts";
+import { backUp } from "./backup.ts";
 import { createBucket } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
 import { createFunction } from "./function.ts";
@@ -39,6 +40,7 @@ export class CockpitStack extends Stack {
     const table = tableInUse(this, target);
     const logo = createLogo(this, target);
     const reports = createBucket(this, "Reports", target, { versioned: true });
+    backUp(this, target, { table, reports });
     const environment = {
       STAGE: target.stage,
       TABLE_NAME: table.tableName,

@@ -27,6 +27,8 @@ export interface Target {
   identity?: string;
   /** A restored table to work with instead of the stack's own (docs/operations/restore.md). */
   restoredTable?: string;
+  /** ARN of the vault, in another region or account, that gets a copy of every nightly backup; none are made without it. */
+  backupCopy?: string;
   /** Who hears of alarms. */
   alarmAddress?: string;
   /** The entry as it is deployed, as JSON: an output of the stack, by which a later deployment sees what changed. */
@@ -102,6 +104,7 @@ export function targetOf({ agency, stage }: { agency: string; stage: string }, e
     ...(sender && { sender }),
     ...(identity && { identity }),
     ...(table && { restoredTable: table }),
+    ...(entry.backupCopy && { backupCopy: entry.backupCopy }),
     ...(entry.alarms && { alarmAddress: entry.alarms }),
     configuration: configurationOf(entry, folder),
   };

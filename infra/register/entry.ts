@@ -36,6 +36,13 @@ const shape = {
     .string()
     .regex(/^[\w.-]{3,255}$/, "ist kein Name einer Tabelle")
     .optional(),
+  backupCopy: z
+    .string()
+    .regex(
+      /^arn:aws:backup:[a-z]{2}-[a-z]+-\d:\d{12}:backup-vault:[\w-]{2,50}$/,
+      "ist keine ARN eines Backup-Tresors; erwartet wird arn:aws:backup:eu-west-1:111122223333:backup-vault:cockpit",
+    )
+    .optional(),
 };
 
 const entrySchema = z.strictObject(shape);

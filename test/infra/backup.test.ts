@@ -1,0 +1,43 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { synthesize } from "./fixtures/synthesize.ts";
+
+const backupCopy = "arn:aws:backup:eu-west-1:444455556666:backup-vault:cockpit";
+
+test("nothing is backed up elsewhere unless the agency's entry says so", () => {
+  const plain = synthesize("prod");
+  for (const type of ["BackupPlan", "BackupVault"]) plain.resourceCountIs(`AWS::Backup::${type}`, 0);
+  plain.resourceCountIs("AWS::KMS::Key", 0);
+});
+
+test("every night the table and the reports' files go into the stack's vault and from there into the named one", () => {
+  const prod = synthesize("prod", { backupCopy });
+  const days = { DeleteAfterDays: 35 };
+  prod.hasResourceProperties("AWS::Backup::BackupPlan", {
+    BackupPlan: {
+      BackupPlanRule: [
+        {
+          ScheduleExpression: "cron(0 2 * * ? *)",
+          Lifecycle: days,
+          CopyActions: [{ DestinationBackupVaultArn: backupCopy, Lifecycle: days }],
+        },
+      ],
+    },
+  });
+  const [table] = Object.keys(prod.findResources("AWS::DynamoDB::GlobalTable"));
+  const [reports] = Object.keys(prod.findResources("AWS::S3::Bucket")).filter((id) => id.startsWith("Reports"));
+  prod.hasResourceProperties("AWS::Backup::BackupSelection", {
+    BackupSelection: {
+      Resources: [{ "Fn::GetAtt": [table, "Arn"] }, { "Fn::GetAtt": [reports, "Arn"] }],
+    },
+  });
+  prod.hasResource("AWS::Backup::BackupVault", { DeletionPolicy: "Retain" });
+});
+
+test("the account that gets the copies may read them, and no other", () => {
+  const keys = Object.values(synthesize("prod", { backupCopy }).findResources("AWS::KMS::Key"));
+  expect(JSON.stringify(keys[0].Properties.KeyPolicy).match(/\d{12}/g)).toEqual(["444455556666"]);
+  synthesize("prod", { backupCopy }).hasResourceProperties("AWS::KMS::Key", {
+    KeyPolicy: { Statement: Match.arrayWith([Match.objectLike({ Action: "kms:Decrypt", Effect: "Allow" })]) },
+  });
+});
