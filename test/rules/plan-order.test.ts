@@ -125,6 +125,26 @@ describe("the plan check", () => {
     expect(check([late, { ...photos, status: "done" }])).toEqual([]);
   });
 
+  it("brings one forward for which many wait, rather than taking all of them along", () => {
+    const [late, ...more] = [
+      on(14, "Maklervertrag", { duty: true, lead_days: 1 }),
+      ...[11, 12, 13].map((day) => on(day, `w${day}`, { requires: ["Maklervertrag"] })),
+      on(15, "Exposé", { requires: ["w11"] }),
+    ];
+    const warnings = check([late, ...more]);
+    expect(warnings.map(({ kind }) => kind)).toEqual(["before_duty", "before_duty", "before_duty"]);
+    for (const { mend } of warnings)
+      expect(mend).toMatchObject({
+        label: "„Maklervertrag“ auf Do., 07.01.2027 vorziehen",
+        changes: [{ id: "Maklervertrag", scheduled_at: "2027-01-07T08:00:00.000Z" }],
+      });
+    const [change] = warnings[0]?.mend?.changes ?? [];
+    const mended = { ...late, ...placeAt(late, change?.scheduled_at ?? "", plan) };
+    expect(check([mended, ...more])).toEqual([]);
+    const tooLate = check([late, ...more], { now: "2027-01-09T08:00:00.000Z" });
+    expect(tooLate[0]?.mend?.label).toMatch(/^Auf .* legen, 3 weitere mitnehmen$/);
+  });
+
   it("names a day on which nobody works, with what it is put on instead", () => {
     expect(check([on(6, "Schild")])[0]).toMatchObject({
       kind: "no_working_day",

@@ -5,7 +5,7 @@ import { measureName } from "../reading.ts";
 import { isOpen } from "../status.ts";
 import { mayBeOn } from "./results.ts";
 import { atMoment, momentOf } from "./moments.ts";
-import { type Movable, type Place, placeAt, type PlanStart } from "./moves.ts";
+import { isOpenAt, type Movable, type Place, placeAt, type PlanStart } from "./moves.ts";
 import { workingDays } from "./working-days.ts";
 
 /** What the order of a plan looks at in a campaign measure. */
@@ -120,6 +120,27 @@ export class PlanOrder<T extends Ordered> {
     const bound = later(this.#boundOf(measure, new Map()), earliest);
     if (wanted.scheduled_at >= bound && !minutes.has(minuteKey(wanted))) return wanted;
     return this.#firstPlace({ ...measure, ...wanted }, later(bound, wanted.scheduled_at), minutes);
+  }
+
+  /**
+   * Where a measure has to go so that its result is there for all that wait for it: the last place that does, at its own
+   * time of day and no other's minute, no sooner than its own predecessors allow.
+   * @param earliest nothing goes before this instant @returns undefined where there is no such place
+   */
+  forward(measure: T, earliest: string): Place | undefined {
+    const waiting = this.successorsOf(measure).filter(({ status }) => isOpen(status));
+    const needed = waiting.map(({ scheduled_at }) => scheduled_at).toSorted()[0];
+    if (needed === undefined || !isOpen(measure.status)) return undefined;
+    const bound = later(this.#boundOf(measure, new Map()), earliest);
+    const minutes = new Set(this.measures.filter(({ id }) => id !== measure.id).map(minuteKey));
+    for (let at = this.latestBegin(measure, needed); at >= bound; at = this.#dayBefore(at))
+      if (!minutes.has(minuteKey({ scheduled_at: at })) && isOpenAt(measure, at, this.#plan))
+        return placeAt(measure, at, this.#plan);
+    return undefined;
+  }
+
+  #dayBefore(instant: string): string {
+    return atOffset(instant, -1, this.#plan.timezone);
   }
 
   /** When a measure can begin: the last result of what is still open among what it waits for; empty where nothing is. */

@@ -99,10 +99,36 @@ function orderWarnings(order: PlanOrder<CampaignMeasure>, { campaign, now }: Che
         kind,
         message: orderMessage(kind, measure, last, late.length - 1, campaign),
         measures: [...entries.map((entry) => entry.measure.id), ...late.map(({ id }) => id)],
-        mend: mendBy(changesOf(along), moveLabel(measure, along, campaign)),
+        mend:
+          broughtForward(late, along.size, order, now, campaign) ??
+          mendBy(changesOf(along), moveLabel(measure, along, campaign)),
       },
     ];
   });
+}
+
+/** The smaller mend: not all that waits goes back, but what it waits for comes forward, for everything that waits for it. */
+function broughtForward(
+  late: readonly CampaignMeasure[],
+  others: number,
+  order: PlanOrder<CampaignMeasure>,
+  now: string,
+  { timezone }: Campaign,
+) {
+  if (late.length >= others) return null;
+  const places = new Map<string, Place>();
+  for (const before of late) {
+    const place = order.forward(before, now);
+    if (!place || place.scheduled_at >= before.scheduled_at) return null;
+    places.set(before.id, place);
+  }
+  if (new Set([...places.values()].map(({ scheduled_at }) => scheduled_at)).size < places.size) return null;
+  const [only] = late;
+  const label =
+    late.length === 1 && only
+      ? `„${measureName(only)}“ auf ${dayIn(places.get(only.id)?.scheduled_at ?? "", timezone)} vorziehen`
+      : `${countText(late.length, "Maßnahme", "Maßnahmen")} vorziehen`;
+  return mendBy(changesOf(places), label);
 }
 
 function orderMessage(
