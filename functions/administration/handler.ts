@@ -48,9 +48,10 @@ export const handler = serve(
         },
       }),
 
-    loadStarterCatalogue: async ({ now }) => {
+    loadStarterCatalogue: async ({ query, now }) => {
       const rows = starterCatalogue().map((row, position) => ({ line: position + 2, row, cells: {} }));
-      return importCatalogue({ encoding: "UTF-8", separator: ",", rows, faulty: [] }, false, now);
+      const file = { encoding: "UTF-8", separator: ",", rows, faulty: [] } as const;
+      return importCatalogue({ ...file, rows, faulty: [] }, query.dry_run === "true", now, { completes: true });
     },
   },
   keepChanges(),

@@ -6,6 +6,7 @@ import { withLibraryLease } from "../catalogue/lease.ts";
 import { type Library, putCategory, putMeasure, readLibrary } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { newId, stableId } from "../core/ids.ts";
+import { completedFacts } from "./complete-facts.ts";
 import { withSoundOrder } from "./import-order.ts";
 import { writeBatch } from "../core/table.ts";
 import type { CatalogueFile, FaultyRow } from "./csv.ts";
@@ -14,6 +15,8 @@ import type { CatalogueFile, FaultyRow } from "./csv.ts";
 interface Additions {
   categories: Category[];
   measures: Measure[];
+  /** Measures of the library that get planning facts. */
+  completed: Measure[];
   relevanceEntries: number;
   duplicates: { line: number; name: string }[];
   /** Rows whose predecessors are nowhere to be found or make a circle. */
@@ -24,14 +27,21 @@ interface Additions {
  * Takes the rows of a file into the library. Names that are there already, in the library or further up in the file,
  * are skipped; so the same file twice, two imports at once and a second run after a crash end in the same library.
  * @param dryRun only tells what would happen
+ * @param options.completes whether measures of the library that say nothing of planning get the facts of their row
  */
-export async function importCatalogue(file: CatalogueFile, dryRun: boolean, now: string): Promise<ImportResult> {
+export async function importCatalogue(
+  file: CatalogueFile,
+  dryRun: boolean,
+  now: string,
+  { completes = false } = {},
+): Promise<ImportResult> {
   const additions = dryRun
-    ? additionsOf(file, await readLibrary())
+    ? additionsOf(file, await readLibrary(), completes)
     : await withLibraryLease(async (library, renew) => {
-        const found = additionsOf(file, library);
-        await writeAll([...found.categories.map(putCategory), ...found.measures.map(putMeasure)], renew);
-        return { result: found, changed: found.measures.length + found.categories.length > 0 };
+        const found = additionsOf(file, library, completes);
+        const measures = [...found.measures, ...found.completed];
+        await writeAll([...found.categories.map(putCategory), ...measures.map(putMeasure)], renew);
+        return { result: found, changed: measures.length + found.categories.length > 0 };
       });
   const faulty = [...file.faulty, ...additions.faulty].toSorted((one, other) => one.line - other.line);
   return {
@@ -39,6 +49,7 @@ export async function importCatalogue(file: CatalogueFile, dryRun: boolean, now:
       total_rows: file.rows.length + file.faulty.length,
       categories_created: additions.categories.length,
       measures_created: additions.measures.length,
+      facts_completed: additions.completed.length,
       relevance_entries_created: additions.relevanceEntries,
       duplicates_skipped: additions.duplicates.length,
       errors: faulty.map(({ line, reason }) => `Zeile ${line}: ${reason}`),
@@ -53,12 +64,12 @@ export async function importCatalogue(file: CatalogueFile, dryRun: boolean, now:
   };
 }
 
-function additionsOf(file: CatalogueFile, library: Library): Additions {
+function additionsOf(file: CatalogueFile, library: Library, completes: boolean): Additions {
   const { rows, duplicates } = withOwnNames(file.rows, library);
   const { sound, faulty } = withSoundOrder(rows, library.measures, file.faulty);
   const ids = new Set([...library.measures, ...library.categories].map(({ id }) => id));
   const categories = new Map(library.categories.map((category) => [sameName(category.name), category]));
-  const found: Additions = { categories: [], measures: [], relevanceEntries: 0, duplicates, faulty };
+  const found: Additions = { categories: [], measures: [], completed: [], relevanceEntries: 0, duplicates, faulty };
   for (const { row } of sound) {
     const category = categories.get(sameName(row.category)) ?? newCategory(row, ids);
     if (!categories.has(sameName(row.category))) found.categories.push(category);
@@ -73,6 +84,11 @@ function additionsOf(file: CatalogueFile, library: Library): Additions {
     requires: resolved(measure.requires),
     after: resolved(measure.after),
   }));
+  if (completes)
+    found.completed = completedFacts(
+      file.rows.map(({ row }) => row),
+      [...library.measures, ...found.measures],
+    );
   return found;
 }
 

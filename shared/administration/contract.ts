@@ -61,6 +61,8 @@ export const importResult = z.object({
     total_rows: count,
     categories_created: count,
     measures_created: count,
+    /** Measures of the library that got planning facts: only the starter catalogue gives them. */
+    facts_completed: count,
     relevance_entries_created: count,
     duplicates_skipped: count,
     errors: z.array(z.string()),
@@ -82,6 +84,8 @@ export const cleanupResult = z.object({
   remaining: z.boolean(),
 });
 export type CleanupResult = z.output<typeof cleanupResult>;
+
+const dryRun = z.object({ dry_run: z.enum(["true", "false"], "Erlaubt sind true und false").optional() });
 
 /** Templates, import, export and cleanup. Everybody may read templates; everything else is for administrators. */
 export const administrationRoutes = {
@@ -145,7 +149,7 @@ export const administrationRoutes = {
     method: "POST",
     path: "/admin/csv-import",
     access: "admin",
-    query: z.object({ dry_run: z.enum(["true", "false"], "Erlaubt sind true und false").optional() }),
+    query: dryRun,
     upload: true,
     response: importResult,
     status: 200,
@@ -165,10 +169,12 @@ export const administrationRoutes = {
     method: "POST",
     path: "/admin/starter-catalogue",
     access: "admin",
+    query: dryRun,
     response: importResult,
     status: 200,
     history: "catalogue",
-    summary: "Was vom Startkatalog fehlt, aufnehmen",
+    summary:
+      "Was vom Startkatalog fehlt, aufnehmen, auch Planungsangaben, wo keine stehen; mit dry_run=true nur zeigen, was geschähe",
   },
   cleanup: {
     method: "DELETE",

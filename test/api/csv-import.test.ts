@@ -51,6 +51,7 @@ describe("an import", () => {
       total_rows: 7,
       categories_created: 0,
       measures_created: 1,
+      facts_completed: 0,
       relevance_entries_created: 8,
       duplicates_skipped: 2,
       errors: [
@@ -351,4 +352,27 @@ it("the starter catalogue comes back as far as it is missing", async () => {
   await call("DELETE /measures/{id}", { token, params: { id: measure.id } });
   expect((await load()).body.statistics).toMatchObject({ measures_created: 1, duplicates_skipped: 285 });
   expect(await measures()).toHaveLength(starterCatalogue().length);
+});
+
+it("the starter catalogue gives planning facts to measures of its names that say nothing of planning, and to no others", async () => {
+  const load = (query: object = {}) => call("POST /admin/starter-catalogue", { token, query: { ...query } });
+  await load();
+  const before = await measures();
+  const [bare, own, waiting] = before.filter(({ requires, cost }) => requires.length > 0 && cost !== null);
+  const awaited = before.find(({ id }) => id === waiting.requires[0]);
+  if (!awaited) throw new Error("nothing is awaited");
+  const save = (id: string, body: object) => call("PUT /measures/{id}", { token, params: { id }, body });
+  await save(bare.id, noPlanningFacts);
+  await save(own.id, { ...noPlanningFacts, hours: 3 });
+  await save(waiting.id, noPlanningFacts);
+  const inCircle = await save(awaited.id, { ...noPlanningFacts, after: [waiting.id] });
+  expect(inCircle.status).toBe(200);
+  const asked = (await load({ dry_run: "true" })).body;
+  expect(asked.statistics).toMatchObject({ measures_created: 0, facts_completed: 1 });
+  expect((await load()).body.statistics.facts_completed).toBe(1);
+  const after = new Map((await measures()).map((measure) => [measure.id, measure]));
+  expect(after.get(bare.id)).toEqual({ ...bare, version: bare.version + 2 });
+  expect(after.get(own.id)).toMatchObject({ ...noPlanningFacts, hours: 3, version: own.version + 1 });
+  expect(after.get(waiting.id)).toMatchObject({ ...noPlanningFacts, version: waiting.version + 1 });
+  expect((await load()).body.statistics.facts_completed).toBe(0);
 });

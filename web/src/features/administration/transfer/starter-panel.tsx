@@ -9,7 +9,7 @@ import { countText } from "#shared/core/numbers";
 import { Panel } from "./panel.tsx";
 import { reloadCatalogue } from "./reload-catalogue.ts";
 
-/** Loads what is missing of the starter catalogue. */
+/** Loads what is missing of the starter catalogue, planning facts too where a measure has none. */
 export function StarterPanel() {
   const loading = useMutation({
     mutationFn: () => call("POST /admin/starter-catalogue"),
@@ -23,7 +23,7 @@ export function StarterPanel() {
   return (
     <Panel
       title="Startkatalog"
-      description="286 Maßnahmen in 20 Kategorien. Was Sie schon haben, bleibt unverändert; nur Fehlendes kommt dazu."
+      description="286 Maßnahmen in 20 Kategorien. Was Sie eingetragen haben, bleibt; nur Fehlendes kommt dazu, auch Planungsangaben, wo noch keine stehen."
     >
       <p role="status" className="text-sm empty:hidden">
         {loading.data && additionText(loading.data)}
@@ -42,7 +42,16 @@ export function StarterPanel() {
 }
 
 function additionText({ statistics }: ImportResult): string {
-  const { measures_created: measures, categories_created: categories } = statistics;
-  if (measures === 0) return "Der Startkatalog ist bereits vollständig.";
-  return `${countText(measures, "Maßnahme", "Maßnahmen")} und ${countText(categories, "Kategorie", "Kategorien")} ergänzt.`;
+  const { measures_created: measures, categories_created: categories, facts_completed: facts } = statistics;
+  const sentences = [
+    ...(measures > 0
+      ? [
+          `${countText(measures, "Maßnahme", "Maßnahmen")} und ${countText(categories, "Kategorie", "Kategorien")} ergänzt.`,
+        ]
+      : []),
+    ...(facts > 0
+      ? [`${countText(facts, "Maßnahme hat", "Maßnahmen haben")} jetzt die Planungsangaben des Startkatalogs.`]
+      : []),
+  ];
+  return sentences.join(" ") || "Der Startkatalog ist bereits vollständig.";
 }

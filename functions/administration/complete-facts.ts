@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Measure } from "#shared/catalogue/contract";
+import { noPlanningFacts, type PlanningFacts, planningFields } from "#shared/catalogue/planning-facts";
+import { circleAmong } from "#shared/catalogue/predecessors";
+import { type CatalogueRow, sameName } from "#shared/catalogue/rows";
+import { isInCostBand } from "#shared/catalogue/scales";
+
+/**
+ * The measures of a library of before planning facts, with the facts that rows of the same name give them
+ * (docs/product.md, Planning facts). Whoever said one fact themselves keeps all of theirs; costs outside a measure's own
+ * band are left out, and so is what would make a circle with what the agency entered.
+ * @param measures the whole library, with what the rows add to it
+ * @returns only those that change, each with its next version
+ */
+export function completedFacts(rows: readonly CatalogueRow[], measures: readonly Measure[]): Measure[] {
+  const idOf = new Map(measures.map(({ id, name }) => [sameName(name), id]));
+  const ids = (names: string[]) => names.flatMap((name) => idOf.get(sameName(name)) ?? []);
+  const rowOf = new Map(rows.map((row) => [sameName(row.name), row]));
+  const completed = new Map<string, Measure>();
+  for (const measure of measures) {
+    const planning = rowOf.get(sameName(measure.name))?.planning;
+    if (!planning || !saysNothing(measure)) continue;
+    const cost = planning.cost !== null && isInCostBand(planning.cost, measure.cost_band) ? planning.cost : null;
+    const facts = { ...planning, cost, requires: ids(planning.requires), after: ids(planning.after) };
+    if (!saysNothing(facts)) completed.set(measure.id, { ...measure, ...facts, version: measure.version + 1 });
+  }
+  for (;;) {
+    const circle = circleAmong(measures.map((measure) => completed.get(measure.id) ?? measure)) ?? [];
+    const mine = circle.filter(({ id }) => completed.has(id));
+    if (mine.length === 0) return [...completed.values()];
+    for (const { id } of mine) completed.delete(id);
+  }
+}
+
+function saysNothing(facts: PlanningFacts): boolean {
+  return planningFields.every((field) => isDeepStrictEqual(facts[field], noPlanningFacts[field]));
+}
