@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { csvText } from "#shared/administration/csv-file";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { type CatalogueRow, readRow, requiredColumns } from "#shared/catalogue/rows";
+import { numberText } from "#shared/core/numbers";
 import { Refusal } from "../core/refusal.ts";
 
 /** A catalogue file, read row by row. Lines are counted as an editor counts them, the header being line 1. */
@@ -19,10 +20,13 @@ export interface FaultyRow {
   cells: Record<string, string>;
 }
 
+/** Most rows of a file: the library is one partition, which takes 1,000 writes a second, and a call has 29 seconds. */
+export const mostRows = 10_000;
+
 /**
  * Reads a CSV file as German Excel, Google Sheets and others write it (docs/product.md, Import).
  * A faulty row is named by its line and reason; the rest is read.
- * @throws Refusal 400 for a file that is empty, no text, or lacks required columns
+ * @throws Refusal 400 for a file that is empty, no text, too long, or lacks required columns
  */
 export function readCatalogueFile(bytes: Uint8Array): CatalogueFile {
   const { text, encoding } = decode(bytes);
@@ -31,6 +35,11 @@ export function readCatalogueFile(bytes: Uint8Array): CatalogueFile {
     throw new Refusal(400, "Diese Datei ist keine CSV-Datei. Bitte speichern Sie die Tabelle als CSV.");
   const separator = separatorOf(text);
   const [header, ...records] = parseRecords(text, separator);
+  if (records.length > mostRows)
+    throw new Refusal(
+      400,
+      `Die CSV-Datei hat ${numberText(records.length)} Zeilen, auf einmal gehen höchstens ${numberText(mostRows)}. Bitte teilen Sie die Datei auf und importieren Sie die Teile nacheinander.`,
+    );
   const columns = (header?.record ?? []).map((cell) => columnName(cell));
   const missing = requiredColumns.filter((column) => !columns.includes(column));
   if (missing.length > 0)

@@ -32,6 +32,17 @@ beforeEach(async () => {
 });
 
 describe("an import", () => {
+  it("refuses more than 10,000 rows with a sentence, and takes nothing of them", async () => {
+    const long = (rows: number) => [header, ...Array.from({ length: rows }, () => row("Gleich"))].join("\n");
+    const { status, body } = await importCsv(token, long(10_001));
+    expect(status).toBe(400);
+    expect(body.detail).toBe(
+      "Die CSV-Datei hat 10.001 Zeilen, auf einmal gehen höchstens 10.000. Bitte teilen Sie die Datei auf und importieren Sie die Teile nacheinander.",
+    );
+    expect(await measures()).toEqual([]);
+    expect((await importCsv(token, long(10_000))).status).toBe(200);
+  });
+
   it("takes new rows, skips names that are there, and names faulty rows by line and reason", async () => {
     await importCsv(token, `${header}\n${row("Vorhanden")}\n`);
     const file = [

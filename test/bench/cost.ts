@@ -13,8 +13,8 @@ import type { Call } from "../api/api.ts";
 import { type Month, monthlyCost } from "./prices.ts";
 
 /*
- * `npm run cost`: what calls consume, measured with the real handlers on the local engine in an agency with 30 campaigns
- * of 45 measures, and what that is a month for an idle agency, 10 and 200 people. docs/cost.md keeps the result.
+ * `npm run cost`: what calls consume, measured with the real handlers on the local engine in an agency with 30 generated
+ * campaigns, and what that is a month for an idle agency, 10 and 200 people. docs/cost.md keeps the result.
  */
 await synthesize();
 const folder = mkdtempSync(join(tmpdir(), "cockpit-cost-"));
@@ -129,18 +129,38 @@ const run = await measure(async () => {
   return 0;
 }, "schedule");
 
+/** The runs that also renew the notifications, one an hour: the job that brings them back is written anew each time. */
+let hours = 0;
+const runHourly = async () => {
+  hours += 1;
+  const { jobs } = await runSchedule({ time: new Date(Date.now() + hours * 3_600_000).toISOString() });
+  if (jobs !== 1) throw new Error(`${jobs} jobs in an hourly run`);
+  return 0;
+};
+await runHourly();
+const refresh = await measure(runHourly, "schedule", 24);
+
 /** Lambda's milliseconds: processor time at the function's share of one, half as fast again as here, and 8 ms of waiting. */
 const lambdaSeconds = ({ cpu, feature }: Measured) => ((cpu * 1.5 * 1769) / memoryOf(feature) + 8) / 1000;
 const gigabyteSeconds = (each: Measured) => (lambdaSeconds(each) * memoryOf(each.feature)) / 1024;
 
+console.log(`${campaigns.length} campaigns, ${measures.length} measures in the one that is worked on`);
 console.log("| call | read units | write units | processor ms | answer KB |\n| --- | ---: | ---: | ---: | ---: |");
-for (const { name, read, write, cpu, bytes } of [{ name: "scheduled run, nothing due", ...run }, ...measured])
+for (const { name, read, write, cpu, bytes } of [
+  { name: "scheduled run, nothing due", ...run },
+  { name: "scheduled run, hourly", ...refresh },
+  ...measured,
+])
   console.log(
     `| ${name} | ${read.toFixed(1)} | ${write.toFixed(1)} | ${cpu.toFixed(1)} | ${(bytes / 1024).toFixed(1)} |`,
   );
 
 const workingDays = 21;
 const runsPerMonth = (30 * 24 * 60) / 5;
+const refreshesPerMonth = 30 * 24;
+/** What the schedule alone uses in a month, whether anybody works or not. */
+const scheduled = (of: (each: Measured) => number) =>
+  (runsPerMonth - refreshesPerMonth) * of(run) + refreshesPerMonth * of(refresh);
 const sum = (of: (each: (typeof measured)[number]) => number) =>
   measured.reduce((total, each) => total + each.often * of(each), 0) * workingDays;
 
@@ -149,9 +169,9 @@ function monthOf(people: number): Month {
   return {
     requests: people * sum(() => 1),
     runs: runsPerMonth,
-    read: people * sum(({ read }) => read) + runsPerMonth * run.read,
-    write: people * sum(({ write }) => write) + runsPerMonth * run.write,
-    gigabyteSeconds: people * sum(gigabyteSeconds) + runsPerMonth * gigabyteSeconds(run),
+    read: people * sum(({ read }) => read) + scheduled(({ read }) => read),
+    write: people * sum(({ write }) => write) + scheduled(({ write }) => write),
+    gigabyteSeconds: people * sum(gigabyteSeconds) + scheduled(gigabyteSeconds),
     gigabytesOut: (people * sum(({ bytes }) => bytes)) / 1e9,
     // Two log lines and Lambda's own three: about 1.2 KB a call.
     gigabytesLogged: ((people * sum(() => 1) + runsPerMonth) * 1200) / 1e9,
