@@ -6,7 +6,12 @@ import { createLog } from "./function.ts";
 import type { Target } from "./target.ts";
 
 /** A private, encrypted bucket that only answers over TLS. Only prod's outlives its stack; others are emptied with it. */
-export function createBucket(scope: Construct, id: string, target: Target, more: BucketProps = {}): Bucket {
+export function createBucket(
+  scope: Construct,
+  id: string,
+  target: Pick<Target, "keepsData" | "local">,
+  more: BucketProps = {},
+): Bucket {
   const bucket = new Bucket(scope, id, {
     encryption: BucketEncryption.S3_MANAGED,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -24,7 +29,7 @@ export function createBucket(scope: Construct, id: string, target: Target, more:
 }
 
 /** CDK's helper that empties buckets gets a log that goes with the stack; by itself Lambda would make one that stays. */
-function ownHelpersLog(stack: Stack, target: Target): void {
+function ownHelpersLog(stack: Stack, target: Pick<Target, "keepsData">): void {
   const helper = stack.node.tryFindChild("Custom::S3AutoDeleteObjectsCustomResourceProvider");
   if (!helper || stack.node.tryFindChild("auto-delete-log")) return;
   const { logGroupName } = createLog(stack, "auto-delete-log", target);

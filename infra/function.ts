@@ -55,7 +55,12 @@ export function createFunction(scope: Construct, name: string, parts: FunctionPa
 }
 
 /** A log that ends: after three months in prod, two weeks elsewhere. It goes with its stack. */
-export function createLog(scope: Construct, id: string, target: Target, logGroupName?: string): LogGroup {
+export function createLog(
+  scope: Construct,
+  id: string,
+  target: Pick<Target, "keepsData">,
+  logGroupName?: string,
+): LogGroup {
   return new LogGroup(scope, id, {
     logGroupName,
     retention: target.keepsData ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,

@@ -16,9 +16,13 @@ const contentSecurityPolicy = {
   "object-src": "'none'",
 };
 
-/** The headers that every answer carries, the API's included. */
-export function createSecurityHeaders(scope: Construct): ResponseHeadersPolicy {
-  return new ResponseHeadersPolicy(scope, "SecurityHeaders", {
+/**
+ * The headers that every answer carries, the API's included.
+ * @param name unique in the account, since policies know no region; without one CDK makes one up
+ */
+export function createSecurityHeaders(scope: Construct, id: string, name?: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: name,
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: Object.entries(contentSecurityPolicy)

@@ -1,11 +1,11 @@
-import { CfnQueryDefinition, type ILogGroup } from "aws-cdk-lib/aws-logs";
+import { CfnQueryDefinition } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import type { Target } from "./target.ts";
 
 /** Questions to the log lines of functions/core/log.ts, by name: they cost when they are asked, metrics cost always. */
 const questions: Record<string, string[]> = {
   // `record.status` is what Lambda itself writes: a run that timed out, ran out of memory or died logged no error.
   "1 Fehler": [
+    "fields @timestamp, @log, message, request_id, error.name, error.message, record.status",
     "filter level in ['ERROR', 'FATAL'] or record.status in ['timeout', 'error', 'failure']",
     "sort @timestamp desc",
     "limit 50",
@@ -30,7 +30,7 @@ const questions: Record<string, string[]> = {
   ],
   "6 Laeufe des Zeitplans": [
     "filter message = 'schedule'",
-    "fields time, jobs, reports, reminders, mails, failed, read_units, write_units",
+    "fields @log, time, jobs, reports, reminders, mails, failed, read_units, write_units",
     "sort @timestamp desc",
     "limit 300",
   ],
@@ -41,12 +41,14 @@ const questions: Record<string, string[]> = {
   ],
 };
 
-/** Saves the questions in CloudWatch Logs Insights, in a folder of the stack's name. */
-export function saveQueries(scope: Construct, target: Target, logs: ILogGroup[]): void {
+/**
+ * Saves the questions in CloudWatch Logs Insights, in the folder `verkaufs-cockpit`, once for an account: a region takes
+ * a thousand (infra/quotas.ts). Whose logs are asked is chosen when asking, by the names' beginning (docs/operations/logs.md).
+ */
+export function saveQueries(scope: Construct): void {
   for (const [name, lines] of Object.entries(questions))
     new CfnQueryDefinition(scope, `Query${name.slice(0, 1)}`, {
-      name: `verkaufs-cockpit-${target.agency}-${target.stage}/${name}`,
+      name: `verkaufs-cockpit/${name}`,
       queryString: lines.join("\n| "),
-      logGroupNames: logs.map(({ logGroupName }) => logGroupName),
     });
 }

@@ -1,5 +1,5 @@
 import { Duration, TimeZone } from "aws-cdk-lib";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type IRole, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
@@ -8,12 +8,15 @@ import type { Construct } from "constructs";
 import { acknowledge } from "./accept-findings.ts";
 import { createFunction, type FunctionParts } from "./function.ts";
 
+const assumedBy = new ServicePrincipal("scheduler.amazonaws.com");
+
 /**
- * The function that sends what is due, every five minutes. A failed run is not repeated, the next one finds the
+ * The function that sends what is due, every five minutes, started by the account's role. A failed run is not repeated, the next one finds the
  * same work; it leaves its event in the queue, where an operator sees it.
+ * @param scheduler may start functions; a laptop has none and gets an empty one
  * @returns the function and the queue
  */
-export function createSchedule(scope: Construct, parts: FunctionParts) {
+export function createSchedule(scope: Construct, parts: FunctionParts, scheduler?: IRole) {
   const failures = new Queue(scope, "FailedRuns", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
@@ -29,17 +32,13 @@ export function createSchedule(scope: Construct, parts: FunctionParts) {
     maxEventAge: Duration.minutes(5),
     onFailure: new SqsDestination(failures),
   });
-  // CDK would also allow every version of the function.
-  const role = new Role(scope, "schedule-caller", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
-  role.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [run.functionArn] }));
-  role.addToPolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [failures.queueArn] }));
   new Schedule(scope, "EveryFiveMinutes", {
     schedule: ScheduleExpression.expression("rate(5 minutes)", TimeZone.EUROPE_BERLIN),
     target: new LambdaInvoke(run, {
       retryAttempts: 0,
       maxEventAge: Duration.minutes(5),
       deadLetterQueue: failures,
-      role: role.withoutPolicyUpdates(),
+      role: scheduler ?? new Role(scope, "schedule-caller", { assumedBy }).withoutPolicyUpdates(),
       input: ScheduleTargetInput.fromObject({ time: ContextAttribute.scheduledTime }),
     }),
   });

@@ -1,12 +1,8 @@
 import {
-  AccessLevel,
   AllowedMethods,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
@@ -19,18 +15,9 @@ import type { Construct } from "constructs";
 import { basePath } from "#shared/core/route";
 import type { Api } from "./api.ts";
 import { acknowledge } from "./accept-findings.ts";
-import { createBucket } from "./bucket.ts";
-import { createSecurityHeaders } from "./headers.ts";
+import type { SharedParts } from "./shared-parts.ts";
 import type { Target } from "./target.ts";
-import { deployWeb } from "./web-deployment.ts";
-
-/** A path without an extension is a screen of the web app, which finds its way from index.html. */
-const screenPaths = `function handler(event) {
-  var request = event.request;
-  var last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
-  if (last.indexOf(".") === -1) request.uri = "/index.html";
-  return request;
-}`;
+import { chunks, pagesOf } from "./web-deployment.ts";
 
 const risks = {
   "AwsSolutions-CFR1":
@@ -40,23 +27,21 @@ const risks = {
   "AwsSolutions-CFR3":
     "Its lines would hold IP addresses and the paths of report links, whose secrets then lie in a log. The gateway's own log names route, status and time of every request to the API; the rest are public files of the web app.",
 };
-const listing = {
-  "Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk":
-    "The root is index.html, the function leads every path without an extension there too, and no query string is forwarded.",
-};
 const ownCertificate = {
   "AwsSolutions-CFR4":
     "Without a domain of its own the distribution has CloudFront's certificate, for which AWS fixes the oldest TLS version. With -c domain and -c certificate it is TLS 1.2; HTTP is redirected and HSTS set either way.",
 };
 
 /**
- * The CDN: the API below `/api`, never cached, and everything else from the web bucket, all under the same headers.
- * @param web folder of the built web app
+ * The CDN: the API below `/api`, never cached, and everything else from the web bucket, all under the same headers. Pages
+ * come from the folder of this stack's own version, so that each agency changes its version by itself, back too; chunks
+ * from the folder that all versions share, so that a tab that was opened before finds its own.
+ * @param version of the web app, see web-deployment.ts
  * @returns the distribution and the address that people open
  */
-export function createSite(scope: Construct, target: Target, api: Api, web: string) {
-  const headers = createSecurityHeaders(scope);
-  const files = createBucket(scope, "Web", target);
+export function createSite(scope: Construct, target: Target, api: Api, { version, ...shared }: SharedParts & Version) {
+  const { headers: responseHeadersPolicy, screenPaths, accessControl: originAccessControlId, web } = shared;
+  const origin = (originPath?: string) => S3BucketOrigin.withBucketDefaults(web, { originAccessControlId, originPath });
   const distribution = new Distribution(scope, "Cdn", {
     comment: `Verkaufs-Cockpit ${target.agency} ${target.stage}`,
     defaultRootObject: "index.html",
@@ -64,39 +49,34 @@ export function createSite(scope: Construct, target: Target, api: Api, web: stri
     priceClass: PriceClass.PRICE_CLASS_100,
     ...(target.domain && ownAddress(scope, target.domain)),
     defaultBehavior: {
-      // With LIST a missing file is a 404, without it a 403 that hides the cause.
-      origin: S3BucketOrigin.withOriginAccessControl(files, {
-        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-      }),
+      origin: origin(version && `/${pagesOf(version)}`),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: headers,
-      functionAssociations: [
-        {
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: new EdgeFunction(scope, "ScreenPaths", {
-            runtime: FunctionRuntime.JS_2_0,
-            code: FunctionCode.fromInline(screenPaths),
-          }),
-        },
-      ],
+      responseHeadersPolicy,
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: screenPaths }],
     },
     additionalBehaviors: {
+      [`/${chunks}/*`]: {
+        origin: origin(),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy,
+      },
       [`${basePath}/*`]: {
         origin: new HttpOrigin(api.host),
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        responseHeadersPolicy: headers,
+        responseHeadersPolicy,
       },
     },
   });
   acknowledge(distribution, risks);
-  acknowledge(distribution, listing);
   if (!target.domain) acknowledge(distribution, ownCertificate);
-  // The local runner serves the built files itself.
-  if (!target.local) deployWeb(scope, target, files, web);
   return { distribution, address: `https://${target.domain?.name ?? distribution.distributionDomainName}` };
+}
+
+interface Version {
+  version: string | undefined;
 }
 
 /** A domain of the agency's own, with its certificate and today's TLS. */

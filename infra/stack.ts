@@ -3,21 +3,23 @@ import { CfnOutput, Stack, Stage, Tags } from "aws-cdk-lib";
 import { DISABLE_ASSET_STAGING_CONTEXT } from "aws-cdk-lib/cx-api";
 import type { Construct } from "constructs";
 import { features } from "#shared/routes";
+import { accountStackOf } from "./account-stack.ts";
 import { createAlarms } from "./alarms.ts";
 import { createApi } from "./api.ts";
 import { backUp } from "./backup.ts";
 import { createBucket } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
 import { createFunction } from "./function.ts";
-import { saveQueries } from "./log-queries.ts";
 import { createLogo } from "./logo.ts";
 import { grantRights } from "./rights.ts";
 import { builtWeb, cache } from "./root.ts";
 import { createSchedule } from "./schedule.ts";
+import { accountParts, ownParts } from "./shared-parts.ts";
 import { createSite } from "./site.ts";
 import { tableInUse } from "./table.ts";
 import type { Target } from "./target.ts";
 import { codeVersion } from "./version.ts";
+import { versionOf } from "./web-deployment.ts";
 
 /**
  * The whole system of one agency, as a picture:
@@ -35,6 +37,7 @@ export class CockpitStack extends Stack {
 
     // The local runner starts the bundles where they lie, so that a new bundle needs no new synthesis.
     if (target.local) this.node.setContext(DISABLE_ASSET_STAGING_CONTEXT, true);
+    else this.addStackDependency(accountStackOf(this, web));
 
     const assets = bundledOnce(join(Stage.of(this)?.outdir ?? cache, "bundle"), target);
     const table = tableInUse(this, target);
@@ -52,7 +55,10 @@ export class CockpitStack extends Stack {
 
     const unknownRoute = createFunction(this, "unknown-route", { asset: assets["unknown-route"], target });
     const api = createApi(this, target, unknownRoute);
-    const { distribution, address } = createSite(this, target, api, web);
+    const shared = target.local ? ownParts(this, target) : accountParts(this, target);
+    // The local runner serves the built files itself.
+    const version = target.local ? undefined : versionOf(web);
+    const { distribution, address } = createSite(this, target, api, { ...shared, version });
     const parts = (name: string) => ({
       asset: assets[name],
       target,
@@ -68,11 +74,11 @@ export class CockpitStack extends Stack {
       return served;
     });
 
-    const { run, failures } = createSchedule(this, parts("schedule"));
+    const { run, failures } = createSchedule(this, parts("schedule"), shared.scheduler);
     grantRights(run, "schedule", belongings);
 
-    const alarms = createAlarms(this, target, { api: api.http, failedRuns: failures });
-    saveQueries(this, target, [...[...functions, run].map(({ logGroup }) => logGroup), api.log]);
+    const logs = Object.fromEntries([...functions, run].map(({ node, logGroup }) => [node.id, logGroup]));
+    if (shared.alarms) createAlarms(this, target, { api: api.http, schedule: run, logs, topic: shared.alarms });
 
     new CfnOutput(this, "Address", { value: address });
     if (!target.local) {
@@ -83,8 +89,8 @@ export class CockpitStack extends Stack {
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
     new CfnOutput(this, "DistributionDomain", { value: distribution.distributionDomainName });
     new CfnOutput(this, "TableName", { value: table.tableName });
+    new CfnOutput(this, "ApiId", { value: api.http.apiId });
     new CfnOutput(this, "ReportBucket", { value: reports.bucketName });
-    new CfnOutput(this, "AlarmTopic", { value: alarms.topicArn });
     new CfnOutput(this, "FailedRunsQueue", { value: failures.queueUrl });
   }
 }

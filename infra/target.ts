@@ -29,8 +29,6 @@ export interface Target {
   restoredTable?: string;
   /** ARN of the vault, in another region or account, that gets a copy of every nightly backup; none are made without it. */
   backupCopy?: string;
-  /** Who hears of alarms. */
-  alarmAddress?: string;
   /** The entry as it is deployed, as JSON: an output of the stack, by which a later deployment sees what changed. */
   configuration: string;
 }
@@ -105,7 +103,6 @@ export function targetOf({ agency, stage }: { agency: string; stage: string }, e
     ...(identity && { identity }),
     ...(table && { restoredTable: table }),
     ...(entry.backupCopy && { backupCopy: entry.backupCopy }),
-    ...(entry.alarms && { alarmAddress: entry.alarms }),
     configuration: configurationOf(entry, folder),
   };
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { FileSystem } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
@@ -7,35 +8,44 @@ import { acknowledge, logicalId } from "./accept-findings.ts";
 import { createLog } from "./function.ts";
 import type { Target } from "./target.ts";
 
+/** Folder of the chunks, whose names change with their content: all versions share it. */
+export const chunks = "assets";
+
+/** What decides a version of the web app: every file of it. The same sources give the same version again. */
+export function versionOf(web: string): string {
+  return FileSystem.fingerprint(web).slice(0, 16);
+}
+
+/** Folder of a version's pages. */
+export function pagesOf(version: string): string {
+  return `pages/${version}`;
+}
+
 /**
- * Puts the built web app into its bucket. First the chunks, whose names change with their content and which every
- * browser may keep, then index.html, which is asked for anew each time: no page ever names a chunk that is not there.
- * Nothing is deleted, so that a tab that was opened before a deployment finds its chunks.
+ * Puts the built web app into the account's bucket. First the chunks, which every browser may keep, then index.html, which
+ * is asked for anew each time: no page ever names a chunk that is not there. Nothing is deleted: agencies change to a
+ * version one after the other and may go back, and a tab that was opened before a deployment finds its chunks.
  * @param web folder of the built web app
  */
-export function deployWeb(scope: Construct, target: Target, files: IBucket, web: string): void {
+export function deployWeb(scope: Construct, target: Pick<Target, "keepsData">, files: IBucket, web: string): void {
   const logGroup = createLog(scope, "web-deployment-log", target);
   const role = new Role(scope, "web-deployment-role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   logGroup.grantWrite(role);
-  const deploy = (id: string, source: ISource, cacheControl: string, destinationKeyPrefix?: string) =>
+  const deploy = (id: string, source: ISource, cacheControl: string, destinationKeyPrefix: string) =>
     new BucketDeployment(scope, id, {
       sources: [source],
       destinationBucket: files,
       destinationKeyPrefix,
       cacheControl: [CacheControl.fromString(cacheControl)],
       prune: false,
+      retainOnDelete: true,
       memoryLimit: 512,
       role,
       logGroup,
     });
-  const chunks = deploy(
-    "WebChunks",
-    Source.asset(join(web, "assets")),
-    "public, max-age=31536000, immutable",
-    "assets",
-  );
-  const pages = deploy("WebPages", Source.asset(web, { exclude: ["assets"] }), "no-cache");
-  pages.node.addDependency(chunks);
+  const first = deploy("WebChunks", Source.asset(join(web, chunks)), "public, max-age=31536000, immutable", chunks);
+  const pages = deploy("WebPages", Source.asset(web, { exclude: [chunks] }), "no-cache", pagesOf(versionOf(web)));
+  pages.node.addDependency(first);
 
   for (const wildcard of wildcards(files))
     acknowledge(role, { [`AwsSolutions-IAM5[${wildcard}]`]: onlyWhileDeploying });

@@ -25,6 +25,7 @@ const withoutLocalMeaning = new Set([
   "AWS::Lambda::EventInvokeConfig",
   "AWS::Lambda::Permission",
   "AWS::Logs::LogGroup",
+  "AWS::Logs::MetricFilter",
   "AWS::Logs::QueryDefinition",
   "AWS::S3::BucketPolicy",
   "AWS::SNS::Subscription",

@@ -31,7 +31,6 @@ const shape = {
     .refine(receivable, "gehört zu einer Domain, von der niemand E-Mails empfängt (.example, .local und ähnliche)")
     .optional(),
   identity: z.union([domainName, address], "ist weder eine Domain noch eine E-Mail-Adresse").optional(),
-  alarms: address.optional(),
   table: z
     .string()
     .regex(/^[\w.-]{3,255}$/, "ist kein Name einer Tabelle")

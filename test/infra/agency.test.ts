@@ -98,7 +98,6 @@ describe("a mistake is refused in a sentence:", () => {
     [{ ...good, certificate }, "fehlt die Domain"],
     [{ ...good, domain: "muster.de", certificate: certificate.replace("us-east-1", "eu-central-1") }, "us-east-1"],
     [{ ...good, domain: "https://muster.de", certificate }, "keine Domain"],
-    [{ ...good, alarms: "wer auch immer" }, '"alarms" ist keine E-Mail-Adresse'],
     [{ ...good, logo: "prod.json" }, "PNG- oder JPEG-Datei"],
     [{ ...good, logo: "gibt-es-nicht.png" }, "gibt es nicht"],
     [{ ...good, logo: "bild/../../../x.png" }, "im Register liegen"],

@@ -1,54 +1,59 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { synthesize } from "./fixtures/synthesize.ts";
+import { failedWorkPattern } from "#shared/core/log-messages";
+import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
 const prod = synthesize("prod");
 const resources = prod.toJSON().Resources as Record<string, { Type: string; DeletionPolicy?: string }>;
+/** The template's parameter that reads a name in Parameter Store. */
+const parameterOf = (name: string) =>
+  Object.entries(prod.toJSON().Parameters as Record<string, { Type: string; Default: string }>).find(
+    ([, { Type, Default }]) => Type === "AWS::SSM::Parameter::Value<String>" && Default === name,
+  )?.[0];
 const idsOf = (type: string, starting = "") =>
   Object.keys(resources).filter((id) => resources[id].Type === type && id.startsWith(starting));
 
 describe("alarms", () => {
-  test("are three, ten cents each: failed requests, a failed run, an expensive day; all tell the topic", () => {
+  test("are three, ten cents each: failed requests, a silent schedule, an expensive day; all tell the account's topic", () => {
     const alarms = Object.values(prod.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) => Properties);
-    const [topic] = idsOf("AWS::SNS::Topic");
+    const topic = parameterOf("/verkaufs-cockpit/alarms");
     for (const alarm of alarms) expect(alarm.AlarmActions).toEqual([{ Ref: topic }]);
     expect(
       alarms.map(({ Namespace, MetricName, Period, Threshold }) => [Namespace, MetricName, Period, Threshold]),
     ).toEqual([
       ["AWS/ApiGateway", "5xx", 300, 1],
-      ["AWS/SQS", "ApproximateNumberOfMessagesVisible", 300, 1],
+      ["AWS/Lambda", "Invocations", 900, 1],
       ["AWS/ApiGateway", "Count", 86_400, 100_000],
     ]);
   });
 
-  test("reach the topic, whose policy lets this account's alarms in", () => {
-    const [topic] = idsOf("AWS::SNS::Topic");
-    const policies = Object.values(prod.findResources("AWS::SNS::TopicPolicy")).map(({ Properties }) => Properties);
-    const allowed = policies
-      .filter(({ Topics }) => JSON.stringify(Topics) === JSON.stringify([{ Ref: topic }]))
-      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement as { Effect: string }[])
-      .filter(({ Effect }) => Effect === "Allow");
-    expect(allowed).toEqual([
-      {
-        Effect: "Allow",
-        Principal: { Service: "cloudwatch.amazonaws.com" },
-        Action: "sns:Publish",
-        Resource: { Ref: topic },
-        Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
-        Sid: expect.any(String),
-      },
-    ]);
-  });
-
-  test("look at this stack's API and queue, and reach who is named", () => {
-    const named = synthesize("prod", { alarms: "betrieb@muster.de" });
-    named.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "betrieb@muster.de" });
-    prod.resourceCountIs("AWS::SNS::Subscription", 0);
+  test("look at this stack's API and schedule", () => {
     const [api] = idsOf("AWS::ApiGatewayV2::Api");
-    const [queue] = idsOf("AWS::SQS::Queue");
+    const [schedule] = idsOf("AWS::Lambda::Function", "schedule");
     const dimensions = JSON.stringify(prod.findResources("AWS::CloudWatch::Alarm"));
     expect(dimensions.split(`[{"Name":"ApiId","Value":{"Ref":"${api}"}}]`)).toHaveLength(3);
-    expect(dimensions).toContain(`[{"Name":"QueueName","Value":{"Fn::GetAtt":["${queue}","QueueName"]}}]`);
+    expect(dimensions).toContain(`[{"Name":"FunctionName","Value":{"Ref":"${schedule}"}}]`);
+  });
+
+  test("ring when a schedule says nothing at all", () => {
+    prod.hasResourceProperties("AWS::CloudWatch::Alarm", {
+      MetricName: "Invocations",
+      ComparisonOperator: "LessThanThreshold",
+      TreatMissingData: "breaching",
+      EvaluationPeriods: 2,
+    });
+  });
+
+  test("count failed work of every function that does some, in one metric of the account", () => {
+    const filters = Object.values(prod.findResources("AWS::Logs::MetricFilter")).map(({ Properties }) => Properties);
+    const logs = idsOf("AWS::Logs::LogGroup").filter((id) => !/^(unknownroute|api)log/.test(id));
+    expect(filters.map(({ LogGroupName }) => LogGroupName.Ref as string).toSorted()).toEqual(logs.toSorted());
+    for (const { FilterPattern, MetricTransformations } of filters) {
+      expect(FilterPattern).toBe(failedWorkPattern);
+      expect(MetricTransformations).toEqual([
+        { MetricNamespace: "Verkaufs-Cockpit", MetricName: "FailedWork", MetricValue: "1" },
+      ]);
+    }
   });
 });
 
@@ -58,24 +63,18 @@ test("the queue of failed runs is encrypted and keeps them for two weeks", () =>
 });
 
 describe("the web app", () => {
-  test("goes up chunks first, which stay, and index.html afterwards, which is asked for anew", () => {
-    const [chunks] = idsOf("Custom::CDKBucketDeployment", "WebChunks");
-    prod.hasResource("Custom::CDKBucketDeployment", {
-      Properties: {
-        Prune: false,
-        DestinationBucketKeyPrefix: "assets",
-        SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
-      },
-    });
-    prod.hasResource("Custom::CDKBucketDeployment", {
-      DependsOn: Match.arrayWith([chunks]),
-      Properties: {
-        Prune: false,
-        DestinationBucketKeyPrefix: Match.absent(),
-        SystemMetadata: { "cache-control": "no-cache" },
-      },
-    });
-    prod.resourceCountIs("Custom::CDKBucketDeployment", 2);
+  test("comes from the account's bucket: pages from this version's folder, chunks from the one that all versions share", () => {
+    const [cdn = {}] = Object.values(prod.findResources("AWS::CloudFront::Distribution"));
+    const { Origins, DefaultCacheBehavior, CacheBehaviors } = cdn.Properties.DistributionConfig;
+    const pathOf = (behaviour: { TargetOriginId: string }) =>
+      (Origins as { Id: string; OriginPath?: string }[]).find(({ Id }) => Id === behaviour.TargetOriginId)?.OriginPath;
+    expect(pathOf(DefaultCacheBehavior)).toMatch(/^\/pages\/[0-9a-f]{16}$/);
+    expect(CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
+      "/assets/*",
+      "/api/*",
+    ]);
+    expect(pathOf(CacheBehaviors[0])).toBeUndefined();
+    prod.resourceCountIs("Custom::CDKBucketDeployment", 0);
   });
 
   test("is served by the local runner itself", () => {
@@ -116,21 +115,9 @@ describe("the gateway", () => {
   });
 });
 
-describe("logs", () => {
-  test("have questions saved for them, each over every function that logs", () => {
-    const questions = Object.values(prod.findResources("AWS::Logs::QueryDefinition"));
-    expect(questions.length).toBeGreaterThanOrEqual(7);
-    const logs = idsOf("AWS::Logs::LogGroup").filter((id) => !/^(unknownroute|webdeployment)log/.test(id));
-    for (const { Properties } of questions) {
-      expect(Properties.Name).toMatch(/^verkaufs-cockpit-muster-prod\/\d /);
-      expect(Properties.LogGroupNames).toEqual(expect.arrayContaining(logs.map((Ref) => ({ Ref }))));
-    }
-  });
-});
-
 test("errors are what functions log, and what Lambda itself says of a run that timed out or died", () => {
   const named = (part: string) =>
-    Object.values(prod.findResources("AWS::Logs::QueryDefinition")).find(({ Properties }) =>
+    Object.values(synthesizeAccount().findResources("AWS::Logs::QueryDefinition")).find(({ Properties }) =>
       Properties.Name.endsWith(part),
     )?.Properties.QueryString;
   expect(named("1 Fehler")).toContain(
@@ -200,5 +187,5 @@ test("a preview takes everything with it", () => {
     if (Type === "AWS::Lambda::Function")
       expect(Properties?.LoggingConfig).toMatchObject({ LogGroup: { Ref: expect.any(String) } });
   const emptied = Object.values(preview.Resources).filter(({ Type }) => Type === "Custom::S3AutoDeleteObjects");
-  expect(emptied).toHaveLength(2);
+  expect(emptied).toHaveLength(1);
 });

@@ -58,6 +58,7 @@ describe("npm run synth", () => {
     expect(stderr).toBe("");
     expect(status).toBe(0);
     expect(files).toContain("verkaufs-cockpit-muster-pr-7.template.json");
+    expect(files).toContain("verkaufs-cockpit-account.template.json");
     expect(readdirSync(join(outdir, "bundle"))).toContain("unknown-route");
   });
 

@@ -2,10 +2,11 @@ import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { routeKey } from "#shared/core/route";
 import { features } from "#shared/routes";
-import { synthesize } from "./fixtures/synthesize.ts";
+import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
 const prod = synthesize("prod");
 const preview = synthesize("pr-7");
+const account = synthesizeAccount();
 /** Without the helpers that CDK brings along. */
 const ownFunctions = Object.values(prod.findResources("AWS::Lambda::Function")).filter(({ Properties }) =>
   Properties.Handler.startsWith("functions/"),
@@ -132,10 +133,11 @@ describe("buckets", () => {
 
 describe("the CDN", () => {
   test("sends the API's answers uncached and everything under the same headers", () => {
-    const headers = { Ref: Match.stringLikeRegexp("^SecurityHeaders") };
+    const headers = { Ref: Match.stringLikeRegexp("^SsmParameterValueverkaufscockpitheaders") };
     prod.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
         CacheBehaviors: [
+          { PathPattern: "/assets/*", ViewerProtocolPolicy: "redirect-to-https", ResponseHeadersPolicyId: headers },
           {
             PathPattern: "/api/*",
             // CachingDisabled and AllViewerExceptHostHeader of AWS
@@ -151,7 +153,7 @@ describe("the CDN", () => {
   });
 
   test("allows scripts from its own address only, and nobody to frame it", () => {
-    const [policy] = Object.values(prod.findResources("AWS::CloudFront::ResponseHeadersPolicy"));
+    const [policy] = Object.values(account.findResources("AWS::CloudFront::ResponseHeadersPolicy"));
     const settings = policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
     expect(settings.ContentSecurityPolicy.ContentSecurityPolicy.split("; ").toSorted()).toEqual([
       "base-uri 'self'",

@@ -1,0 +1,108 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import type { Construct } from "constructs";
+
+/** What the agencies' logs are counted into when scheduled work or an e-mail failed: one metric for the whole account. */
+export const failedWork = { metricNamespace: "Verkaufs-Cockpit", metricName: "FailedWork" };
+
+/** The one topic of an account: whoever is on call subscribes to it (docs/operations/deploy.md). */
+export function createAlarmTopic(scope: Construct): Topic {
+  // Not encrypted: CloudWatch can publish to an encrypted topic only with a key that costs more than an idle agency.
+  const topic = new Topic(scope, "Alarms", { topicName: "verkaufs-cockpit-alarms", enforceSSL: true });
+  // AWS's own policy for a topic allows the account's alarms; whoever writes one, as enforceSSL does, takes its place.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } },
+    }),
+  );
+  return topic;
+}
+
+/** An alarm of the account: a metric without the dimension of a single agency. */
+interface Watch {
+  description: string;
+  namespace: string;
+  metricName: string;
+  dimensionsMap?: Record<string, string>;
+  statistic: "sum" | "max";
+  period: Duration;
+  threshold: number;
+}
+
+const minutes = Duration.minutes(5);
+const hour = Duration.hours(1);
+
+/** AWS reviews an account from 5 % bounces and 0.1 % complaints on: half of that is time enough to look. */
+const watched: Record<string, Watch> = {
+  FunctionErrors: {
+    description: "Funktionen sind abgestürzt, abgelaufen oder mit einem Fehler geendet. Siehe docs/operations/logs.md",
+    namespace: "AWS/Lambda",
+    metricName: "Errors",
+    statistic: "sum",
+    period: minutes,
+    threshold: 1,
+  },
+  Throttles: {
+    description: "Das Konto hat keine Funktionen mehr frei. Siehe docs/operations/limits.md",
+    namespace: "AWS/Lambda",
+    metricName: "Throttles",
+    statistic: "sum",
+    period: minutes,
+    threshold: 1,
+  },
+  SchedulesNotStarted: {
+    description: "Ein Zeitplan konnte nicht gestartet werden. Siehe docs/operations/dead-letters.md",
+    namespace: "AWS/Scheduler",
+    metricName: "TargetErrorCount",
+    dimensionsMap: { ScheduleGroup: "default" },
+    statistic: "sum",
+    period: minutes,
+    threshold: 1,
+  },
+  FailedWork: {
+    description: "Geplante Arbeit oder eine E-Mail ist gescheitert. Siehe docs/operations/dead-letters.md",
+    namespace: failedWork.metricNamespace,
+    metricName: failedWork.metricName,
+    statistic: "sum",
+    period: hour,
+    threshold: 1,
+  },
+  Bounces: {
+    description: "Zu viele E-Mails kommen zurück, AWS prüft das Konto ab 5 %. Siehe docs/operations/email.md",
+    namespace: "AWS/SES",
+    metricName: "Reputation.BounceRate",
+    statistic: "max",
+    period: hour,
+    threshold: 0.025,
+  },
+  Complaints: {
+    description: "Zu viele Empfänger melden Spam, AWS prüft das Konto ab 0,1 %. Siehe docs/operations/email.md",
+    namespace: "AWS/SES",
+    metricName: "Reputation.ComplaintRate",
+    statistic: "max",
+    period: hour,
+    threshold: 0.0005,
+  },
+};
+
+/** The alarms of an account over all its agencies, at ten cents a month each. Which agency it was says the dashboard. */
+export function createAccountAlarms(scope: Construct, topic: Topic): Alarm[] {
+  return Object.entries(watched).map(([id, { description, threshold, ...metric }]) => {
+    const alarm = new Alarm(scope, id, {
+      alarmDescription: `Verkaufs-Cockpit: ${description}`,
+      metric: new Metric(metric),
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(topic));
+    return alarm;
+  });
+}

@@ -1,0 +1,163 @@
+/** A limit of AWS on how many of something an account may have, per region unless `global`. */
+export interface Quota {
+  /** As AWS calls it. */
+  name: string;
+  /** CloudFormation's type; a quota that no single type stands for names none and says what one agency needs. */
+  type?: string;
+  /** How many an agency's stack takes, where that can't be counted from its template. */
+  perAgency?: number;
+  /** What a new account has. */
+  usual: number;
+  /** What can be had by asking: the highest number that AWS is known to grant, or `usual` where none is known. */
+  most: number;
+  /** How to ask, for what bites before the five-hundredth agency: service and code for Service Quotas. */
+  ask?: [service: string, code: string];
+  /** Where AWS says so, noted on 2026-11-22. */
+  source: string;
+}
+
+const docs = "https://docs.aws.amazon.com";
+const cloudFront = `${docs}/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html`;
+
+/** Every limit that grows with the number of agencies. A test counts the templates against it. */
+export const quotas: Quota[] = [
+  {
+    name: "API Gateway: regional APIs",
+    type: "AWS::ApiGatewayV2::Api",
+    usual: 600,
+    most: 600,
+    source: `${docs}/apigateway/latest/developerguide/limits.html`,
+  },
+  {
+    // AWS's own documentation says 5,000 in older copies; then there is room for 452 agencies.
+    name: "IAM: roles (of the whole account)",
+    type: "AWS::IAM::Role",
+    usual: 1_000,
+    most: 10_000,
+    ask: ["iam", "L-FE177D64"],
+    source: "https://github.com/ministryofjustice/cloud-platform/issues/8336",
+  },
+  {
+    // AWS names no end to what it grants: a thousand is what we would ask for.
+    name: "CloudFront: distributions (of the whole account)",
+    type: "AWS::CloudFront::Distribution",
+    usual: 200,
+    most: 1_000,
+    ask: ["cloudfront", "L-24B04930"],
+    source: cloudFront,
+  },
+  {
+    name: "CloudFront: response headers policies (of the whole account)",
+    type: "AWS::CloudFront::ResponseHeadersPolicy",
+    usual: 20,
+    most: 20,
+    source: cloudFront,
+  },
+  {
+    name: "CloudFront: functions (of the whole account)",
+    type: "AWS::CloudFront::Function",
+    usual: 100,
+    most: 100,
+    source: cloudFront,
+  },
+  {
+    name: "CloudFront: origin access controls (of the whole account)",
+    type: "AWS::CloudFront::OriginAccessControl",
+    usual: 100,
+    most: 100,
+    source: cloudFront,
+  },
+  {
+    name: "DynamoDB: tables",
+    type: "AWS::DynamoDB::GlobalTable",
+    usual: 2_500,
+    most: 10_000,
+    source: `${docs}/amazondynamodb/latest/developerguide/ServiceQuotas.html`,
+  },
+  {
+    name: "S3: buckets (of the whole account)",
+    type: "AWS::S3::Bucket",
+    usual: 10_000,
+    most: 10_000,
+    source: `${docs}/AmazonS3/latest/userguide/BucketRestrictions.html`,
+  },
+  {
+    name: "CloudFormation: stacks",
+    perAgency: 1,
+    usual: 2_000,
+    most: 2_000,
+    source: `${docs}/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html`,
+  },
+  {
+    name: "CloudWatch: alarms",
+    type: "AWS::CloudWatch::Alarm",
+    usual: 5_000,
+    most: 5_000,
+    source: `${docs}/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html`,
+  },
+  {
+    name: "CloudWatch Logs: log groups",
+    type: "AWS::Logs::LogGroup",
+    usual: 1_000_000,
+    most: 1_000_000,
+    source: `${docs}/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html`,
+  },
+  {
+    name: "CloudWatch Logs: saved queries",
+    type: "AWS::Logs::QueryDefinition",
+    usual: 1_000,
+    most: 1_000,
+    source: `${docs}/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html`,
+  },
+  {
+    name: "EventBridge Scheduler: schedules",
+    type: "AWS::Scheduler::Schedule",
+    usual: 1_000_000,
+    most: 1_000_000,
+    source: `${docs}/scheduler/latest/UserGuide/scheduler-quotas.html`,
+  },
+  {
+    name: "Systems Manager: parameters",
+    type: "AWS::SSM::Parameter",
+    usual: 10_000,
+    most: 10_000,
+    source: `${docs}/general/latest/gr/ssm.html`,
+  },
+  {
+    // One version of every bundle and of the helpers, measured with a margin; only the newest is kept.
+    name: "Lambda: code of all functions, MB",
+    perAgency: 40,
+    usual: 75_000,
+    most: 75_000,
+    source: `${docs}/lambda/latest/dg/gettingstarted-limits.html`,
+  },
+  {
+    name: "SES: identities",
+    perAgency: 1,
+    usual: 10_000,
+    most: 10_000,
+    source: `${docs}/ses/latest/dg/quotas.html`,
+  },
+];
+
+/** How many distributions may use the same policy, function or access control: a limit for each of the shards. */
+export const distributionsPerShard = { most: 100, source: cloudFront };
+
+/** What CDK's bootstrap, GitHub's sign-in and AWS's own services take of an account besides. */
+const others: Record<string, number> = { "AWS::IAM::Role": 25, "AWS::S3::Bucket": 5 };
+
+/**
+ * For how many agencies a limit is enough.
+ * @param limit of the quota, `usual` or `most`
+ * @param counted how many resources of each type the account's own stack and an agency's have
+ */
+export function roomFor(
+  { type, perAgency = 0 }: Quota,
+  limit: number,
+  counted: { account: Record<string, number>; agency: Record<string, number> },
+): number {
+  const taken = type ? (counted.account[type] ?? 0) + (others[type] ?? 0) : 0;
+  const each = type ? (counted.agency[type] ?? 0) : perAgency;
+  if (taken > limit) return 0;
+  return each === 0 ? Infinity : Math.floor((limit - taken) / each);
+}
