@@ -5,9 +5,8 @@ import { synthesize } from "./fixtures/synthesize.ts";
 const backupCopy = "arn:aws:backup:eu-west-1:444455556666:backup-vault:cockpit";
 
 test("nothing is backed up elsewhere unless the agency's entry says so", () => {
-  const plain = synthesize("prod");
-  for (const type of ["BackupPlan", "BackupVault"]) plain.resourceCountIs(`AWS::Backup::${type}`, 0);
-  plain.resourceCountIs("AWS::KMS::Key", 0);
+  const types = Object.values(synthesize("prod").toJSON().Resources as Record<string, { Type: string }>);
+  expect(types.filter(({ Type }) => /^AWS::(Backup|KMS)::/.test(Type))).toEqual([]);
 });
 
 test("every night the table and the reports' files go into the stack's vault and from there into the named one", () => {
