@@ -81,6 +81,11 @@ describe.each(propertyTypeCodes)("the plan of %s, as an agent reads it", (code) 
     expect(reversed).toEqual([]);
   });
 
+  it("shows what is for sale: rooms, the plot, or drawn what is not built yet", () => {
+    const shows = { NEU: "Innen- und Außenrenderings", GRS: "Außenaufnahmen" }[code as string] ?? "Innenaufnahmen";
+    expect(first(shows)).toBeDefined();
+  });
+
   it("looks at the property before its price, and knows the owner at the contract", () => {
     expect(at("Objektbegehung")).toBeLessThan(at("Angebotspreis, Suchschwelle"));
     expect(at("Maklervertrag") - at("Auftraggeber bei Vertragsschluss")).toBeLessThanOrEqual(3);
