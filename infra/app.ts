@@ -1,20 +1,18 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
+import { cdkContext } from "./cdk-context.ts";
 import { buildWeb } from "./local/build.ts";
 import { root } from "./root.ts";
 import { openRegister } from "./register/register.ts";
 import { CockpitStack } from "./stack.ts";
 import { contextFromArguments, readTarget } from "./target.ts";
 
-const settings = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8")) as { context: Record<string, unknown> };
-
 try {
   const app = new App({
     // Where a function's bundle lies: the local runner reads it.
     context: {
       "aws:cdk:enable-asset-metadata": true,
-      ...settings.context,
+      ...cdkContext(),
       ...contextFromArguments(process.argv.slice(2)),
     },
     outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),

@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { nearest } from "../register/entry.ts";
+import { entryStage } from "../register/names.ts";
+import type { Register } from "../register/register.ts";
+import { root } from "../root.ts";
+import { configurationOf } from "../target.ts";
+import { codeVersion } from "../version.ts";
+import { codeOf, type CdkRun, deployFleet, synthesizeFleet } from "./cdk.ts";
+import { deployedStacks, runSchedule } from "./cloud.ts";
+import { type Deployed, planDeployment, type Planned, type Wanted, wavesOf } from "./plan.ts";
+import { rollOut, type RolloutEnd } from "./rollout.ts";
+import { smoke } from "./smoke.ts";
+
+/**
+ * What the register wants for a stage.
+ * @param chosen agencies by name; all when empty
+ * @throws Error when one of them is not in the register
+ */
+export function wantedOf(register: Register, stage: string, chosen: string[] = []): Wanted[] {
+  const all = register.list().filter((known) => known.stage === entryStage(stage));
+  const names = all.map(({ agency }) => agency);
+  const [strange] = chosen.filter((agency) => !names.includes(agency));
+  if (strange !== undefined)
+    throw new Error(
+      `Im Register gibt es ${strange} für ${stage} nicht.${names.length > 0 ? ` Meinten Sie ${nearest(strange, names)}?` : ""}`,
+    );
+  return all
+    .filter(({ agency }) => chosen.length === 0 || chosen.includes(agency))
+    .map(({ agency, entry }) => {
+      const folder = dirname(register.file(agency, entryStage(stage)));
+      return { agency, entry, configuration: configurationOf(entry, folder) };
+    });
+}
+
+/** The stacks of a stage. @throws Error with a sentence when nobody is signed in to AWS */
+export async function stacksOf(stage: string): Promise<Deployed[]> {
+  return (await deployedStacks()).filter((stack) => stack.stage === stage);
+}
+
+/** Which version is meant and where its code lies: this one's, or that of a tag. @throws Error for a tag that git does not know */
+export function versionOf(stage: string, tag: string | undefined): { version: string; code: string } {
+  if (tag !== undefined) return { version: tag, code: codeOf(tag) };
+  const version = codeVersion();
+  if (stage === "prod" && version.endsWith("-dirty"))
+    throw new Error(
+      "Hier liegen Änderungen, die nicht eingecheckt sind; nach prod geht nur, was git kennt. Bitte checken Sie sie ein.",
+    );
+  return { version, code: root };
+}
+
+/** What a deployment of a stage would do, with a version or by its tag. */
+export async function planOf(register: Register, stage: string, chosen: string[], version: string): Promise<Planned[]> {
+  return planDeployment(wantedOf(register, stage, chosen), await stacksOf(stage), version);
+}
+
+/** How a rollout is done. */
+export interface RolloutOptions {
+  canary?: string | undefined;
+  /** Agencies in a wave. */
+  wave: number;
+  /** Stacks at once. */
+  concurrency: number;
+  say: (line: string) => void;
+}
+
+/**
+ * Brings a version to agencies of a stage, wave by wave (see {@link rollOut}). Those whose entry is not complete yet are
+ * left out and named.
+ */
+export async function deployAgencies(
+  planned: Planned[],
+  run: CdkRun,
+  { canary, wave, concurrency, say }: RolloutOptions,
+): Promise<RolloutEnd> {
+  const ready = planned.filter(({ need }) => need !== "incomplete");
+  for (const { agency, need } of planned)
+    if (need === "incomplete")
+      say(
+        `${agency} wird ausgelassen: Es fehlt noch das Zertifikat (npm run fleet -- add ${agency} --stage ${run.stage}).`,
+      );
+  const waves = wavesOf(
+    ready.map(({ agency }) => agency),
+    { canary, size: wave },
+  );
+  const pending = ready.filter(({ need }) => need !== "none").map(({ agency }) => agency);
+  if (pending.length > 0) await synthesizeFleet(pending, run);
+  return rollOut(
+    { waves, planned: ready, version: run.version },
+    {
+      deploy: (agencies) => deployFleet(agencies, run, concurrency),
+      stacks: () => stacksOf(run.stage),
+      smoke: smokeOf,
+      say,
+    },
+  );
+}
+
+/**
+ * The smoke test of what was deployed, with a run of its schedule; under CloudFront's own address, since the agency's
+ * domain may not lead there yet.
+ */
+export function smokeOf({ outputs }: Deployed) {
+  const { DistributionDomain: domain = "", ScheduleFunction: schedule } = outputs;
+  return smoke(`https://${domain}`, schedule ? () => runSchedule(schedule, new Date().toISOString()) : undefined);
+}
+
+/** The register that `COCKPIT_REGISTER` names. @throws Error when it names none */
+export function registerPath(environment: NodeJS.ProcessEnv = process.env): string {
+  const path = environment.COCKPIT_REGISTER;
+  if (path && existsSync(path)) return path;
+  throw new Error(
+    path
+      ? `Das Register ${path} gibt es nicht. Bitte legen Sie den Ordner an oder nennen Sie ihn in COCKPIT_REGISTER.`
+      : "Bitte nennen Sie das Register: COCKPIT_REGISTER=/pfad/zum/ordner (docs/operations/register.md).",
+  );
+}

@@ -1,0 +1,21 @@
+import { hostedAddress, hostedStore } from "./operator-store.ts";
+
+/**
+ * Makes the link under which the first administrator of a deployed agency sets up the cockpit, with the operator's AWS
+ * credentials; valid for seven days and once, in place of any before it.
+ * @returns the link with a line before it that says until when it holds
+ * @throws Error with a sentence when there is no such stack, or an administrator already
+ */
+export async function hostedSetupLink(agency: string, stage: string): Promise<string> {
+  const address = await hostedAddress(agency, stage);
+  const store = await hostedStore(agency, stage);
+  Object.assign(process.env, store.environment);
+  const { makeSetupKey } = await import("../functions/accounts/setup-link.ts");
+  const { key, expires } = await makeSetupKey(new Date().toISOString()).finally(store.stop);
+  const end = new Date(expires).toLocaleString("de-DE", {
+    timeZone: "Europe/Berlin",
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  return `Einrichtungslink, gültig bis ${end} Uhr, einmal zu benutzen:\n${address}/login#setup=${key}`;
+}
