@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack } from "aws-cdk-lib";
+import { ArnFormat, CfnOutput, Duration, Stack } from "aws-cdk-lib";
 import {
   type IOidcProvider,
   OidcProviderNative,
@@ -61,11 +61,24 @@ export class GithubRolesStack extends Stack {
       role.addToPolicy(new PolicyStatement({ actions: ["sts:AssumeRole"], resources: [bootstrap] }));
       // Which stacks there are, for the previews that nobody ended and for a look at what was deployed.
       role.addToPolicy(new PolicyStatement({ actions: ["cloudformation:DescribeStacks"], resources: ["*"] }));
+      // The look at what was deployed ends with a run of the agency's schedule.
+      const schedules = this.formatArn({
+        service: "lambda",
+        resource: "function",
+        resourceName: "verkaufs-cockpit-*-schedule*",
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      });
+      if (environment !== "preview")
+        role.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [schedules] }));
       acknowledge(role, {
         "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-*-<AWS::AccountId>-<AWS::Region>]":
           "The roles of CDK's bootstrap in this account and region, whose names hold a qualifier that the operator may choose. What they may do is decided by the bootstrap.",
         "AwsSolutions-IAM5[Resource::*]":
           "To list stacks is a right that CloudFormation grants for all or none; it shows names, states and outputs and changes nothing.",
+        ...(environment !== "preview" && {
+          "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:verkaufs-cockpit-*-schedule*]":
+            "The schedules of all agencies, whose names CloudFormation completes. A further run does what is due, as the regular one would five minutes later, and nothing else.",
+        }),
       });
       new CfnOutput(this, `AwsRole${environment[0]?.toUpperCase()}${environment.slice(1)}`, { value: role.roleArn });
     }

@@ -34,12 +34,12 @@ describe("GitHub's roles", () => {
     );
   });
 
-  test("may use CDK's bootstrap and list stacks, no more", () => {
+  test("may use CDK's bootstrap, list stacks and run a schedule, no more", () => {
     const statements = Object.values(template.findResources("AWS::IAM::Policy")).flatMap(
       ({ Properties }) => Properties.PolicyDocument.Statement as { Action: string }[],
     );
     expect(new Set(statements.map(({ Action }) => Action))).toEqual(
-      new Set(["sts:AssumeRole", "cloudformation:DescribeStacks"]),
+      new Set(["sts:AssumeRole", "cloudformation:DescribeStacks", "lambda:InvokeFunction"]),
     );
   });
 

@@ -56,11 +56,11 @@ describe.each([...workflows])("%s", (file, workflow) => {
   test("is a workflow of jobs whose steps either use or run something", () => {
     expect(strange(workflow, known.workflow)).toEqual([]);
     expect(jobs.length).toBeGreaterThan(0);
-    for (const job of jobs) {
+    for (const [name, job] of Object.entries(workflow.jobs)) {
       expect(strange(job, known.job)).toEqual([]);
       const systems = job["runs-on"] === "${{ matrix.system }}" ? job.strategy?.matrix.system : [job["runs-on"]];
       for (const system of systems ?? [""]) expect(system).toMatch(/^(ubuntu-24\.04|macos-15|windows-2025)$/);
-      expect(job["timeout-minutes"]).toBeLessThanOrEqual(30);
+      expect(job["timeout-minutes"]).toBeLessThanOrEqual(name === "prod" ? 240 : 30);
       if (job.needs) expect(Object.keys(workflow.jobs)).toContain(job.needs);
       for (const step of job.steps) {
         expect(strange(step, known.step)).toEqual([]);
@@ -133,7 +133,7 @@ describe("what the workflows do", () => {
     expect(steps.at(-1)).toEqual({ run: "npm run smoke" });
   });
 
-  test("main goes to staging, a tag to prod with an approval", () => {
+  test("main goes to staging, a tag to prod with one approval: a canary, then waves, each looked at", () => {
     const { jobs } = named("check.yml");
     expect(jobs.staging).toMatchObject({
       needs: "check",
@@ -145,8 +145,18 @@ describe("what the workflows do", () => {
       if: "vars.AWS_ROLE_PROD != '' && startsWith(github.ref, 'refs/tags/v')",
       environment: "prod",
     });
-    expect(jobs.staging.steps.at(-1)?.run).toBe("npm run deploy -- -c stage=staging");
-    expect(jobs.prod.steps.at(-1)?.run).toBe('npm run deploy -- -c stage=prod -c agency="$AGENCY"');
+    const register = { COCKPIT_REGISTER: ".register" };
+    expect(jobs.staging.steps.at(-1)).toEqual({ run: "npm run fleet -- deploy --stage staging", env: register });
+    expect(jobs.prod.strategy).toBeUndefined();
+    expect(jobs.prod.steps.at(-1)).toEqual({
+      run: 'npm run fleet -- deploy --stage prod --canary "$CANARY"',
+      env: { ...register, CANARY: "${{ vars.CANARY }}", COCKPIT_VERSION: "${{ github.ref_name }}" },
+    });
+    for (const { steps } of [jobs.staging, jobs.prod])
+      expect(steps.map(({ with: input }) => input?.path)).toContain(".register");
+    // Its session holds as long as the job may take.
+    const signIn = jobs.prod.steps.find(({ uses }) => uses?.startsWith("aws-actions/"));
+    expect(signIn?.with?.["role-duration-seconds"]).toBe(jobs.prod["timeout-minutes"] * 60);
   });
 
   test("a pull request gets a cockpit and a comment with its address, and loses all of it when it closes", () => {
