@@ -100,6 +100,59 @@ it("a bar is dragged by mouse", async () => {
   expect(days).toBeGreaterThan(6);
 });
 
+it("a key steps over a weekend, in either direction", async () => {
+  const { id } = (await cockpit.planOf(campaign)).findLast(({ weekdays }) => weekdays.length === 0) as CampaignMeasure;
+  const friday = { changes: [{ id, scheduled_at: "2027-08-13T08:00:00Z" }] };
+  await cockpit.call("POST /campaigns/{id}/plan-changes", { id: campaign.id }, friday);
+  await page.reload();
+  await chart().focus();
+  await page.locator(`[role=option][data-bar="${id}"]`).click();
+  const landing = page.locator("[data-landing]");
+  await page.keyboard.press("ArrowRight");
+  await landing.getByText("Mo., 16.08.2027").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await landing.getByText("Fr., 13.08.2027").waitFor();
+  await page.keyboard.press("Escape");
+});
+
+it("a finger that rests on a bar drags it; one that does not scrolls", async () => {
+  const tablet = await cockpit.pageOf(cockpit.admin, { hasTouch: true, viewport: { width: 1024, height: 768 } });
+  await tablet.goto(`/timeline/${campaign.id}?layout=bars`);
+  const option = tablet.getByRole("option").nth(3);
+  await option.click();
+  const id = (await option.getAttribute("data-bar")) ?? "";
+  const before = await stored(id);
+  const finger = await tablet.context().newCDPSession(tablet);
+  const touch = (type: string, x: number, y: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type: type as "touchStart",
+      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+    });
+  const place = await tablet.locator(`g[data-bar="${id}"] rect`).first().boundingBox();
+  if (!place) throw new Error("the bar is not drawn");
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+
+  await touch("touchStart", x, y);
+  await touch("touchMove", x - 60, y);
+  await touch("touchEnd", x, y);
+  expect(await tablet.locator("[data-landing]").count()).toBe(0);
+
+  await option.press("ArrowDown");
+  await option.click();
+  const again = await tablet.locator(`g[data-bar="${id}"] rect`).first().boundingBox();
+  if (!again) throw new Error("the bar is not drawn");
+  const [left, top] = [again.x + again.width / 2, again.y + again.height / 2];
+  await touch("touchStart", left, top);
+  await tablet.locator("[data-landing]").waitFor();
+  await touch("touchMove", left + 3 * 22, top);
+  await touch("touchMove", left + 7 * 22, top);
+  const answer = tablet.waitForResponse((response) => response.url().endsWith("/move"));
+  await touch("touchEnd", left, top);
+  expect((await answer).status()).toBe(200);
+  expect((await stored(id)).scheduled_at > before.scheduled_at).toBe(true);
+  await tablet.context().close();
+});
+
 it.each(["light", "dark"])("is for everybody to use, %s", async (theme) => {
   await page.evaluate((wanted) => {
     document.documentElement.dataset.theme = wanted;

@@ -2,18 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { atOffset } from "#shared/campaigns/calendar";
 import { daysFrom } from "../../web/src/features/campaigns/timeline/days.ts";
-import {
-  arrowPath,
-  criticalChain,
-  flagsOf,
-  type GanttCampaign,
-  layOut,
-  placeOf,
-  sizes,
-  waitsOf,
-  zooms,
-} from "../../web/src/features/campaigns/timeline/gantt-layout.ts";
-import { barText, landingDay, landingText } from "../../web/src/features/campaigns/timeline/gantt-words.ts";
+import { type GanttCampaign, layOut } from "../../web/src/features/campaigns/timeline/gantt-layout.ts";
+import { arrowPath, flagsOf, placeOf, sizes, zooms } from "../../web/src/features/campaigns/timeline/gantt-places.ts";
+import { criticalChain, waitsOf } from "../../web/src/features/campaigns/timeline/gantt-chain.ts";
+import { barText, landingDay, landingText, steppedDay } from "../../web/src/features/campaigns/timeline/gantt-words.ts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 /** Marketing starts on Monday 4 January 2027, 09:00 in Berlin. */
@@ -232,10 +224,22 @@ describe("in words", () => {
 
   it("a move says its day, and stays inside what a plan allows", () => {
     const bar = only(only(chartOf([on("a", 40)]).rows).bars);
-    expect(landingText(bar, landingDay(bar, 2), days)).toBe("Mo., 15.02.2027, +42 Tage");
-    expect(landingText(bar, landingDay(bar, 1), days)).toBe("Mo., 15.02.2027, +42 Tage");
-    expect(landingDay(bar, 10_000)).toBe(730);
-    expect(landingDay(bar, -10_000)).toBe(-365);
+    expect(landingText(bar, landingDay(bar, 2, days), days)).toBe("Mo., 15.02.2027, +42 Tage");
+    expect(landingText(bar, landingDay(bar, 1, days), days)).toBe("Mo., 15.02.2027, +42 Tage");
+    expect(landingDay(bar, 10_000, days)).toBe(730);
+    expect(landingDay(bar, -10_000, days)).toBe(-364);
+    expect(landingDay(bar, 0, days)).toBe(40);
+  });
+
+  it("a key steps over days without work in the direction pressed", () => {
+    const friday = only(only(chartOf([on("a", 39)]).rows).bars);
+    expect(steppedDay(friday, 39, 1, days)).toBe(42);
+    expect(steppedDay(friday, 42, -1, days)).toBe(39);
+    expect(steppedDay(friday, 3, -1, days)).toBe(1);
+    expect(steppedDay(friday, -3, -7, days)).toBe(-12);
+    expect(steppedDay(friday, 730, 1, days)).toBe(730);
+    const onSaturdays = only(only(chartOf([on("b", 39, 39, { weekdays: ["Sa"] })]).rows).bars);
+    expect(steppedDay(onSaturdays, 39, 1, days)).toBe(40);
   });
 });
 

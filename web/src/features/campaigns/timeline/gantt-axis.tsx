@@ -2,7 +2,8 @@ import { memo } from "react";
 import { atOffset } from "#shared/campaigns/calendar";
 import { classNames } from "../../../ui/class-names.ts";
 import type { TimelineDays } from "./days.ts";
-import { flagsOf, type GanttChart, type GanttZoom, zooms } from "./gantt-layout.ts";
+import { type GanttChart } from "./gantt-layout.ts";
+import { flagsOf, type GanttZoom, zooms } from "./gantt-places.ts";
 import { flagText } from "./gantt-words.ts";
 import type { DayNames } from "./view-address.ts";
 

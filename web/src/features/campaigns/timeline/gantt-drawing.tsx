@@ -1,18 +1,8 @@
 import { memo } from "react";
 import type { Status } from "#shared/campaigns/status";
 import { classNames } from "../../../ui/class-names.ts";
-import {
-  arrowPath,
-  type BarPlace,
-  type GanttBar,
-  type GanttChart,
-  type GanttRow,
-  type GanttZoom,
-  placeOf,
-  sizes,
-  span,
-  zooms,
-} from "./gantt-layout.ts";
+import { type GanttBar, type GanttChart, type GanttRow } from "./gantt-layout.ts";
+import { arrowPath, type BarPlace, type GanttZoom, placeOf, sizes, span, zooms } from "./gantt-places.ts";
 
 const hatch = "gantt-hatch";
 const heads = { ink: "gantt-head", accent: "gantt-head-accent", red: "gantt-head-red" } as const;

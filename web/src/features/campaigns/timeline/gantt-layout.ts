@@ -8,14 +8,9 @@ import { windowOf } from "#shared/campaigns/planning/frame";
 import { dayNumber, weekdayOf, workingDays } from "#shared/campaigns/planning/working-days";
 import { isLate, measureName } from "#shared/campaigns/reading";
 import { localText } from "../local-time.ts";
+import { criticalChain, type Wait, waitsOf } from "./gantt-chain.ts";
+import { sizes } from "./gantt-places.ts";
 import type { TimelineDays } from "./days.ts";
-
-/** Pixels of the drawing: a row, a phase's heading, a bar, and the least that one sees and hits. */
-export const sizes = { row: 30, heading: 30, bar: 14, leastBar: 9 } as const;
-
-/** How wide a day is drawn, in pixels. */
-export const zooms = { weeks: 22, months: 7 } as const;
-export type GanttZoom = keyof typeof zooms;
 
 /** What the chart looks at in a campaign. */
 export type GanttCampaign = Pick<Campaign, "marketing_start" | "timezone" | "region" | "timeline"> &
@@ -48,12 +43,6 @@ export interface GanttGroup {
   from: number;
   to: number;
   rows: GanttRow[];
-}
-
-/** One measure waits for another: the campaign measures' ids. */
-export interface Wait {
-  from: string;
-  to: string;
 }
 
 /** The day of a buyer or of the notary; estimated until it happened. */
@@ -184,60 +173,6 @@ function byBegin({ measure: one }: GanttBar, { measure: other }: GanttBar): numb
   return one.id < other.id ? -1 : 1;
 }
 
-/**
- * What of a plan waits for what. Of repetitions the first one counts on both sides; a skipped measure neither waits nor
- * is waited for.
- */
-export function waitsOf(measures: CampaignMeasure[]): Wait[] {
-  const firsts = new Map<string, CampaignMeasure>();
-  for (const measure of measures) {
-    if (measure.status === "skipped") continue;
-    const known = firsts.get(measure.measure_id);
-    if (!known || measure.repetition < known.repetition) firsts.set(measure.measure_id, measure);
-  }
-  return [...firsts.values()].flatMap((measure) =>
-    [...new Set([...measure.requires, ...measure.after])].flatMap((id) => {
-      const before = firsts.get(id);
-      return before && before !== measure ? [{ from: before.id, to: measure.id }] : [];
-    }),
-  );
-}
-
-/** Days after the first of Launch on which the first ads begin. */
-const firstAds = 3;
-
-/**
- * The chain that decides when the ads can begin, as ids, the first one first: from the ad whose last predecessor is ready
- * last, always back to the predecessor that is ready last. Empty where no ad waits for anything.
- */
-export function criticalChain(measures: CampaignMeasure[], waits: Wait[], days: TimelineDays): string[] {
-  const byId = new Map(measures.map((measure) => [measure.id, measure]));
-  const before = Map.groupBy(waits, ({ to }) => to);
-  const lastBefore = (id: string) =>
-    (before.get(id) ?? [])
-      .flatMap(({ from }) => byId.get(from) ?? [])
-      .toSorted((one, other) => laterFirst(one.ready_at, other.ready_at) || (one.id < other.id ? -1 : 1))[0];
-  const waiting = measures.filter(
-    ({ id, anchor, phase, scheduled_at }) =>
-      anchor === "start" && phase === "Launch" && days.offset(scheduled_at) >= 0 && before.has(id),
-  );
-  const firstDay = Math.min(...waiting.map(({ scheduled_at }) => days.offset(scheduled_at)));
-  const [last] = waiting
-    .filter(({ scheduled_at }) => days.offset(scheduled_at) <= firstDay + firstAds)
-    .toSorted(
-      (one, other) =>
-        laterFirst(lastBefore(one.id)?.ready_at ?? "", lastBefore(other.id)?.ready_at ?? "") ||
-        (one.id < other.id ? -1 : 1),
-    );
-  const chain: string[] = [];
-  for (let at = last; at && !chain.includes(at.id); at = lastBefore(at.id)) chain.unshift(at.id);
-  return chain;
-}
-
-function laterFirst(one: string, other: string): number {
-  return one === other ? 0 : one > other ? -1 : 1;
-}
-
 function milestonesOf(
   measures: CampaignMeasure[],
   campaign: GanttCampaign,
@@ -283,70 +218,4 @@ function closedDays(from: number, to: number, startDay: number, { region }: Gant
     else stretches.push({ from: day, to: day });
   }
   return stretches;
-}
-
-/** Left edge and width of some days in pixels. @param end the last of them */
-export function span(chart: Pick<GanttChart, "from">, zoom: GanttZoom, day: number, end: number) {
-  const width = zooms[zoom];
-  return { left: (day - chart.from) * width, width: Math.max(sizes.leastBar, (end - day + 1) * width) };
-}
-
-/** A bar as it is drawn: its edges and the middle of its row, in pixels. */
-export interface BarPlace {
-  left: number;
-  right: number;
-  middle: number;
-}
-
-/** Where a bar is drawn; a pixel of air on both sides parts it from its neighbours. */
-export function placeOf(chart: Pick<GanttChart, "from">, zoom: GanttZoom, bar: GanttBar, row: GanttRow): BarPlace {
-  const { left, width } = span(chart, zoom, bar.day, bar.end);
-  return { left: left + 1, right: left + width - 1, middle: row.top + sizes.row / 2 };
-}
-
-/** How far inside a bar an arrow comes down on it, and how far it swings out where it must go back. */
-const inset = 5;
-const swing = 7;
-
-/**
- * The way of an arrow from a bar to one that waits for it, as the path of an SVG with right angles only: out of the end
- * and down on the other's beginning; straight down where that lies below the first bar; around where the other begins
- * before it, which is an order that is broken.
- */
-export function arrowPath(from: BarPlace, to: BarPlace): string {
-  const isBelow = to.middle >= from.middle;
-  const half = (isBelow ? 1 : -1) * (sizes.bar / 2);
-  const landing = to.left + Math.min(inset, (to.right - to.left) / 2);
-  const edge = to.middle - half;
-  if (landing >= from.right) return `M${from.right} ${from.middle}H${landing}V${edge}`;
-  if (landing >= from.left) return `M${landing} ${from.middle + half}V${edge}`;
-  const between = to.middle - (isBelow ? 1 : -1) * (sizes.row / 2);
-  return `M${from.right} ${from.middle}h${swing}V${between}H${to.left - swing}V${to.middle}H${to.left}`;
-}
-
-/** A line with a flag in the axis: what it says and on which side of the line. */
-export interface Flag {
-  key: "start" | "today" | Milestone["kind"];
-  day: number;
-  isEstimated: boolean;
-  side: "left" | "right";
-}
-
-/** Room that a flag takes, in pixels. */
-const flagRoom = 74;
-
-/** The flags of the axis from left to right: right of their line, unless the next one stands too near and there is room at left. */
-export function flagsOf(chart: GanttChart, zoom: GanttZoom): Flag[] {
-  const room = flagRoom / zooms[zoom];
-  const flags = [
-    { key: "start" as const, day: 0, isEstimated: false },
-    ...(chart.today === undefined ? [] : [{ key: "today" as const, day: chart.today, isEstimated: false }]),
-    ...chart.milestones.map(({ kind, day, isEstimated }) => ({ key: kind, day, isEstimated })),
-  ].sort((one, other) => one.day - other.day);
-  return flags.map((flag, index) => {
-    const before = flags[index - 1]?.day ?? chart.from;
-    const next = flags[index + 1]?.day ?? chart.to;
-    const isTight = next - flag.day < room && flag.day - before > next - flag.day;
-    return { ...flag, side: isTight ? "left" : "right" };
-  });
 }

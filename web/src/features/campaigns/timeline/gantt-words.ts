@@ -6,7 +6,9 @@ import { isOpen, readingOf } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
 import { weekdayText } from "../../../core/dates.ts";
 import { landingPlace, shortDay, type TimelineDays } from "./days.ts";
-import type { Flag, GanttBar, GanttRow, Wait } from "./gantt-layout.ts";
+import type { GanttBar, GanttRow } from "./gantt-layout.ts";
+import type { Flag } from "./gantt-places.ts";
+import type { Wait } from "./gantt-chain.ts";
 
 /** "Fr 12.02." @param day counted from the marketing start */
 export function dayOf(instant: string, { start }: TimelineDays): string {
@@ -62,9 +64,30 @@ export function barText(bar: GanttBar, row: GanttRow, before: CampaignMeasure[],
     .join(", ");
 }
 
-/** The day to which a bar goes that is moved by some days, inside what a plan allows. */
-export function landingDay(bar: GanttBar, by: number): number {
-  return Math.min(offsetRange.max, Math.max(offsetRange.min, bar.day + by));
+/** The day to which a bar goes that is moved by some days: inside what a plan allows, and on to a day on which work may be done. */
+export function landingDay(bar: GanttBar, by: number, days: TimelineDays): number {
+  if (by === 0) return bar.day;
+  return inRange(openFrom(bar, inRange(bar.day + by), days));
+}
+
+/**
+ * The day to which a key moves a bar: some days on from one, and further in the same direction over days on which no work
+ * may be done on it; the day itself where a plan allows no other.
+ */
+export function steppedDay(bar: GanttBar, from: number, by: number, days: TimelineDays): number {
+  const direction = Math.sign(by);
+  for (let day = inRange(from + by); day === inRange(day); day += direction)
+    if (openFrom(bar, day, days) === day) return day;
+  return from;
+}
+
+function inRange(day: number): number {
+  return Math.min(offsetRange.max, Math.max(offsetRange.min, day));
+}
+
+/** The day, or the next one on which work may be done. */
+function openFrom({ measure }: GanttBar, day: number, { start }: TimelineDays): number {
+  return offsetOf(landingPlace(day, start, measure).scheduled_at, start);
 }
 
 /** Where a bar will land, before it is dropped: "Mo., 15.02.2027, +14 Tage". @param day counted from the start */

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isOpen, readingOf } from "#shared/campaigns/status";
 import { measureName } from "#shared/campaigns/reading";
@@ -17,13 +8,15 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useTimelineActions } from "./card-actions.ts";
 import type { TimelineDays } from "./days.ts";
 import { axisHeight, GanttAxis } from "./gantt-axis.tsx";
-import { dragBars, type GanttDrag } from "./gantt-drag.ts";
 import { BarShape, GanttArrows, GanttBars, GanttGround, GanttPatterns } from "./gantt-drawing.tsx";
 import { GanttHandout } from "./gantt-handout.tsx";
-import { type GanttBar, type GanttRow, layOut, placeOf, sizes, zooms } from "./gantt-layout.ts";
+import { type GanttBar, type GanttRow, layOut } from "./gantt-layout.ts";
+import { placeOf, sizes, zooms } from "./gantt-places.ts";
+import { useGanttMoving } from "./gantt-moving.ts";
+import { useGanttScroll } from "./gantt-scroll.ts";
 import { GanttLegend } from "./gantt-legend.tsx";
 import { GanttNames, nextOf } from "./gantt-names.tsx";
-import { barText, landingDay, landingText, openBefore, spanText, waitsText } from "./gantt-words.ts";
+import { barText, landingText, openBefore, spanText, waitsText } from "./gantt-words.ts";
 import type { TimelineView } from "./view-address.ts";
 
 const zoomSegments = [
@@ -47,24 +40,29 @@ export default function TimelineGantt(props: {
 }) {
   const { campaign, measures, shown, days, now, view } = props;
   const { zoom } = view;
-  const { move, askForDay } = useTimelineActions();
+  const { askForDay } = useTimelineActions();
   const isPrinting = usePrinting();
   const chart = useMemo(() => layOut(measures, shown, campaign, days, now), [measures, shown, campaign, days, now]);
   const byId = useMemo(() => new Map(measures.map((measure) => [measure.id, measure])), [measures]);
   const scroller = useRef<HTMLDivElement>(null);
   const names = useRef<HTMLDivElement>(null);
-  const drag = useRef<GanttDrag>(undefined);
   const [chosenId, setChosenId] = useState("");
   const [hoveredId, setHoveredId] = useState("");
   const [hasFocus, setHasFocus] = useState(false);
-  const [moving, setMoving] = useState<{ id: string; by: number; byKey: boolean }>();
-  const [said, setSaid] = useState("");
+  const boxes = useMemo(() => ({ scroller, names }), []);
+  const reveal = useGanttScroll(chart, zoom, boxes);
+  const { moving, held, landing, said, step, drop, cancel } = useGanttMoving({
+    chart,
+    zoom,
+    days,
+    boxes,
+    onHold: setChosenId,
+    reveal,
+  });
 
   const first = chart.rows.find((row) => row.bars.some(({ measure }) => isOpen(measure.status))) ?? chart.rows[0];
   const firstBar = first && nextOf(first);
   const active = chart.places.get(chosenId) ?? (first && firstBar && { row: first, bar: firstBar });
-  const held = moving && chart.places.get(moving.id);
-  const landing = held && moving && landingDay(held.bar, moving.by);
   const inSight = held ?? chart.places.get(hoveredId) ?? (hasFocus ? active : undefined);
 
   const dayFor = (bar: GanttBar) => {
@@ -99,82 +97,23 @@ export default function TimelineGantt(props: {
   const seenId = inSight?.bar.measure.id;
   const own = pairs.all.filter(({ from, to }) => from.measure.id === seenId || to.measure.id === seenId);
 
-  /** Brings a bar into view, clear of axis and names. */
-  const reveal = (bar: GanttBar, row: GanttRow, day = bar.day) => {
-    const box = scroller.current;
-    if (!box) return;
-    const room = { x: box.clientWidth - (names.current?.offsetWidth ?? 0), y: box.clientHeight - axisHeight };
-    const { left, right } = placeOf(chart, zoom, { ...bar, day, end: bar.end + day - bar.day }, row);
-    const gap = 48;
-    if (left - gap < box.scrollLeft) box.scrollLeft = left - gap;
-    else if (right + gap > box.scrollLeft + room.x) box.scrollLeft = Math.min(left - gap, right + gap - room.x);
-    if (row.top - sizes.heading < box.scrollTop) box.scrollTop = row.top - sizes.heading;
-    else if (row.top + sizes.row * 2 > box.scrollTop + room.y) box.scrollTop = row.top + sizes.row * 2 - room.y;
-  };
-
   const choose = (id: string) => {
     setChosenId(id);
     const place = chart.places.get(id);
     if (place) reveal(place.bar, place.row);
   };
 
-  const cancel = () => {
-    drag.current?.letGo();
-    if (!moving) return;
-    setMoving(undefined);
-    if (held) setSaid(`Verschieben abgebrochen. „${held.row.name}“ bleibt am ${spanText(held.bar, days)}.`);
-  };
-
-  const drop = () => {
-    setMoving(undefined);
-    if (!held || landing === undefined) return;
-    setChosenId(held.bar.measure.id);
-    if (landing !== held.bar.day) move(held.bar.measure, landing);
-  };
-
-  const moveBy = (id: string, by: number, byKey: boolean) => {
-    const place = chart.places.get(id);
-    if (!place) return;
-    const day = landingDay(place.bar, by);
-    if (moving?.id === id && landing === day) return;
-    setMoving({ id, by: day - place.bar.day, byKey });
-    setSaid(`${landingText(place.bar, day, days)}${byKey ? ". Eingabetaste legt ab, Escape bricht ab." : ""}`);
-    if (byKey) reveal(place.bar, place.row, day);
-  };
-
-  const onStart = useEffectEvent((id: string) => {
-    setChosenId(id);
-    names.current?.focus({ preventScroll: true });
-    setMoving({ id, by: 0, byKey: false });
-  });
-  const onMove = useEffectEvent((id: string, distance: number) =>
-    moveBy(id, Math.round(distance / zooms[zoom]), false),
-  );
-  const onDrop = useEffectEvent(drop);
-  const onCancel = useEffectEvent(cancel);
-  useEffect(() => {
-    if (!scroller.current) return;
-    const bars = dragBars(scroller.current, () => names.current?.offsetWidth ?? 0, {
-      onStart: (id) => onStart(id),
-      onMove: (id, distance) => onMove(id, distance),
-      onDrop: () => onDrop(),
-      onCancel: () => onCancel(),
-    });
-    drag.current = bars;
-    return bars.end;
-  }, []);
-
   const keys = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !active) return;
     const { bar, row } = active;
-    const step = arrows[event.key] ?? 0;
+    const by = arrows[event.key] ?? 0;
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
-      if (event.ctrlKey) choose(row.bars[row.bars.indexOf(bar) + step]?.measure.id ?? bar.measure.id);
-      else moveBy(bar.measure.id, (moving?.by ?? 0) + step * (event.shiftKey ? 7 : 1), true);
+      if (event.ctrlKey) choose(row.bars[row.bars.indexOf(bar) + by]?.measure.id ?? bar.measure.id);
+      else step(bar, row, by * (event.shiftKey ? 7 : 1));
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown" || event.key === "Home" || event.key === "End") {
       cancel();
       const ends: Record<string, number> = { Home: 0, End: chart.rows.length - 1 };
-      const place = ends[event.key] ?? chart.rows.indexOf(row) + step;
+      const place = ends[event.key] ?? chart.rows.indexOf(row) + by;
       const next = chart.rows[place];
       choose((next && nextOf(next)?.measure.id) ?? bar.measure.id);
     } else if (event.key === "Enter") {
@@ -200,24 +139,6 @@ export default function TimelineGantt(props: {
     const place = chart.places.get(barIdAt(event) ?? "");
     if (place) askForDay(place.bar.measure);
   };
-
-  // At first the start is in view, with what lies between it and today; then the day in the middle stays through a zoom.
-  const middle = useRef<number>(undefined);
-  const from = chart.from;
-  const hasBegun = chart.today !== undefined && chart.today > 0;
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const room = box.clientWidth - (names.current?.offsetWidth ?? 0);
-    const share = middle.current === undefined ? (hasBegun ? 0.15 : 0.88) : 0.5;
-    box.scrollLeft = ((middle.current ?? 0) - from) * zooms[zoom] - room * share;
-    const note = () => {
-      middle.current = from + (box.scrollLeft + room / 2) / zooms[zoom];
-    };
-    note();
-    box.addEventListener("scroll", note, { passive: true });
-    return () => box.removeEventListener("scroll", note);
-  }, [zoom, from, hasBegun]);
 
   // A bar that was moved may stand in another place of the list: it stays in view.
   const settled = active?.row.top;

@@ -2,7 +2,7 @@ import { statuses } from "#shared/campaigns/status";
 import { useAddress } from "../../../core/address.ts";
 import { useTypedSearch } from "../../../core/typed-search.ts";
 import type { TimelineFilter } from "./filter.ts";
-import type { GanttZoom } from "./gantt-layout.ts";
+import type { GanttZoom } from "./gantt-places.ts";
 
 /** How the days are named: counted from the marketing start, or by date. */
 export type DayNames = "relative" | "absolute";

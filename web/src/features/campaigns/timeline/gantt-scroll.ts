@@ -1,0 +1,46 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { axisHeight } from "./gantt-axis.tsx";
+import type { GanttBar, GanttChart, GanttRow } from "./gantt-layout.ts";
+import { type GanttZoom, placeOf, sizes, zooms } from "./gantt-places.ts";
+
+/** The chart's box that scrolls, and the names that cover its left. */
+export interface GanttBoxes {
+  scroller: RefObject<HTMLDivElement | null>;
+  names: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * What of the chart is in view: at first the start with what lies between it and today; then the day in the middle stays
+ * through a zoom.
+ * @returns what brings a bar into view, clear of axis and names
+ */
+export function useGanttScroll(chart: GanttChart, zoom: GanttZoom, { scroller, names }: GanttBoxes) {
+  const middle = useRef<number>(undefined);
+  const from = chart.from;
+  const hasBegun = chart.today !== undefined && chart.today > 0;
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const room = box.clientWidth - (names.current?.offsetWidth ?? 0);
+    const share = middle.current === undefined ? (hasBegun ? 0.15 : 0.88) : 0.5;
+    box.scrollLeft = ((middle.current ?? 0) - from) * zooms[zoom] - room * share;
+    const note = () => {
+      middle.current = from + (box.scrollLeft + room / 2) / zooms[zoom];
+    };
+    note();
+    box.addEventListener("scroll", note, { passive: true });
+    return () => box.removeEventListener("scroll", note);
+  }, [zoom, from, hasBegun, scroller, names]);
+
+  return (bar: GanttBar, row: GanttRow, day = bar.day) => {
+    const box = scroller.current;
+    if (!box) return;
+    const room = { x: box.clientWidth - (names.current?.offsetWidth ?? 0), y: box.clientHeight - axisHeight };
+    const { left, right } = placeOf(chart, zoom, { ...bar, day, end: bar.end + day - bar.day }, row);
+    const gap = 48;
+    if (left - gap < box.scrollLeft) box.scrollLeft = left - gap;
+    else if (right + gap > box.scrollLeft + room.x) box.scrollLeft = Math.min(left - gap, right + gap - room.x);
+    if (row.top - sizes.heading < box.scrollTop) box.scrollTop = row.top - sizes.heading;
+    else if (row.top + sizes.row * 2 > box.scrollTop + room.y) box.scrollTop = row.top + sizes.row * 2 - room.y;
+  };
+}
