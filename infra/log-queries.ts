@@ -11,7 +11,8 @@ const questions: Record<string, string[]> = {
     "limit 50",
   ],
   "2 Eine Anfrage": [
-    "filter request_id = 'HIER DIE ID EINSETZEN' or gateway_id = 'HIER DIE ID EINSETZEN'",
+    // A user's "Fehler-Nr." is the beginning of the one, or the whole of the other.
+    "filter request_id like 'HIER DIE FEHLER-NR EINSETZEN' or gateway_id like 'HIER DIE FEHLER-NR EINSETZEN' or record.requestId like 'HIER DIE FEHLER-NR EINSETZEN'",
     "sort @timestamp asc",
   ],
   "3 Langsame Routen": [

@@ -21,6 +21,11 @@ export async function logRequest(event: Incoming, context: Context, status: numb
   });
 }
 
+/** The number that a user is shown for an unexpected error: the beginning of the id under which everything about the request is logged. */
+export function errorNumber({ awsRequestId }: Context): string {
+  return awsRequestId.slice(0, 8);
+}
+
 /** What went wrong unexpectedly: the error's name, message and stack, under the request's id. */
 export function logFailure(event: Incoming, context: Context, error: unknown): void {
   logger.error(logged.failure, { request_id: context.awsRequestId, route: event.routeKey, error: error as Error });

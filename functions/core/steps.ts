@@ -2,7 +2,7 @@ import type { MiddlewareObj } from "@middy/core";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import type * as z from "zod";
 import type { Incoming, Outgoing } from "./request.ts";
-import { logFailure, logRequest } from "./log.ts";
+import { errorNumber, logFailure, logRequest } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 import { checkSession } from "./session.ts";
 import { resetConsumed } from "./table.ts";
@@ -24,7 +24,8 @@ export function answerAndLog(): Step {
       if (!refusal) logFailure(event, context, error);
       const status = refusal?.status ?? 500;
       const detail = refusal?.detail ?? "Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.";
-      request.response = json(status, { detail, errors: refusal?.errors }, refusal?.headers);
+      const error_number = refusal ? undefined : errorNumber(context);
+      request.response = json(status, { detail, errors: refusal?.errors, error_number }, refusal?.headers);
       await logRequest(event, context, status);
     },
   };

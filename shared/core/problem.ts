@@ -3,8 +3,12 @@ import * as z from "zod";
 /** A refused field and why, in German. */
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
 
-/** What every refused call answers (docs/product.md, API errors). */
-export const problem = z.object({ detail: z.string(), errors: z.array(fieldProblem).optional() });
+/** What every refused call answers; a fault of ours has a number besides (docs/product.md, API errors). */
+export const problem = z.object({
+  detail: z.string(),
+  errors: z.array(fieldProblem).optional(),
+  error_number: z.string().optional(),
+});
 
 export type FieldProblem = z.output<typeof fieldProblem>;
 export type Problem = z.output<typeof problem>;

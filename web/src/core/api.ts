@@ -35,6 +35,8 @@ const sentences: Record<number, string> = {
   503: "Der Dienst ist gerade überlastet. Bitte versuchen Sie es in einer Minute erneut.",
 };
 
+const unknownFault = "Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.";
+
 /**
  * Calls a route. A list that comes in pages is followed to its end. A 401 ends the session and leads to the login
  * screen, except for the login call itself.
@@ -104,7 +106,15 @@ async function send(method: string, url: string, body?: unknown, signal?: AbortS
   const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   // A late answer to an older token must not end a newer session.
   if (response.status === 401 && url !== "/api/auth/login" && readToken() === token) endSession();
-  throw new ApiError(response.status, problem?.detail ?? sentences[response.status] ?? "", problem?.errors);
+  const detail = problem?.detail ?? sentences[response.status] ?? "";
+  throw new ApiError(response.status, withNumber(detail, response, problem), problem?.errors);
+}
+
+/** A sentence with the number by which the operator finds a fault of ours in the log: the function's, else the gateway's. */
+function withNumber(detail: string, response: Response, problem: Partial<Problem> | undefined): string {
+  const isKnown = response.status < 500 || (problem?.detail !== undefined && problem.error_number === undefined);
+  const number = isKnown ? undefined : (problem?.error_number ?? response.headers.get("apigw-requestid"));
+  return number ? `${detail || unknownFault} Fehler-Nr. ${number}` : detail;
 }
 
 function searchOf(query: object | undefined): string {
