@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { axisHeight } from "./gantt-axis.tsx";
 import type { GanttBar, GanttChart, GanttRow } from "./gantt-layout.ts";
 import { type GanttZoom, placeOf, sizes, zooms } from "./gantt-places.ts";
@@ -12,9 +12,11 @@ export interface GanttBoxes {
 /**
  * What of the chart is in view: at first the start with what lies between it and today; then the day in the middle stays
  * through a zoom.
- * @returns what brings a bar into view, clear of axis and names
+ * @returns the boxes, and what brings a bar into view, clear of axis and names
  */
-export function useGanttScroll(chart: GanttChart, zoom: GanttZoom, { scroller, names }: GanttBoxes) {
+export function useGanttScroll(chart: GanttChart, zoom: GanttZoom) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const names = useRef<HTMLDivElement>(null);
   const middle = useRef<number>(undefined);
   const from = chart.from;
   const hasBegun = chart.today !== undefined && chart.today > 0;
@@ -30,9 +32,10 @@ export function useGanttScroll(chart: GanttChart, zoom: GanttZoom, { scroller, n
     note();
     box.addEventListener("scroll", note, { passive: true });
     return () => box.removeEventListener("scroll", note);
-  }, [zoom, from, hasBegun, scroller, names]);
+  }, [zoom, from, hasBegun]);
 
-  return (bar: GanttBar, row: GanttRow, day = bar.day) => {
+  const boxes = useMemo((): GanttBoxes => ({ scroller, names }), []);
+  const reveal = (bar: GanttBar, row: GanttRow, day = bar.day) => {
     const box = scroller.current;
     if (!box) return;
     const room = { x: box.clientWidth - (names.current?.offsetWidth ?? 0), y: box.clientHeight - axisHeight };
@@ -43,4 +46,5 @@ export function useGanttScroll(chart: GanttChart, zoom: GanttZoom, { scroller, n
     if (row.top - sizes.heading < box.scrollTop) box.scrollTop = row.top - sizes.heading;
     else if (row.top + sizes.row * 2 > box.scrollTop + room.y) box.scrollTop = row.top + sizes.row * 2 - room.y;
   };
+  return { boxes, reveal };
 }

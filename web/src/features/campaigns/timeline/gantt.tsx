@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isOpen, readingOf } from "#shared/campaigns/status";
 import { measureName } from "#shared/campaigns/reading";
@@ -44,13 +44,11 @@ export default function TimelineGantt(props: {
   const isPrinting = usePrinting();
   const chart = useMemo(() => layOut(measures, shown, campaign, days, now), [measures, shown, campaign, days, now]);
   const byId = useMemo(() => new Map(measures.map((measure) => [measure.id, measure])), [measures]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const names = useRef<HTMLDivElement>(null);
   const [chosenId, setChosenId] = useState("");
   const [hoveredId, setHoveredId] = useState("");
   const [hasFocus, setHasFocus] = useState(false);
-  const boxes = useMemo(() => ({ scroller, names }), []);
-  const reveal = useGanttScroll(chart, zoom, boxes);
+  const { boxes, reveal } = useGanttScroll(chart, zoom);
+  const { scroller, names } = boxes;
   const { moving, held, landing, said, step, drop, cancel } = useGanttMoving({
     chart,
     zoom,
