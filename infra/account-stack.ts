@@ -8,12 +8,10 @@ import { createBucket } from "./bucket.ts";
 import { createDashboard } from "./dashboard.ts";
 import { createSecurityHeaders } from "./headers.ts";
 import { saveQueries } from "./log-queries.ts";
+import { accountStackName } from "./register/names.ts";
 import { builtWeb } from "./root.ts";
 import { createAccessControl, createScreenPaths, parameterNames, shards } from "./shared-parts.ts";
 import { deployWeb } from "./web-deployment.ts";
-
-/** Name of the stack that an account has once in each region. */
-export const accountStackName = "verkaufs-cockpit-account";
 
 /** Outlives its stack and is kept for as long as prod's: agencies may still use it. */
 const lasting = { keepsData: true, local: false };

@@ -16,3 +16,9 @@ export function entryStage(stage: string): string {
 export function stackName(agency: string, stage: string): string {
   return `verkaufs-cockpit-${agency}-${stage}`;
 }
+
+/** Name of the stack that an account has once in each region, for what all its agencies share. */
+export const accountStackName = "verkaufs-cockpit-account";
+
+/** Matches every agency's stack and not the account's, as CDK's command line reads it. */
+export const stacksOfAgencies = "verkaufs-cockpit-*-*";

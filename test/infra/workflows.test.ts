@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { stacksOfAgencies } from "../../infra/register/names.ts";
 import { root } from "../../infra/root.ts";
 
 interface Step {
@@ -204,7 +205,7 @@ describe("what the workflows do", () => {
 
   test("deployments use the CLI that reads this CDK's output", () => {
     expect(devDependencies["aws-cdk"]).toBe("2.1148.1");
-    expect(scripts.deploy).toMatch(/^cdk deploy/);
-    expect(scripts.destroy).toMatch(/^cdk destroy/);
+    expect(scripts.deploy).toBe("node infra/deploy.ts");
+    expect(scripts.destroy).toBe(`cdk destroy --force "${stacksOfAgencies}"`);
   });
 });
