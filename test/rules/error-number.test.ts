@@ -1,8 +1,20 @@
 // @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { call } from "../../web/src/core/api.ts";
+import { ErrorState } from "../../web/src/ui/error-state.tsx";
+import { notifyError } from "../../web/src/ui/notify.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+const shown = vi.hoisted(() => vi.fn<(message: object) => void>());
+vi.mock("../../web/src/ui/toaster.tsx", () => ({ show: shown }));
+
+afterEach(() => {
+  cleanup();
+  shown.mockClear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const fault = "Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.";
 const gateway = { "apigw-requestid": "NyXBAjZPFiAEMrw=" };
@@ -13,7 +25,28 @@ test.each([
   ["a refusal", 503, { detail: "Überlastet." }, gateway, "Überlastet."],
   ["a wrong value", 400, { detail: "Zu lang." }, gateway, "Zu lang."],
   ["an unknown server", 500, {}, {}, ""],
-])("%s shows its number where the log has one", async (_, status, body, headers, shown) => {
+])("%s shows its number where the log has one", async (_, status, body, headers, detail) => {
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(body), { status, headers }));
-  await expect(call("GET /campaigns")).rejects.toMatchObject({ status, detail: shown });
+  await expect(call("GET /campaigns")).rejects.toMatchObject({ status, detail });
+});
+
+test("a message or a place that keeps the server's sentence to itself names the number all the same, but no later one does", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ detail: fault, error_number: "8f4c1b2a" }, { status: 500, headers: gateway }),
+  );
+  const failure = await call("GET /campaigns").catch((error: unknown) => error as Error);
+  notifyError("Fehler beim Verschieben der Maßnahme");
+  notifyError("Fehler beim Speichern", { detail: (failure as Error).message });
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
+  expect(shown.mock.calls.map(([message]) => message)).toMatchObject([
+    { detail: "Fehler-Nr. 8f4c1b2a" },
+    { detail: `${fault} Fehler-Nr. 8f4c1b2a` },
+  ]);
+  render(createElement(ErrorState, { sentence: "Die Kampagnen konnten nicht geladen werden." }));
+  expect(screen.getByRole("alert").textContent).toBe("Die Kampagnen konnten nicht geladen werden. Fehler-Nr. 8f4c1b2a");
+  vi.setSystemTime(Date.now() + 10_000);
+  notifyError("Etwas anderes");
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(3));
+  expect(shown.mock.calls[2][0]).toMatchObject({ detail: undefined });
 });

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParametersOf, QueryOf, RouteName } from "#shared/client";
 import type { FieldProblem, Problem } from "#shared/core/problem";
+import { noteFault } from "./fault.ts";
 import { endSession, readToken } from "./token.ts";
 
 export type { AnswerOf, RouteName };
@@ -114,7 +115,10 @@ async function send(method: string, url: string, body?: unknown, signal?: AbortS
 function withNumber(detail: string, response: Response, problem: Partial<Problem> | undefined): string {
   const isKnown = response.status < 500 || (problem?.detail !== undefined && problem.error_number === undefined);
   const number = isKnown ? undefined : (problem?.error_number ?? response.headers.get("apigw-requestid"));
-  return number ? `${detail || unknownFault} Fehler-Nr. ${number}` : detail;
+  if (!number) return detail;
+  const words = `Fehler-Nr. ${number}`;
+  noteFault(words);
+  return `${detail || unknownFault} ${words}`;
 }
 
 function searchOf(query: object | undefined): string {

@@ -1,9 +1,12 @@
 import { CircleAlert, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { faultWords } from "../core/fault.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 /**
  * Something could not be loaded or saved, said in the place itself, with a way to try again.
+ * The number of a fault of ours is added where the sentence lacks it.
  * @param props.sentence what happened and what to do next
  * @param props.onRetry what "Erneut versuchen" does; without it there is no button
  * @param props.busy the next try is under way
@@ -16,6 +19,7 @@ export function ErrorState(props: {
   compact?: boolean;
   className?: string | undefined;
 }) {
+  const [fault] = useState(() => faultWords(props.sentence));
   return (
     <div
       role="alert"
@@ -27,7 +31,7 @@ export function ErrorState(props: {
     >
       <span className="flex items-start gap-2">
         <CircleAlert size={16} aria-hidden className="mt-0.5 text-red" />
-        {props.sentence}
+        {fault ? `${props.sentence} ${fault}` : props.sentence}
       </span>
       {props.onRetry && (
         <Button size={props.compact ? "sm" : "md"} icon={RotateCw} busy={props.busy ?? false} onClick={props.onRetry}>

@@ -1,3 +1,4 @@
+import { faultWords } from "../core/fault.ts";
 import type { Message } from "./toaster.tsx";
 
 let loading: Promise<typeof import("./toaster.tsx")> | undefined;
@@ -39,10 +40,11 @@ export function notifySuccess(text: string, options: { undo?: () => void } = {})
 /**
  * Says that something failed. The toast stays until it is closed when it offers a second try.
  * @param text the literal sentence (docs/product.md, Messages)
- * @param options.detail the server's reason, as a second line
+ * @param options.detail the server's reason, as a second line; the number of a fault of ours is added where it lacks
  * @param options.retry offers "Erneut versuchen"
  */
 export function notifyError(text: string, options: { detail?: string | undefined; retry?: () => void } = {}): void {
-  const { detail, retry } = options;
+  const { retry } = options;
+  const detail = [options.detail, faultWords(text, options.detail)].filter(Boolean).join(" ") || undefined;
   notify({ tone: "error", text, detail, action: retry && { label: "Erneut versuchen", run: retry } });
 }
