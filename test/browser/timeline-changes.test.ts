@@ -92,6 +92,9 @@ describe("on the timeline", () => {
     await check.getByText(`„${name}“ steht am So., 10.10.2027`).waitFor({ state: "attached" });
     const stored = (await cockpit.planOf(flat)).find((measure) => measure.id === id);
     expect(stored?.scheduled_at.slice(0, 10)).toBe("2027-10-10");
+    await row(timeline, name)
+      .getByText(/^vereinbart (Mo|Di|Mi|Do|Fr|Sa)\., \d\d\.\d\d\.\d{4}$/)
+      .waitFor();
   });
 
   it("brings a plan from before planning into the present form, says so before, and takes it back", async ({

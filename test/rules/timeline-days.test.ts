@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { PlanStart } from "#shared/campaigns/planning/moves";
-import { crossings, daysFrom, landing, shortDay, spanOf } from "../../web/src/features/campaigns/timeline/days.ts";
+import {
+  agreedDay,
+  crossings,
+  daysFrom,
+  landing,
+  shortDay,
+  spanOf,
+} from "../../web/src/features/campaigns/timeline/days.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 /** Monday 4 January 2027, 09:00 in Berlin. */
@@ -133,4 +140,13 @@ describe("where a moment crosses the phases", () => {
     });
     expect(crossings([], before("2027-01-01T00:00:00.000Z"))).toEqual({ within: [], between: 0 });
   });
+});
+
+it("an agreed day is said where a measure stands on another one, not for another hour or what is skipped", () => {
+  const agreed = (scheduled_at: string, baseline_at: string | null, status: "planned" | "skipped" = "planned") =>
+    agreedDay({ scheduled_at, baseline_at, status }, daysFrom(start));
+  expect(agreed("2027-01-19T08:00:00.000Z", "2027-01-18T08:00:00.000Z")).toBe("Mo., 18.01.2027");
+  expect(agreed("2027-01-18T14:00:00.000Z", "2027-01-18T08:00:00.000Z")).toBeUndefined();
+  expect(agreed("2027-01-19T08:00:00.000Z", null)).toBeUndefined();
+  expect(agreed("2027-01-19T08:00:00.000Z", "2027-01-18T08:00:00.000Z", "skipped")).toBeUndefined();
 });

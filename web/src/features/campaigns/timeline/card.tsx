@@ -18,10 +18,12 @@ const longText = 150;
 /**
  * What a measure of the timeline says and what can be done with it.
  * @param props.lateText how long it has been overdue, for a late one
+ * @param props.agreedDay the day that was agreed, where it stands on another one
  */
 export const TimelineCard = memo(function TimelineCard(props: {
   measure: CampaignMeasure;
   lateText: string | undefined;
+  agreedDay: string | undefined;
   isBulk: boolean;
   search: string;
   failure: FailedChange | undefined;
@@ -42,6 +44,7 @@ export const TimelineCard = memo(function TimelineCard(props: {
         </p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-xs text-ink-soft">
           {props.lateText && <span className="font-medium text-red">{props.lateText}</span>}
+          {props.agreedDay && <span>vereinbart {props.agreedDay}</span>}
           {measure.channel_hint && (
             <span>
               <span className="sr-only">Kanal: </span>

@@ -55,6 +55,15 @@ export function landing(offsetDays: number, start: PlanStart, measure?: Movable)
   return `${relativeLabel(offsetOf(scheduled_at, start))}, ${shortDay(scheduled_at, start)}`;
 }
 
+/** The day that was agreed, "Mo., 18.01.2027", where a measure stands on another one and is not skipped. */
+export function agreedDay(
+  { baseline_at, scheduled_at, status }: Pick<CampaignMeasure, "baseline_at" | "scheduled_at" | "status">,
+  days: TimelineDays,
+): string | undefined {
+  if (baseline_at === null || status === "skipped") return undefined;
+  return days.offset(baseline_at) === days.offset(scheduled_at) ? undefined : days.name(baseline_at, "absolute");
+}
+
 /** From the first to the last day of measures that stand by date: "+14 Tage bis +42 Tage", or one day. */
 export function spanOf(measures: CampaignMeasure[], names: DayNames, days: TimelineDays): string {
   const [first, last] = [measures[0], measures.at(-1)].map((measure) =>

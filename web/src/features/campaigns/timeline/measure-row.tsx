@@ -17,6 +17,8 @@ export interface TimelineMeasureProps {
   /** "+14 Tage" or the date; shown on the first measure of a day, read aloud on every one. */
   dayName: string;
   fullDayName: string;
+  /** The day that was agreed, where it is another one. */
+  agreedDay: string | undefined;
   isFirstOfDay: boolean;
   isBeforeStart: boolean;
   lateText: string | undefined;
@@ -115,6 +117,7 @@ export const TimelineMeasure = memo(function TimelineMeasure(props: TimelineMeas
         <TimelineCard
           measure={measure}
           lateText={lateText}
+          agreedDay={props.agreedDay}
           isBulk={isBulk}
           search={props.search}
           failure={props.failure}

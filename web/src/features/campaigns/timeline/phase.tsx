@@ -6,7 +6,7 @@ import { countText, measuresText } from "#shared/core/numbers";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { StatusChanges } from "../status-changes.ts";
-import { spanOf, type TimelineDays } from "./days.ts";
+import { agreedDay, spanOf, type TimelineDays } from "./days.ts";
 import { TimelineMeasure } from "./measure-row.tsx";
 import type { Selection } from "./selection.ts";
 import type { DayNames } from "./view-address.ts";
@@ -54,6 +54,7 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
         isFirstOfAll: !before || days.offset(before.scheduled_at) !== offset,
         dayName: days.name(measure.scheduled_at, dayNames),
         fullDayName: days.fullName(measure.scheduled_at),
+        agreedDay: agreedDay(measure, days),
         isBeforeStart: offset < 0,
         lateText: isLate(measure, now) ? lateSince(today - offset) : undefined,
       };
