@@ -44,6 +44,8 @@ export function deployFleet(agencies: string[], { stage, code }: CdkRun, concurr
     String(concurrency),
     "--require-approval",
     "never",
+    "--progress",
+    "events",
   ]);
 }
 
@@ -55,7 +57,7 @@ export function diffFleet(agencies: string[], { stage, code }: CdkRun): Promise<
 const stacks = (agencies: string[], stage: string) => agencies.map((agency) => stackName(agency, stage));
 
 function cdk(code: string, [command = "", ...rest]: string[]): Promise<boolean> {
-  return run(code, ["node_modules/aws-cdk/bin/cdk", command, "--app", assembly, "--progress", "events", ...rest], {});
+  return run(code, ["node_modules/aws-cdk/bin/cdk", command, "--app", assembly, ...rest], {});
 }
 
 async function run(cwd: string, command: string[], environment: Record<string, string>): Promise<boolean> {

@@ -62,7 +62,8 @@ function needOf(
   if (entry.domain && !entry.certificate) return "incomplete";
   if (!stack) return "new";
   if (!isWhole(stack)) return "unfinished deployment";
-  if (stack.outputs.Version !== version) return "version";
+  // Two states of changed files have the same name.
+  if (stack.outputs.Version !== version || version.endsWith("-dirty")) return "version";
   return isChanged ? "configuration" : "none";
 }
 

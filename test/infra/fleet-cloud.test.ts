@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -232,6 +232,75 @@ describe("npm run fleet", () => {
     [["deploy", "--tag", "v0.0.0-nie"], "Die Version v0.0.0-nie gibt es hier nicht"],
   ])("refuses in one sentence: %j", (parameters, sentence) => {
     expect(fleet(directory(), ...parameters)).toEqual({ lines: [expect.stringContaining(sentence)], status: 1 });
+  });
+
+  /** CloudFormation's answer to DescribeStacks, in the form of its API reference. */
+  const described = (stacks: Record<string, Record<string, string>>) => {
+    const members = Object.entries(stacks).map(
+      ([name, outputs]) =>
+        `<member><StackName>${name}</StackName><StackStatus>UPDATE_COMPLETE</StackStatus>` +
+        "<CreationTime>2026-11-22T08:00:00.000Z</CreationTime><Outputs>" +
+        Object.entries(outputs)
+          .map(([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`)
+          .join("") +
+        "</Outputs></member>",
+    );
+    return `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks>${members.join("")}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+  };
+
+  test("shows what runs and what a deployment would change", async () => {
+    const cockpit = await startStandIn((incoming, outgoing) => {
+      const status = { "/": 200, "/main.js": 200, "/api/auth/init-admin": 409 }[incoming.url ?? ""] ?? 401;
+      outgoing.writeHead(status, { "content-security-policy": "script-src 'self'" });
+      outgoing.end('<title>Verkaufs-Cockpit</title><script type="module" src="/main.js"></script>');
+      return Promise.resolve();
+    });
+    const answer = described({
+      "verkaufs-cockpit-alpha-prod": {
+        Version: "v1",
+        Address: cockpit.endpoint,
+        Configuration: '{"agencyName":"Alpha","sender":"post@alpha.de"}'.replaceAll('"', "&quot;"),
+      },
+      "verkaufs-cockpit-delta-prod": { Version: "v1" },
+    });
+    const formationApi = await startStandIn((_, outgoing) => {
+      outgoing.writeHead(200, { "content-type": "text/xml" }).end(answer);
+      return Promise.resolve();
+    });
+    onTestFinished(async () => void (await Promise.all([cockpit.stop(), formationApi.stop()])));
+    const env = {
+      PATH: process.env.PATH,
+      COCKPIT_REGISTER: directory(),
+      COCKPIT_VERSION: "v2",
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: "local",
+      AWS_SECRET_ACCESS_KEY: "local",
+      AWS_ENDPOINT_URL_CLOUDFORMATION: formationApi.endpoint,
+    };
+    const asked = (command: string) =>
+      new Promise<{ lines: string[]; failed: boolean }>((resolve) => {
+        execFile(process.execPath, ["infra/fleet/command.ts", command], { cwd: root, env }, (error, stdout, stderr) =>
+          resolve({ lines: `${stdout}${stderr}`.trim().split("\n"), failed: error !== null }),
+        );
+      });
+    expect(await asked("status")).toEqual({
+      lines: [
+        expect.stringMatching(/^Kürzel +Version +Zustand +Zuletzt \(UTC\) +Adresse$/),
+        expect.stringMatching(/^alpha +v1 +antwortet +2026-11-22T08:00:00.000Z +http:/),
+        expect.stringMatching(/^beta +– +nicht ausgeliefert$/),
+        "verkaufs-cockpit-delta-prod steht nicht im Register.",
+      ],
+      failed: true,
+    });
+    expect(await asked("diff")).toEqual({
+      lines: [
+        "Version v2",
+        expect.stringMatching(/^alpha +andere Version +v1$/),
+        "beta   neu",
+        "  alpha: agencyName: Alpha → alpha",
+      ],
+      failed: false,
+    });
   });
 
   test("asks for the register", () => {

@@ -42,6 +42,12 @@ describe("what a deployment would do", () => {
     expect(need(sender, [...deployed])).toMatchObject(expected);
   });
 
+  test("changed files, which have no name of their own", () => {
+    const version = "v1-3-gabc-dirty";
+    const [planned] = planDeployment([wanted("muster")], [stack("muster", { version })], version);
+    expect(planned).toMatchObject({ need: "version" });
+  });
+
   test("other details, each named; a certificate that is still to come waits", () => {
     expect(need({ sender: "neu@muster.de", agencyName: "Muster" }, [stack("muster", { version: "v2" })])).toMatchObject(
       {
