@@ -6,7 +6,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store bundles screens plan typing`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store bundles screens plan typing gantt`. BENCH_MEASURES says how many measures the store
  * is filled with.
  */
 requireNode();
@@ -37,6 +37,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   screens: async () => (await import("./screen.ts")).measureScreens(),
   plan: async () => (await import("./plan.ts")).measurePlans(),
   typing: async () => (await import("./typing.ts")).measureTyping(),
+  gantt: async () => (await import("./gantt.ts")).measureGantt(),
 };
 const wanted = process.argv.slice(2);
 const lines: Line[] = [];

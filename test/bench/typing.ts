@@ -57,8 +57,8 @@ async function fillLibrary({ address, admin, call }: PreparedCockpit): Promise<v
   if (!response.ok) throw new Error(`Import: ${response.status} ${await response.text()}`);
 }
 
-/** Plans a campaign of that many measures. @returns the path of its timeline */
-async function fillTimeline(cockpit: PreparedCockpit): Promise<string> {
+/** Plans a campaign of 500 measures. @returns the path of its timeline */
+export async function fillTimeline(cockpit: PreparedCockpit): Promise<string> {
   const { id } = await cockpit.newCampaign({ title: "Messung" }, 3, 50);
   const planned = new Set((await cockpit.planOf({ id })).map(({ measure_id }) => measure_id));
   const missing = (await cockpit.call("GET /measures")).filter((measure) => !planned.has(measure.id));
@@ -88,7 +88,7 @@ async function longestTask(page: Page): Promise<number> {
 }
 
 /** Until nothing on the page has changed for a second. */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
