@@ -124,9 +124,9 @@ export const quotas: Quota[] = [
     source: `${docs}/general/latest/gr/ssm.html`,
   },
   {
-    // One version of every bundle and of the helpers, measured with a margin; only the newest is kept.
+    // Four megabytes of zipped bundles, measured, with room for a logo and more features; only the newest is kept.
     name: "Lambda: code of all functions, MB",
-    perAgency: 40,
+    perAgency: 10,
     usual: 75_000,
     most: 75_000,
     source: `${docs}/lambda/latest/dg/gettingstarted-limits.html`,

@@ -7,8 +7,7 @@ import {
   ResponseHeadersPolicy,
   S3OriginAccessControl,
 } from "aws-cdk-lib/aws-cloudfront";
-import type { IRole } from "aws-cdk-lib/aws-iam";
-import { Role } from "aws-cdk-lib/aws-iam";
+import { type IRole, Role } from "aws-cdk-lib/aws-iam";
 import { Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";

@@ -13,8 +13,13 @@ export const chunks = "assets";
 
 /** What decides a version of the web app: every file of it. The same sources give the same version again. */
 export function versionOf(web: string): string {
-  return FileSystem.fingerprint(web).slice(0, 16);
+  const version = versions.get(web) ?? FileSystem.fingerprint(web).slice(0, 16);
+  versions.set(web, version);
+  return version;
 }
+
+/** By folder: a fleet asks once for each agency, and nothing is built while it is synthesized. */
+const versions = new Map<string, string>();
 
 /** Folder of a version's pages. */
 export function pagesOf(version: string): string {

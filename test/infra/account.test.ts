@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { AccountStack, accountStackOf } from "../../infra/account-stack.ts";
 import { distributionsPerShard, quotas, roomFor } from "../../infra/quotas.ts";
 import { root } from "../../infra/root.ts";
 import { shardOf, shards } from "../../infra/shared-parts.ts";
-import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
+import { newStack, synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
 interface Resource {
   Type: string;
@@ -32,6 +33,14 @@ describe("the account's stack", () => {
     expect(read).toHaveLength(6);
     for (const name of read) expect(published).toContain(name);
     expect(new Set(published).size).toBe(3 * shards + 3);
+  });
+
+  test("is deployed before every agency's, and once however many agencies an app has", () => {
+    const { stack, done } = newStack("pr-7");
+    onTestFinished(done);
+    expect(stack.dependencies).toEqual([accountStackOf(stack)]);
+    const made = stack.node.root.node.findAll().filter((construct) => construct instanceof AccountStack);
+    expect(made).toEqual([accountStackOf(stack)]);
   });
 
   test("exports nothing: what is exported can't change as long as somebody uses it", () => {
