@@ -24,7 +24,6 @@ const options = {
   name: { type: "string" },
   domain: { type: "string" },
   sender: { type: "string" },
-  alarms: { type: "string" },
   "no-wait": { type: "boolean", default: false },
   confirm: { type: "string" },
 } as const;
@@ -94,9 +93,9 @@ const commands: Record<string, (register: Register, agencies: string[], typed: T
   },
 
   add: async (register, agencies, typed) => {
-    const { stage, name, domain, sender, alarms } = typed;
+    const { stage, name, domain, sender } = typed;
     const member = { agency: only(agencies, "add"), stage, say };
-    const given = { agencyName: name, domain, sender, alarms };
+    const given = { agencyName: name, domain, sender };
     const entry = readEntry(
       Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
       "Angaben",
