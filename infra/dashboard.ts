@@ -78,7 +78,8 @@ export function createDashboard(scope: Construct, alarms: Alarm[]): void {
     })),
   ];
   new CfnDashboard(scope, "Dashboard", {
-    dashboardName: "verkaufs-cockpit",
+    // Dashboards are the one thing in CloudWatch that knows no region.
+    dashboardName: `verkaufs-cockpit-${region}`,
     dashboardBody: Stack.of(scope).toJsonString({ widgets }),
   });
 }

@@ -90,6 +90,23 @@ describe("the account's stack", () => {
     expect(JSON.stringify(prod.findResources("AWS::CloudFront::Distribution"))).toContain(`"OriginPath":"/${pages}"`);
   });
 
+  test("can stand in two regions of an account: what knows no region has the region in its name", () => {
+    const names = {
+      "AWS::CloudFront::ResponseHeadersPolicy": "ResponseHeadersPolicyConfig",
+      "AWS::CloudFront::OriginAccessControl": "OriginAccessControlConfig",
+      "AWS::CloudFront::Function": "Name",
+      "AWS::CloudWatch::Dashboard": "DashboardName",
+    };
+    for (const [type, property] of Object.entries(names)) {
+      const found = Object.values(account.findResources(type));
+      expect(found.length).toBeGreaterThan(0);
+      for (const { Properties } of found) {
+        const named = Properties[property].Name ?? Properties[property];
+        expect(JSON.stringify(named)).toContain('"verkaufs-cockpit-",{"Ref":"AWS::Region"}');
+      }
+    }
+  });
+
   test("starts schedules of this account only", () => {
     const trusts = Object.values(account.findResources("AWS::IAM::Role")).flatMap(
       ({ Properties }) => Properties.AssumeRolePolicyDocument.Statement as { Principal: { Service: string } }[],
