@@ -2,13 +2,14 @@ import type { Measure } from "../../catalogue/contract.ts";
 import { countText, euroText, numberText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
 import type { Campaign, CampaignMeasure } from "../answers.ts";
-import type { PlanChange, PlanChanges } from "../plan-changes-contract.ts";
-import type { CheckKind, PlanCheck, PlanCheckWarning } from "../plan-contract.ts";
+import type { PlanCheck } from "../plan-contract.ts";
 import { measureName, shownPriority } from "../reading.ts";
 import { isOpen } from "../status.ts";
 import { adsLiveOn } from "./ads-live.ts";
 import { type Ordered, PlanOrder } from "./cascade.ts";
+import { orderWarnings } from "./check-order.ts";
 import { concerns } from "./measure-facts.ts";
+import { alongText, changesOf, invert, mendBy, moveLabel, type Warning } from "./mends.ts";
 import { momentOf } from "./moments.ts";
 import { isOpenAt, movableOf, movedTo, openDay, type Place, type PlanStart } from "./moves.ts";
 import { dayIn, namesText } from "./plan-words.ts";
@@ -27,8 +28,6 @@ export interface CheckedPlan {
   /** ISO 8601 UTC. */
   now: string;
 }
-
-type Warning = Omit<PlanCheckWarning, "set_aside">;
 
 /** By how much a week may be over its hours before it is too much. */
 const tolerance = 1.1;
@@ -65,87 +64,6 @@ export function checkPlan(plan: CheckedPlan): Omit<PlanCheck, "warnings"> & { wa
         .map(([week, hours]) => ({ week: dateOf(week * 7 - 3), hours: Math.round(hours * 100) / 100 })),
     },
   };
-}
-
-/** Measures that begin before what they wait for has its result: one warning for each, all its repetitions together. */
-function orderWarnings(order: PlanOrder<CampaignMeasure>, { campaign, now }: CheckedPlan): Warning[] {
-  const early = order.measures
-    .filter(({ status }) => isOpen(status))
-    .map((measure) => ({
-      measure,
-      late: order
-        .predecessorsOf(measure)
-        .filter((before) => isOpen(before.status) && before.ready_at > measure.scheduled_at),
-    }))
-    .filter(({ late }) => late.length > 0);
-  return [...Map.groupBy(early, ({ measure }) => measure.measure_id).values()].flatMap((entries): Warning[] => {
-    const [first] = entries;
-    if (!first) return [];
-    const { measure, late } = first;
-    const duties = late.filter(({ duty }) => duty);
-    const [last] = sortBy(
-      duties.length > 0 ? duties : late,
-      ({ ready_at }) => invert(ready_at),
-      ({ id }) => id,
-    );
-    if (!last) return [];
-    const kind: CheckKind =
-      duties.length > 0 ? "before_duty" : last.scheduled_at >= measure.scheduled_at ? "order" : "late_result";
-    const places = new Map(late.map((before): [string, Place] => [before.id, before]));
-    const along = order.following(places, now);
-    return [
-      {
-        key: `${kind}:${measure.measure_id}:${last.measure_id}`,
-        kind,
-        message: orderMessage(kind, measure, last, late.length - 1, campaign),
-        measures: [...entries.map((entry) => entry.measure.id), ...late.map(({ id }) => id)],
-        mend:
-          broughtForward(late, along.size, order, now, campaign) ??
-          mendBy(changesOf(along), moveLabel(measure, along, campaign)),
-      },
-    ];
-  });
-}
-
-/** The smaller mend: not all that waits goes back, but what it waits for comes forward, for everything that waits for it. */
-function broughtForward(
-  late: readonly CampaignMeasure[],
-  others: number,
-  order: PlanOrder<CampaignMeasure>,
-  now: string,
-  { timezone }: Campaign,
-) {
-  if (late.length >= others) return null;
-  const places = new Map<string, Place>();
-  for (const before of late) {
-    const place = order.forward(before, now);
-    if (!place || place.scheduled_at >= before.scheduled_at) return null;
-    places.set(before.id, place);
-  }
-  if (new Set([...places.values()].map(({ scheduled_at }) => scheduled_at)).size < places.size) return null;
-  const [only] = late;
-  const label =
-    late.length === 1 && only
-      ? `„${measureName(only)}“ auf ${dayIn(places.get(only.id)?.scheduled_at ?? "", timezone)} vorziehen`
-      : `${countText(late.length, "Maßnahme", "Maßnahmen")} vorziehen`;
-  return mendBy(changesOf(places), label);
-}
-
-function orderMessage(
-  kind: CheckKind,
-  measure: CampaignMeasure,
-  last: CampaignMeasure,
-  others: number,
-  { timezone }: Campaign,
-): string {
-  const [own, before] = [`„${measureName(measure)}“`, `„${measureName(last)}“`];
-  const [begins, ready] = [dayIn(measure.scheduled_at, timezone), dayIn(last.ready_at, timezone)];
-  const more =
-    others > 0 ? ` Außerdem ${others === 1 ? "fehlt dafür eine weitere" : `fehlen dafür ${others} weitere`}.` : "";
-  if (kind === "before_duty")
-    return `${own} beginnt am ${begins}, bevor die Pflicht ${before} am ${ready} erfüllt ist.${more}`;
-  if (kind === "order") return `${own} beginnt am ${begins}, bevor ${before} am ${ready} vorliegt.${more}`;
-  return `${before} liegt erst am ${ready} vor, ${own} braucht es am ${begins}.${more}`;
 }
 
 /** What is required by something open, or is a duty, and stands in no plan or is skipped. */
@@ -351,23 +269,6 @@ function budgetWarnings(order: PlanOrder<CampaignMeasure>, { cap }: CheckedPlan)
   ];
 }
 
-function mendBy(changes: PlanChange[], label: string): PlanChanges & { label: string } {
-  return { label, changes, remove: [], add: [], set: {} };
-}
-
-function changesOf(places: ReadonlyMap<string, Place>): PlanChange[] {
-  return [...places].map(([id, { scheduled_at, phase }]) => ({ id, scheduled_at, phase }));
-}
-
-function moveLabel(measure: CampaignMeasure, places: ReadonlyMap<string, Place>, { timezone }: Campaign): string {
-  const own = places.get(measure.id);
-  return own ? `Auf ${dayIn(own.scheduled_at, timezone)} legen${alongText(places.size - 1)}` : "Termine neu ordnen";
-}
-
-function alongText(others: number): string {
-  return others > 0 ? `, ${numberText(others)} weitere mitnehmen` : "";
-}
-
 function weeksOf(measures: readonly CampaignMeasure[], plan: PlanStart): Map<number, number> {
   const weeks = new Map<number, number>();
   for (const { scheduled_at, hours } of measures) {
@@ -379,9 +280,4 @@ function weeksOf(measures: readonly CampaignMeasure[], plan: PlanStart): Map<num
 
 function weekAt(instant: string, { timezone }: PlanStart): number {
   return weekOf(momentOf(instant, timezone).day);
-}
-
-/** A number by which later instants come first. */
-function invert(instant: string): number {
-  return -Date.parse(instant);
 }
