@@ -39,7 +39,8 @@ const ownKeys = ["stage", "agency", "register"];
 /**
  * Reads the target from CDK's context (`-c stage=… -c agency=…`); the agency defaults to `demo`. What an agency is called
  * and where it lives comes from its file in the register (`<agency>/<stage>.json`). `staging` and `prod` need one, so that
- * no deployment forgets or invents anything; `dev` and previews do with what `-c` says, or with nothing.
+ * no deployment forgets or invents anything, and so does every named agency where there is a register. `dev` and previews
+ * of `demo` do with what `-c` says, or with nothing.
  * @param context everything that CDK's context holds
  * @param register the operator's register; the stage `local` never reads it
  * @throws Error with a sentence for the operator when something is missing, misspelt or malformed
@@ -63,7 +64,8 @@ export function readTarget(context: Record<string, unknown>, register?: Register
     throw new Error(
       `${register?.file(agency, entryStage(stage))} gilt für ${agency} ${stage}; bitte ändern Sie ${Object.keys(given).join(", ")} dort statt mit -c, sonst nimmt es die nächste Auslieferung zurück.`,
     );
-  if (!found && (stage === "staging" || stage === "prod")) throw notRegistered(agency, stage, register);
+  const isStrict = stage === "staging" || stage === "prod" || (register !== undefined && agency !== "demo");
+  if (!found && !local && isStrict) throw notRegistered(agency, stage, register);
   const folder = found && register ? dirname(register.file(agency, entryStage(stage))) : "";
   return targetOf({ agency, stage }, found ?? readEntry(given, "-c"), folder);
 }
@@ -139,12 +141,12 @@ function notRegistered(agency: string, stage: string, register: Register | undef
     return new Error(
       `Für ${stage} braucht es ein Register: COCKPIT_REGISTER muss den Ordner nennen, in dem ${agency}/${stage}.json liegt (docs/operations/register.md).`,
     );
-  const others = register.list().flatMap((known) => (known.stage === stage ? [known.agency] : []));
+  const others = register.list().flatMap((known) => (known.stage === entryStage(stage) ? [known.agency] : []));
   const hint =
     others.length > 0
       ? `Meinten Sie ${nearest(agency, others)}?`
       : `Für diese Stufe steht noch niemand darin; npm run fleet -- add ${agency} --stage ${stage} legt die Datei an.`;
-  return new Error(`Im Register gibt es ${register.file(agency, stage)} nicht. ${hint}`);
+  return new Error(`Im Register gibt es ${register.file(agency, entryStage(stage))} nicht. ${hint}`);
 }
 
 function text(value: unknown): string {

@@ -44,7 +44,7 @@ describe("what an agency is called and where it lives", () => {
     expect(Object.keys(staging)).not.toEqual(expect.arrayContaining(["domain"]));
     expect(Object.keys(staging)).not.toEqual(expect.arrayContaining(["restoredTable"]));
     for (const stage of ["dev", "pr-7"])
-      expect(Object.keys(target({ stage }))).not.toEqual(expect.arrayContaining(["restoredTable"]));
+      expect(Object.keys(target({ stage, agency: "demo" }))).not.toEqual(expect.arrayContaining(["restoredTable"]));
   });
 
   test("is one file for all previews; without one a preview sends no e-mail", () => {
@@ -77,6 +77,7 @@ describe("a mistake is refused in a sentence:", () => {
 
   test.each([
     ["a misspelt agency", { agency: "mustre" }, "Meinten Sie muster?"],
+    ["a misspelt agency of a developer's stage", { stage: "dev", agency: "mustre" }, "mustre/dev.json nicht"],
     ["another stage's agency", { stage: "staging" }, "muster/staging.json nicht"],
     ["a misspelt name by -c", { agencyNam: "X" }, 'meinten Sie "agencyName"?'],
     ["entries in cdk.json", { agencies: {} }, "docs/operations/register.md"],

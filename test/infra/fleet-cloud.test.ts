@@ -228,6 +228,7 @@ describe("npm run fleet", () => {
     [["remove", "alpha"], "wiederholen Sie den Befehl mit --confirm verkaufs-cockpit-alpha-prod"],
     [["add"], "Bitte nennen Sie genau ein Maklerbüro"],
     [["add", "alpha", "--sender", "neu@alpha.de"], "steht etwas anderes zu sender"],
+    [["add", "gamma", "--name", "", "--domain", "cockpit.gamma.de"], '"agencyName" darf nicht leer sein'],
     [["add", "gamma", "--sender", "post@gamma.local"], "von der niemand E-Mails empfängt"],
     [["deploy", "--tag", "v0.0.0-nie"], "Die Version v0.0.0-nie gibt es hier nicht"],
   ])("refuses in one sentence: %j", (parameters, sentence) => {
