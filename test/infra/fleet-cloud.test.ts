@@ -1,6 +1,3 @@
-import { execFile, spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import {
   CloudFormationClient,
   CreateStackCommand,
@@ -14,12 +11,8 @@ import { CreateEmailIdentityCommand, GetEmailIdentityCommand, SESv2Client } from
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { deleteStack, deployedStacks, runSchedule } from "../../infra/fleet/cloud.ts";
-import { enter } from "../../infra/fleet/join.ts";
 import { proveDomain, proveSender } from "../../infra/fleet/proofs.ts";
 import { readAll, startStandIn } from "../../infra/local/loopback-server.ts";
-import { openRegister } from "../../infra/register/register.ts";
-import { root } from "../../infra/root.ts";
-import { folder } from "./fixtures/folder.ts";
 
 /* The answers have the shapes of AWS's API references; nothing here was recorded from an account. */
 const region = "eu-central-1";
@@ -186,135 +179,5 @@ describe("a run of the schedule", () => {
   ])("fails in a sentence: %i %j", async (status, headers, sentence) => {
     await lambda(status, headers, "boom");
     await expect(run()).rejects.toThrow(sentence);
-  });
-});
-
-describe("npm run fleet", () => {
-  const directory = () => {
-    const register = folder();
-    for (const agency of ["alpha", "beta"]) {
-      mkdirSync(join(register, agency));
-      writeFileSync(
-        join(register, agency, "prod.json"),
-        JSON.stringify({ sender: `post@${agency}.de`, agencyName: agency }),
-      );
-    }
-    return register;
-  };
-  const fleet = (register: string | undefined, ...parameters: string[]) => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, ["infra/fleet/command.ts", ...parameters], {
-      cwd: root,
-      encoding: "utf8",
-      env: { PATH: process.env.PATH, ...(register && { COCKPIT_REGISTER: register }) },
-    });
-    return { lines: `${stdout}${stderr}`.trim().split("\n"), status };
-  };
-
-  test("lists the register without any credentials", () => {
-    expect(fleet(directory(), "list")).toEqual({
-      lines: [
-        "Kürzel  Maklerbüro  Domain  Absender",
-        "alpha   alpha               post@alpha.de",
-        "beta    beta                post@beta.de",
-      ],
-      status: 0,
-    });
-  });
-
-  test.each([
-    [["lits"], 'Unbekannter Befehl "lits". Es gibt: list, status, diff, deploy, add, remove.'],
-    [["list", "alpa"], "Meinten Sie alpha?"],
-    [["list", "--stage", "preview"], "Erlaubt sind dev, staging und prod."],
-    [["remove", "alpha"], "wiederholen Sie den Befehl mit --confirm verkaufs-cockpit-alpha-prod"],
-    [["add"], "Bitte nennen Sie genau ein Maklerbüro"],
-    [["add", "alpha", "--sender", "neu@alpha.de"], "steht etwas anderes zu sender"],
-    [["add", "gamma", "--name", "", "--domain", "cockpit.gamma.de"], '"agencyName" darf nicht leer sein'],
-    [["add", "gamma", "--sender", "post@gamma.local"], "von der niemand E-Mails empfängt"],
-    [["deploy", "--tag", "v0.0.0-nie"], "Die Version v0.0.0-nie gibt es hier nicht"],
-  ])("refuses in one sentence: %j", (parameters, sentence) => {
-    expect(fleet(directory(), ...parameters)).toEqual({ lines: [expect.stringContaining(sentence)], status: 1 });
-  });
-
-  /** CloudFormation's answer to DescribeStacks, in the form of its API reference. */
-  const described = (stacks: Record<string, Record<string, string>>) => {
-    const members = Object.entries(stacks).map(
-      ([name, outputs]) =>
-        `<member><StackName>${name}</StackName><StackStatus>UPDATE_COMPLETE</StackStatus>` +
-        "<CreationTime>2026-11-22T08:00:00.000Z</CreationTime><Outputs>" +
-        Object.entries(outputs)
-          .map(([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`)
-          .join("") +
-        "</Outputs></member>",
-    );
-    return `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks>${members.join("")}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
-  };
-
-  test("shows what runs and what a deployment would change", async () => {
-    const cockpit = await startStandIn((incoming, outgoing) => {
-      const status = { "/": 200, "/main.js": 200, "/api/auth/init-admin": 409 }[incoming.url ?? ""] ?? 401;
-      outgoing.writeHead(status, { "content-security-policy": "script-src 'self'" });
-      outgoing.end('<title>Verkaufs-Cockpit</title><script type="module" src="/main.js"></script>');
-      return Promise.resolve();
-    });
-    const answer = described({
-      "verkaufs-cockpit-alpha-prod": {
-        Version: "v1",
-        Address: cockpit.endpoint,
-        Configuration: '{"agencyName":"Alpha","sender":"post@alpha.de"}'.replaceAll('"', "&quot;"),
-      },
-      "verkaufs-cockpit-delta-prod": { Version: "v1" },
-    });
-    const formationApi = await startStandIn((_, outgoing) => {
-      outgoing.writeHead(200, { "content-type": "text/xml" }).end(answer);
-      return Promise.resolve();
-    });
-    onTestFinished(async () => void (await Promise.all([cockpit.stop(), formationApi.stop()])));
-    const env = {
-      PATH: process.env.PATH,
-      COCKPIT_REGISTER: directory(),
-      COCKPIT_VERSION: "v2",
-      AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: "local",
-      AWS_SECRET_ACCESS_KEY: "local",
-      AWS_ENDPOINT_URL_CLOUDFORMATION: formationApi.endpoint,
-    };
-    const asked = (command: string) =>
-      new Promise<{ lines: string[]; failed: boolean }>((resolve) => {
-        execFile(process.execPath, ["infra/fleet/command.ts", command], { cwd: root, env }, (error, stdout, stderr) =>
-          resolve({ lines: `${stdout}${stderr}`.trim().split("\n"), failed: error !== null }),
-        );
-      });
-    expect(await asked("status")).toEqual({
-      lines: [
-        expect.stringMatching(/^Kürzel +Version +Zustand +Zuletzt \(UTC\) +Adresse$/),
-        expect.stringMatching(/^alpha +v1 +antwortet +2026-11-22T08:00:00.000Z +http:/),
-        expect.stringMatching(/^beta +– +nicht ausgeliefert$/),
-        "verkaufs-cockpit-delta-prod steht nicht im Register.",
-      ],
-      failed: true,
-    });
-    expect(await asked("diff")).toEqual({
-      lines: [
-        "Version v2",
-        expect.stringMatching(/^alpha +andere Version +v1$/),
-        "beta   neu",
-        "  alpha: agencyName: Alpha → alpha",
-      ],
-      failed: false,
-    });
-  });
-
-  test("asks for the register", () => {
-    expect(fleet(undefined, "list").lines[0]).toContain("Bitte nennen Sie das Register: COCKPIT_REGISTER=");
-  });
-
-  test("enters an agency once", () => {
-    const register = openRegister(directory());
-    const said: string[] = [];
-    const member = { agency: "gamma", stage: "prod", say: (line: string) => void said.push(line) };
-    enter(register, member, { sender: "post@gamma.de" });
-    enter(register, member, { sender: "post@gamma.de" });
-    expect(register.find("gamma", "prod")).toEqual({ sender: "post@gamma.de" });
-    expect(said).toEqual([`Angelegt: ${join(register.folder, "gamma", "prod.json")}`]);
   });
 });
