@@ -35,7 +35,8 @@ try {
   });
   const { access_token } = (await signedIn.json()) as Record<string, string>;
   const library = await expectAnswer(`${address}/api/measures`, {
-    headers: { authorization: `Bearer ${access_token}` },
+    // As a browser asks over HTTPS; by itself fetch asks for less over HTTP.
+    headers: { authorization: `Bearer ${access_token}`, "accept-encoding": "gzip, deflate, br" },
   });
   if (library.headers.get("content-encoding") !== "br") throw new Error("Die Bibliothek kommt unkomprimiert.");
   if (((await library.json()) as unknown[]).length === 0) throw new Error("Die Bibliothek ist leer.");
