@@ -22,6 +22,7 @@ type TableAction =
   | "BatchWriteItem"
   | "ConditionCheckItem"
   | "DeleteItem"
+  | "DescribeTable"
   | "GetItem"
   | "PutItem"
   | "Query"
@@ -40,12 +41,12 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   administration: {
-    table: ["BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    indexes: [],
+    table: ["BatchWriteItem", "DeleteItem", "DescribeTable", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: ["due"],
     files: [],
     mail: false,
   },
-  analytics: { table: ["GetItem", "Query"], indexes: ["plan"], files: [], mail: false },
+  analytics: { table: ["GetItem", "Query", "UpdateItem"], indexes: ["plan"], files: [], mail: false },
   campaigns: {
     table: [
       "BatchGetItem",
@@ -67,7 +68,7 @@ export const rights: Record<string, Rights> = {
     files: [],
     mail: false,
   },
-  history: { table: ["GetItem", "Query"], indexes: [], files: [], mail: false },
+  history: { table: ["GetItem", "Query", "UpdateItem"], indexes: [], files: [], mail: false },
   notifications: {
     table: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: ["plan"],

@@ -6,6 +6,8 @@ import { serve } from "../core/serve.ts";
 import { cleanup } from "./cleanup.ts";
 import { readCatalogueFile } from "./csv.ts";
 import { exportCatalogue } from "./export.ts";
+import { readHealth } from "./health.ts";
+import { readUsage } from "./usage.ts";
 import { importCatalogue } from "./import.ts";
 import {
   createDefaultTemplates,
@@ -47,6 +49,9 @@ export const handler = serve(
           "content-disposition": `attachment; filename="massnahmen-${now.slice(0, 10)}.csv"`,
         },
       }),
+
+    getHealth: ({ now }) => readHealth(now),
+    getUsage: ({ now }) => readUsage(now),
 
     loadStarterCatalogue: async ({ query, now }) => {
       const rows = starterCatalogue().map((row, position) => ({ line: position + 2, row, cells: {} }));

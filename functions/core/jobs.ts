@@ -9,10 +9,11 @@ export type Job =
   | { id: string; kind: "copy-campaign"; campaign_id: string; version: number }
   /** `files` where the campaign had reports, whose files only the scheduled function can delete. */
   | { id: string; kind: "delete-campaign"; campaign_id: string; files?: boolean }
-  | { id: string; kind: "refresh-notifications" };
+  /** `ran_at` is when it last did its work, ISO 8601 UTC. */
+  | { id: string; kind: "refresh-notifications"; ran_at?: string };
 
 /** The one job that comes back every hour: notifications change by time alone. */
-export const refreshJob: Job = { id: "refresh-notifications", kind: "refresh-notifications" };
+export const refreshJob = { id: "refresh-notifications", kind: "refresh-notifications" } as const satisfies Job;
 
 /** How long the request itself has for its work before the scheduled function takes it over. */
 const headStart = 2 * 60_000;

@@ -68,6 +68,10 @@ export const keys = {
   }),
   history: (subject: string, id: string) => ({ pk: `AUDIT#${subject}#${id}` }),
 
+  // what the agency used, by month ("2026-11")
+  usage: (month: string): Key => ({ pk: "USAGE", sk: month }),
+  usageByMonth: { pk: "USAGE" },
+
   // jobs: work that is finished by the scheduled function if its own request died
   job: (id: string): Key => ({ pk: "JOBS", sk: id }),
   jobs: { pk: "JOBS" },

@@ -1,6 +1,7 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
+import { consumed } from "./table.ts";
 
 /** An e-mail as text and as HTML, with files. */
 export interface OutgoingMail {
@@ -52,6 +53,7 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
         },
       }),
     );
+    consumed.mails += 1;
     return "sent";
   } catch (error) {
     const { name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };

@@ -6,6 +6,7 @@ import { errorNumber, logFailure, logRequest } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 import { checkSession } from "./session.ts";
 import { resetConsumed } from "./table.ts";
+import { countUse } from "./usage.ts";
 
 /** One step of the pipeline. */
 export type Step = MiddlewareObj<Incoming, Outgoing>;
@@ -17,7 +18,10 @@ export const bodyLimit = 1024 * 1024;
 export function answerAndLog(): Step {
   return {
     before: () => resetConsumed(),
-    after: ({ event, context, response }) => logRequest(event, context, response?.statusCode ?? 500),
+    after: async ({ event, context, response }) => {
+      await logRequest(event, context, response?.statusCode ?? 500);
+      await countUse(event.routed.started, 1, response?.body?.length ?? 0);
+    },
     onError: async (request) => {
       const { error, event, context } = request;
       const refusal = error instanceof Refusal ? error : undefined;
@@ -27,6 +31,7 @@ export function answerAndLog(): Step {
       const error_number = refusal ? undefined : errorNumber(context);
       request.response = json(status, { detail, errors: refusal?.errors, error_number }, refusal?.headers);
       await logRequest(event, context, status);
+      await countUse(event.routed.started, 1, request.response.body?.length ?? 0);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { DescribeTableCommand, DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -44,13 +44,14 @@ export function isConditionFailed(error: unknown, position?: number): error is C
   return error instanceof ConditionFailed && (position === undefined || error.failed.includes(position));
 }
 
-/** Capacity units used since the last `resetConsumed`, for the log line and the budgets. */
-export const consumed = { read: 0, write: 0 };
+/** Capacity units used and e-mails sent since the last `resetConsumed`, for the log line, the budgets and the agency's use. */
+export const consumed = { read: 0, write: 0, mails: 0 };
 
 /** Starts counting anew; called when a request begins, of which a Lambda instance has one at a time. */
 export function resetConsumed(): void {
   consumed.read = 0;
   consumed.write = 0;
+  consumed.mails = 0;
 }
 
 /** Most operations that DynamoDB takes in one transaction. */
@@ -63,6 +64,13 @@ export const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttemp
   marshallOptions: { removeUndefinedValues: true },
 });
 const TableName = process.env.TABLE_NAME ?? "";
+
+/** Bytes in the table and its indexes as AWS counted them within the last six hours. */
+export async function tableBytes(): Promise<number> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const indexes = (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexSizeBytes = 0 }) => IndexSizeBytes);
+  return [Table?.TableSizeBytes ?? 0, ...indexes].reduce((sum, bytes) => sum + bytes, 0);
+}
 
 /** The item under a key, or nothing. Eventually consistent (half a unit per 4 KB) unless asked otherwise. */
 export async function read<T = Item>(key: Key, options: { consistent?: boolean } = {}): Promise<T | undefined> {

@@ -23,7 +23,7 @@ export const handler = serve(notificationRoutes, {
   generateNotifications: async ({ query, now }) => {
     if (query.campaign_id !== undefined) return refreshCampaign(query.campaign_id, now);
     const changes = await refreshNotifications(now);
-    await write(putJob(refreshJob, now, hour));
+    await write(putJob({ ...refreshJob, ran_at: now }, now, hour));
     return changes;
   },
   readNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, false),

@@ -4,11 +4,12 @@ import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
 import { logged } from "#shared/core/log-messages";
-import { type Job, putJob } from "../core/jobs.ts";
+import { type Job, putJob, refreshJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
 import { consumed, resetConsumed, write } from "../core/table.ts";
+import { countUse } from "../core/usage.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
 import type { ReminderMail } from "../notifications/reminder-store.ts";
 import { type Delivery, resumeMail, sendDueReminders } from "../notifications/send-reminders.ts";
@@ -28,6 +29,7 @@ export interface ScheduledEvent {
  */
 export async function handler({ time: given }: ScheduledEvent) {
   resetConsumed();
+  const started = performance.now();
   const time = new Date(given).toISOString();
   const due = Map.groupBy(await readDue(time), kindOf);
   const figures = { time, jobs: 0, reports: 0, mails: 0, reminders: 0, failed: 0 };
@@ -53,6 +55,7 @@ export async function handler({ time: given }: ScheduledEvent) {
 
   const result = { ...figures, read_units: consumed.read, write_units: consumed.write };
   logger.info(logged.run, result);
+  await countUse(started, 0, 0);
   return result;
 }
 
@@ -70,7 +73,7 @@ async function resume(job: Job, time: string): Promise<void> {
   }
   if (job.kind === "refresh-notifications") {
     await refreshNotifications(time);
-    return write(putJob(job, time, hour));
+    return write(putJob({ ...refreshJob, ran_at: time }, time, hour));
   }
   // A campaign that is deleted by now has nothing left to shift or to tell.
   await finish(job, time).catch(ifGone(undefined));

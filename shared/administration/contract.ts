@@ -3,6 +3,7 @@ import { budgetNames } from "../campaigns/wizard.ts";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { description, id, instant, name, version } from "../core/fields.ts";
+import { operationRoutes } from "./operation-contract.ts";
 import type { Routes } from "../core/route.ts";
 
 const timelineMessage = "Der Zeitraum ist eine ganze Zahl von 1 bis 365 Tagen";
@@ -185,4 +186,5 @@ export const administrationRoutes = {
     history: "catalogue",
     summary: "Kampagnen und Bibliothek leeren; mit remaining=true erneut aufrufen",
   },
+  ...operationRoutes,
 } as const satisfies Routes;

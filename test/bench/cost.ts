@@ -10,7 +10,7 @@ import { memoryOf } from "../../infra/memory.ts";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { RouteName } from "#shared/client";
 import type { Call } from "../api/api.ts";
-import { type Month, monthlyCost } from "./prices.ts";
+import { type Month, monthlyCost } from "#shared/core/prices";
 
 /*
  * `npm run cost`: what calls consume, measured with the real handlers on the local engine in an agency with 30 generated

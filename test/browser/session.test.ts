@@ -146,6 +146,18 @@ it("says which version it is, for a call to support", async ({ open, staff }) =>
   await button(about, "Angaben kopieren").click();
   await button(about, "Kopiert").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Version: ${version}\nAdresse: http`);
+  expect(await heading(about, "Zustand").count()).toBe(0);
+});
+
+it("tells administrators how the schedule stands and what the agency uses", async ({ page }) => {
+  await page.goto("/");
+  await button(page, /Mein Konto/).click();
+  await button(page, "Über dieses Cockpit").click();
+  const about = dialog(page, "Über dieses Cockpit");
+  await heading(about, "Zustand").waitFor();
+  await about.getByText("Letzter stündlicher Lauf", { exact: true }).waitFor();
+  await heading(about, "Nutzung").waitFor();
+  await about.getByText("Gespeichert", { exact: true }).waitFor();
 });
 
 it("signing out leads to the login screen, and the way back is closed", async ({ open, staff }) => {

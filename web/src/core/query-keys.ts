@@ -7,6 +7,7 @@ export const queryKeys = {
   campaign: ["campaign"],
   campaigns: ["campaigns"],
   categories: ["categories"],
+  health: ["health"],
   history: ["history"],
   me: ["me"],
   measures: ["measures"],
@@ -19,6 +20,7 @@ export const queryKeys = {
   report: ["owner-report"],
   reports: ["owner-reports"],
   templates: ["templates"],
+  usage: ["usage"],
   users: ["users"],
   version: ["version"],
 } as const;

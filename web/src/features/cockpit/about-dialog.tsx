@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { notifyError } from "../../ui/notify.ts";
 import { useUser } from "../accounts/session.tsx";
+import { OperationSection } from "../administration/operation/operation-section.tsx";
 
 /** Which version is deployed: a file that every build of the web app has beside its page. */
 const versionQuery = queryOptions({
@@ -19,7 +20,7 @@ const versionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What whoever calls support is asked for, to read out or to copy; loaded when it is opened. */
+/** What whoever calls support is asked for, to read out or to copy, and for administrators how it runs; loaded when it is opened. */
 export default function AboutDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { data: version, isPending } = useQuery(versionQuery);
@@ -44,7 +45,7 @@ export default function AboutDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Über dieses Cockpit"
       description="Diese Angaben helfen, wenn Sie eine Frage oder einen Fehler melden."
-      size="sm"
+      size={user.is_admin ? "lg" : "sm"}
       footer={
         <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
           {isCopied ? "Kopiert" : "Angaben kopieren"}
@@ -59,6 +60,7 @@ export default function AboutDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      {user.is_admin && <OperationSection />}
     </Dialog>
   );
 }

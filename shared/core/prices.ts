@@ -29,6 +29,37 @@ const price = {
   alarm: 0.1,
 };
 
+/** Log bytes of a call: two lines and Lambda's own three. */
+const gigabytesLoggedPerCall = 1200 / 1e9;
+
+/** What calls used. */
+interface Used {
+  requests: number;
+  read: number;
+  write: number;
+  mails: number;
+  gigabyte_seconds: number;
+  bytes_out: number;
+}
+
+/** What calls cost beyond what is there anyway, in US dollars: the same prices as a whole month's. */
+export function callPrice({ requests, read, write, mails, gigabyte_seconds, bytes_out }: Used): number {
+  return (
+    requests *
+      (price.apiRequest + price.lambdaRequest + price.cdnRequest + gigabytesLoggedPerCall * price.gigabyteLogged) +
+    gigabyte_seconds * price.gigabyteSecond +
+    read * price.readUnit +
+    write * price.writeUnit +
+    mails * price.mail +
+    (bytes_out / 1e9) * price.gigabyteOut
+  );
+}
+
+/** What so many scheduled runs cost to start and to log, in US dollars; what they do is counted as use. */
+export function runsPrice(runs: number): number {
+  return runs * (price.scheduledRun + price.lambdaRequest + gigabytesLoggedPerCall * price.gigabyteLogged);
+}
+
 /** What a month costs by service, in US dollars. */
 export function monthlyCost(month: Month) {
   const calls = month.requests + month.runs;
