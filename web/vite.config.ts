@@ -20,6 +20,10 @@ const preloadFont: Plugin = {
   },
 };
 
+/** Files that every page loads with its entry. */
+const ofThePage =
+  /\/(index|common|jsx-runtime|QueryClientProvider|query-keys|createLucideIcon|class-names|preload-helper)-[\w-]+\.(js|css)$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFont],
@@ -28,9 +32,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: ["chrome125", "edge125", "firefox128", "safari17.5"],
     // The content security policy allows no inline script and no data: script.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself loads is there before any lazy part is asked for; naming it for each part cost a kilobyte.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === "js" ? dependencies.filter((file) => !ofThePage.test(file)) : dependencies,
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // What nearly every part uses is one file instead of a dozen tiny ones: 0.6 KB less and three requests fewer.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "common", minShareCount: 34 }] } } },
   },
   server: {
     port: 5173,

@@ -2,8 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useUser } from "../accounts/session.tsx";
 import { AccountIdentity } from "./account-identity.tsx";
-import { AccountPanel } from "./account-panel.tsx";
 import { Flyout } from "./flyout.tsx";
+import { AccountPanel } from "./lazy-account-panel.ts";
 
 /** The signed-in user in the header of wide screens: full name and e-mail, with the account behind them. */
 export function AccountMenu() {
@@ -11,6 +11,7 @@ export function AccountMenu() {
   return (
     <Flyout
       label="Mein Konto"
+      prepare={AccountPanel.preload}
       buttonClass="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-1.5 text-left transition-colors hover:bg-sunken"
       button={
         <>
@@ -25,7 +26,7 @@ export function AccountMenu() {
       }
     >
       <AccountIdentity className="xl:hidden" />
-      <AccountPanel />
+      <AccountPanel onClose={() => undefined} />
     </Flyout>
   );
 }

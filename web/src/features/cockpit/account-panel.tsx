@@ -4,7 +4,7 @@ import { signOut } from "../accounts/session.tsx";
 import { useOpenDialog } from "./global-dialogs.tsx";
 
 /** What one can do about the own account: colour scheme, calendar, password, what support asks for, sign out. */
-export function AccountPanel() {
+export default function AccountPanel() {
   const open = useOpenDialog();
   return (
     <>

@@ -7,6 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
  * @param props.label what the panel is, read to screen readers
  * @param props.button what stands in the button, with its look
  * @param props.buttonLabel the button's name where it shows no words
+ * @param props.prepare called when pointer or focus come near the button, to fetch what the panel shows
  * @param props.children drawn only while it is open
  */
 export function Flyout(props: {
@@ -14,6 +15,7 @@ export function Flyout(props: {
   button: ReactNode;
   buttonClass: string;
   buttonLabel?: string;
+  prepare?: () => void;
   children: ReactNode;
 }) {
   const id = useId();
@@ -24,7 +26,14 @@ export function Flyout(props: {
   };
   return (
     <>
-      <button type="button" aria-label={props.buttonLabel} popoverTarget={id} className={props.buttonClass}>
+      <button
+        type="button"
+        aria-label={props.buttonLabel}
+        popoverTarget={id}
+        onPointerEnter={props.prepare}
+        onFocus={props.prepare}
+        className={props.buttonClass}
+      >
         {props.button}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears only what bubbles up from its links and buttons */}

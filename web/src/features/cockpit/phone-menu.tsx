@@ -2,8 +2,8 @@ import { Menu } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button-class.ts";
 import { AccountIdentity } from "./account-identity.tsx";
-import { AccountPanel } from "./account-panel.tsx";
 import { Flyout } from "./flyout.tsx";
+import { AccountPanel } from "./lazy-account-panel.ts";
 import { mobileLinks } from "./navigation.ts";
 import { useSelectedTab, useTabs } from "./selected-tab.ts";
 import { TabLink } from "./tab-link.tsx";
@@ -18,6 +18,7 @@ export function PhoneMenu() {
   return (
     <Flyout
       label="Menü"
+      prepare={AccountPanel.preload}
       buttonLabel="Menü"
       buttonClass={buttonClass({ variant: "quiet", size: "md", square: true })}
       button={<Menu size={20} aria-hidden />}
@@ -47,7 +48,7 @@ export function PhoneMenu() {
       </nav>
       <div className="mt-2 border-t border-line pt-2">
         <AccountIdentity />
-        <AccountPanel />
+        <AccountPanel onClose={() => undefined} />
       </div>
     </Flyout>
   );
