@@ -29,7 +29,7 @@ export const quotas: Quota[] = [
     source: `${docs}/apigateway/latest/developerguide/limits.html`,
   },
   {
-    // AWS's own documentation says 5,000 in older copies; then there is room for 452 agencies.
+    // Reported by an operator; others' tables of quotas still say 5,000, which is room for 452 agencies.
     name: "IAM: roles (of the whole account)",
     type: "AWS::IAM::Role",
     usual: 1_000,
