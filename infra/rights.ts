@@ -63,7 +63,7 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   catalogue: {
-    table: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: [],
     files: [],
     mail: false,

@@ -3,10 +3,11 @@ import { countStatuses, statuses } from "#shared/campaigns/status";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { type Operation, readMany, transactionLimit, write } from "../core/table.ts";
+import { type Operation, transactionLimit, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { readCampaign, readMeasures } from "./read.ts";
 import { finishShift } from "./shift.ts";
+import { readNamed } from "./task-details.ts";
 import { copyOf, measureItem, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
@@ -30,11 +31,8 @@ export async function changeMeasures(
     const before =
       measureIds === "all"
         ? await readMeasures(campaignId, { consistent: true })
-        : await readMany<StoredMeasure>(
-            measureIds.map((id) => keys.campaignMeasure(campaignId, id)),
-            { consistent: true },
-          );
-    const pairs = before.map((measure) => ({ measure, after: change(measure, campaign) }));
+        : await readNamed(campaignId, measureIds, { consistent: true });
+    const pairs = before.map((measure) => ({ measure, after: written(measure, change(measure, campaign)) }));
     const changed = pairs.filter(({ measure, after }) => measure !== after);
     await writeChunks(changed, campaign);
     return pairs.map(({ after }) => after);
@@ -55,16 +53,20 @@ async function writeChunks(
         chunk.map(({ measure }) => measure),
         chunk.map(({ after }) => after),
       ),
-      ...chunk.map(({ measure, after }): Operation => ({
-        put: measureItem({
-          ...after,
-          ...(after.reminders.length > 0 && { campaign_copy: copyOf(campaign) }),
-          revision: measure.revision + 1,
-        }),
-        when: still(measure, "revision"),
-      })),
+      ...chunk.map(({ measure, after }) => putChanged(campaign, measure, after)),
     );
   }
+}
+
+/** The write of a changed measure, on the condition that nobody else wrote it since it was read. */
+export function putChanged(campaign: StoredCampaign, before: StoredMeasure, after: StoredMeasure): Operation {
+  const kept = after.reminders.length > 0 && { campaign_copy: copyOf(campaign) };
+  return { put: measureItem({ ...written(before, after), ...kept }), when: still(before, "revision") };
+}
+
+/** A measure as it is once its change is written. */
+export function written(before: StoredMeasure, after: StoredMeasure): StoredMeasure {
+  return after === before ? before : { ...after, revision: before.revision + 1 };
 }
 
 /**

@@ -4,6 +4,7 @@ import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
 import { frameOf } from "#shared/campaigns/planning/frame-of";
 import { makePlan, type Plan } from "#shared/campaigns/planning/plan";
 import { regionOf } from "#shared/campaigns/planning/region-of";
+import { standIns } from "#shared/campaigns/planning/stand-ins";
 import { usualTimezone } from "#shared/core/timezone";
 import { templateFor } from "../catalogue/templates.ts";
 import { readLibrary } from "../catalogue/store.ts";
@@ -16,7 +17,7 @@ import { headChange } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
 import { readCampaign, readPlan } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { factsOf, regionOfCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { regionOfCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /** What a plan would be, without storing anything. Without a start it begins now. @param now ISO 8601 UTC */
 export async function previewPlan(request: PlanPreviewRequest, now: string) {
@@ -71,7 +72,7 @@ export async function generate(campaignId: string, request: GenerateRequest, now
     const template =
       (await templateFor(campaign.property_type_code, frame.budget)) ??
       defaultTemplate(library.measures, campaign.property_type_code, frame.budget);
-    const existing = measures.map((measure) => ({ ...measure, ...factsOf(measure) }));
+    const existing = standIns(measures.map(shownMeasure));
     const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
     await keepFrame(campaign, request);
     const missing = plan.entries.map((entry) => plannedMeasure(campaign, entry, { isAgreed: true }));

@@ -8,19 +8,12 @@ import { serve } from "../core/serve.ts";
 import { pageOfMeasures } from "./all-measures.ts";
 import { generate, previewPlan } from "./generate.ts";
 import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "./living-plan.ts";
-import {
-  addMeasure,
-  bulkUpdate,
-  moveMeasure,
-  removeMeasure,
-  restoreMeasure,
-  setOwnerVisibility,
-  setStatus,
-} from "./measures.ts";
+import { bulkUpdate, moveMeasure, removeMeasure, restoreMeasure, setOwnerVisibility, setStatus } from "./measures.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
 import { addReminder, addReminders } from "./reminders.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
+import { addTask, readTask, updateTask } from "./tasks.ts";
 import { shownCampaign, shownMeasure } from "./items.ts";
 
 export const handler = serve(
@@ -42,7 +35,12 @@ export const handler = serve(
     previewPlan: ({ body, now }) => previewPlan(body, now),
     generate: ({ params, body, now }) => generate(params.id, body, now),
     listMeasuresOfCampaign: async ({ params }) => (await readPlan(params.id)).measures.map(shownMeasure),
-    addCampaignMeasure: ({ params, body }) => addMeasure(params.id, body.measure_id, body.offset_days),
+    addCampaignMeasure: async ({ params, body }) => {
+      const { measure, created } = await addTask(params.id, body);
+      return new Answer(measure, { status: created ? 201 : 200 });
+    },
+    getCampaignMeasure: ({ params }) => readTask(params.id),
+    updateCampaignMeasure: ({ params, body, now }) => updateTask(params.id, body, now),
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
     removeCampaignMeasure: ({ params }) => removeMeasure(params.id),
     setStatus: ({ params, body, now }) => setStatus(params.id, body, now),

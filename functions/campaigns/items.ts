@@ -9,6 +9,7 @@ import {
 import type { plannedFacts } from "#shared/campaigns/answers";
 import type { KeptFacts } from "#shared/campaigns/plan-changes-contract";
 import type { GenerateRequest } from "#shared/campaigns/plan-contract";
+import { taskFields } from "#shared/campaigns/task-fields";
 import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
 import { regionOf } from "#shared/campaigns/planning/region-of";
 import type { Region } from "#shared/campaigns/planning/regions";
@@ -66,15 +67,19 @@ export interface StoredReminder extends Reminder {
 }
 
 type Facts = keyof typeof plannedFacts;
+type Entered = "responsible_id" | "duration_minutes" | "checklist" | "planned_cost" | "actual_cost" | "links";
 
 /**
- * A campaign measure as stored. Its id is "<campaign>.<library measure>", and from its second repetition on
- * "<campaign>.<library measure>~<repetition>". Planning facts that say nothing are left out: items of before have none.
+ * A campaign measure as stored. Its id is "<campaign>.<key>" (shared/campaigns/measure-key.ts). What says nothing is left
+ * out: items of before have no planning facts, and nothing that people entered.
  */
 export interface StoredMeasure
   extends
-    Omit<CampaignMeasure, "reminders" | "hidden_from_owner" | "baseline_at" | "done_at" | "has_facts" | Facts>,
-    Partial<Pick<CampaignMeasure, "baseline_at" | Facts>> {
+    Omit<
+      CampaignMeasure,
+      "reminders" | "hidden_from_owner" | "baseline_at" | "done_at" | "has_facts" | "version" | Facts | Entered
+    >,
+    Partial<Pick<CampaignMeasure, "baseline_at" | Facts | Entered>> {
   reminders: StoredReminder[];
   /** Absent in items of before owner reports: not hidden. */
   hidden_from_owner?: boolean;
@@ -85,6 +90,8 @@ export interface StoredMeasure
   campaign_copy?: CampaignCopy;
   /** Rises with every write, so that a change made from an old copy is noticed. */
   revision: number;
+  /** Its description, checklist and links lie in an item of their own (`task-details.ts`). */
+  has_details?: true;
 }
 
 /**
@@ -139,11 +146,8 @@ export function shownMeasure(measure: StoredMeasure): CampaignMeasure {
     measure_id: measure.measure_id,
     phase: measure.phase,
     status: measure.status,
-    scheduled_at: measure.scheduled_at,
     measure_name: measure.measure_name,
     measure_description: measure.measure_description,
-    name_override: measure.name_override,
-    description_override: measure.description_override,
     channel_hint: measure.channel_hint,
     base_priority: measure.base_priority,
     priority_override: measure.priority_override,
@@ -152,12 +156,26 @@ export function shownMeasure(measure: StoredMeasure): CampaignMeasure {
     ...factsOf(measure),
     has_facts: hasFacts(measure),
     baseline_at: measure.baseline_at ?? null,
-    done_at: measure.done_at ?? null,
+    ...storedFields(taskFields, measure),
+    version: measure.revision,
   };
 }
 
-/** A measure's planning facts; one of before planning has none and is there at once. */
+/**
+ * A measure's planning facts; one of before planning has none and is there at once. The hours and the cost that somebody
+ * entered count instead of the library's.
+ */
 export function factsOf(measure: StoredMeasure): Pick<CampaignMeasure, Facts> {
+  const { duration_minutes: minutes, planned_cost: cost } = measure;
+  return {
+    ...ownFactsOf(measure),
+    ...(typeof minutes === "number" && { hours: Math.round((minutes / 60) * 100) / 100 }),
+    ...(typeof cost === "number" && { cost: Math.round(cost) }),
+  };
+}
+
+/** The facts that the library gave it. */
+function ownFactsOf(measure: StoredMeasure): Pick<CampaignMeasure, Facts> {
   return {
     repetition: measure.repetition ?? 1,
     ready_at: measure.ready_at ?? measure.scheduled_at,
@@ -181,7 +199,7 @@ function hasFacts({ hours }: StoredMeasure): boolean {
 /** What of a measure's planning facts comes from the library; null for one of before planning, which has none. */
 export function keptFactsOf(measure: StoredMeasure): KeptFacts | null {
   if (!hasFacts(measure)) return null;
-  const { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text } = factsOf(measure);
+  const { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text } = ownFactsOf(measure);
   return { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text };
 }
 
@@ -243,7 +261,7 @@ export function measureItem(measure: StoredMeasure): Item {
     ...fields
   } = measure as StoredMeasure & Record<"due_pk" | "due_sk" | "due_tries", unknown>;
   return {
-    ...fields,
+    ...withoutDetails(fields),
     ...keyOf(measure),
     ...planEntry(measure.status, measure.scheduled_at, measure.id),
     ...nextReminder(measure),
@@ -251,9 +269,15 @@ export function measureItem(measure: StoredMeasure): Item {
   };
 }
 
+function withoutDetails(measure: StoredMeasure): StoredMeasure {
+  if (!measure.has_details) return measure;
+  const { checklist: _, links: __, ...rest } = measure;
+  return { ...rest, description_override: null };
+}
+
 function nextReminder(measure: StoredMeasure): object {
   const [next] = waitingReminders(measure);
-  return next ? dueAt(next.at, measure.measure_id) : {};
+  return next ? dueAt(next.at, measure.measure_id ?? measure.id) : {};
 }
 
 /** The key of a campaign measure. */
@@ -267,7 +291,7 @@ export function measureIdOf(campaignId: string, measureId: string, repetition: n
   return `${campaignId}.${measureId}${repetition > 1 ? `~${repetition}` : ""}`;
 }
 
-/** Splits a campaign measure's id into its campaign and what names it there: its library measure, with its repetition. */
+/** Splits a campaign measure's id into its campaign and what names it there (shared/campaigns/measure-key.ts). */
 export function partsOfId(id: string): { campaignId: string; measureId: string } {
   const at = id.indexOf(".");
   return { campaignId: id.slice(0, at === -1 ? id.length : at), measureId: at === -1 ? "" : id.slice(at + 1) };

@@ -1,46 +1,21 @@
-import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { BulkUpdates, CampaignMeasure } from "#shared/campaigns/contract";
-import { type MoveRequest, offsetDays } from "#shared/campaigns/plan-contract";
+import type { MoveRequest } from "#shared/campaigns/plan-contract";
 import { disturbedBy } from "#shared/campaigns/planning/cascade";
-import { windowOf } from "#shared/campaigns/planning/frame";
-import { movableOf, movedTo, placeAt, type Target } from "#shared/campaigns/planning/moves";
-import { entryAt } from "#shared/campaigns/planning/plan";
-import { offsetOf, type Start } from "#shared/campaigns/schedule";
+import { movedTo, placeAt, type Target } from "#shared/campaigns/planning/moves";
+import type { Start } from "#shared/campaigns/schedule";
 import type { Status } from "#shared/campaigns/status";
-import { readLibrary } from "../catalogue/store.ts";
 import { still } from "../core/condition.ts";
-import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { ifGone, notFound, Refusal } from "../core/refusal.ts";
 import { read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
-import { plannedMeasure, putNew } from "./new-measure.ts";
+import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
+import { isMeasureId, knownParts } from "./known-parts.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { readCampaign, readPlan } from "./read.ts";
-import { finishShift } from "./shift.ts";
+import { dropDetails } from "./task-details.ts";
 import { partsOfId, shownCampaign, shownMeasure, type StoredMeasure } from "./items.ts";
-
-/** Takes one measure of the library into a campaign, on the first day of its phase or on the wished day. @throws Refusal 404, 409 when it is planned already */
-export async function addMeasure(
-  campaignId: string,
-  measureId: string,
-  day: number | undefined,
-): Promise<CampaignMeasure> {
-  return untilWritten("diese Kampagne", async () => {
-    const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
-    const measure = (await readLibrary()).measures.find(({ id }) => id === measureId);
-    if (!measure) throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
-    if (await read(keys.campaignMeasure(campaignId, measureId), { consistent: true }))
-      throw new Refusal(409, "Diese Maßnahme steht bereits im Plan");
-    const plan = shownCampaign(campaign);
-    const first = windowOf(measure.default_phase, plan.timeline ?? "standard").from;
-    const place = movedTo(movableOf(measure, plan), { offset_days: day ?? first }, plan);
-    const added = plannedMeasure(campaign, entryAt(measure, place, plan.region, plan.timezone));
-    await write(headChange(campaign, [], [added]), putNew(added));
-    return shownMeasure(added);
-  });
-}
 
 /** Takes a measure out of a campaign. @throws Refusal 404 for an unknown id */
 export async function removeMeasure(id: string): Promise<void> {
@@ -51,10 +26,11 @@ export async function removeMeasure(id: string): Promise<void> {
       read<StoredMeasure>(keys.campaignMeasure(campaignId, measureId), { consistent: true }),
     ]);
     if (!measure) throw notFound("Diese Maßnahme");
-    await write(headChange(campaign, [measure], []), {
-      delete: keys.campaignMeasure(campaignId, measureId),
-      when: still(measure, "revision"),
-    });
+    await write(
+      headChange(campaign, [measure], []),
+      { delete: keys.campaignMeasure(campaignId, measureId), when: still(measure, "revision") },
+      ...dropDetails(measure),
+    );
   });
 }
 
@@ -67,12 +43,9 @@ export function setStatus(
   { status, done_at: doneAt }: { status: Status; done_at?: string | undefined },
   now: string,
 ): Promise<CampaignMeasure> {
-  if (doneAt !== undefined && status !== "done")
-    throw invalidField("done_at", "Nur was erledigt ist, hat einen Tag, an dem es erledigt wurde");
   return changeOne(id, (measure, campaign) => {
     if (doneAt === undefined) return withUpdates({ status }, now)(measure, campaign);
-    if (calendarDaysBetween(now, doneAt, campaign.timezone) > 0)
-      throw invalidField("done_at", "Der Tag der Erledigung liegt in der Zukunft");
+    checkedDoneAt(doneAt, status, campaign.timezone, now);
     return measure.status === "done" && measure.done_at === doneAt ? measure : { ...measure, status, done_at: doneAt };
   });
 }
@@ -120,9 +93,7 @@ export async function moveMeasure(id: string, request: MoveRequest, now: string)
 function targetOf({ offset_days, scheduled_at }: MoveRequest, plan: Start): Target {
   if (offset_days !== undefined) return { offset_days };
   const picked = scheduled_at ?? plan.marketing_start;
-  const { error } = offsetDays.safeParse(offsetOf(picked, plan));
-  if (error) throw invalidField("scheduled_at", error.issues[0]?.message ?? "");
-  return { scheduled_at: picked };
+  return { scheduled_at: checkedMoment(picked, plan) };
 }
 
 function asMeasure(error: unknown): never {
@@ -179,14 +150,4 @@ export async function changeOne(id: string, change: MeasureChange): Promise<Camp
   const [measure] = await changeMeasures(campaignId, [measureId], change).catch(ifGone([]));
   if (!measure) throw notFound("Diese Maßnahme");
   return shownMeasure(measure);
-}
-
-function isMeasureId(id: string): boolean {
-  const { campaignId, measureId } = partsOfId(id);
-  return isId(campaignId) && isId(measureId.replace(/~\d{1,3}$/, ""));
-}
-
-function knownParts(id: string) {
-  if (!isMeasureId(id)) throw notFound("Diese Maßnahme");
-  return partsOfId(id);
 }

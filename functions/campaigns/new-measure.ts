@@ -1,3 +1,4 @@
+import type { Place } from "#shared/campaigns/planning/moves";
 import type { PlanEntry } from "#shared/campaigns/planning/plan";
 import { absent } from "../core/condition.ts";
 import type { Operation } from "../core/table.ts";
@@ -32,6 +33,32 @@ export function plannedMeasure(
     ...saidFacts({ ...measure, hours, cost, requires, after, lead_days }),
     ...(options.isAgreed && { baseline_at: entry.scheduled_at }),
     shift_sequence: campaign.shift_sequence,
+    revision: 1,
+  };
+}
+
+/** A task of one's own: without planning facts but those of its place, so that owners read nothing of it. */
+export function ownTask({ id, shift_sequence }: StoredCampaign, { scheduled_at, phase }: Place): StoredMeasure {
+  return {
+    id,
+    campaign_id: id,
+    measure_id: null,
+    phase,
+    status: "planned",
+    scheduled_at,
+    measure_name: "",
+    measure_description: "",
+    name_override: null,
+    description_override: null,
+    channel_hint: "",
+    base_priority: 5,
+    priority_override: null,
+    hidden_from_owner: false,
+    done_at: null,
+    reminders: [],
+    hours: 0,
+    cost: 0,
+    shift_sequence,
     revision: 1,
   };
 }

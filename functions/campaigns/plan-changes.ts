@@ -1,29 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isMeasureKey } from "#shared/campaigns/measure-key";
 import type { PlanChanges } from "#shared/campaigns/plan-changes-contract";
 import { leftText } from "#shared/campaigns/planning/plan-words";
 import { measureName } from "#shared/campaigns/reading";
 import { readLibrary } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
-import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { type Operation, readMany, write } from "../core/table.ts";
+import { type Operation, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { headChange, measuresPerTransaction } from "./change-measures.ts";
+import { headChange, measuresPerTransaction, putChanged, written as asWritten } from "./change-measures.ts";
 import { putNew } from "./new-measure.ts";
 import { additionId, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import {
-  copyOf,
-  measureItem,
-  partsOfId,
-  shownCampaign,
-  shownMeasure,
-  type StoredCampaign,
-  type StoredMeasure,
-} from "./items.ts";
+import { readNamed } from "./task-details.ts";
+import { partsOfId, shownCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /** What a plan-wide change did, or would do. */
 export interface PlanChanged {
@@ -65,10 +58,8 @@ export async function applyPlanChanges(
   let headNow: PlanChanges["set"] = {};
   const { campaign, found, left, leftDays } = await untilWritten("diese Kampagne", async () => {
     const before = await finishShift(await readCampaign(campaignId, { consistent: true }));
-    const stored = await readMany<StoredMeasure>(
-      idsOf(campaignId, wanted).map((id) => keys.campaignMeasure(campaignId, partsOfId(id).measureId)),
-      { consistent: true },
-    );
+    const named = idsOf(campaignId, wanted).map((id) => partsOfId(id).measureId);
+    const stored = await readNamed(campaignId, named, { consistent: true });
     const { pairs, left: leftMeasures } = pairsOf(wanted, { campaign: before, stored, library }, options);
     const { set, left: leftSet } = differing(before, wanted);
     const todo = pairs.filter((pair) => pair.before !== pair.after);
@@ -82,7 +73,7 @@ export async function applyPlanChanges(
     }
     return {
       campaign: { ...before, ...set },
-      found: pairs.flatMap(({ after }) => after ?? []),
+      found: pairs.flatMap(({ before: old, after }) => (after ? changedTo(old, after) : [])),
       left: leftMeasures.map(shownMeasure),
       leftDays: leftSet,
     };
@@ -107,7 +98,7 @@ export async function applyPlanChanges(
 function idsOf(campaignId: string, { changes, remove, add }: PlanChanges): string[] {
   const named = [...changes.map(({ id }) => id), ...remove].filter((id) => id.startsWith(`${campaignId}.`));
   return [...new Set([...named, ...add.map((addition) => additionId(campaignId, addition))])].filter((id) =>
-    isId(partsOfId(id).measureId.replace(/~\d{1,3}$/, "")),
+    isMeasureKey(partsOfId(id).measureId),
   );
 }
 
@@ -154,8 +145,7 @@ function operation({ before, after }: Pair, campaign: StoredCampaign): Operation
     return [
       { delete: keys.campaignMeasure(campaign.id, partsOfId(before.id).measureId), when: still(before, "revision") },
     ];
-  const kept = after.reminders.length > 0 && { campaign_copy: copyOf(campaign) };
-  return [{ put: measureItem({ ...after, ...kept, revision: before.revision + 1 }), when: still(before, "revision") }];
+  return [putChanged(campaign, before, after)];
 }
 
 /** Notes what was written; of a measure written twice the first state before and the last one after. */
@@ -163,6 +153,11 @@ function note(written: Map<string, Pair>, { before, after }: Pair): void {
   const id = before?.id ?? after?.id ?? "";
   const known = written.get(id);
   written.set(id, { before: known ? known.before : before, after });
+}
+
+/** A measure as it is once it is written; a new one as it is. */
+function changedTo(before: StoredMeasure | undefined, after: StoredMeasure): StoredMeasure {
+  return before ? asWritten(before, after) : after;
 }
 
 /** A head with the counts that it would have after a change. */

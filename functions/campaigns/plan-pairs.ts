@@ -5,17 +5,19 @@ import type {
   PlanChanges,
   KeptFacts,
 } from "#shared/campaigns/plan-changes-contract";
+import { isByHand } from "#shared/campaigns/measure-key";
 import { movableOf, movedTo, placeAt, phaseAt } from "#shared/campaigns/planning/moves";
 import { entryAt } from "#shared/campaigns/planning/plan";
 import { usualOffset } from "#shared/campaigns/planning/usual-day";
 import { isOpen } from "#shared/campaigns/status";
 import type { Measure } from "#shared/catalogue/contract";
-import { plannedMeasure } from "./new-measure.ts";
+import { ownTask, plannedMeasure } from "./new-measure.ts";
 import { reminderId } from "./reminder-id.ts";
 import {
   copyOf,
   keptFactsOf,
   measureIdOf,
+  partsOfId,
   shownCampaign,
   shownMeasure,
   type StoredCampaign,
@@ -64,16 +66,21 @@ export function pairsOf(
     return { before, after: before };
   });
   for (const addition of wanted.add) {
-    const measure = library.find(({ id }) => id === addition.measure_id);
-    if (measure && !byId.has(additionId(campaign.id, addition)))
-      pairs.push({ before: undefined, after: newMeasure(measure, addition, campaign, options.now) });
+    if (byId.has(additionId(campaign.id, addition)) || !isSoundKey(addition)) continue;
+    const after = newMeasure(library, addition, campaign, options.now);
+    if (after) pairs.push({ before: undefined, after });
   }
   return { pairs, left };
 }
 
 /** The id that an addition will have in its campaign. */
-export function additionId(campaignId: string, { measure_id, repetition = 1 }: PlanAddition): string {
-  return measureIdOf(campaignId, measure_id, repetition);
+export function additionId(campaignId: string, { measure_id, key, repetition = 1 }: PlanAddition): string {
+  return key === undefined ? measureIdOf(campaignId, measure_id ?? "", repetition) : `${campaignId}.${key}`;
+}
+
+/** Whether a key names what is added: a copy of that library measure, or a task of one's own. */
+function isSoundKey({ measure_id, key }: PlanAddition): boolean {
+  return key === undefined ? measure_id !== null : isByHand(key) && key.startsWith(`${measure_id ?? ""}~`);
 }
 
 function isStill(measure: StoredMeasure, was: PlanChange["was"]): boolean {
@@ -109,8 +116,34 @@ function essence(measure: StoredMeasure) {
 }
 
 function newMeasure(
+  library: readonly Measure[],
+  addition: PlanAddition,
+  campaign: StoredCampaign,
+  now: string,
+): StoredMeasure | undefined {
+  const { measure_id, status = "planned", kept } = addition;
+  const measure = library.find(({ id }) => id === measure_id);
+  const planned =
+    measure_id === null ? ownTaskAgain(addition, campaign) : measure && again(measure, addition, campaign, now);
+  if (!planned) return undefined;
+  const id = additionId(campaign.id, addition);
+  const fresh = { ...planned, id, status, ...(status === "done" && { done_at: now }) };
+  return kept ? withKept(fresh, kept, campaign) : fresh;
+}
+
+/** A task of one's own, which only comes back where it was. */
+function ownTaskAgain(
+  { scheduled_at, phase, kept }: PlanAddition,
+  campaign: StoredCampaign,
+): StoredMeasure | undefined {
+  if (scheduled_at === undefined || !kept?.name_override) return undefined;
+  const place = placeAt({ scheduled_at, weekdays: [], lead_days: 0, hours: 0 }, scheduled_at, shownCampaign(campaign));
+  return ownTask(campaign, { ...place, phase: phase ?? place.phase });
+}
+
+function again(
   measure: Measure,
-  { repetition = 1, scheduled_at, phase, status = "planned", kept }: PlanAddition,
+  { repetition = 1, scheduled_at, phase }: PlanAddition,
   campaign: StoredCampaign,
   now: string,
 ): StoredMeasure {
@@ -119,15 +152,13 @@ function newMeasure(
     scheduled_at ??
     movedTo(movableOf(measure, plan), { offset_days: usualOffset(measure, plan, now) }, plan).scheduled_at;
   const place = { scheduled_at: at, phase: phase ?? phaseAt(at, plan) };
-  const entry = { ...entryAt(measure, place, plan.region, plan.timezone), repetition };
-  const fresh = { ...plannedMeasure(campaign, entry), status, ...(status === "done" && { done_at: now }) };
-  return kept ? withKept(fresh, kept, campaign) : fresh;
+  return plannedMeasure(campaign, { ...entryAt(measure, place, plan.region, plan.timezone), repetition });
 }
 
 /** A measure that comes back, with what it had; whose reminder it is and whether it went out stays known. */
 function withKept(
   measure: StoredMeasure,
-  { baseline_at, reminders, ...kept }: KeptMeasure,
+  { baseline_at, reminders, owner_text, ...kept }: KeptMeasure,
   campaign: StoredCampaign,
 ): StoredMeasure {
   const back = new Map(
@@ -136,12 +167,35 @@ function withKept(
       return [id, { ...reminder, id, user_id: by }];
     }),
   );
-  return {
+  const whole: StoredMeasure = {
     ...measure,
-    ...kept,
+    ...said(kept),
+    ...(owner_text && measure.measure_id === null && { owner_text }),
     reminders: [...back.values()],
     ...(baseline_at && { baseline_at }),
     ...(back.size > 0 && { campaign_copy: copyOf(campaign) }),
+  };
+  if (whole.duration_minutes === undefined) return whole;
+  const { ready_at } = placeAt(shownMeasure(whole), whole.scheduled_at, shownCampaign(campaign));
+  return { ...whole, ready_at };
+}
+
+/** What says nothing is left out, as it is in the store; what every measure has stays. */
+function said({
+  responsible_id,
+  duration_minutes,
+  planned_cost,
+  actual_cost,
+  has_details,
+  ...kept
+}: Omit<KeptMeasure, "baseline_at" | "reminders" | "owner_text">) {
+  return {
+    ...kept,
+    ...(responsible_id && { responsible_id }),
+    ...(typeof duration_minutes === "number" && { duration_minutes }),
+    ...(typeof planned_cost === "number" && { planned_cost }),
+    ...(typeof actual_cost === "number" && { actual_cost }),
+    ...(has_details && { has_details }),
   };
 }
 
@@ -176,13 +230,28 @@ function wasOf({ scheduled_at, status }: StoredMeasure): PlanChange["was"] {
 
 function addedAgain(measure: StoredMeasure): PlanAddition {
   const { measure_id, repetition = 1, scheduled_at, phase, status } = measure;
-  return { measure_id, repetition, scheduled_at, phase, status, kept: keptOf(measure) };
+  const { measureId: key } = partsOfId(measure.id);
+  return {
+    measure_id,
+    ...(isByHand(key) && { key }),
+    repetition,
+    scheduled_at,
+    phase,
+    status,
+    kept: keptOf(measure),
+  };
 }
 
 function keptOf(measure: StoredMeasure): KeptMeasure {
   return {
     name_override: measure.name_override,
-    description_override: measure.description_override,
+    description_override: measure.has_details ? null : measure.description_override,
+    ...(measure.responsible_id && { responsible_id: measure.responsible_id }),
+    ...(measure.duration_minutes && { duration_minutes: measure.duration_minutes }),
+    ...(typeof measure.planned_cost === "number" && { planned_cost: measure.planned_cost }),
+    ...(typeof measure.actual_cost === "number" && { actual_cost: measure.actual_cost }),
+    ...(measure.measure_id === null && measure.owner_text && { owner_text: measure.owner_text }),
+    ...(measure.has_details && { has_details: true }),
     priority_override: measure.priority_override,
     hidden_from_owner: measure.hidden_from_owner ?? false,
     baseline_at: measure.baseline_at ?? null,

@@ -1,9 +1,10 @@
 import { applyShift } from "#shared/campaigns/planning/shift";
 import { isId } from "../core/ids.ts";
-import { keys } from "../core/keys.ts";
+import { type Key, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { query, read } from "../core/table.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
+import { joined } from "./task-details.ts";
 
 /** All campaigns, the newest first; read consistently, so that a new one is there at once. */
 export async function readCampaigns(): Promise<StoredCampaign[]> {
@@ -37,7 +38,7 @@ export async function readMeasures(
   campaignId: string,
   options: { consistent?: boolean } = {},
 ): Promise<StoredMeasure[]> {
-  return query<StoredMeasure>({ ...keys.campaignMeasures(campaignId), ...options });
+  return joined(await query<StoredMeasure & Key>({ ...keys.campaignMeasures(campaignId), ...options }));
 }
 
 /** By date, and by name where the date is the same, so that the order never jumps. */

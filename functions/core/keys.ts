@@ -8,8 +8,7 @@ export interface Key {
 
 /**
  * All keys of the one table, each beside the access pattern that it serves (docs/product.md, One table).
- * Ids are opaque and never hold "#" or "."; a campaign measure's id is "<campaign>.<measure>", with "~<n>" from its second repetition on, a
- * report's "<campaign>.<report>".
+ * Ids are opaque and never hold "#" or "."; a campaign measure's id is "<campaign>.<key>" (shared/campaigns/measure-key.ts), a report's "<campaign>.<report>".
  */
 export const keys = {
   // accounts: sign-in reads one user; an address or the first administrator is claimed by a conditional put
@@ -37,7 +36,10 @@ export const keys = {
   campaign: (id: string): Key => ({ pk: "CAMPAIGNS", sk: id }),
   campaigns: { pk: "CAMPAIGNS" },
   campaignMeasure: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}` }),
+  /** What of a measure is long and rarely changed: beside it, so that the list's one query has both. */
+  taskDetails: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}#T` }),
   campaignMeasures: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "M#" }),
+  copiesOfMeasure: (campaign: string, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `M#${measure}` }),
   report: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `R#${report}` }),
   reports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "R#" }),
   campaignChildren: (campaign: string) => ({ pk: `C#${campaign}` }),

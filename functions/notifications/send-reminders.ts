@@ -85,7 +85,7 @@ function dueByPerson(measures: StoredMeasure[], time: string): Map<string, Store
 /** Whether what a reminder is noted and written by is there at all. */
 function isSound({ campaign_id, measure_id, revision, scheduled_at, reminders }: StoredMeasure): boolean {
   return (
-    [campaign_id, measure_id].every((id: unknown) => typeof id === "string" && isId(id)) &&
+    [campaign_id, measure_id ?? campaign_id].every((id: unknown) => typeof id === "string" && isId(id)) &&
     Number.isInteger(revision) &&
     !Number.isNaN(Date.parse(scheduled_at)) &&
     Array.isArray(reminders)

@@ -5,6 +5,7 @@ import { id, instant, version } from "../core/fields.ts";
 import { answerShape } from "../core/entity-fields.ts";
 import { campaignFields } from "./campaign-fields.ts";
 import { phases } from "../catalogue/phases.ts";
+import { taskFields } from "./task-fields.ts";
 import { regionCodes } from "./planning/regions.ts";
 import { statuses } from "./status.ts";
 import { budgetNames, timelineNames } from "./wizard.ts";
@@ -66,14 +67,12 @@ export type Reminder = z.output<typeof reminder>;
 export const campaignMeasure = z.object({
   id,
   campaign_id: id,
-  measure_id: z.string(),
+  /** The measure of the library that it was made of; null for a task of one's own. */
+  measure_id: z.string().nullable(),
   phase: z.enum(phases),
   status: z.enum(statuses),
-  scheduled_at: instant,
   measure_name: z.string(),
   measure_description: z.string(),
-  name_override: z.string().nullable(),
-  description_override: z.string().nullable(),
   channel_hint: z.string(),
   base_priority: z.int(),
   priority_override: z.int().nullable(),
@@ -85,8 +84,10 @@ export const campaignMeasure = z.object({
   has_facts: z.boolean(),
   /** Where it stood in the plan as it was agreed; null where it came later. */
   baseline_at: instant.nullable(),
-  /** When it was done; null while it is not. */
-  done_at: instant.nullable(),
+  /** What people entered; `done_at` is null while it is not done. */
+  ...answerShape(taskFields),
+  /** Rises with every write, of whatever it is. */
+  version,
 });
 export type CampaignMeasure = z.output<typeof campaignMeasure>;
 

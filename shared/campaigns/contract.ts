@@ -6,7 +6,8 @@ import { campaign, campaignMeasure, count, listedCampaignMeasure, reminder } fro
 import { campaignFields } from "./campaign-fields.ts";
 import { phases } from "../catalogue/phases.ts";
 import { statusInput } from "./plan-changes-contract.ts";
-import { generateRequest, offsetDays, planRoutes, planSummary } from "./plan-contract.ts";
+import { generateRequest, planRoutes, planSummary } from "./plan-contract.ts";
+import { taskRoutes } from "./task-contract.ts";
 
 export { campaign, campaignMeasure, listedCampaignMeasure } from "./answers.ts";
 export { campaignFields, reportFrequencies, reportFrequency } from "./campaign-fields.ts";
@@ -58,6 +59,7 @@ const archive = z.object({ archived: z.boolean() });
 /** Campaigns, their measures, strategy and reminders. */
 export const campaignRoutes = {
   ...planRoutes,
+  ...taskRoutes,
   listCampaigns: {
     method: "GET",
     path: "/campaigns",
@@ -137,16 +139,6 @@ export const campaignRoutes = {
     response: z.array(campaignMeasure),
     status: 200,
     summary: "Die Maßnahmen einer Kampagne",
-  },
-  addCampaignMeasure: {
-    method: "POST",
-    path: "/campaigns/{id}/measures",
-    access: "user",
-    body: z.object({ measure_id: id, offset_days: offsetDays.optional() }),
-    response: campaignMeasure,
-    status: 201,
-    history: "campaign",
-    summary: "Eine Maßnahme der Bibliothek in den Plan nehmen",
   },
   listCampaignMeasures: {
     method: "GET",

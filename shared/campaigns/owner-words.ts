@@ -1,6 +1,5 @@
 import type { Phase } from "../catalogue/phases.ts";
 import type { CampaignMeasure } from "./answers.ts";
-import { measureName } from "./reading.ts";
 
 /** What an owner reads for each phase (docs/product.md, Owner words). */
 export const ownerPhases: Record<Phase, string> = {
@@ -17,17 +16,18 @@ export const ownerPhases: Record<Phase, string> = {
  */
 export interface OwnerMeasure
   extends
-    Pick<CampaignMeasure, "measure_name" | "name_override">,
+    Pick<CampaignMeasure, "measure_name">,
     Partial<Pick<CampaignMeasure, "has_facts" | "hours" | "owner_text" | "hidden_from_owner">> {}
 
 /**
- * What an owner reads of a measure: its sentence for owners; of one of before planning, which has no facts, its name.
+ * What an owner reads of a measure: its sentence for owners; of one of before planning, which has no facts, its name in the
+ * library, never one that somebody gave it.
  * Undefined where the owner reads nothing of it: it is hidden from them or internal (docs/product.md, Owner words).
  */
 export function ownerText(measure: OwnerMeasure): string | undefined {
   if (measure.hidden_from_owner === true) return undefined;
   if (measure.owner_text) return measure.owner_text;
-  return hasFacts(measure) ? undefined : measureName(measure);
+  return hasFacts(measure) ? undefined : measure.measure_name || "Maßnahme";
 }
 
 /** Those measures of which an owner reads, each with what they read. */

@@ -3,6 +3,8 @@ import { phases } from "../catalogue/phases.ts";
 import { planningFacts } from "../catalogue/planning-facts.ts";
 import { id, instant, instantInput, line } from "../core/fields.ts";
 import { day, outcome } from "./answers.ts";
+import { isMeasureKey } from "./measure-key.ts";
+import { taskFields } from "./task-fields.ts";
 import { statuses, statusWords, storedStatus } from "./status.ts";
 
 /** A status as the API takes it: a word of either reading. */
@@ -37,6 +39,14 @@ const keptMeasure = <Instant extends z.ZodType<string>>(at: Instant) =>
   z.object({
     name_override: line.nullable(),
     description_override: z.string().max(5000).nullable(),
+    responsible_id: taskFields.responsible_id.input.optional(),
+    duration_minutes: taskFields.duration_minutes.input.optional(),
+    planned_cost: taskFields.planned_cost.input.optional(),
+    actual_cost: taskFields.actual_cost.input.optional(),
+    /** Of a task of one's own; a library measure has its library's. */
+    owner_text: line.optional(),
+    /** Its description, checklist and links wait beside it: taking a measure out by a change of the plan leaves them. */
+    has_details: z.literal(true).optional(),
     priority_override: z.int().min(1).max(10).nullable(),
     hidden_from_owner: z.boolean(),
     baseline_at: at.nullable(),
@@ -66,9 +76,13 @@ const planChangeInput = z.object({
   facts: keptFacts.nullable().optional(),
 });
 
-/** A measure of the library that comes into the plan; without a day on its usual one. */
+/** What names a measure in its campaign that a person added: it comes back under the same name. */
+const key = z.string().refine(isMeasureKey, "Diese Kennung gibt es nicht").optional();
+
+/** A measure of the library that comes into the plan, without a day on its usual one; or a task of one's own that comes back. */
 const planAdditionInput = z.object({
-  measure_id: id,
+  measure_id: id.nullable(),
+  key,
   repetition: repetition.optional(),
   scheduled_at: moment.optional(),
   phase: z.enum(phases).optional(),
@@ -105,7 +119,8 @@ export const planChange = z.object({
 export type PlanChange = z.output<typeof planChange>;
 
 const planAddition = z.object({
-  measure_id: id,
+  measure_id: id.nullable(),
+  key,
   repetition: repetition.optional(),
   scheduled_at: instant.optional(),
   phase: z.enum(phases).optional(),

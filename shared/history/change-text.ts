@@ -14,6 +14,7 @@ const actions: Record<string, string> = {
   deleteCampaign: "Kampagne gelöscht",
   generate: "Maßnahmenplan erzeugt",
   addCampaignMeasure: "Maßnahme in den Plan genommen",
+  updateCampaignMeasure: "Maßnahme des Plans geändert",
   removeCampaignMeasure: "Maßnahme aus dem Plan genommen",
   setStatus: "Status gesetzt",
   bulkUpdateCampaignMeasures: "Mehrere Maßnahmen geändert",

@@ -37,7 +37,8 @@ describe("a status", () => {
     const { status, body } = await post("status", plan[0].id, { status: word });
     expect(status).toBe(200);
     const done_at = stored === "done" ? expect.stringMatching(/Z$/) : null;
-    expect(body).toEqual({ ...plan[0], status: stored, done_at });
+    const version = stored === "planned" ? 1 : 2;
+    expect(body).toEqual({ ...plan[0], status: stored, done_at, version });
     expect((await planOf()).find(({ id }) => id === plan[0].id)?.status).toBe(stored);
   });
 
@@ -95,6 +96,7 @@ describe("a move", () => {
       phase,
       scheduled_at: expect.stringContaining(lands),
       ready_at: expect.stringMatching(/Z$/),
+      version: 2,
     });
     const local = (instant: string) => new Date(instant).toLocaleTimeString("de-DE", { timeZone: "Europe/Berlin" });
     expect(local(measure.scheduled_at)).toBe(local(plan[3].scheduled_at));
@@ -107,7 +109,7 @@ describe("a move", () => {
     const { phase, scheduled_at } = plan[3];
     const put = (body: object) =>
       call("PUT /campaign-measures/{id}/place", { token, params: { id: plan[3].id }, body });
-    expect((await put({ phase, scheduled_at })).body).toEqual(plan[3]);
+    expect((await put({ phase, scheduled_at })).body).toEqual({ ...plan[3], version: 3 });
     expect((await put({ phase: "Morgen", scheduled_at })).status).toBe(400);
     expect((await put({ phase, scheduled_at: "bald" })).status).toBe(400);
   });
@@ -128,7 +130,7 @@ describe("a bulk update", () => {
     await call("POST /campaigns/{id}/generate", {
       token,
       params: { id: other.id },
-      body: { top_n_per_phase: 50, min_relevance: 0 },
+      body: { top_n_per_phase: 20, min_relevance: 0 },
     });
     const ids = [...plan, ...(await planOf(other.id))].map(({ id }) => id);
     const unknown = ["unbekannt", `${campaign.id}.fehlt`, "a.b"];
@@ -149,7 +151,7 @@ describe("a bulk update", () => {
     const [{ id }] = plan;
     await bulk([id], { priority_override: 10 });
     await bulk([id], { priority_override: null });
-    expect((await planOf()).find((measure) => measure.id === id)).toEqual(plan[0]);
+    expect((await planOf()).find((measure) => measure.id === id)).toEqual({ ...plan[0], version: 3 });
   });
 
   it.each([
@@ -166,7 +168,7 @@ describe("a bulk update", () => {
 });
 
 describe("the plan", () => {
-  it("takes a measure of the library once, on its phase's first day or the wished one", async () => {
+  it("takes a measure of the library as often as wished, on its phase's first day or the wished one", async () => {
     const library = (await call("GET /measures", { token })).body;
     const missing = library.filter(({ id }) => !plan.some(({ measure_id }) => measure_id === id));
     const add = (measure_id: string, more: object = {}) =>
@@ -182,9 +184,10 @@ describe("the plan", () => {
       base_priority: one.base_priority,
     });
     expect((await add(other.id, { offset_days: 50 })).body).toMatchObject({ phase: "Reaktivierung" });
-    expect((await add(one.id)).status).toBe(409);
+    const again = await add(one.id);
+    expect([again.status, again.body.measure_id, again.body.id === added.body.id]).toEqual([201, one.id, false]);
     expect((await add("unbekannt")).status).toBe(400);
-    expect((await progress()).total).toBe(plan.length + 2);
+    expect((await progress()).total).toBe(plan.length + 3);
   });
 
   it("loses a removed measure once", async () => {
@@ -197,7 +200,11 @@ describe("the plan", () => {
 
   it("keeps name and description as they were when it was planned", async () => {
     const { measure_id, measure_name } = plan[0];
-    await call("PUT /measures/{id}", { token, params: { id: measure_id }, body: { name: `${measure_name} (neu)` } });
+    await call("PUT /measures/{id}", {
+      token,
+      params: { id: measure_id ?? "" },
+      body: { name: `${measure_name} (neu)` },
+    });
     expect((await planOf()).find((measure) => measure.measure_id === measure_id)?.measure_name).toBe(measure_name);
   });
 

@@ -223,7 +223,7 @@ describe("generate", () => {
       const asked = new Set(body.measures.flatMap(({ requires }) => requires));
       const core = new Set(defaultTemplate(library, "LUX", "standard").core_measures);
       const free = early(body).filter(
-        ({ duty, measure_id }) => !duty && !asked.has(measure_id) && !core.has(measure_id),
+        ({ duty, measure_id }) => !duty && !asked.has(measure_id ?? "") && !core.has(measure_id ?? ""),
       );
       expect(free.map(({ measure_name }) => measure_name)).toEqual([]);
     }

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, expect, it, vi } from "vitest";
 import { mostEntries } from "#shared/notifications/reminder-mail";
-import { keys } from "../../functions/core/keys.ts";
+import { keyOf } from "../../functions/campaigns/items.ts";
 import { logger } from "../../functions/core/log.ts";
 import { read, write } from "../../functions/core/table.ts";
 import { call, newCampaign, newStaff } from "./api.ts";
@@ -52,7 +52,7 @@ it("a damaged measure moves its own time on and leaves the person one e-mail wit
   vi.spyOn(logger, "error").mockReturnValue();
   const [damaged] = world.plan;
   for (const { id } of world.plan.slice(0, 5)) await remind(id, 60);
-  const key = keys.campaignMeasure(world.campaign.id, damaged.measure_id);
+  const key = keyOf(damaged);
   await write({ update: key, change: { remove: ["revision"] } });
   const before = (await mails()).length;
   const time = world.plan[6].scheduled_at;

@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
 import { copyJobs } from "../../functions/campaigns/campaign-copy.ts";
 import type { StoredCampaign } from "../../functions/campaigns/items.ts";
+import { keyOf } from "../../functions/campaigns/items.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
 import { call, newCampaign, newStaff } from "./api.ts";
@@ -126,7 +127,7 @@ describe("a reminder", () => {
     const params = { id: world.campaign.id };
     await call("PUT /campaigns/{id}", { token: world.token, params, body: { title: "Umbenannt" } });
     await call("PUT /campaigns/{id}", { token: world.token, params, body: { timezone: "Europe/Zurich" } });
-    const stored = await read(keys.campaignMeasure(world.campaign.id, measure.measure_id), { consistent: true });
+    const stored = await read(keyOf(measure), { consistent: true });
     expect(stored).toMatchObject({
       campaign_copy: { title: "Umbenannt", timezone: "Europe/Zurich" },
     });
@@ -160,9 +161,7 @@ describe("a reminder", () => {
         expect.objectContaining({ text: expect.stringContaining("Gerade gespeichert") }),
       ]);
       await run("2030-06-01T00:02:00Z");
-      expect(
-        await read(keys.campaignMeasure(world.campaign.id, measure.measure_id), { consistent: true }),
-      ).toMatchObject({
+      expect(await read(keyOf(measure), { consistent: true })).toMatchObject({
         campaign_copy: { title: "Gerade gespeichert" },
       });
       expect(await query({ ...keys.jobs, consistent: true })).not.toContainEqual(

@@ -61,7 +61,14 @@ export function aMeasure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure
     owner_text: "",
     has_facts: false,
     baseline_at: null,
+    responsible_id: null,
+    duration_minutes: null,
+    checklist: [],
+    planned_cost: null,
+    actual_cost: null,
+    links: [],
     done_at: null,
+    version: 1,
     ...fields,
   };
 }

@@ -11,7 +11,6 @@ const measure = (fields: Partial<ReportedMeasure>): ReportedMeasure => ({
   status: "planned",
   scheduled_at: at(3),
   measure_name: `Maßnahme ${number}`,
-  name_override: null,
   hidden_from_owner: false,
   done_at: null,
   ...fields,

@@ -37,7 +37,7 @@ export function adsLiveOn(
     const usual = ownDay(measure, start + stretched(facts.day, plan.timeline ?? "standard"), plan);
     const ready = order
       .predecessorsOf(measure)
-      .filter(({ status, measure_id }) => isOpen(status) && isPreparation(usualDays.get(measure_id)))
+      .filter(({ status, measure_id }) => isOpen(status) && isPreparation(usualDays.get(measure_id ?? "")))
       .map((before) => momentOf((places.get(before.id) ?? before).ready_at, plan.timezone));
     const own = momentOf(measure.scheduled_at, plan.timezone).minute;
     const held = ready.filter(({ day }) => day > usual);

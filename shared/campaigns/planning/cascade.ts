@@ -5,6 +5,7 @@ import { measureName } from "../reading.ts";
 import { isOpen } from "../status.ts";
 import { mayBeOn } from "./results.ts";
 import { atMoment, momentOf } from "./moments.ts";
+import { type Standing, standIns } from "./stand-ins.ts";
 import { isOpenAt, type Movable, type Place, placeAt, type PlanStart } from "./moves.ts";
 import { workingDays } from "./working-days.ts";
 
@@ -38,14 +39,14 @@ const step = 15;
 
 /** The measures of a plan with what waits for what. A skipped measure holds nobody; of repetitions the first counts. */
 export class PlanOrder<T extends Ordered> {
-  readonly measures: readonly T[];
+  readonly measures: readonly Standing<T>[];
   readonly #plan: PlanStart;
   readonly #results: ReadonlyMap<string, T>;
   readonly #successors: ReadonlyMap<string, readonly T[]>;
 
   constructor(measures: readonly T[], plan: PlanStart) {
     this.measures = sortBy(
-      measures,
+      standIns(measures),
       ({ scheduled_at }) => scheduled_at,
       ({ id }) => id,
     );
@@ -79,8 +80,9 @@ export class PlanOrder<T extends Ordered> {
 
   /** What waits for the result of a measure. */
   successorsOf(measure: T): readonly T[] {
-    return this.#results.get(measure.measure_id)?.id === measure.id
-      ? (this.#successors.get(measure.measure_id) ?? [])
+    const { measure_id = null } = this.measures.find(({ id }) => id === measure.id) ?? {};
+    return measure_id !== null && this.#results.get(measure_id)?.id === measure.id
+      ? (this.#successors.get(measure_id) ?? [])
       : [];
   }
 

@@ -3,6 +3,7 @@ import { sortBy } from "../../core/order.ts";
 import type { CampaignMeasure } from "../answers.ts";
 import type { PlanChange, PlanChanges } from "../plan-changes-contract.ts";
 import type { EventRequest } from "../plan-contract.ts";
+import { isOwnTask } from "../measure-key.ts";
 import { isOpen } from "../status.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import { predecessorIds } from "./cascade.ts";
@@ -10,6 +11,7 @@ import { type Datable, datePlan, type Fixed } from "./dating.ts";
 import type { PlanFrame } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";
 import { atMoment, momentOf } from "./moments.ts";
+import { type Standing, standIns } from "./stand-ins.ts";
 import { dayNumber } from "./working-days.ts";
 
 /** A plan to which something happens. */
@@ -24,9 +26,11 @@ export interface EventfulPlan {
  * What an event changes in a plan (docs/product.md, Planning: living with it). A buyer: marketing after that day is
  * skipped, duties and what later steps require are dated anew, so is what hangs on sale and notary. The notary's
  * appointment: what hangs on it is dated from its day, and what must be before it is brought forward. Sold: marketing is
- * over; when the buyer agreed stays what it was, or unknown. Withdrawn: everything open is skipped.
+ * over; when the buyer agreed stays what it was, or unknown. Withdrawn: everything open is skipped. Tasks of one's own
+ * are skipped by that alone: what they are for only their author knows.
  */
-export function eventChanges(plan: EventfulPlan, { event, on, price }: Omit<EventRequest, "dry_run">): PlanChanges {
+export function eventChanges(given: EventfulPlan, { event, on, price }: Omit<EventRequest, "dry_run">): PlanChanges {
+  const plan: StandingPlan = { ...given, measures: standIns(given.measures) };
   if (event === "withdrawn")
     return changesOf(plan.measures.filter(isOpenMeasure).map(skip), { outcome: { kind: event, on, price: null } });
   if (event === "sold") {
@@ -37,7 +41,11 @@ export function eventChanges(plan: EventfulPlan, { event, on, price }: Omit<Even
   return event === "sale" ? saleChanges(plan, on) : notaryChanges(plan, on);
 }
 
-function saleChanges(plan: EventfulPlan, on: string): PlanChanges {
+interface StandingPlan extends EventfulPlan {
+  measures: readonly Standing[];
+}
+
+function saleChanges(plan: StandingPlan, on: string): PlanChanges {
   const { skipped, kept } = marketingAfter(plan, on);
   const hanging = plan.measures.filter((measure) => isOpenMeasure(measure) && measure.anchor !== "start");
   const gone = new Set(skipped.map(({ id }) => id));
@@ -52,7 +60,7 @@ function saleChanges(plan: EventfulPlan, on: string): PlanChanges {
   return changesOf([...skipped.map(skip), ...dated], { sale_on: on });
 }
 
-function notaryChanges(plan: EventfulPlan, on: string): PlanChanges {
+function notaryChanges(plan: StandingPlan, on: string): PlanChanges {
   const hanging = plan.measures.filter((measure) => isOpenMeasure(measure) && measure.anchor === "notary");
   const before = predecessorsOf(hanging, plan.measures, predecessorIds).filter(({ anchor }) => anchor === "sale");
   const notary = dayNumber(on);
@@ -64,11 +72,14 @@ function notaryChanges(plan: EventfulPlan, on: string): PlanChanges {
 }
 
 /** What belongs to marketing and lies after a day: what is skipped then, and what stays since law or a later step asks for it. */
-function marketingAfter(plan: EventfulPlan, on: string) {
+function marketingAfter(plan: StandingPlan, on: string) {
   const last = dayNumber(on);
   const later = plan.measures.filter(
     (measure) =>
-      isOpenMeasure(measure) && measure.anchor === "start" && momentOf(measure.scheduled_at, plan.timezone).day > last,
+      isOpenMeasure(measure) &&
+      !isOwnTask(measure.id) &&
+      measure.anchor === "start" &&
+      momentOf(measure.scheduled_at, plan.timezone).day > last,
   );
   const staying = plan.measures.filter((measure) => isOpenMeasure(measure) && measure.anchor !== "start");
   const duties = later.filter(({ duty, repetition }) => duty && repetition === 1);
@@ -85,28 +96,28 @@ function marketingAfter(plan: EventfulPlan, on: string) {
 
 /** The open measures that some wait for, and what these wait for in turn. */
 function predecessorsOf(
-  given: readonly CampaignMeasure[],
-  measures: readonly CampaignMeasure[],
-  namesOf: (measure: CampaignMeasure) => readonly string[],
-): CampaignMeasure[] {
+  given: readonly Standing[],
+  measures: readonly Standing[],
+  namesOf: (measure: Standing) => readonly string[],
+): Standing[] {
   const first = new Map(
     measures.filter(({ repetition, status }) => repetition === 1 && isOpen(status)).map((one) => [one.measure_id, one]),
   );
   const found = new Set(given);
   for (const measure of found)
-    for (const id of namesOf(measure)) if (first.has(id)) found.add(first.get(id) as CampaignMeasure);
+    for (const id of namesOf(measure)) if (first.has(id)) found.add(first.get(id) as Standing);
   return [...found].filter((measure) => !given.includes(measure));
 }
 
 /** A measure to be dated anew: by its own usual day, so many days after the sale, or at any rate on a day if that is its usual one. */
 interface Wish {
-  measure: CampaignMeasure;
+  measure: Standing;
   dayAfterSale?: number;
   fixedDay?: number;
 }
 
 /** New dates of measures, all others staying where they are; what the library no longer knows keeps its date. */
-function redated({ measures, library, frame, timezone }: EventfulPlan, wishes: Wish[]): PlanChange[] {
+function redated({ measures, library, frame, timezone }: StandingPlan, wishes: Wish[]): PlanChange[] {
   const known = new Map(library.map((measure) => [measure.id, measure]));
   const open = new Map(
     wishes.filter(({ measure }) => known.has(measure.measure_id)).map((wish) => [wish.measure.id, wish]),
@@ -158,7 +169,7 @@ function datableOf(
 }
 
 /** A measure that stays where it is; what is done holds nobody up. */
-function fixedOf(measure: CampaignMeasure, timezone: Timezone): Fixed {
+function fixedOf(measure: Standing, timezone: Timezone): Fixed {
   return {
     id: measure.measure_id,
     repetition: measure.repetition,

@@ -5,6 +5,7 @@ import { isOpen } from "../status.ts";
 import type { Timezone } from "../../core/timezone.ts";
 import type { PlanFrame } from "./frame.ts";
 import { plannerMeasure } from "./measure-facts.ts";
+import { standIns } from "./stand-ins.ts";
 import { makePlan, type Plan, type PlanEntry } from "./plan.ts";
 
 /**
@@ -13,17 +14,18 @@ import { makePlan, type Plan, type PlanEntry } from "./plan.ts";
  * living with it).
  */
 export function recalculated(
-  measures: readonly CampaignMeasure[],
+  planned: readonly CampaignMeasure[],
   library: readonly Measure[],
   frame: PlanFrame,
   timezone: Timezone,
 ): { plan: Plan; changes: PlanChanges } {
+  const measures = standIns(planned);
   const skipped = new Set(measures.filter(({ status }) => status === "skipped").map(({ measure_id }) => measure_id));
   const done = measures.filter(({ status }) => status === "done");
   const open = measures.filter(({ status }) => isOpen(status));
   const doneIds = new Set(done.map(({ measure_id }) => measure_id));
   const plan = makePlan(library, { ...frame, topPerPhase: 0 }, timezone, {
-    existing: [...done, ...open.filter(({ measure_id }) => doneIds.has(measure_id))],
+    existing: [...done, ...open.filter(({ id, measure_id }) => doneIds.has(measure_id) || measure_id === id)],
     redate: new Set(open.map(({ measure_id }) => measure_id)),
   });
   const entries = new Map(plan.entries.map((entry) => [keyOf(entry.measure.id, entry.repetition), entry]));

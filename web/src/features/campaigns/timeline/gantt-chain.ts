@@ -1,4 +1,5 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { standIns } from "#shared/campaigns/planning/stand-ins";
 import type { TimelineDays } from "./days.ts";
 
 /** One measure waits for another: the campaign measures' ids. */
@@ -11,7 +12,8 @@ export interface Wait {
  * What of a plan waits for what. Of repetitions the first one counts on both sides; a skipped measure neither waits nor
  * is waited for.
  */
-export function waitsOf(measures: CampaignMeasure[]): Wait[] {
+export function waitsOf(planned: CampaignMeasure[]): Wait[] {
+  const measures = standIns(planned);
   const firsts = new Map<string, CampaignMeasure>();
   for (const measure of measures) {
     if (measure.status === "skipped") continue;

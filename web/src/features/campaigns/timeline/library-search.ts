@@ -25,7 +25,7 @@ export function measuresFor(
 
 /** The plan's measures by the library's id. */
 export function plannedById(measures: CampaignMeasure[]): ReadonlyMap<string, CampaignMeasure> {
-  return new Map(measures.map((measure) => [measure.measure_id, measure]));
+  return new Map(measures.flatMap((measure) => (measure.measure_id === null ? [] : [[measure.measure_id, measure]])));
 }
 
 /** The day that a measure gets when it is added: the first of its phase, and where that has passed the next working day. */

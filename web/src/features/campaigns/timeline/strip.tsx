@@ -41,7 +41,13 @@ export const TimelineStrip = memo(function TimelineStrip(props: {
               phase === "Launch" && "pl-11",
             )}
           >
-            <span className={stretch.to - stretch.from < (phase === "Launch" ? narrow * 2 : narrow) ? "hidden" : "max-md:hidden"}>{phase}</span>
+            <span
+              className={
+                stretch.to - stretch.from < (phase === "Launch" ? narrow * 2 : narrow) ? "hidden" : "max-md:hidden"
+              }
+            >
+              {phase}
+            </span>
           </span>
         ))}
         <Bars axis={axis} />

@@ -1,0 +1,175 @@
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import type { Phase } from "#shared/catalogue/phases";
+import { addedKey, isOwnTask } from "#shared/campaigns/measure-key";
+import { windowOf } from "#shared/campaigns/planning/frame";
+import { atMoment, momentOf } from "#shared/campaigns/planning/moments";
+import { type Movable, movableOf, movedTo, type Place, placeAt } from "#shared/campaigns/planning/moves";
+import { entryAt } from "#shared/campaigns/planning/plan";
+import type { TaskAddition, TaskUpdate } from "#shared/campaigns/task-contract";
+import { given } from "#shared/core/given";
+import { readLibrary } from "../catalogue/store.ts";
+import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { ifGone, invalidField, notFound } from "../core/refusal.ts";
+import type { SessionUser } from "../core/session.ts";
+import { read, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { refuseOlder } from "../core/version.ts";
+import { headChange, putChanged, written } from "./change-measures.ts";
+import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
+import { shownCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { knownParts } from "./known-parts.ts";
+import { ownTask, plannedMeasure, putNew } from "./new-measure.ts";
+import { readCampaign } from "./read.ts";
+import { finishShift } from "./shift.ts";
+import { readNamed, settleDetails } from "./task-details.ts";
+
+const what = "Diese Maßnahme";
+const usualMinute = 9 * 60;
+
+/** A campaign and one of its measures as they are now. @throws Refusal 404 where the measure is gone */
+async function current(id: string): Promise<{ campaign: StoredCampaign; measure: StoredMeasure }> {
+  const { campaignId, measureId } = knownParts(id);
+  const head = await readCampaign(campaignId, { consistent: true }).catch(ifGone(undefined));
+  if (!head) throw notFound(what);
+  const campaign = await finishShift(head);
+  const [measure] = await readNamed(campaignId, [measureId], { consistent: true });
+  if (!measure) throw notFound(what);
+  return { campaign, measure };
+}
+
+/** One measure of a campaign. @throws Refusal 404 for an unknown id */
+export async function readTask(id: string): Promise<CampaignMeasure> {
+  return shownMeasure((await current(id)).measure);
+}
+
+/**
+ * Takes a measure of the library, as often as wished, or a task of one's own into a campaign: at a moment, on a day
+ * counted from the start, or on the first day of its phase. Sent twice with the same id it is added once.
+ * @returns the measure, and whether it is new
+ * @throws Refusal 404 for an unknown campaign, 400 for an unknown measure or person
+ */
+export async function addTask(
+  campaignId: string,
+  wanted: TaskAddition,
+): Promise<{ measure: CampaignMeasure; created: boolean }> {
+  const key = addedKey(wanted.measure_id ?? null, wanted.id ?? newId());
+  await checkPerson(wanted.responsible_id);
+  return untilWritten("diese Kampagne", async () => {
+    const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
+    const [known] = await readNamed(campaignId, [key], { consistent: true });
+    if (known) return { measure: shownMeasure(known), created: false };
+    const { measure_id: _, name, description, responsible_id, duration_minutes } = wanted;
+    const fresh = await newTask(campaign, wanted);
+    const entered = withEntered(
+      { ...fresh, id: `${campaignId}.${key}` },
+      given({ name_override: name, description_override: description, responsible_id, duration_minutes }),
+      shownCampaign(campaign),
+    );
+    const { measure, operations } = settleDetails(undefined, entered);
+    await write(headChange(campaign, [], [measure]), putNew(measure), ...operations);
+    return { measure: shownMeasure(measure), created: true };
+  });
+}
+
+async function newTask(campaign: StoredCampaign, wanted: TaskAddition): Promise<StoredMeasure> {
+  const plan = shownCampaign(campaign);
+  if (wanted.measure_id === undefined) return ownTask(campaign, placeOf(ownMovable(plan), wanted, plan, "Launch"));
+  const { measures } = await readLibrary();
+  const measure = measures.find(({ id }) => id === wanted.measure_id);
+  if (!measure) throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
+  const place = placeOf(movableOf(measure, plan), wanted, plan, measure.default_phase);
+  return plannedMeasure(campaign, entryAt(measure, place, plan.region, plan.timezone));
+}
+
+/** A task of which nothing is said: on the start's day at nine. */
+function ownMovable({ marketing_start, timezone }: Campaign): Movable {
+  const { day } = momentOf(marketing_start, timezone);
+  return { scheduled_at: atMoment({ day, minute: usualMinute }, timezone), weekdays: [], lead_days: 0, hours: 0 };
+}
+
+function placeOf(movable: Movable, wanted: TaskAddition, plan: Campaign, usual: Phase): Place {
+  const { scheduled_at, offset_days, phase = usual } = wanted;
+  if (scheduled_at !== undefined) return movedTo(movable, { scheduled_at: checkedMoment(scheduled_at, plan) }, plan);
+  const first = windowOf(phase, plan.timeline ?? "standard").from;
+  return movedTo(movable, { offset_days: offset_days ?? first }, plan);
+}
+
+/**
+ * Changes what people enter about a measure of a campaign; what is not given stays.
+ * @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown id, 400 for a refused field, 409 when somebody saved after the `version` that the
+ * screen saw
+ */
+export async function updateTask(
+  id: string,
+  { version, ...update }: TaskUpdate,
+  now: string,
+): Promise<CampaignMeasure> {
+  await checkPerson(update.responsible_id);
+  return untilWritten("diese Kampagne", async () => {
+    const { campaign, measure: before } = await current(id);
+    refuseOlder(version, { version: before.revision }, what);
+    checkUpdate(before, update, campaign, now);
+    const wanted = withEntered(before, given(update), shownCampaign(campaign));
+    const { measure: after, operations } = settleDetails(before, wanted);
+    if (operations.length === 0 && JSON.stringify(shownMeasure(after)) === JSON.stringify(shownMeasure(before)))
+      return shownMeasure(before);
+    await write(headChange(campaign, [], []), putChanged(campaign, before, after), ...operations);
+    return shownMeasure(written(before, after));
+  });
+}
+
+type Update = Omit<TaskUpdate, "version">;
+
+function checkUpdate(measure: StoredMeasure, update: Update, campaign: StoredCampaign, now: string): void {
+  const isOwn = isOwnTask(measure.id);
+  if (isOwn && update.name_override === null)
+    throw invalidField("name_override", "Bitte geben Sie der Aufgabe einen Namen");
+  if (!isOwn && update.owner_text !== undefined && update.owner_text !== (measure.owner_text ?? ""))
+    throw invalidField("owner_text", "Was Eigentümer von dieser Maßnahme lesen, steht in der Bibliothek");
+  if (update.done_at) checkedDoneAt(update.done_at, measure.status, campaign.timezone, now);
+  if (update.scheduled_at !== undefined && update.scheduled_at !== measure.scheduled_at)
+    checkedMoment(update.scheduled_at, campaign);
+}
+
+/** The measure with what was entered; what says nothing is left out, so that the item stays small. */
+function withEntered(measure: StoredMeasure, update: Partial<Update>, plan: Campaign): StoredMeasure {
+  const { owner_text, done_at, scheduled_at = measure.scheduled_at, ...entered } = update;
+  const {
+    responsible_id = null,
+    duration_minutes = null,
+    checklist = [],
+    planned_cost = null,
+    actual_cost = null,
+    links = [],
+    owner_text: ownerText = "",
+    ...rest
+  } = { ...measure, ...given(entered), ...(owner_text !== undefined && { owner_text }) };
+  const after: StoredMeasure = {
+    ...rest,
+    ...(responsible_id !== null && { responsible_id }),
+    ...(duration_minutes !== null && { duration_minutes }),
+    ...(checklist.length > 0 && { checklist }),
+    ...(planned_cost !== null && { planned_cost }),
+    ...(actual_cost !== null && { actual_cost }),
+    ...(links.length > 0 && { links }),
+    ...(ownerText !== "" && { owner_text: ownerText }),
+    ...(done_at !== undefined && measure.status === "done" && { done_at }),
+  };
+  const isMoved = scheduled_at !== measure.scheduled_at;
+  if (!isMoved && duration_minutes === (measure.duration_minutes ?? null)) return after;
+  const { ready_at, phase } = placeAt(shownMeasure(after), scheduled_at, plan);
+  return {
+    ...after,
+    ...(isMoved && { scheduled_at, phase }),
+    ...(after.hours !== undefined && { ready_at }),
+  };
+}
+
+/** @throws Refusal 400 where somebody is named who can't be responsible */
+async function checkPerson(id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const user = await read<SessionUser>(keys.user(id), { consistent: true });
+  if (!user?.is_active) throw invalidField("responsible_id", "Diese Person gibt es nicht (mehr) in Ihrem Team");
+}

@@ -1,0 +1,26 @@
+/**
+ * What names a measure in its campaign (docs/decisions/019): the library measure's id as the planner sets it, with
+ * "~<n>" from its second repetition on; with "~<id>" when a person added it; "~<id>" alone for a task of one's own. A
+ * campaign measure's id is "<campaign>.<key>".
+ */
+const key = /^(?:[\w-]{1,100}(?:~(?:\d{1,3}|[\w-]{16,40}))?|~[\w-]{16,40})$/;
+
+/** Whether a text can name a measure in a campaign. */
+export function isMeasureKey(text: string): boolean {
+  return key.test(text);
+}
+
+/** The key of what a person adds. @param measureId null for a task of one's own */
+export function addedKey(measureId: string | null, id: string): string {
+  return `${measureId ?? ""}~${id}`;
+}
+
+/** Whether a person added it: it has a long id after "~", where a repetition has its number. */
+export function isByHand(id: string): boolean {
+  return /~[\w-]{16,}$/.test(id);
+}
+
+/** Whether it is a task of one's own, made of no measure of the library. */
+export function isOwnTask(id: string): boolean {
+  return id.includes(".~");
+}

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { phases } from "../catalogue/phases.ts";
+import { formShape, updateShape } from "../core/entity-fields.ts";
+import { id, line, name, version } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+import { campaignMeasure } from "./answers.ts";
+import { offsetDays } from "./plan-contract.ts";
+import { taskFields } from "./task-fields.ts";
+
+/** What an owner reads of a task of one's own; a library measure's sentence stands in the library. */
+const ownerText = line;
+
+/** A change of a task: what is not given stays as it is; `version` is the one the screen saw. */
+export const taskUpdate = z.object({
+  ...updateShape(taskFields),
+  owner_text: ownerText.optional(),
+  version: version.optional(),
+});
+export type TaskUpdate = z.output<typeof taskUpdate>;
+
+/** The form of the task dialog: all its fields. */
+export const taskForm = z.object({ ...formShape(taskFields), owner_text: ownerText.default("") });
+export type TaskForm = z.output<typeof taskForm>;
+
+/** An id that the caller made, so that a call sent twice adds once: 16 to 40 letters, digits, "-" and "_". */
+const madeId = z.string().regex(/^[\w-]{16,40}$/, "Diese Kennung ist ungültig");
+
+const taskAddition = z
+  .object({
+    id: madeId.optional(),
+    measure_id: id.optional(),
+    name: name("Bitte geben Sie der Aufgabe einen Namen").optional(),
+    description: taskFields.description_override.input.optional(),
+    responsible_id: taskFields.responsible_id.input.optional(),
+    duration_minutes: taskFields.duration_minutes.input.optional(),
+    phase: z.enum(phases).optional(),
+    offset_days: offsetDays.optional(),
+    scheduled_at: taskFields.scheduled_at.input.optional(),
+  })
+  .refine(({ measure_id, name: own }) => (measure_id === undefined) !== (own === undefined), {
+    message: "Bitte geben Sie entweder eine Maßnahme der Bibliothek oder den Namen einer eigenen Aufgabe an",
+    path: ["measure_id"],
+  });
+export type TaskAddition = z.output<typeof taskAddition>;
+
+/** Measures of a campaign as the tasks that people do (docs/product.md, Campaign measures). */
+export const taskRoutes = {
+  addCampaignMeasure: {
+    method: "POST",
+    path: "/campaigns/{id}/measures",
+    access: "user",
+    body: taskAddition,
+    response: campaignMeasure,
+    status: 201,
+    history: "campaign",
+    summary: "Eine Maßnahme der Bibliothek, auch mehrmals, oder eine eigene Aufgabe in den Plan nehmen",
+  },
+  getCampaignMeasure: {
+    method: "GET",
+    path: "/campaign-measures/{id}",
+    access: "user",
+    response: campaignMeasure,
+    status: 200,
+    summary: "Eine Maßnahme einer Kampagne",
+  },
+  updateCampaignMeasure: {
+    method: "PUT",
+    path: "/campaign-measures/{id}",
+    access: "user",
+    body: taskUpdate,
+    response: campaignMeasure,
+    status: 200,
+    history: "campaign",
+    summary: "Maßnahme einer Kampagne ändern: Name, Person, Termin, Dauer, Checkliste, Kosten, Links",
+  },
+} as const satisfies Routes;

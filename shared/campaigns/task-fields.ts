@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { field } from "../core/entity-fields.ts";
+import { description, id, instant, instantInput, line, name } from "../core/fields.ts";
+
+/** Most points of a checklist, and most links, that a task holds (docs/product.md, Field limits). */
+export const mostPoints = 50;
+export const mostLinks = 20;
+
+const durationMessage = "Erlaubt sind 5 Minuten bis 7 Tage";
+const costMessage = "Erlaubt sind Beträge von 0 bis 10.000.000 Euro mit zwei Nachkommastellen";
+const linkMessage = "Bitte geben Sie eine Adresse an, die mit https:// beginnt";
+
+/** An amount in euro with at most two decimals. */
+const amount = z
+  .number(costMessage)
+  .min(0, costMessage)
+  .max(10_000_000, costMessage)
+  .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, costMessage);
+
+const point = z.object({ text: name("Bitte schreiben Sie, was zu tun ist"), done: z.boolean().default(false) });
+const link = z.object({
+  title: line.default(""),
+  url: z
+    .string(linkMessage)
+    .trim()
+    .max(2000, "Höchstens 2.000 Zeichen sind erlaubt")
+    .refine((text) => isHttps(text), linkMessage),
+});
+
+const storedPoint = z.object({ text: z.string(), done: z.boolean() });
+const storedLink = z.object({ title: z.string(), url: z.string() });
+export type ChecklistPoint = z.output<typeof storedPoint>;
+export type TaskLink = z.output<typeof storedLink>;
+
+/** Links lead to pages on the web and nowhere else: no script, no address with a password in it. */
+function isHttps(text: string): boolean {
+  return /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s\p{Cc}<>"]*)?$/iu.test(text);
+}
+
+const ownWords = <Input extends z.ZodType<string>>(input: Input) => input.transform((text) => text || null);
+
+/** What people enter about a measure of a campaign; an empty own name or description means that of the library. */
+export const taskFields = {
+  name_override: field(ownWords(line), z.string().nullable(), null),
+  description_override: field(ownWords(description), z.string().nullable(), null),
+  responsible_id: field(id.nullable(), z.string().nullable(), null),
+  scheduled_at: field(instantInput("Datum und Uhrzeit fehlen"), instant),
+  duration_minutes: field(
+    z.int(durationMessage).min(5, durationMessage).max(10_080, durationMessage).nullable(),
+    z.int().nullable(),
+    null,
+  ),
+  checklist: field(
+    z.array(point).max(mostPoints, `Höchstens ${mostPoints} Punkte sind erlaubt`),
+    z.array(storedPoint),
+    [],
+  ),
+  planned_cost: field(amount.nullable(), z.number().nullable(), null),
+  actual_cost: field(amount.nullable(), z.number().nullable(), null),
+  links: field(z.array(link).max(mostLinks, `Höchstens ${mostLinks} Links sind erlaubt`), z.array(storedLink), []),
+  done_at: field(instantInput("Datum und Uhrzeit fehlen").nullable(), instant.nullable(), null),
+};
