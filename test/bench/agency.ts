@@ -1,3 +1,4 @@
+import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { campaignItem, measureItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
@@ -12,19 +13,31 @@ export interface Agency {
   measures: StoredMeasure[];
 }
 
+const perPhase = 10;
 /** Measures of a campaign: ten in each of the five phases. */
-export const perCampaign = 50;
+export const perCampaign = perPhase * phases.length;
 
 /** Makes the agency in an empty store. */
 export async function makeAgency(): Promise<Agency> {
   const { token } = await firstAdministrator();
   const { id: userId } = (await call("GET /auth/me", { token })).body;
   const { id } = await newCampaign(token);
-  const body = { top_n_per_phase: perCampaign / 5, min_relevance: 0 };
+  const body = { top_n_per_phase: perPhase, min_relevance: 0 };
   await call("POST /campaigns/{id}/generate", { token, params: { id }, body });
+  await keepTenOfEachPhase(id, token);
   const [campaign, measures] = [await readCampaign(id, { consistent: true }), await readMeasures(id)];
   if (measures.length !== perCampaign) throw new Error(`${measures.length} measures instead of ${perCampaign}`);
   return { token, userId, campaign, measures };
+}
+
+/** Takes out of a plan what is more than ten in a phase, and what comes back: a copy's measures are named by the library's. */
+async function keepTenOfEachPhase(campaignId: string, token: string): Promise<void> {
+  const planned = (await readMeasures(campaignId)).filter(({ repetition = 1 }) => repetition === 1);
+  const kept = new Set(
+    phases.flatMap((phase) => planned.filter((one) => one.phase === phase).slice(0, perPhase)).map(({ id }) => id),
+  );
+  for (const { id } of await readMeasures(campaignId))
+    if (!kept.has(id)) await call("DELETE /campaign-measures/{id}", { token, params: { id } });
 }
 
 /** A copy of the agency's measures for another campaign, of all statuses, some with a reminder that waits. */
