@@ -38,7 +38,7 @@ export const rights: Record<string, Rights> = {
     table: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: [],
     files: [],
-    mail: false,
+    mail: true,
   },
   administration: {
     table: ["BatchWriteItem", "DeleteItem", "DescribeTable", "GetItem", "PutItem", "Query", "UpdateItem"],

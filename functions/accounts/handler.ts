@@ -5,6 +5,8 @@ import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { makeFirstAdministrator } from "./first-administrator.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
+import { userOfLink } from "./mailed-link.ts";
+import { requestReset, resetByLink } from "./password-reset.ts";
 import { sessionToken, signIn } from "./sign-in.ts";
 import { changeUser, createUser, deleteUser, findUser, listUsers, shownUser, signOutToken } from "./store.ts";
 import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
@@ -40,6 +42,12 @@ export const handler = serve(
       await forgetAttempts(attempts);
       return { access_token: await sessionToken(changed) };
     },
+
+    requestPasswordReset: ({ body, sources, now }) => requestReset(body.email, sources(), now),
+
+    readLink: async ({ body, now }) => ({ email: (await userOfLink(body.kind, body.link, now)).email }),
+
+    resetPassword: ({ body, now }) => resetByLink(body.link, body.password, now),
 
     register: async ({ body: { password, ...form }, now }) => {
       const user = {

@@ -7,12 +7,15 @@ import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
 import { type Item, isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
+import type { StoredLink } from "./mailed-link.ts";
 
 /** A user as stored. `password_hash` never leaves this feature. */
 export interface StoredUser extends SessionUser {
   password_hash: string;
   /** Rises with every write, so that a change made from an old copy is noticed. */
   revision: number;
+  /** The newest link that was mailed to the user, until it is used. */
+  link?: StoredLink;
   /** The user's calendar address, by the hash of its secret. */
   calendar_feed?: { hash: string; created_at: string };
 }

@@ -7,8 +7,19 @@ import { schema } from "../core/schema.ts";
 import { isConditionFailed, read, write } from "../core/table.ts";
 
 /** Ten wrong passwords within fifteen minutes (docs/product.md, Sign-in). */
-const mostAttempts = 10;
+const passwords: Limit = { most: 10, what: "Anmeldeversuche" };
+/** Links by e-mail within the same time (docs/product.md, Forgotten password). */
+const mailsPerAddress: Limit = { most: 3, what: "Anfragen" };
+const mailsPerCaller: Limit = { most: 10, what: "Anfragen" };
+/** All callers that one address of the CDN stands for. */
+const mailsPerPeer: Limit = { most: 100, what: "Anfragen" };
 const windowSeconds = 15 * 60;
+
+interface Limit {
+  most: number;
+  /** What there were too many of, in the refusal's sentence. */
+  what: string;
+}
 
 interface Attempts {
   attempts: number;
@@ -25,19 +36,31 @@ export function throttleKey(email: string, deviceId: string | undefined): string
  * Counts a try before its password is looked at, so that simultaneous tries can't slip through.
  * @throws Refusal 429 with Retry-After once the window is full
  */
-export async function countAttempt(key: string, now: string): Promise<void> {
+export async function countAttempt(key: string, now: string, limit = passwords): Promise<void> {
   const seconds = Math.floor(Date.parse(now) / 1000);
   await untilUndisturbed(
-    () => countOnce(key, seconds),
+    () => countOnce(key, seconds, limit),
     (error) => isConditionFailed(error),
-    () => tooMany(windowSeconds),
+    () => tooMany(windowSeconds, limit),
   );
 }
 
-async function countOnce(key: string, now: number): Promise<void> {
+/**
+ * Counts a request for a link by e-mail, for its address and for each of its sources.
+ * @param sources as in Request: the caller, and the peer of the gateway where that is another
+ * @throws Refusal 429 with Retry-After
+ */
+export async function countMailRequest(email: string, sources: string[], now: string): Promise<void> {
+  const [caller = "", peer = caller] = sources;
+  await countAttempt(`mail caller ${caller}`, now, mailsPerCaller);
+  await countAttempt(`mail peer ${peer}`, now, mailsPerPeer);
+  await countAttempt(`mail to ${normalEmail(email)}`, now, mailsPerAddress);
+}
+
+async function countOnce(key: string, now: number, limit: Limit): Promise<void> {
   const stored = await read<Attempts>(keys.throttle(key), { consistent: true });
   const open = stored && stored.expires_at > now ? stored : undefined;
-  if (open && open.attempts >= mostAttempts) throw tooMany(open.expires_at - now);
+  if (open && open.attempts >= limit.most) throw tooMany(open.expires_at - now, limit);
   await write({
     put: {
       ...keys.throttle(key),
@@ -54,11 +77,11 @@ export async function forgetAttempts(key: string): Promise<void> {
   await write({ delete: keys.throttle(key) });
 }
 
-function tooMany(seconds: number): Refusal {
+function tooMany(seconds: number, { what }: Limit): Refusal {
   const minutes = Math.ceil(seconds / 60);
   return new Refusal(
     429,
-    `Zu viele Anmeldeversuche. Bitte versuchen Sie es in ${countText(minutes, "Minute", "Minuten")} erneut.`,
+    `Zu viele ${what}. Bitte versuchen Sie es in ${countText(minutes, "Minute", "Minuten")} erneut.`,
     {
       headers: { "Retry-After": String(seconds) },
     },

@@ -20,6 +20,8 @@ export interface Request<Parameters = Record<string, string>, Query = unknown, B
   session: () => Promise<Session>;
   /** The present instant, ISO 8601 UTC. */
   now: string;
+  /** Addresses that the request came from: the caller's, as far as the CDN can be believed, and the one that reached the gateway. */
+  sources: () => string[];
   headers: Record<string, string | undefined>;
   cookies: string[];
 }
@@ -36,6 +38,16 @@ export class Answer<Body> {
     this.headers = more.headers ?? {};
     this.cookies = more.cookies ?? [];
   }
+}
+
+/**
+ * Where a request came from. The gateway names its peer: the CDN, whose own header names the caller before it, or a
+ * caller that went around the CDN and can have written anything into that header.
+ */
+export function sourcesOf({ headers, requestContext }: Pick<Incoming, "headers" | "requestContext">): string[] {
+  const peer = requestContext.http.sourceIp;
+  const named = (headers["x-forwarded-for"] ?? "").split(/\s*,\s*/).filter((address) => address && address !== peer);
+  return [...new Set([named.at(-1) ?? peer, peer])];
 }
 
 export type AnyHandler = (request: Request<never, never, never>) => Promise<unknown>;

@@ -6,7 +6,7 @@ import { routeKey } from "#shared/core/route";
 import type * as z from "zod";
 import { checkAnswer } from "./check-answer.ts";
 import { compress } from "./compress.ts";
-import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request } from "./request.ts";
+import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request, sourcesOf } from "./request.ts";
 import { linkToNext, Page, pageOf } from "./paging.ts";
 import { answerAndLog, checkInput, json, plain, readBody, signIn, type Step } from "./steps.ts";
 
@@ -97,6 +97,7 @@ function toRequest(event: Incoming): Request {
     },
     session: () => routed.session ?? Promise.reject(new Error("a public route has no session")),
     now: new Date().toISOString(),
+    sources: () => sourcesOf(event),
     headers: event.headers,
     cookies: event.cookies ?? [],
   };

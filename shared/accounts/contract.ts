@@ -2,6 +2,7 @@ import * as z from "zod";
 import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { email, id, instant, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { linkRoutes } from "./link-contract.ts";
 import { password } from "./password.ts";
 
 const fullName = name("Vollständiger Name ist erforderlich");
@@ -125,4 +126,5 @@ export const accountRoutes = {
     history: "users",
     summary: "Benutzer löschen",
   },
+  ...linkRoutes,
 } as const satisfies Routes;

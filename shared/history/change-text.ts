@@ -48,6 +48,7 @@ const actions: Record<string, string> = {
   updateUser: "Benutzer geändert",
   deleteUser: "Benutzer gelöscht",
   changePassword: "Eigenes Passwort geändert",
+  resetPassword: "Vergessenes Passwort neu gesetzt",
 };
 
 /** A change in words: what was done, and the value where it is kept. */

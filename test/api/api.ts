@@ -15,6 +15,8 @@ export interface Call {
   raw?: { body: string; type?: string; base64?: boolean };
   token?: string | undefined;
   cookies?: string[];
+  /** Address of the caller as the CDN names it; each test file has a table of its own, but one caller. */
+  from?: string;
   /** Accept-Encoding; without it the answer comes uncompressed. */
   accept?: string;
 }
@@ -58,7 +60,7 @@ export const allRoutes = (Object.keys(features) as Feature[]).flatMap((feature) 
  */
 export async function call<Name extends RouteName>(
   name: Name,
-  { params = {}, query, body, raw, token, cookies, accept }: Call = {},
+  { params = {}, query, body, raw, token, cookies, from, accept }: Call = {},
 ): Promise<Answered<AnswerOf<Name>>> {
   const [method = "", path = ""] = name.split(" ");
   const found = allRoutes.find(({ route }) => route.method === method && route.path === path);
@@ -74,6 +76,7 @@ export async function call<Name extends RouteName>(
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(sent?.type && { "content-type": sent.type }),
+      ...(from && { "x-forwarded-for": from }),
       ...(accept && { "accept-encoding": accept }),
     },
     cookies: cookies ?? [],

@@ -68,6 +68,9 @@ describe("docs/privacy.md", () => {
     expect(days(/Einrichtungslink (\d+) Tage/)).toBe(
       duration("functions/accounts/setup-link.ts", "validSeconds") / day,
     );
+    expect(days(/neues Passwort, (\d+) Minuten gültig/)).toBe(
+      duration("functions/accounts/mailed-link.ts", "resetSeconds") / 60,
+    );
     const kept = (type: string, name: string) =>
       resources.filter(({ Type }) => Type === type).map((one) => one.Properties[name]);
     expect(new Set(kept("AWS::Logs::LogGroup", "RetentionInDays"))).toEqual(new Set([90]));

@@ -49,11 +49,14 @@ describe("who may call what", () => {
       expect([routeKey(route), route.access]).toEqual([routeKey(route), "admin"]);
   });
 
-  it("lets strangers change nothing but sign in, make the first administrator, and answer a report by its link", () => {
+  it("lets strangers change nothing but sign in, get back in by a mailed link, make the first administrator, and answer a report by its link", () => {
     const open = routes.filter(({ access, method }) => access === "public" && method !== "GET");
     expect(open.map(routeKey).sort()).toEqual([
       "POST /api/auth/init-admin",
+      "POST /api/auth/links",
       "POST /api/auth/login",
+      "POST /api/auth/password-reset-requests",
+      "POST /api/auth/password-resets",
       "POST /api/public/reports/{token}/question",
       "POST /api/public/reports/{token}/read",
     ]);

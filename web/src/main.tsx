@@ -1,14 +1,14 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { takeSetupKey } from "./features/accounts/setup-key.ts";
+import { takeAddressSecret } from "./features/accounts/address-secret.ts";
 import { reloadForNewVersion } from "./features/cockpit/new-version.ts";
 import { prepareMessages } from "./ui/notify.ts";
 import { chosenTheme, showTheme } from "./ui/theme.ts";
 import "./styles.css";
 
 showTheme(chosenTheme());
-takeSetupKey();
+takeAddressSecret();
 addEventListener("vite:preloadError", reloadForNewVersion);
 prepareMessages();
 

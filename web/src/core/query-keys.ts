@@ -9,6 +9,7 @@ export const queryKeys = {
   categories: ["categories"],
   health: ["health"],
   history: ["history"],
+  mailedLink: ["mailed-link"],
   me: ["me"],
   measures: ["measures"],
   notifications: ["notifications"],

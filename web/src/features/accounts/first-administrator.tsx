@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ApiError, call, detailOf } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { setupKey } from "./setup-key.ts";
+import { setupKey } from "./address-secret.ts";
 
 /**
  * Offers the first administrator of an empty installation, and says that it was made (docs/product.md, Login screen).

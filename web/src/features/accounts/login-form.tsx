@@ -7,18 +7,21 @@ import { detailOf } from "../../core/api.ts";
 import { FirstAdministrator } from "./first-administrator.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useSignIn } from "./session.tsx";
-import { setupKey } from "./setup-key.ts";
+import { setupKey } from "./address-secret.ts";
 
 /** What the server says as long as nobody has an account (docs/product.md, Sign-in). */
 const nobodyThere = /nicht gefunden|not found/iu;
 
 /**
  * The sign-in form. What it has to say stands below its button, so that nothing moves under the pointer: why it failed,
- * and the way to the first administrator where there is none yet.
+ * the way to a new password, and that to the first administrator where there is none yet.
+ * @param props.email what the address starts with
+ * @param props.notice what was done just before, above the fields
+ * @param props.onForgotten gets the address that was typed so far
  */
-export function LoginForm() {
+export function LoginForm(props: { email: string; notice: string; onForgotten: (email: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(props.email);
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
   const [isPrefilled, setPrefilled] = useState(false);
@@ -51,6 +54,7 @@ export function LoginForm() {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {props.notice && <Banner tone="success">{props.notice}</Banner>}
       <Field label="E-Mail-Adresse" error={problems.email}>
         <TextInput
           type="email"
@@ -90,6 +94,9 @@ export function LoginForm() {
         className="mt-2"
       >
         Anmelden
+      </Button>
+      <Button variant="quiet" className="self-start" onClick={() => props.onForgotten(email)}>
+        Passwort vergessen?
       </Button>
       {failure && (
         <Banner tone="danger" title="Anmeldung fehlgeschlagen">

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { endSession, readToken, sessionEnded } from "../../core/token.ts";
+import { mailedLink } from "./address-secret.ts";
 
 /**
  * Whether this browser holds a token. "ended" and "left" both hold none: an ended session is taken up again where it
@@ -28,7 +29,7 @@ export function leaveSession(): void {
 }
 
 function sessionState(): SessionState {
-  if (readToken() !== undefined) return "signed-in";
+  if (readToken() !== undefined && !mailedLink()) return "signed-in";
   return left ? "left" : "ended";
 }
 

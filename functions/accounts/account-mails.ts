@@ -1,0 +1,43 @@
+import { html } from "../core/html.ts";
+import type { OutgoingMail } from "../core/mail.ts";
+
+/** What an e-mail about an account says around its one link. */
+interface Letter {
+  to: string;
+  subject: string;
+  greeting: string;
+  before: string;
+  /** Words of the link. */
+  action: string;
+  url: string;
+  after: string;
+}
+
+/** The e-mail with the link under which somebody sets a new password. @param to the account's address */
+export function resetMail(to: string, name: string, url: string): OutgoingMail {
+  return written({
+    to,
+    subject: "Neues Passwort für Ihr Verkaufs-Cockpit",
+    greeting: `Guten Tag ${name},`,
+    before: "für Ihr Konto wurde ein neues Passwort angefordert. Unter diesem Link setzen Sie es:",
+    action: "Neues Passwort setzen",
+    url,
+    after:
+      "Der Link gilt 30 Minuten und ein Mal. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun: Ihr bisheriges Passwort gilt weiter.",
+  });
+}
+
+function written({ to, subject, greeting, before, action, url, after }: Letter): OutgoingMail {
+  return {
+    to,
+    subject,
+    text: `${greeting}\n\n${before}\n${url}\n\n${after}\n\nIhr Verkaufs-Cockpit\n`,
+    html: html`<div lang="de" style="font:16px/1.5 sans-serif;color:#1c1b19">
+      <p>${greeting}</p>
+      <p>${before}</p>
+      <p><a href="${url}" style="color:#115056;font-weight:600">${action}</a></p>
+      <p>${after}</p>
+      <p>Ihr Verkaufs-Cockpit</p>
+    </div>`.html,
+  };
+}

@@ -1,0 +1,61 @@
+import { setTimeout } from "node:timers/promises";
+import { logged } from "#shared/core/log-messages";
+import { logger } from "../core/log.ts";
+import { canBeSent, sendMail } from "../core/mail.ts";
+import { Refusal } from "../core/refusal.ts";
+import { resetMail } from "./account-mails.ts";
+import { checkLink, newLink, userOfLink } from "./mailed-link.ts";
+import { hashPassword } from "./password-hash.ts";
+import { changeUser, findUserByEmail } from "./store.ts";
+import { countMailRequest, forgetAttempts, throttleKey } from "./throttle.ts";
+import { keepOwnChange } from "./user-history.ts";
+
+/** How long every answer to a request takes, in milliseconds: longer than a link and its e-mail do. */
+const answerAfter = 1000;
+
+/**
+ * Mails a link for a new password to the owner of an address. Whether there is one, and whether the mail went out, the
+ * answer says neither by its words nor by its time (docs/product.md, Forgotten password).
+ * @param sources where the request came from, see Request
+ * @throws Refusal 429 after too many requests, 409 where this cockpit sends no e-mail at all
+ */
+export async function requestReset(email: string, sources: string[], now: string): Promise<void> {
+  if (!process.env.MAIL_SENDER)
+    throw new Refusal(
+      409,
+      "Dieses Cockpit verschickt keine E-Mails. Bitte wenden Sie sich an Ihren Administrator: Er kann Ihnen ein neues Passwort geben.",
+    );
+  await countMailRequest(email, sources, now);
+  const work = mailLink(email, now).catch((error: unknown) =>
+    logger.error(logged.mailNotSent, { error: error as Error }),
+  );
+  await Promise.all([work, setTimeout(answerAfter)]);
+}
+
+async function mailLink(email: string, now: string): Promise<void> {
+  const found = await findUserByEmail(email);
+  if (!found?.is_active || !canBeSent(found.email)) return;
+  let url = "";
+  const user = await changeUser(found.id, (before) => {
+    const link = newLink("password", before, now);
+    url = link.url;
+    return { ...before, link: link.stored };
+  });
+  await sendMail(resetMail(user.email, user.full_name, url));
+}
+
+/**
+ * Sets a new password under a mailed link, which is used up by it; all tokens issued before end.
+ * @throws Refusal 404 for a link that is not good (any more)
+ */
+export async function resetByLink(link: string, password: string, now: string): Promise<void> {
+  const { id } = await userOfLink("password", link, now);
+  const password_hash = await hashPassword(password);
+  const user = await changeUser(id, (before) => {
+    checkLink("password", link, before, now);
+    const { link: _used, ...rest } = before;
+    return { ...rest, password_hash, token_version: before.token_version + 1, signed_out: {} };
+  });
+  await forgetAttempts(throttleKey(user.email, undefined));
+  await keepOwnChange("resetPassword", id, now);
+}

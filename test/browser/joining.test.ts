@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { phone } from "./cockpit.ts";
+import { it as journey, unique } from "./journey.ts";
+import { addressOf, alert, button, heading, pressAgain, status } from "./look.ts";
+
+const it = journey
+  /** Somebody of the agency who is no administrator. */
+  .extend("staff", async ({ cockpit }) => {
+    const full_name = unique("Jonas Keller");
+    return cockpit.newPerson({ full_name, email: `${full_name.replaceAll(" ", ".").toLowerCase()}@example.de` });
+  })
+  /** The link in the newest e-mail to an address. */
+  .extend("linkTo", async ({ cockpit }) => async (email: string) => {
+    const answer = await fetch(`${cockpit.address}/__local/outbox`, { headers: { accept: "application/json" } });
+    const mails = (await answer.json()) as { to: string[]; text: string }[];
+    return /https?:\S+\/login#\S+/.exec(mails.find(({ to }) => to.includes(email))?.text ?? "")?.[0] ?? "";
+  });
+
+const library = (page: Page) => status(page, /\d Maßnahmen$/).waitFor();
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+it("a forgotten password is set anew under the link of an e-mail, on a phone, once", async ({
+  open,
+  staff,
+  linkTo,
+}) => {
+  const page = await open(undefined, phone);
+  await page.goto("/login");
+  await page.getByLabel("E-Mail-Adresse").fill(staff.email);
+  await button(page, "Passwort vergessen?").click();
+  await heading(page, "Passwort vergessen").waitFor();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe(staff.email);
+  await button(page, "Link anfordern").click();
+  await status(page, "Sehen Sie in Ihr Postfach").waitFor();
+  const link = await linkTo(staff.email);
+
+  // Whoever is signed in at this browser: the link goes first.
+  await page.context().addCookies([{ name: "auth_token", value: staff.token, url: page.url() }]);
+  const opened = await page.context().newPage();
+  await opened.goto(link);
+  await heading(opened, "Neues Passwort").waitFor();
+  expect(opened.url()).not.toContain("#");
+  await opened.getByText(staff.email).waitFor();
+  await opened.getByLabel("Neues Passwort").fill("passwort1");
+  await button(opened, "Passwort setzen").click();
+  await opened.getByText("Dieses Passwort ist zu verbreitet").waitFor();
+  expect(await overflow(opened)).toBeLessThanOrEqual(0);
+  await opened.getByLabel("Neues Passwort").fill("Terrasse-mit-Seeblick");
+  await pressAgain(button(opened, "Passwort setzen"));
+  await status(opened, "Ihr neues Passwort gilt").waitFor();
+  await opened.getByLabel("Passwort", { exact: true }).fill("Terrasse-mit-Seeblick");
+  await pressAgain(button(opened, "Anmelden"));
+  await library(opened);
+
+  const later = await page.context().newPage();
+  await later.goto(link);
+  await alert(later, "Dieser Link gilt nicht mehr").waitFor();
+  expect(await overflow(later)).toBeLessThanOrEqual(0);
+  await button(later, "Zurück zur Anmeldung").click();
+  await library(later);
+  expect(addressOf(later)).toBe("/");
+});

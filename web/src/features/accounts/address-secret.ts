@@ -1,0 +1,27 @@
+let taken: RegExpExecArray | null = null;
+
+/**
+ * Takes the secret out of a link (`#setup=…` of the operator, `#passwort=…` of an e-mail) before anything else reads the
+ * address, and out of the address bar, so that it stays in no history and on no screenshot. It is kept in memory until
+ * the page is left.
+ */
+export function takeAddressSecret(): void {
+  taken = /^#(setup|passwort)=(.+)/.exec(location.hash);
+  if (taken) history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+/** The set-up key of the link that was opened, which a hosted installation demands for its first administrator. */
+export function setupKey(): string | undefined {
+  return taken?.[1] === "setup" ? taken[2] : undefined;
+}
+
+/** The link of an e-mail that was opened: its name in the address and its secret part. It goes before whoever is signed in. */
+export function mailedLink(): { name: string; link: string } | undefined {
+  const [, name = "setup", link = ""] = taken ?? [];
+  return name === "setup" ? undefined : { name, link };
+}
+
+/** Forgets the link that was opened: it is used up, or not wanted. */
+export function forgetAddressSecret(): void {
+  taken = null;
+}
