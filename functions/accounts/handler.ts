@@ -63,6 +63,8 @@ export const handler = serve(
       return shownUser(user);
     },
 
+    listTeam: async () => (await listUsers()).map(({ id, full_name, is_active }) => ({ id, full_name, is_active })),
+
     listUsers: async () => (await listUsers()).map(shownUser),
 
     updateUser: async ({ params, body: { password, ...update } }) => {

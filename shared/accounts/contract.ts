@@ -19,6 +19,10 @@ export const userFields = {
 export const user = z.object({ id, ...answerShape(userFields), created_at: instant });
 export type User = z.output<typeof user>;
 
+/** A person of the team as everybody signed in may see them: whom a task can be given to. */
+export const teamMember = z.object({ id, full_name: z.string(), is_active: z.boolean() });
+export type TeamMember = z.output<typeof teamMember>;
+
 /** The user form of a new user. */
 export const userForm = z.object({ ...formShape(userFields), password });
 
@@ -97,6 +101,15 @@ export const accountRoutes = {
     status: 201,
     history: "users",
     summary: "Benutzer anlegen",
+  },
+  listTeam: {
+    method: "GET",
+    path: "/team",
+    access: "user",
+    paged: true,
+    response: z.array(teamMember),
+    status: 200,
+    summary: "Wer im Team ist, nach Namen",
   },
   listUsers: {
     method: "GET",

@@ -159,7 +159,7 @@ describe("on the timeline", () => {
     const add = button(library, /^Hinzufügen: /).first();
     const added = ((await add.getAttribute("aria-label")) ?? "").replace("Hinzufügen: ", "");
     await add.click();
-    await button(library, `Im Plan: ${added}`).waitFor();
+    await button(library, `Noch einmal: ${added}`).waitFor();
     await button(library, "Fertig").click();
     await row(timeline, added).waitFor();
     await button(timeline, `Weitere Aktionen für „${added}“`).click();

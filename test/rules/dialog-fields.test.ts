@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { userFields } from "#shared/accounts/contract";
 import { templateFields } from "#shared/administration/contract";
 import { campaignFields } from "#shared/campaigns/contract";
+import { taskFields } from "#shared/campaigns/task-fields";
 import { categoryFields, measureFields } from "#shared/catalogue/contract";
 import { planningFields } from "#shared/catalogue/planning-facts";
 import { ownerFields } from "#shared/owners/contract";
@@ -11,8 +12,10 @@ import UserDialog from "../../web/src/features/administration/users/user-dialog.
 import CategoryDialog from "../../web/src/features/administration/categories/category-dialog.tsx";
 import { TemplateEditor } from "../../web/src/features/administration/templates/template-editor.tsx";
 import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dialog.tsx";
+import TaskDialog from "../../web/src/features/campaigns/task/task-dialog.tsx";
 import MeasureDialog from "../../web/src/features/catalogue/measure-dialog.tsx";
 import OwnerDialog from "../../web/src/features/owners/owner-dialog.tsx";
+import { aMeasure } from "./campaign-fixtures.ts";
 import { campaign, category, leaveDialogs, measure, open, owner, startServer, template, user } from "./open-dialog.ts";
 
 const onClose = vi.fn<() => void>();
@@ -23,6 +26,13 @@ afterEach(leaveDialogs);
 it.each([
   ["an owner", ownerFields, () => createElement(OwnerDialog, { owner, onClose }), []],
   ["a campaign", campaignFields, () => createElement(CampaignDialog, { campaign, onClose }), ["marketing_start"]],
+  [
+    "a task",
+    taskFields,
+    () => createElement(TaskDialog, { campaign, measure: aMeasure(), startsAt: campaign.marketing_start, onClose }),
+    // Dates and lists are several inputs each; the day of what is done stands where it is done.
+    ["scheduled_at", "done_at", "checklist", "links"],
+  ],
   [
     "a measure",
     measureFields,

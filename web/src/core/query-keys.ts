@@ -20,6 +20,7 @@ export const queryKeys = {
   propertyTypes: ["property-types"],
   report: ["owner-report"],
   reports: ["owner-reports"],
+  team: ["team"],
   templates: ["templates"],
   usage: ["usage"],
   users: ["users"],

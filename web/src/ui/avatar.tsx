@@ -1,5 +1,9 @@
+import { classNames } from "./class-names.ts";
+
+const sizes = { sm: "size-5 text-[0.625rem]", md: "size-8 text-xs" };
+
 /** The initials of a person, as decoration beside the full name: first and last word. */
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name, size = "md" }: { name: string; size?: keyof typeof sizes }) {
   const words = name.trim().split(/\s+/u);
   const initials = [words[0], words.length > 1 ? words.at(-1) : ""]
     .map((word) => Array.from(word ?? "")[0] ?? "")
@@ -7,7 +11,10 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden
-      className="inline-grid size-8 shrink-0 place-items-center rounded-full bg-accent-tint text-xs font-semibold text-accent-ink uppercase select-none"
+      className={classNames(
+        "inline-grid shrink-0 place-items-center rounded-full bg-accent-tint font-semibold text-accent-ink uppercase select-none",
+        sizes[size],
+      )}
     >
       {initials}
     </span>

@@ -152,13 +152,10 @@ export async function remindOfAllPlanned(campaignId: string): Promise<void> {
   await reloadPlan({ id: campaignId });
 }
 
-/** Takes a measure of the library into a campaign, on a day counted from the marketing start. @throws ApiError 409 when it is planned already */
+/** Takes a measure of the library into a campaign, on a day counted from the marketing start; each call adds one. @throws ApiError */
 export async function addMeasure(campaignId: string, measureId: string, offsetDays: number): Promise<void> {
-  const added = await call("POST /campaigns/{id}/measures", {
-    params: { id: campaignId },
-    body: { measure_id: measureId, offset_days: offsetDays },
-  });
-  await patchPlan(campaignId, (measures) => [...measures.filter(({ id }) => id !== added.id), added]);
+  const body = { id: crypto.randomUUID(), measure_id: measureId, offset_days: offsetDays };
+  await keepMeasure(await call("POST /campaigns/{id}/measures", { params: { id: campaignId }, body }));
 }
 
 /** Takes a measure out of a campaign; one that is gone already is fine. @throws ApiError */
@@ -167,6 +164,11 @@ export async function removeMeasure(measure: CampaignMeasure): Promise<void> {
     if (!isGone(error)) throw error;
   });
   await patchPlan(measure.campaign_id, (measures) => measures.filter(({ id }) => id !== measure.id));
+}
+
+/** Puts a measure as the server answered it into its plan, a new one too. */
+export async function keepMeasure(answer: CampaignMeasure): Promise<void> {
+  await patchPlan(answer.campaign_id, (measures) => [...measures.filter(({ id }) => id !== answer.id), answer]);
 }
 
 async function keep(answer: CampaignMeasure): Promise<void> {

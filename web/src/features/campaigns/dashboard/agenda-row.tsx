@@ -6,6 +6,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { FailedStatusChange } from "../failed-change.tsx";
 import type { FailedChange, StatusChanges } from "../status-changes.ts";
+import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
 import { DashboardWhen } from "./when.tsx";
 
 /** A late or coming measure that can be ticked off at once, and taken back from the toast. */
@@ -37,10 +38,13 @@ export function DashboardAgendaRow(props: {
         onClick={(event) => void finish(event)}
       />
       <div className="min-w-0 grow">
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">
+          <DashboardTaskLink measure={measure}>{name}</DashboardTaskLink>
+        </p>
         <p className="flex flex-wrap gap-x-3 text-xs">
           <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} />
           {measure.channel_hint && <span className="text-ink-soft">{measure.channel_hint}</span>}
+          <DashboardPerson measure={measure} />
         </p>
         {failure && <FailedStatusChange failure={failure} name={name} />}
       </div>

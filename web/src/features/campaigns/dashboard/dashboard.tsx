@@ -1,13 +1,16 @@
 import { CalendarPlus, Plus } from "lucide-react";
+import { useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
+import { useTeam } from "../../accounts/team.ts";
 import { GeneratePlan } from "../generate-plan.tsx";
 import { DashboardPlanCheck } from "../plan-check/dashboard-check.tsx";
 import { DashboardAgenda } from "./agenda.tsx";
@@ -16,7 +19,10 @@ import { DashboardHandout } from "./handout.tsx";
 import { DashboardHeader } from "./header.tsx";
 import { DashboardPhases } from "./phases.tsx";
 import { DashboardQuickActions } from "./quick-actions.tsx";
+import { DashboardTasksProvider } from "./task-link.tsx";
 import { DashboardStatusLegend } from "./status-legend.tsx";
+
+const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
 
 /** The dashboard of a loaded campaign; on paper it is a handout for the owner instead. */
 export function DashboardContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
@@ -24,8 +30,11 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   const isPrinting = usePrinting();
   const late = measures.filter((measure) => isLate(measure, now));
   const shared = { campaign, measures, now };
+  const [task, setTask] = useState<CampaignMeasure>();
+  const { nameOf } = useTeam();
+  const tasks = useMemo(() => ({ open: setTask, nameOf }), [nameOf]);
   return (
-    <>
+    <DashboardTasksProvider value={tasks}>
       <div className="flex flex-col gap-8 print:hidden">
         <DashboardHeader campaign={campaign} measures={measures} now={now} />
         {measures.length === 0 ? (
@@ -44,7 +53,8 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
         )}
       </div>
       {isPrinting && <DashboardHandout {...shared} />}
-    </>
+      {task && <TaskDialog campaign={campaign} measure={task} startsAt={now} onClose={() => setTask(undefined)} />}
+    </DashboardTasksProvider>
   );
 }
 

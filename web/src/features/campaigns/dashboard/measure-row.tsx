@@ -8,6 +8,7 @@ import { PriorityMark } from "../../../ui/priority-mark.tsx";
 import { StatusSelect } from "../../../ui/status-select.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
 import type { FailedChange, StatusChanges } from "../status-changes.ts";
+import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
 import { DashboardWhen } from "./when.tsx";
 
 /** About what two lines hold; only longer descriptions can be unfolded. */
@@ -35,7 +36,9 @@ export const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
       </p>
       <div className="min-w-0">
         <p className={classNames("font-medium", isClosed && "text-ink-soft")}>
-          <Highlight text={name} search={search} />
+          <DashboardTaskLink measure={measure}>
+            <Highlight text={name} search={search} />
+          </DashboardTaskLink>
         </p>
         <p className={classNames("max-w-reading text-ink-soft", isLong && !isUnfolded && "line-clamp-2")}>
           {description}
@@ -48,6 +51,7 @@ export const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
             </span>
           )}
           <PriorityMark priority={shownPriority(measure)} />
+          <DashboardPerson measure={measure} />
           {isLong && (
             <button
               type="button"

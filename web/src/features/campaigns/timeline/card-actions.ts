@@ -13,6 +13,10 @@ export interface TimelineActions {
   dropDayOf: (phase: Phase) => number;
   askForDay: (measure: CampaignMeasure) => void;
   askWhenDone: (measure: CampaignMeasure) => void;
+  /** Opens what people do about a measure. */
+  openTask: (measure: CampaignMeasure) => void;
+  /** The name of whoever is responsible. */
+  nameOf: (person: string | null) => string | undefined;
   askToRemove: (measure: CampaignMeasure) => void;
   tick: (measure: CampaignMeasure, withShift: boolean) => void;
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarDays, Eye, EyeOff, MoveRight, Trash2 } from "lucide-react";
+import { CalendarCheck, CalendarDays, Eye, EyeOff, MoveRight, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/catalogue/phases";
@@ -20,7 +20,7 @@ const dots = <Ellipsis size={16} aria-hidden />;
  */
 export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
   const [isAwake, setIsAwake] = useState(false);
-  const { move, dropDayOf, askForDay, askWhenDone, askToRemove } = useTimelineActions();
+  const { move, dropDayOf, openTask, askForDay, askWhenDone, askToRemove } = useTimelineActions();
   const trigger = (
     <button
       type="button"
@@ -39,6 +39,7 @@ export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
       defaultOpen
       trigger={trigger}
       items={[
+        { label: "Bearbeiten …", icon: Pencil, onSelect: () => openTask(measure) },
         { heading: "Verschieben nach …" },
         ...phases.map((phase) => ({
           label: phase,

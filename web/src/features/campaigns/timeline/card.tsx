@@ -1,4 +1,4 @@
-import { EyeOff } from "lucide-react";
+import { EyeOff, ListChecks } from "lucide-react";
 import { memo, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { measureDescription, measureName, shownPriority } from "#shared/campaigns/reading";
@@ -7,7 +7,9 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Highlight } from "../../../ui/highlight.tsx";
 import { PriorityMark } from "../../../ui/priority-mark.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
+import { PersonMark } from "../person-mark.tsx";
 import type { FailedChange } from "../status-changes.ts";
+import { useTimelineActions } from "./card-actions.ts";
 import { TimelineCardMenu } from "./card-menu.tsx";
 import { TimelineCardReminder } from "./card-reminder.tsx";
 import { TimelineCardStatus } from "./card-status.tsx";
@@ -30,6 +32,9 @@ export const TimelineCard = memo(function TimelineCard(props: {
 }) {
   const { measure, search, isBulk } = props;
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const { openTask, nameOf } = useTimelineActions();
+  const points = measure.checklist.length;
+  const done = measure.checklist.filter((point) => point.done).length;
   const name = measureName(measure);
   const description = measureDescription(measure);
   const isLong = description.length > longText;
@@ -37,7 +42,13 @@ export const TimelineCard = memo(function TimelineCard(props: {
     <div className="grid min-w-0 grow gap-x-6 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0">
         <h3 className={classNames("font-medium", !isOpen(measure.status) && "text-ink-soft")}>
-          <Highlight text={name} search={search} />
+          <button
+            type="button"
+            onClick={() => openTask(measure)}
+            className="text-left underline-offset-2 hover:underline focus-visible:underline"
+          >
+            <Highlight text={name} search={search} />
+          </button>
         </h3>
         <p className={classNames("max-w-reading text-ink-soft", isLong && !isUnfolded && "line-clamp-2")}>
           <Highlight text={description} search={search} />
@@ -52,6 +63,14 @@ export const TimelineCard = memo(function TimelineCard(props: {
             </span>
           )}
           <PriorityMark priority={shownPriority(measure)} />
+          <PersonMark name={nameOf(measure.responsible_id)} />
+          {points > 0 && (
+            <span className="flex items-center gap-1 tabular-nums">
+              <ListChecks size={14} aria-hidden />
+              {`${done} von ${points}`}
+              <span className="sr-only"> Punkten erledigt</span>
+            </span>
+          )}
           {measure.hidden_from_owner && (
             <span className="flex items-center gap-1">
               <EyeOff size={14} aria-hidden />

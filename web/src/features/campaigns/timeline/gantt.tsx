@@ -40,7 +40,7 @@ export default function TimelineGantt(props: {
 }) {
   const { campaign, measures, shown, days, now, view } = props;
   const { zoom } = view;
-  const { askForDay } = useTimelineActions();
+  const { askForDay, openTask } = useTimelineActions();
   const isPrinting = usePrinting();
   const chart = useMemo(() => layOut(measures, shown, campaign, days, now), [measures, shown, campaign, days, now]);
   const byId = useMemo(() => new Map(measures.map((measure) => [measure.id, measure])), [measures]);
@@ -243,7 +243,10 @@ export default function TimelineGantt(props: {
                 .filter(Boolean)
                 .map((text) => ` · ${text}`)}
             </p>
-            <Button onClick={() => askForDay(active.bar.measure)}>Auf anderen Tag legen</Button>
+            <span className="flex flex-wrap gap-2">
+              <Button onClick={() => openTask(active.bar.measure)}>Bearbeiten</Button>
+              <Button onClick={() => askForDay(active.bar.measure)}>Auf anderen Tag legen</Button>
+            </span>
           </div>
         )}
         <p role="status" className="sr-only">

@@ -9,7 +9,7 @@ import { addMeasure } from "../measure-changes.ts";
 import { reloadPlan } from "../plan.ts";
 import { landing, landingPlace } from "./days.ts";
 
-/** Adds measures to a plan, each once, and says what was added last. A planned one that somebody else added is no error. */
+/** Adds measures to a plan, each once a press, and says what was added last. */
 export function useAddition({ id, marketing_start, timezone, region, timeline }: Campaign) {
   const [adding, setAdding] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<string>();
@@ -26,7 +26,7 @@ export function useAddition({ id, marketing_start, timezone, region, timeline }:
         setAdded(`„${measure.name}“ hinzugefügt: ${addedPlace(measure, offsetDays, plan)}`);
       } catch (error) {
         console.error(error);
-        if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void reloadPlan({ id });
+        if (error instanceof ApiError && error.status === 404) void reloadPlan({ id });
         if (error instanceof ApiError && error.status === 400) readAnew("measures");
         notifyError(detailOf(error, "Die Maßnahme wurde nicht hinzugefügt. Bitte versuchen Sie es erneut."));
       } finally {

@@ -12,7 +12,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { LibraryBig } from "lucide-react";
+import { LibraryBig, Plus } from "lucide-react";
 import { measuresText } from "#shared/core/numbers";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { addedPlace, useAddition } from "./library-addition.ts";
@@ -24,6 +24,8 @@ export default function TimelineLibraryDialog(props: {
   campaign: Campaign;
   measures: CampaignMeasure[];
   now: string;
+  /** A task of one's own is wanted instead. */
+  onOwnTask: () => void;
   onClose: () => void;
 }) {
   const { campaign, now } = props;
@@ -48,9 +50,14 @@ export default function TimelineLibraryDialog(props: {
       title="Maßnahme aus der Bibliothek hinzufügen"
       description={`Die für „${propertyTypeLabel(type)}“ wichtigsten zuerst`}
       footer={
-        <Button variant="primary" onClick={props.onClose}>
-          Fertig
-        </Button>
+        <>
+          <Button icon={Plus} onClick={props.onOwnTask}>
+            Eigene Aufgabe
+          </Button>
+          <Button variant="primary" onClick={props.onClose}>
+            Fertig
+          </Button>
+        </>
       }
     >
       <form

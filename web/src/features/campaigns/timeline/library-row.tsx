@@ -1,4 +1,4 @@
-import { Check, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { memo } from "react";
 import type { Measure } from "#shared/catalogue/contract";
 import { Button } from "../../../ui/button.tsx";
@@ -38,14 +38,13 @@ export const TimelineLibraryRow = memo(function TimelineLibraryRow(props: {
       </div>
       <Button
         size="sm"
-        aria-label={`${props.isPlanned ? "Im Plan" : "Hinzufügen"}: ${measure.name}`}
-        icon={props.isPlanned ? Check : Plus}
+        aria-label={`${props.isPlanned ? "Noch einmal" : "Hinzufügen"}: ${measure.name}`}
+        icon={Plus}
         variant={props.isPlanned ? "quiet" : "secondary"}
         busy={props.isBusy}
-        disabledReason={props.isPlanned ? "Steht bereits im Plan" : undefined}
         onClick={() => props.onAdd(measure)}
       >
-        {props.isPlanned ? "Im Plan" : "Hinzufügen"}
+        {props.isPlanned ? "Noch einmal" : "Hinzufügen"}
       </Button>
     </li>
   );

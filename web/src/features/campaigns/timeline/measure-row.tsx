@@ -30,7 +30,7 @@ export interface TimelineMeasureProps {
 }
 
 const grip = <GripVertical size={16} aria-hidden />;
-const ownHands = "button, select, input, label, a, [role=menu]";
+const ownHands = "button:not(h3 button), select, input, label, a, [role=menu]";
 const handle = "[data-drag-handle]";
 
 /**

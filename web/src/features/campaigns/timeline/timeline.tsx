@@ -6,6 +6,7 @@ import { countStatuses } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
+import { useTeam } from "../../accounts/team.ts";
 import { TimelinePlanCheck } from "../plan-check/timeline-check.tsx";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -31,6 +32,7 @@ const TimelineDayDialog = lazyDialog(() => import("./day-dialog.tsx"));
 const TimelineLibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
 const TimelineDoneDialog = lazyDialog(() => import("./done-dialog.tsx"));
 const TimelineRecalculation = lazyDialog(() => import("./recalculation.tsx"));
+const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
 const TimelineRemoval = lazyDialog(() => import("./removal.tsx"));
 
 /** The timeline of a loaded campaign; on paper it is a handout for the owner instead. */
@@ -53,6 +55,8 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const [finished, setFinished] = useState<CampaignMeasure>();
   const [isRecalculating, setIsRecalculating] = useState(false);
   const [removing, setRemoving] = useState<CampaignMeasure>();
+  const [task, setTask] = useState<CampaignMeasure | "new">();
+  const { nameOf } = useTeam();
   const counts = countStatuses(measures);
   // A phone has no room for bars: there the list is what there is.
   const isChart = view.layout === "bars" && isWide && measures.length > 0;
@@ -68,10 +72,12 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
       dropDayOf: (phase) => dropDay(phase, days.start),
       askForDay: setMoving,
       askWhenDone: setFinished,
+      openTask: setTask,
+      nameOf,
       askToRemove: setRemoving,
       tick: ({ id }, withShift) => toggle(id, withShift),
     }),
-    [days, setStatus, toggle, move],
+    [days, setStatus, toggle, move, nameOf],
   );
 
   return (
@@ -156,7 +162,19 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           campaign={campaign}
           measures={measures}
           now={now}
+          onOwnTask={() => {
+            view.setAdding(false);
+            setTask("new");
+          }}
           onClose={() => view.setAdding(false)}
+        />
+      )}
+      {task && (
+        <TaskDialog
+          campaign={campaign}
+          measure={task === "new" ? undefined : task}
+          startsAt={now > marketing_start ? now : marketing_start}
+          onClose={() => setTask(undefined)}
         />
       )}
     </>

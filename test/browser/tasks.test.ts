@@ -1,0 +1,52 @@
+import { expect } from "vitest";
+import { alert, button, dialog, field, inDialog } from "./look.ts";
+import { unique } from "./journey.ts";
+import { it, row } from "./timeline.ts";
+
+it("is added, given to a colleague, worked on by both, and nobody overwrites the other", async ({
+  timeline,
+  cockpit,
+  flat,
+  open,
+}) => {
+  const klaus = await cockpit.newPerson({
+    full_name: "Klaus Weber",
+    email: `${unique("klaus").replace(" ", "")}@example.de`,
+  });
+  await button(timeline, "Maßnahme hinzufügen").click();
+  await inDialog(timeline, "Eigene Aufgabe").click();
+  await dialog(timeline, "Eigene Aufgabe").waitFor();
+  await field(timeline, "Name *").fill("Fotograf Müller");
+  await field(timeline, "Verantwortlich").selectOption({ label: "Klaus Weber" });
+  await field(timeline, "Dauer in Minuten").fill("90");
+  await inDialog(timeline, "Aufgabe hinzufügen").click();
+  await alert(timeline, "Aufgabe hinzugefügt").waitFor();
+  await row(timeline, "Fotograf Müller").getByText("Verantwortlich: Klaus Weber").waitFor();
+
+  const phone = await open(klaus, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await phone.goto(`/timeline/${flat.id}`);
+  await button(row(phone, "Fotograf Müller"), "Fotograf Müller").click();
+  await dialog(phone, "Maßnahme").waitFor();
+  expect(await field(phone, "Dauer in Minuten").inputValue()).toBe("90");
+
+  await button(row(timeline, "Fotograf Müller"), "Fotograf Müller").click();
+  await field(timeline, "Geplante Kosten in Euro").fill("249,90");
+  await button(dialog(timeline, "Maßnahme"), "Punkt hinzufügen").click();
+  await field(timeline, "Punkt 1").fill("Schlüssel bereitlegen");
+  await inDialog(timeline, "Speichern").click();
+  await row(timeline, "Fotograf Müller").getByText("0 von 1").waitFor();
+
+  await field(phone, "Dauer in Minuten").fill("120");
+  await inDialog(phone, "Speichern").click();
+  await dialog(phone, "Maßnahme").getByText("Diese Maßnahme wurde inzwischen von jemand anderem gespeichert").waitFor();
+  expect(await field(phone, "Punkt 1").inputValue()).toBe("Schlüssel bereitlegen");
+  await phone.getByLabel("Punkt 1 erledigt").check({ force: true });
+  await inDialog(phone, "Speichern").click();
+  await row(phone, "Fotograf Müller").getByText("1 von 1").waitFor();
+  const saved = (await cockpit.planOf(flat)).find(({ name_override }) => name_override === "Fotograf Müller");
+  expect(saved).toMatchObject({
+    duration_minutes: 120,
+    planned_cost: 249.9,
+    checklist: [{ text: "Schlüssel bereitlegen", done: true }],
+  });
+});

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { TeamMember } from "#shared/accounts/contract";
+import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
+
+const fewMinutes = 5 * 60_000;
+
+/** Everybody in the team by name, for everybody. */
+export const teamQuery = queryOptions({
+  queryKey: queryKeys.team,
+  queryFn: ({ signal }) => call("GET /team", { signal }),
+  staleTime: fewMinutes,
+});
+
+/**
+ * The team: who can be given something, and the name of whoever has it; a person who is gone has none.
+ * @param options.isNow asks for the team of today, for a choice
+ */
+export function useTeam(options: { isNow?: boolean } = {}): {
+  active: TeamMember[];
+  nameOf: (id: string | null) => string | undefined;
+} {
+  const { data } = useQuery(options.isNow ? { ...teamQuery, staleTime: 0 } : teamQuery);
+  return useMemo(() => {
+    const names = new Map(data?.map(({ id, full_name }) => [id, full_name]));
+    return {
+      active: data?.filter(({ is_active }) => is_active) ?? [],
+      nameOf: (id) => (id === null ? undefined : names.get(id)),
+    };
+  }, [data]);
+}

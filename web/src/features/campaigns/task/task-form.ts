@@ -1,0 +1,142 @@
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isOwnTask } from "#shared/campaigns/measure-key";
+import { type TaskForm, taskForm } from "#shared/campaigns/task-contract";
+import { fieldProblems, germanMessage } from "#shared/core/problem";
+import { call } from "../../../core/api.ts";
+import { type EditForm, useEditForm } from "../../../ui/edit-form.ts";
+import { instantOf, localText } from "../local-time.ts";
+import { keepMeasure } from "../measure-changes.ts";
+import { forgetMeasures } from "../plan.ts";
+import { amountOf, amountText } from "./amount.ts";
+
+/** The dialog's fields as they are typed: day and time as on the wall's clock, amounts and minutes as text. */
+export interface TaskFields {
+  name_override: string;
+  description_override: string;
+  responsible_id: string;
+  scheduled_at: string;
+  duration_minutes: string;
+  checklist: { text: string; done: boolean }[];
+  planned_cost: string;
+  actual_cost: string;
+  links: { title: string; url: string }[];
+  done_at: string;
+  owner_text: string;
+}
+export type TaskEdit = EditForm<CampaignMeasure, TaskFields, TaskForm>;
+
+/**
+ * The form of the task dialog.
+ * @param options.measure the one to edit; without it a task of one's own is made
+ * @param options.startsAt when a new one begins unless it is said, ISO 8601 UTC
+ */
+export function useTaskForm(options: {
+  campaign: Campaign;
+  measure: CampaignMeasure | undefined;
+  startsAt: string;
+  newId: string;
+  onClose: () => void;
+}): TaskEdit {
+  const { campaign, measure, newId, onClose } = options;
+  const { timezone } = campaign;
+  const isOwn = !measure || isOwnTask(measure.id);
+  return useEditForm<CampaignMeasure, TaskFields, TaskForm>({
+    thing: measure,
+    fieldsOf: (stored) => (stored ? fieldsOf(stored, timezone) : newFields(options.startsAt, timezone)),
+    resolver: taskResolver(timezone, isOwn),
+    read: (id) => call("GET /campaign-measures/{id}", { params: { id } }),
+    save: async (wanted, edited) => {
+      const saved = edited
+        ? call("PUT /campaign-measures/{id}", {
+            params: { id: edited.base.id },
+            body: { ...edited.changes, version: edited.base.version },
+          })
+        : call("POST /campaigns/{id}/measures", {
+            params: { id: campaign.id },
+            body: {
+              id: newId,
+              name: wanted.name_override ?? "",
+              description: wanted.description_override ?? "",
+              responsible_id: wanted.responsible_id,
+              duration_minutes: wanted.duration_minutes,
+              scheduled_at: wanted.scheduled_at,
+            },
+          });
+      await keepMeasure(await saved);
+    },
+    forget: (id) => forgetMeasures(campaign.id, [id]),
+    words: {
+      what: "Diese Maßnahme",
+      saved: measure ? "Maßnahme gespeichert" : "Aufgabe hinzugefügt",
+      failed: measure ? "Die Maßnahme wurde nicht gespeichert." : "Die Aufgabe wurde nicht hinzugefügt.",
+    },
+    onClose,
+  });
+}
+
+function newFields(startsAt: string, timezone: Campaign["timezone"]): TaskFields {
+  return {
+    name_override: "",
+    description_override: "",
+    responsible_id: "",
+    scheduled_at: localText(startsAt, timezone),
+    duration_minutes: "",
+    checklist: [],
+    planned_cost: "",
+    actual_cost: "",
+    links: [],
+    done_at: "",
+    owner_text: "",
+  };
+}
+
+/** The fields of a stored measure. */
+export function fieldsOf(measure: CampaignMeasure, timezone: Campaign["timezone"]): TaskFields {
+  return {
+    name_override: measure.name_override ?? "",
+    description_override: measure.description_override ?? "",
+    responsible_id: measure.responsible_id ?? "",
+    scheduled_at: localText(measure.scheduled_at, timezone),
+    duration_minutes: measure.duration_minutes === null ? "" : String(measure.duration_minutes),
+    checklist: measure.checklist,
+    planned_cost: amountText(measure.planned_cost),
+    actual_cost: amountText(measure.actual_cost),
+    links: measure.links,
+    done_at: measure.done_at ? localText(measure.done_at, timezone).slice(0, 10) : "",
+    owner_text: measure.owner_text,
+  };
+}
+
+/** Checks the fields by the contract; a task of one's own has a name. Empty points and links count as not there. */
+export function taskResolver(timezone: Campaign["timezone"], isOwn: boolean): Resolver<TaskFields, unknown, TaskForm> {
+  return (fields) => {
+    const minutes = fields.duration_minutes.trim();
+    const result = taskForm.safeParse(
+      {
+        ...fields,
+        responsible_id: fields.responsible_id || null,
+        scheduled_at: instantOf(fields.scheduled_at, timezone),
+        duration_minutes: minutes === "" ? null : Number(minutes),
+        planned_cost: amountOf(fields.planned_cost),
+        actual_cost: amountOf(fields.actual_cost),
+        checklist: fields.checklist.filter(({ text }) => text.trim()),
+        links: fields.links.filter(({ title, url }) => title.trim() || url.trim()),
+        done_at: fields.done_at ? instantOf(`${fields.done_at}T12:00`, timezone) : null,
+      },
+      { error: germanMessage },
+    );
+    const problems = result.success ? [] : fieldProblems(result.error);
+    if (isOwn && !fields.name_override.trim())
+      problems.push({ field: "name_override", message: "Bitte geben Sie der Aufgabe einen Namen" });
+    if (result.success && problems.length === 0) return { values: result.data, errors: {} };
+    return { values: {}, errors: fieldErrors(problems) };
+  };
+}
+
+/** The first sentence for every refused field; of a list it stands at the list. */
+function fieldErrors(problems: { field: string; message: string }[]): FieldErrors<TaskFields> {
+  return Object.fromEntries(
+    problems.toReversed().map(({ field, message }) => [field.split(".", 1)[0] ?? "", { type: "refused", message }]),
+  );
+}
