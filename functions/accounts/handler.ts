@@ -7,6 +7,7 @@ import { makeFirstAdministrator } from "./first-administrator.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { userOfLink } from "./mailed-link.ts";
 import { requestReset, resetByLink } from "./password-reset.ts";
+import { readProfile, updateProfile } from "./profile.ts";
 import { sessionToken, signIn } from "./sign-in.ts";
 import { changeUser, createUser, deleteUser, findUser, listUsers, shownUser, signOutToken } from "./store.ts";
 import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
@@ -20,6 +21,10 @@ export const handler = serve(
     initAdmin: ({ body, now }) => makeFirstAdministrator(body?.setup_key, now),
 
     me: async ({ session }) => shownUser((await session()).user),
+
+    getProfile: async ({ session }) => readProfile((await session()).user),
+
+    updateProfile: async ({ body, session }) => updateProfile((await session()).user.id, body),
 
     logout: async ({ session, now }) => {
       const { user, claims } = await session();

@@ -74,11 +74,13 @@ export async function createUser(user: StoredUser): Promise<void> {
 /**
  * Changes a user from what is stored; tried again when somebody else was faster.
  * @param change gets the stored user and answers the wished one
+ * @param more writes without conditions, in the same transaction
  * @throws Refusal 404 for an unknown id, 409 for a taken address or the last active administrator
  */
 export async function changeUser(
   id: string,
   change: (user: StoredUser) => StoredUser | Promise<StoredUser>,
+  more: Operation[] = [],
 ): Promise<StoredUser> {
   return untilWritten(what, async () => {
     const before = await findUser(id);
@@ -89,6 +91,7 @@ export async function changeUser(
       { put: userItem(after), when: still(before, "revision") },
       ...claims,
       ...administratorsChange(counted(before), counted(after)),
+      ...more,
     ).catch((error: unknown) => {
       if (isConditionFailed(error, 0)) throw error;
       if (claims.length > 0 && isConditionFailed(error, 1)) throw emailTaken();
@@ -108,6 +111,7 @@ export async function deleteUser(id: string): Promise<void> {
       { delete: keys.user(id), when: still(user, "revision") },
       { delete: keys.emailClaim(user.email) },
       ...administratorsChange(counted(user), 0),
+      { delete: keys.userPhoto(id) },
     ).catch((error: unknown) => {
       if (isConditionFailed(error, 2)) throw lastAdministrator();
       throw error;

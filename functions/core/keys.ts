@@ -14,12 +14,17 @@ export const keys = {
   // accounts: sign-in reads one user; an address or the first administrator is claimed by a conditional put
   user: (id: string): Key => ({ pk: "USERS", sk: `U#${id}` }),
   users: { pk: "USERS", beginsWith: "U#" },
+  userPhoto: (id: string): Key => ({ pk: "USERS", sk: `PHOTO#${id}` }),
   emailClaim: (email: string): Key => ({ pk: "USERS", sk: `EMAIL#${hash(normalEmail(email))}` }),
   administrators: { pk: "USERS", sk: "ADMIN" },
   setup: { pk: "USERS", sk: "SETUP" },
   signingKey: (kid: string): Key => ({ pk: "USERS", sk: `KEY#${kid}` }),
   signingKeys: { pk: "USERS", beginsWith: "KEY#" },
   throttle: (what: string): Key => ({ pk: `THROTTLE#${hash(what)}`, sk: "0" }),
+
+  // agency: its settings, read with every report; its logo, read where that changed
+  agency: { pk: "AGENCY", sk: "0" },
+  agencyLogo: { pk: "AGENCY", sk: "LOGO" },
 
   // catalogue: the library is one query, its head first; every write renews the head's version
   libraryHead: { pk: "LIB", sk: "0" },

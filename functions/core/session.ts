@@ -15,6 +15,17 @@ export interface SessionUser {
   token_version: number;
   /** Ids of tokens that were signed out, with their expiry in seconds since 1970. */
   signed_out: Record<string, number>;
+  /** What owners read of the user; nothing for one who never said anything. */
+  profile?: SessionProfile;
+}
+
+/** The part of a stored profile that stands on reports; the photograph lies beside the user. */
+export interface SessionProfile {
+  title: string;
+  phone: string;
+  signature: string;
+  has_photo: boolean;
+  version: number;
 }
 
 /** Who calls: the user and the token's claims. */

@@ -1,5 +1,5 @@
 import type { PhaseProgress } from "#shared/reports/content";
-import { colors } from "./look.ts";
+import type { Colors } from "./look.ts";
 import type { Sheet } from "./sheet.ts";
 
 const nameColumn = 96;
@@ -7,7 +7,7 @@ const countColumn = 78;
 const barHeight = 10;
 const rowHeight = 21;
 
-const parts = [
+const partsIn = (colors: Colors) => [
   { label: "Erledigt", color: colors.done, of: ({ done }: PhaseProgress) => done },
   { label: "In Arbeit", color: colors.inProgress, of: ({ in_progress }: PhaseProgress) => in_progress },
   { label: "Geplant", color: colors.open, of: ({ open }: PhaseProgress) => open },
@@ -15,6 +15,7 @@ const parts = [
 
 /** The five phases as bars of equal length, each cut by how far its measures are. */
 export function progressChart(sheet: Sheet, phases: PhaseProgress[]): void {
+  const { colors } = sheet;
   const x = sheet.left + nameColumn;
   const width = sheet.width - nameColumn - countColumn;
   for (const phase of phases) {
@@ -29,11 +30,11 @@ export function progressChart(sheet: Sheet, phases: PhaseProgress[]): void {
 }
 
 function bar(sheet: Sheet, phase: PhaseProgress, x: number, y: number, width: number): void {
-  const { doc } = sheet;
+  const { doc, colors } = sheet;
   doc.save().roundedRect(x, y, width, barHeight, 3).clip();
   doc.rect(x, y, width, barHeight).fill(phase.total === 0 ? colors.sunken : colors.open);
   let from = x;
-  for (const { color, of } of parts) {
+  for (const { color, of } of partsIn(colors)) {
     const length = phase.total === 0 ? 0 : (of(phase) / phase.total) * width;
     if (length > 0) doc.rect(from, y, length, barHeight).fill(color);
     from += length;
@@ -42,9 +43,9 @@ function bar(sheet: Sheet, phase: PhaseProgress, x: number, y: number, width: nu
 }
 
 function legend(sheet: Sheet, left: number): void {
-  const { doc } = sheet;
+  const { doc, colors } = sheet;
   const y = doc.y + 2;
-  parts.forEach(({ label, color }, position) => {
+  partsIn(colors).forEach(({ label, color }, position) => {
     const x = left + position * 76;
     doc.roundedRect(x, y + 1, 8, 8, 2).fill(color);
     sheet.place(label, x + 13, y, { size: 8, color: colors.soft }, 60);

@@ -1,7 +1,7 @@
 import type { ReportContent } from "#shared/reports/content";
 import { deleteFiles, putFile } from "../core/files.ts";
 import { newId } from "../core/ids.ts";
-import { agencyLogo } from "./agency.ts";
+import type { ReportPictures } from "./pdf.ts";
 import { reportHtml } from "./report-page.ts";
 
 /** The folder of a campaign's reports, and of one of them. */
@@ -16,16 +16,16 @@ export async function writeFiles(
   campaignId: string,
   reportId: string,
   content: ReportContent,
+  pictures: ReportPictures,
 ): Promise<{ pdf: string; html: string }> {
   // pdfkit and its font machinery are loaded by those who need them.
   const { reportPdf } = await import("./pdf.ts");
-  const logo = agencyLogo();
   const folder = `${reportFolder(campaignId, reportId)}${newId()}`;
   const files = { pdf: `${folder}.pdf`, html: `${folder}.html` };
   const name = `Vermarktungsbericht-${content.covers.to.slice(0, 10)}`;
   await Promise.all([
-    putFile(files.pdf, await reportPdf(content, logo), { type: "application/pdf", name: `${name}.pdf` }),
-    putFile(files.html, reportHtml(content, logo), { type: "text/html; charset=utf-8", name: `${name}.html` }),
+    putFile(files.pdf, await reportPdf(content, pictures), { type: "application/pdf", name: `${name}.pdf` }),
+    putFile(files.html, reportHtml(content, pictures), { type: "text/html; charset=utf-8", name: `${name}.html` }),
   ]);
   return files;
 }

@@ -1,9 +1,11 @@
 import { allReportRoutes } from "#shared/reports/routes";
 import { readCampaign } from "../campaigns/read.ts";
 import { Answer } from "../core/request.ts";
-import type { Session } from "../core/session.ts";
+import { readSettings, shownAgency, updateSettings } from "../agency/store.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
+import { previewReport } from "./agency-preview.ts";
+import { authorOf } from "./author.ts";
 import { eraseOwner, exportOwner } from "./owner-data.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./public-report.ts";
 import { withdrawLinks } from "./link.ts";
@@ -11,14 +13,11 @@ import { sendReport } from "./sending.ts";
 import { readReport, readReports, shownReport } from "./store.ts";
 import { editReport, generateReport } from "./writing.ts";
 
-/** The agent in whose name a report speaks: who is signed in. */
-const agentOf = ({ user }: Session) => ({ name: user.full_name, email: user.email });
-
 export const handler = serve(
   allReportRoutes,
   {
     generateOwnerReport: async ({ params, session, now }) => {
-      const { report, created } = await generateReport(params.id, agentOf(await session()), now);
+      const { report, created } = await generateReport(params.id, authorOf(await session()), now);
       return new Answer(await shownReport(report), { status: created ? 201 : 200 });
     },
     listOwnerReports: async ({ params }) => {
@@ -27,9 +26,9 @@ export const handler = serve(
     },
     getOwnerReport: async ({ params }) => shownReport(await readReport(params.id)),
     editOwnerReport: async ({ params, body, session, now }) =>
-      shownReport(await editReport(params.id, body, agentOf(await session()), now)),
+      shownReport(await editReport(params.id, body, authorOf(await session()), now)),
     sendOwnerReport: async ({ params, body, session, now }) => {
-      const { report, ...prepared } = await sendReport(params.id, body, agentOf(await session()), now);
+      const { report, ...prepared } = await sendReport(params.id, body, authorOf(await session()), now);
       return { report: await shownReport(report), ...prepared };
     },
     withdrawReportLink: async ({ params }) => shownReport(await withdrawLinks(params.id)),
@@ -38,6 +37,11 @@ export const handler = serve(
     markReportRead: ({ params, now }) => markRead(params.token, now),
     askAboutReport: ({ params, upload, now }) => askQuestion(params.token, upload, now),
     exportOwner: ({ params, now }) => exportOwner(params.id, now),
+    getAgency: async () => shownAgency(await readSettings({ consistent: true })),
+    updateAgency: async ({ body }) => shownAgency(await updateSettings(body)),
+    previewAgency: async ({ body: { logo, ...settings }, session, now }) => ({
+      html: await previewReport(settings, logo, authorOf(await session()), now),
+    }),
     eraseOwner: ({ params, now }) => eraseOwner(params.id, now),
   },
   keepChanges(),

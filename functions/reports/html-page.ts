@@ -1,4 +1,4 @@
-import { colors } from "./look.ts";
+import { colors as usual, type Colors } from "./look.ts";
 import { type Html, html } from "../core/html.ts";
 
 /**
@@ -16,8 +16,8 @@ export const pageHeaders = {
   "referrer-policy": "no-referrer",
 };
 
-/** A whole page. A stored one carries its policy itself, since a presigned link has no such header. */
-export function page(title: string, content: Html): string {
+/** A whole page, in an agency's own colours where it has some. A stored one carries its policy itself, since a presigned link has no such header. */
+export function page(title: string, content: Html, colors: Colors = usual): string {
   const policy = pagePolicy.replace("frame-ancestors 'none'; ", "");
   return html`<!doctype html>
     <html lang="de">
@@ -29,7 +29,7 @@ export function page(title: string, content: Html): string {
         <meta http-equiv="Content-Security-Policy" content="${policy}" />
         <title>${title}</title>
         <style>
-          ${{ html: style }}
+          ${{ html: styleIn(colors) }}
         </style>
       </head>
       <body>
@@ -38,7 +38,7 @@ export function page(title: string, content: Html): string {
     </html> `.html;
 }
 
-const style = `
+const styleIn = (colors: Colors) => `
 *{box-sizing:border-box}
 body{margin:0;background:${colors.sunken};color:${colors.ink};font:16px/1.55 Inter,system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
 main{max-width:46rem;margin:2rem auto;padding:clamp(1.25rem,5vw,3.5rem);background:#fff;border:1px solid ${colors.line};border-radius:10px}
@@ -49,6 +49,7 @@ p{margin:0 0 1rem}
 a{color:${colors.accent}}
 .agency{display:flex;gap:.75rem;align-items:center;margin:0 0 2rem;padding-bottom:1rem;border-bottom:1px solid ${colors.line};color:${colors.accent};font-weight:600;font-size:1.125rem}
 .agency img{max-width:10rem;max-height:3.5rem;margin-left:auto}
+.agency small{display:block;font-size:.8125rem;font-weight:400;color:${colors.faint}}
 .agency::before{content:"";width:4px;height:1.4rem;background:${colors.accent}}
 .address{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1rem 2rem;margin-bottom:2.25rem}
 .address p{margin:0}
@@ -71,6 +72,9 @@ tr+tr td,tr+tr th{border-top:1px solid ${colors.line}}
 .legend i{display:inline-block;width:.625rem;height:.625rem;border-radius:3px;margin-right:.4rem}
 .nothing{color:${colors.soft}}
 .note{margin-top:2.25rem}
+.regards{display:flex;flex-wrap:wrap;gap:.625rem 1rem;align-items:flex-start}
+.regards>span:first-child{flex-basis:100%}
+.regards img{width:5rem;height:5rem;object-fit:cover;border-radius:50%}
 .regards strong{display:block}
 .privacy{margin:2.25rem 0 0;padding-top:1rem;border-top:1px solid ${colors.line};font-size:.8125rem;color:${colors.faint}}
 .reply{margin-top:2.25rem;padding:1.25rem 1.5rem;background:${colors.accentTint};border-radius:8px}

@@ -1,5 +1,7 @@
+import { tinted } from "#shared/core/contrast";
+
 /** The colours of an owner report, for PDF and page alike: those of the cockpit in its light theme. */
-export const colors = {
+export const colors: Colors = {
   ink: "#1c1b19",
   soft: "#54504a",
   faint: "#68645d",
@@ -13,7 +15,18 @@ export const colors = {
   open: "#e3e0da",
   late: "#8f3f00",
   lateTint: "#fcebdd",
-} as const;
+};
+
+type ColorName = "ink" | "soft" | "faint" | "line" | "canvas" | "sunken" | "open" | "late" | "lateTint" | AgencyColor;
+/** Those that an agency's own colour takes the place of. */
+type AgencyColor = "accent" | "accentTint" | "done" | "inProgress";
+export type Colors = Readonly<Record<ColorName, string>>;
+
+/** The colours with an agency's own in place of the accent. @param accent "#0f5257"; empty for the cockpit's */
+export function colorsWith(accent: string): Colors {
+  if (accent === "") return colors;
+  return { ...colors, accent, done: accent, accentTint: tinted(accent, 0.12), inProgress: tinted(accent, 0.5) };
+}
 
 /** The headings, said once for PDF and page. */
 export const headings = {
@@ -27,3 +40,17 @@ export const headings = {
   nothingDone: "In diesem Zeitraum wurde keine Maßnahme abgeschlossen.",
   nothingUpcoming: "Für die nächsten zwei Wochen ist keine Maßnahme eingeplant.",
 } as const;
+
+/** An address of several lines as one: "Seestraße 1 · 82319 Starnberg". */
+export function oneLine(address: string): string {
+  return address
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The privacy note with where the agency's own stands. */
+export function privacyText(note: string, url: string): string {
+  return url ? `${note} Unsere Datenschutzhinweise: ${url}` : note;
+}

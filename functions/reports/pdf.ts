@@ -1,21 +1,28 @@
 import type { ReportContent } from "#shared/reports/content";
-import type { Logo } from "./agency.ts";
+import type { Picture } from "../core/picture.ts";
 import { progressChart } from "./chart.ts";
-import { colors, headings } from "./look.ts";
+import { colors, colorsWith, headings, oneLine, privacyText } from "./look.ts";
 import { Sheet, type Style } from "./sheet.ts";
 import { entryList, figureTiles } from "./tables.ts";
 
 const body: Style = { size: 10 };
 const label: Style = { size: 8, color: colors.faint };
 
+/** The pictures of a report: the agency's logo and whoever signs it. */
+export interface ReportPictures {
+  logo?: Picture | undefined;
+  portrait?: Picture | undefined;
+}
+
 /** The report as a letter in PDF, A4. The same content gives the same bytes. */
-export async function reportPdf(content: ReportContent, logo?: Logo): Promise<Uint8Array> {
+export async function reportPdf(content: ReportContent, { logo, portrait }: ReportPictures = {}): Promise<Uint8Array> {
   const { agency, property, covers } = content;
-  const sheet = new Sheet(`Vermarktungsbericht ${property}, ${content.date}`, agency, covers.to);
+  const own = colorsWith(content.letterhead.color);
+  const sheet = new Sheet(`Vermarktungsbericht ${property}, ${content.date}`, agency, covers.to, own);
   letterhead(sheet, content, logo);
   addressee(sheet, content);
 
-  sheet.paragraph(headings.title, { size: 20, bold: true, color: colors.accent }, 0);
+  sheet.paragraph(headings.title, { size: 20, bold: true, color: own.accent }, 0);
   sheet.paragraph(`${property} · ${content.property_type}`, { size: 11, color: colors.soft }, 16);
   sheet.paragraph(content.salutation, body, 6);
   sheet.paragraph(content.summary.join(" "), body, 2);
@@ -34,25 +41,26 @@ export async function reportPdf(content: ReportContent, logo?: Logo): Promise<Ui
     entryList(sheet, content.late, "");
   }
 
-  closing(sheet, content);
+  closing(sheet, content, portrait);
+  smallPrint(sheet, content);
   sheet.everyPage((page, pages) => footer(sheet, content, page, pages));
   return sheet.bytes();
 }
 
-/** Name, and the logo on the right where there is one. */
-function letterhead(sheet: Sheet, { agency }: ReportContent, logo: Logo | undefined): void {
-  const { doc } = sheet;
+/** Name and address, and the logo on the right where there is one. */
+function letterhead(sheet: Sheet, { agency, letterhead: { address } }: ReportContent, logo: Picture | undefined): void {
+  const { doc, left, colors: own } = sheet;
   const [logoWidth, logoHeight] = logo ? [150, 44] : [0, 0];
   if (logo)
-    doc.image(logo.bytes, sheet.left + sheet.width - logoWidth, doc.y, {
-      fit: [logoWidth, logoHeight],
-      align: "right",
-    });
+    doc.image(logo.bytes, left + sheet.width - logoWidth, doc.y, { fit: [logoWidth, logoHeight], align: "right" });
   const width = sheet.width - 14 - logoWidth;
-  const height = sheet.height(agency, { size: 15, bold: true }, width);
-  doc.rect(sheet.left, doc.y + 1, 4, height - 4).fill(colors.accent);
-  sheet.place(agency, sheet.left + 14, doc.y, { size: 15, bold: true, color: colors.accent }, width);
-  doc.y += Math.max(height, logoHeight) + 10;
+  const name: Style = { size: 15, bold: true, color: own.accent };
+  const height = sheet.height(agency, name, width);
+  doc.rect(left, doc.y + 1, 4, height - 4).fill(own.accent);
+  sheet.place(agency, left + 14, doc.y, name, width);
+  const line = oneLine(address);
+  if (line) sheet.place(line, left + 14, doc.y + height, label, width);
+  doc.y += Math.max(height + (line ? sheet.height(line, label, width) : 0), logoHeight) + 10;
   sheet.rule(doc.y);
   doc.y += 26;
 }
@@ -75,21 +83,50 @@ function addressee(sheet: Sheet, content: ReportContent): void {
   doc.y = top + Math.max(14 + sheet.height(address, { size: 11 }, width - column - 20), right) + 30;
 }
 
-function closing(sheet: Sheet, { closing_note, contact, agency, privacy }: ReportContent): void {
-  const { doc } = sheet;
+const portraitSize = 52;
+
+/** The agent's own words and who that is, with a picture on the left where there is one. */
+function closing(sheet: Sheet, content: ReportContent, portrait: Picture | undefined): void {
+  const { doc, left } = sheet;
+  const { closing_note, contact, agency } = content;
   doc.y += 20;
   if (closing_note) sheet.paragraph(closing_note, body, 14);
-  sheet.room(70);
+  const soft: Style = { ...body, color: colors.soft };
+  const signature = contact ? [contact.title, agency, contact.phone, contact.email, contact.signature] : [];
+  const rest = signature.filter(Boolean).join("\n");
+  const [name, indent] = [contact?.name ?? agency, portrait ? portraitSize + 14 : 0];
+  const width = sheet.width - indent;
+  const nameHeight = sheet.height(name, { ...body, bold: true }, width);
+  const height = Math.max(nameHeight + (rest ? sheet.height(rest, soft, width) : 0), portrait ? portraitSize : 0);
+  sheet.room(height + 30);
   sheet.paragraph(headings.regards, body, 10);
-  if (contact) sheet.paragraph(contact.name, { ...body, bold: true }, 0);
-  sheet.paragraph(agency, contact ? { ...body, color: colors.soft } : { ...body, bold: true }, 0);
-  if (contact) sheet.paragraph(contact.email, { ...body, color: colors.soft }, 0);
+  const { y } = doc;
+  if (portrait) round(sheet, portrait, y);
+  sheet.place(name, left + indent, y, { ...body, bold: true }, width);
+  if (rest) sheet.place(rest, left + indent, y + nameHeight, soft, width);
+  doc.y = y + height;
+}
+
+function round({ doc, left }: Sheet, { bytes }: Picture, y: number): void {
+  const half = portraitSize / 2;
+  doc
+    .save()
+    .circle(left + half, y + half, half)
+    .clip();
+  doc.image(bytes, left, y, { cover: [portraitSize, portraitSize], align: "center", valign: "center" });
+  doc.restore();
+}
+
+/** What the law wants at the end of a letter: data protection, who oversees the agency, where it is registered. */
+function smallPrint(sheet: Sheet, { privacy, letterhead: { imprint, privacy_url } }: ReportContent): void {
+  const { doc } = sheet;
   const small: Style = { size: 7.5, color: colors.faint };
+  const text = [privacyText(privacy, privacy_url), imprint.join(" · ")].filter(Boolean).join("\n");
   doc.y += 22;
-  sheet.room(sheet.height(privacy, small) + 10);
+  sheet.room(sheet.height(text, small) + 10);
   sheet.rule(doc.y);
   doc.y += 8;
-  sheet.paragraph(privacy, small, 0);
+  sheet.paragraph(text, small, 0);
 }
 
 function footer(sheet: Sheet, { agency, date }: ReportContent, page: number, pages: number): void {

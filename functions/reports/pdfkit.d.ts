@@ -10,6 +10,11 @@ declare module "pdfkit" {
     characterSpacing?: number;
   }
 
+  /** A picture within a box, or filling it. */
+  type ImageOptions =
+    | { fit: [number, number]; align: "right" }
+    | { cover: [number, number]; align: "center"; valign: "center" };
+
   export default class PDFDocument {
     constructor(options: {
       size: "A4";
@@ -42,7 +47,8 @@ declare module "pdfkit" {
     clip(): this;
     save(): this;
     restore(): this;
-    image(source: Uint8Array, x: number, y: number, options: { fit: [number, number]; align: "right" }): this;
+    circle(x: number, y: number, radius: number): this;
+    image(source: Uint8Array, x: number, y: number, options: ImageOptions): this;
     addPage(): this;
     switchToPage(page: number): this;
     bufferedPageRange(): { start: number; count: number };

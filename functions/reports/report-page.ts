@@ -1,21 +1,26 @@
 import type { PhaseProgress, ReportContent, ReportEntry } from "#shared/reports/content";
-import type { Logo } from "./agency.ts";
+import type { Picture } from "../core/picture.ts";
 import { type Html, html, lines } from "../core/html.ts";
 import { page } from "./html-page.ts";
-import { colors, headings } from "./look.ts";
+import { type Colors, colorsWith, headings, oneLine } from "./look.ts";
+import type { ReportPictures } from "./pdf.ts";
 
 /** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */
 export const replyPlace = "<!--reply-->";
 
 /** The report as a web page: the same as the PDF, for the screen and for paper. */
-export function reportHtml(content: ReportContent, logo?: Logo): string {
-  return page(`Vermarktungsbericht ${content.property}, ${content.date}`, body(content, logo));
+export function reportHtml(content: ReportContent, pictures: ReportPictures = {}): string {
+  const own = colorsWith(content.letterhead.color);
+  return page(`Vermarktungsbericht ${content.property}, ${content.date}`, body(content, pictures, own), own);
 }
 
-function body(content: ReportContent, logo: Logo | undefined): Html {
-  const { recipient } = content;
+function body(content: ReportContent, { logo, portrait }: ReportPictures, own: Colors): Html {
+  const { recipient, letterhead } = content;
+  const address = oneLine(letterhead.address);
   return html`<header>
-      <p class="agency">${content.agency}${logo && picture(logo)}</p>
+      <p class="agency">
+        <span>${content.agency}${address && html`<small>${address}</small>`}</span>${logo && picture(logo)}
+      </p>
       <div class="address">
         <p>
           <span class="label">Persönlich für</span
@@ -41,7 +46,7 @@ function body(content: ReportContent, logo: Logo | undefined): Html {
       )}
     </dl>
     <h2>${headings.progress}</h2>
-    ${chart(content.phases)}
+    ${chart(content.phases, own)}
     <h2>${headings.done}</h2>
     ${list(content.done, headings.nothingDone)}
     <h2>${headings.upcoming}</h2>
@@ -51,22 +56,31 @@ function body(content: ReportContent, logo: Logo | undefined): Html {
       html`<h2>${headings.late}</h2>
         ${list(content.late, "")} `
     }${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
-    <p class="regards">${headings.regards}${signature(content)}</p>
+    <p class="regards">
+      <span>${headings.regards}</span>${portrait && picture(portrait)}<span>${signature(content)}</span>
+    </p>
     ${{ html: replyPlace }}
-    <p class="privacy">${content.privacy}</p>`;
+    <p class="privacy">
+      ${content.privacy}${privacyLink(letterhead.privacy_url)}${letterhead.imprint.map((line) => html`<br />${line}`)}
+    </p>`;
 }
 
-/** The logo within the page, which may load nothing. Its name stands beside it. */
-function picture({ bytes, type }: Logo): Html {
+/** A picture within the page, which may load nothing. Whose it is stands beside it. */
+function picture({ bytes, type }: Picture): Html {
   return html`<img src="data:${type};base64,${Buffer.from(bytes).toString("base64")}" alt="" />`;
 }
 
 function signature({ contact, agency }: ReportContent): Html {
   if (!contact) return html`<strong>${agency}</strong>`;
-  return html`<strong>${contact.name}</strong>${agency}<br /><a
-      href="mailto:${encodeURIComponent(contact.email).replace("%40", "@")}"
-      >${contact.email}</a
-    >`;
+  const { name, title, phone, email, signature: words } = contact;
+  return html`<strong>${name}</strong>${title && html`${title}<br />`}${agency}<br />${
+      phone && html`<a href="tel:${phone.replaceAll(/[^+\d]/g, "")}">${phone}</a><br />`
+    }<a href="mailto:${encodeURIComponent(email).replace("%40", "@")}">${email}</a
+    >${words && html`<br />${lines(words)}`}`;
+}
+
+function privacyLink(url: string): Html | false {
+  return url !== "" && html` <a href="${url}">Unsere Datenschutzhinweise</a>`;
 }
 
 function list(entries: (ReportEntry & { reason?: string })[], nothing: string): Html {
@@ -83,7 +97,7 @@ function list(entries: (ReportEntry & { reason?: string })[], nothing: string): 
 }
 
 /** Bars of equal length, cut by how far a phase's measures are; the numbers stand beside them. */
-function chart(phases: PhaseProgress[]): Html {
+function chart(phases: PhaseProgress[], colors: Colors): Html {
   const share = (part: number, color: string, total: number) =>
     part > 0 && html`<i style="width:${((part / total) * 100).toFixed(2)}%;background:${color}"></i>`;
   return html`<table class="phases">

@@ -1,7 +1,15 @@
 import type { ReportSend } from "#shared/reports/contract";
 import type { Agent } from "#shared/reports/content";
 import { longDate } from "#shared/reports/dates";
-import { deviceLink, linkText, mailSubject, mailText, type MessageFacts, shortText } from "#shared/reports/message";
+import {
+  deviceLink,
+  linkText,
+  mailSignature,
+  mailSubject,
+  mailText,
+  type MessageFacts,
+  shortText,
+} from "#shared/reports/message";
 import { internationalNumber } from "#shared/owners/phone";
 import { readCampaign } from "../campaigns/read.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
@@ -14,10 +22,12 @@ import { Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { agencyName } from "./agency.ts";
+import type { Letterhead } from "#shared/agency/letterhead";
+import { letterheadFor, readSettings } from "../agency/store.ts";
+import type { Author } from "./author.ts";
 import { html, lines } from "../core/html.ts";
 import { newLink } from "./link.ts";
-import { colors } from "./look.ts";
+import { colorsWith } from "./look.ts";
 import { noteOutcome, withoutUnsent } from "./outcome.ts";
 import { isDraft, putReport, readReport, type StoredReport, type StoredSending } from "./store.ts";
 import { otherOwner } from "./writing.ts";
@@ -40,9 +50,10 @@ const requestTime = 30_000;
 export async function sendReport(
   id: string,
   { channel, message }: ReportSend,
-  agent: Agent,
+  { agent }: Author,
   now: string,
 ): Promise<{ report: StoredReport } & Prepared> {
+  const letterhead = letterheadFor(await readSettings());
   const marked = await untilWritten("diese Kampagne", async () => {
     const before = await readReport(id);
     const campaign = await readCampaign(before.campaign_id, { consistent: true });
@@ -64,7 +75,7 @@ export async function sendReport(
       last_link: before.link_sequence,
     };
     const property = campaign.property_address || campaign.title;
-    const facts: MessageFacts = { owner: owner.name, property, agent: agent.name, agency: agencyName() };
+    const facts: MessageFacts = { owner: owner.name, property, agent: agent.name, agency: letterhead.name };
     if (channel !== "email") {
       await withoutUnsent(campaign, id, putReport(before, after), link.put);
       const text = `${message || shortText(facts)}\n${link.url}`;
@@ -85,7 +96,7 @@ export async function sendReport(
     };
   });
   if (!marked.mail) return { report: await readReport(id), ...marked.prepared };
-  const outcome = await deliver(marked.sending.to, agent, marked.mail);
+  const outcome = await deliver(marked.sending.to, agent, letterhead, marked.mail);
   const report = await noteOutcome(id, marked.sending.id, outcome);
   if (outcome === "refused")
     throw new Refusal(
@@ -134,16 +145,24 @@ interface ReportMail {
   date: string;
 }
 
-function deliver(to: string, agent: Agent, { facts, text, url, expires, pdf, date }: ReportMail) {
+function deliver(
+  to: string,
+  agent: Agent,
+  letterhead: Letterhead,
+  { facts, text, url, expires, pdf, date }: ReportMail,
+) {
   const invitation = linkText(expires);
+  const signature = mailSignature(agent, letterhead);
+  const { accent, faint, ink } = colorsWith(letterhead.color);
   return sendMail({
     to,
     replyTo: agent.email,
     subject: mailSubject(facts.property),
-    text: `${text}\n\n${invitation}\n${url}\n`,
-    html: html`<div style="font:16px/1.5 sans-serif;color:${colors.ink}">
+    text: `${text}\n\n${invitation}\n${url}\n\n-- \n${signature}\n`,
+    html: html`<div style="font:16px/1.5 sans-serif;color:${ink}">
       <p>${lines(text)}</p>
-      <p>${invitation}<br /><a href="${url}" style="color:${colors.accent}">Bericht online lesen</a></p>
+      <p>${invitation}<br /><a href="${url}" style="color:${accent}">Bericht online lesen</a></p>
+      <p style="font-size:13px;color:${faint};border-top:1px solid ${accent};padding-top:8px">${lines(signature)}</p>
     </div>`.html,
     attachments: [{ name: `Vermarktungsbericht-${date.slice(0, 10)}.pdf`, type: "application/pdf", content: pdf }],
   });

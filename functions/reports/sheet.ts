@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { reportFonts } from "./fonts.ts";
-import { colors } from "./look.ts";
+import { type Colors, colors } from "./look.ts";
 
 const millimetre = 72 / 25.4;
 const margins = { top: 20 * millimetre, bottom: 24 * millimetre, left: 24 * millimetre, right: 20 * millimetre };
@@ -22,9 +22,11 @@ export class Sheet {
   readonly top = margins.top;
   readonly width: number;
   readonly bottom: number;
+  readonly colors: Colors;
 
   /** @param created ISO 8601 UTC; the same content gives the same bytes */
-  constructor(title: string, author: string, created: string) {
+  constructor(title: string, author: string, created: string, own: Colors) {
+    this.colors = own;
     this.doc = new PDFDocument({
       size: "A4",
       margins,
@@ -76,7 +78,7 @@ export class Sheet {
   heading(text: string, follows: number): void {
     this.doc.y += 18;
     this.room(26 + follows);
-    this.place(text, this.left, this.doc.y, { size: 12, bold: true, color: colors.accent });
+    this.place(text, this.left, this.doc.y, { size: 12, bold: true, color: this.colors.accent });
     this.doc.y += 24;
   }
 

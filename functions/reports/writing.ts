@@ -1,6 +1,6 @@
 import { given } from "#shared/core/given";
 import { recipientOf, type ReportEdit } from "#shared/reports/contract";
-import { type Agent, type Entered, reportContent } from "#shared/reports/content";
+import { type Entered, reportContent } from "#shared/reports/content";
 import { reportDueAfter } from "#shared/reports/due";
 import { defaultClosingNote } from "#shared/reports/message";
 import { readCampaign, readPlan } from "../campaigns/read.ts";
@@ -13,7 +13,8 @@ import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { agencyName } from "./agency.ts";
+import { letterheadFor, readLogo, readSettings } from "../agency/store.ts";
+import { type Author, portraitOf } from "./author.ts";
 import { discardFiles, writeFiles } from "./files.ts";
 import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
 import { readOwner } from "../owners/store.ts";
@@ -30,8 +31,8 @@ interface Generated {
  * transaction.
  * @throws Refusal 404 for an unknown campaign, 400 without an owner
  */
-export async function generateReport(campaignId: string, agent: Agent, now: string): Promise<Generated> {
-  return untilWritten("diese Kampagne", async () => generateFor(await currentCampaign(campaignId), agent, now));
+export async function generateReport(campaignId: string, author: Author, now: string): Promise<Generated> {
+  return untilWritten("diese Kampagne", async () => generateFor(await currentCampaign(campaignId), author, now));
 }
 
 async function currentCampaign(id: string): Promise<StoredCampaign> {
@@ -39,7 +40,7 @@ async function currentCampaign(id: string): Promise<StoredCampaign> {
 }
 
 /** @throws ConditionFailed when the campaign or its draft was changed meanwhile */
-async function generateFor(before: StoredCampaign, agent: Agent | null, now: string): Promise<Generated> {
+async function generateFor(before: StoredCampaign, author: Author | null, now: string): Promise<Generated> {
   const campaignId = before.id;
   const reports = await readReports(campaignId);
   const draft = reports.find(isDraft);
@@ -47,12 +48,12 @@ async function generateFor(before: StoredCampaign, agent: Agent | null, now: str
   const same = draft?.owner?.id === owner_id ? draft : undefined;
   const entered = same ?? nothingEntered;
   const id = draft?.id ?? `${campaignId}.${newId()}`;
-  const written = await compose(before, reports, id, entered, agent, now);
+  const written = await compose(before, reports, id, entered, author, now);
   const report: StoredReport = {
     ...written,
     id,
     campaign_id: campaignId,
-    automatic: agent === null,
+    automatic: author === null,
     created_at: draft?.created_at ?? now,
     updated_at: now,
     sendings: [],
@@ -96,7 +97,7 @@ export async function generateDueReport(campaignId: string, now: string): Promis
  * Changes what an agent entered into a draft and writes it anew, from the campaign as it is now.
  * @throws Refusal 404 for an unknown id, 409 once somebody began to send it or when the campaign has another owner
  */
-export async function editReport(id: string, edit: ReportEdit, agent: Agent, now: string): Promise<StoredReport> {
+export async function editReport(id: string, edit: ReportEdit, author: Author, now: string): Promise<StoredReport> {
   return untilWritten("diese Kampagne", async () => {
     const before = await readReport(id);
     if (!isDraft(before)) throw new Refusal(409, "Ein gesendeter Bericht kann nicht mehr geändert werden");
@@ -104,7 +105,7 @@ export async function editReport(id: string, edit: ReportEdit, agent: Agent, now
     if (before.owner?.id !== campaign.owner_id) throw otherOwner();
     const entered = withEdit(before, edit);
     const reports = await readReports(campaign.id);
-    const after = { ...before, ...(await compose(campaign, reports, id, entered, agent, now)), updated_at: now };
+    const after = { ...before, ...(await compose(campaign, reports, id, entered, author, now)), updated_at: now };
     await orDiscard(after, () =>
       write(putReport(before, after), {
         check: keys.campaign(campaign.id),
@@ -142,13 +143,15 @@ async function compose(
   reports: StoredReport[],
   id: string,
   { inquiries, viewings, offers, closing_note, late_reasons }: Entered,
-  agent: Agent | null,
+  author: Author | null,
   now: string,
 ) {
   if (campaign.owner_id === null) throw new Refusal(400, "Dieser Kampagne ist kein Eigentümer zugewiesen");
-  const [owner, { measures }] = await Promise.all([
+  const [owner, { measures }, settings, portrait] = await Promise.all([
     readOwner(campaign.owner_id),
     readPlan(campaign.id, { consistent: true }),
+    readSettings(),
+    portraitOf(author),
   ]);
   const recipient = recipientOf(owner);
   const last = reports.find((report) => !isDraft(report) && report.owner?.id === owner.id);
@@ -157,8 +160,8 @@ async function compose(
     campaign,
     measures,
     owner: recipient,
-    agency: agencyName(),
-    agent,
+    letterhead: letterheadFor(settings),
+    agent: author && author.agent,
     entered,
     since: last?.period.to ?? null,
     now,
@@ -171,7 +174,7 @@ async function compose(
     period: content.covers,
     figures: content.numbers,
     late,
-    files: await writeFiles(campaign.id, id, content),
+    files: await writeFiles(campaign.id, id, content, { logo: await readLogo(settings), portrait }),
   };
 }
 

@@ -4,6 +4,7 @@ import { email, id, instant, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { linkRoutes } from "./link-contract.ts";
 import { password } from "./password.ts";
+import { profileRoutes } from "./profile-contract.ts";
 
 const fullName = name("Vollständiger Name ist erforderlich");
 
@@ -140,4 +141,5 @@ export const accountRoutes = {
     summary: "Benutzer löschen",
   },
   ...linkRoutes,
+  ...profileRoutes,
 } as const satisfies Routes;

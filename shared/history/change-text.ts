@@ -49,6 +49,8 @@ const actions: Record<string, string> = {
   deleteUser: "Benutzer gelöscht",
   changePassword: "Eigenes Passwort geändert",
   resetPassword: "Vergessenes Passwort neu gesetzt",
+  updateProfile: "Eigenes Profil geändert",
+  updateAgency: "Angaben des Büros geändert",
 };
 
 /** A change in words: what was done, and the value where it is kept. */

@@ -1,3 +1,4 @@
+import type { Letterhead } from "../agency/letterhead.ts";
 import { atOffset, calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { forOwner, ownerDay, type OwnerMeasure, ownerPhases } from "../campaigns/owner-words.ts";
@@ -40,13 +41,17 @@ export interface Entered {
 export interface Agent {
   name: string;
   email: string;
+  title?: string;
+  phone?: string;
+  /** A few lines of the agent's own. */
+  signature?: string;
 }
 
 export interface ReportInput {
   campaign: ReportedCampaign;
   measures: ReportedMeasure[];
   owner: Recipient;
-  agency: string;
+  letterhead: Letterhead;
   agent: Agent | null;
   entered: Entered;
   /** Until when the last report that went to this owner told; null for the first one. */
@@ -76,6 +81,7 @@ export interface PhaseProgress {
 /** An owner report as text and numbers: PDF and page say the same, since both are made from this. */
 export interface ReportContent {
   agency: string;
+  letterhead: Letterhead;
   recipient: { name: string; company: string };
   property: string;
   property_type: string;
@@ -106,7 +112,7 @@ const privacy =
  * The content of an owner report (docs/product.md, Report contents, Owner words). Measures that are hidden
  * from the owner or internal appear nowhere, not even in counts; skipped ones are no part of the plan any more.
  */
-export function reportContent({ campaign, owner, agency, agent, entered, since, now, ...input }: ReportInput) {
+export function reportContent({ campaign, owner, letterhead, agent, entered, since, now, ...input }: ReportInput) {
   const { timezone } = campaign;
   const measures = forOwner(input.measures)
     .filter(({ status }) => status !== "skipped")
@@ -138,7 +144,8 @@ export function reportContent({ campaign, owner, agency, agent, entered, since, 
   };
   const period = periodText(covers.from, covers.to, timezone);
   const content: ReportContent = {
-    agency,
+    agency: letterhead.name,
+    letterhead,
     recipient: { name: owner.name, company: owner.company },
     property: campaign.property_address || campaign.title,
     property_type: propertyTypeLabel(campaign.property_type_code),

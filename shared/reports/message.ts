@@ -1,3 +1,6 @@
+import type { Letterhead } from "../agency/letterhead.ts";
+import type { Agent } from "./content.ts";
+
 /** What the words that go with a report depend on. */
 export interface MessageFacts {
   owner: string;
@@ -17,6 +20,14 @@ export function mailText({ owner, property, agent, agency }: MessageFacts): stri
     `anbei erhalten Sie den aktuellen Bericht zur Vermarktung Ihrer Immobilie (${property}) als PDF.`,
     `Mit freundlichen Grüßen\n${agent}\n${agency}`,
   ].join("\n\n");
+}
+
+/** What stands below an e-mail: who wrote it, and what the law wants to stand on a business letter. */
+export function mailSignature(agent: Agent, { name, address, imprint, privacy_url }: Letterhead): string {
+  const { title = "", phone = "", signature = "" } = agent;
+  const person = [agent.name, title, phone && `Telefon ${phone}`, agent.email, signature];
+  const agency = [name, address, ...imprint, privacy_url && `Datenschutz: ${privacy_url}`];
+  return [person, agency].map((part) => part.filter(Boolean).join("\n")).join("\n\n");
 }
 
 /** The subject of an e-mail. */

@@ -107,7 +107,8 @@ describe("sending by e-mail", () => {
     mocked.restore();
     const later = new Date(Date.now() + 31_000).toISOString();
     const again: ReportSend = { channel: "email" };
-    await sendReport(draft.id, again, { name: "Mia Mitarbeit", email: "mia@example.de" }, later);
+    const agent = { name: "Mia Mitarbeit", email: "mia@example.de" };
+    await sendReport(draft.id, again, { user_id: "mia", has_photo: false, agent }, later);
     expect(await report(draft.id)).toMatchObject({ state: "sent" });
   });
 });

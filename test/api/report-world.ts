@@ -15,6 +15,8 @@ export const openLink = (link: string) => call("GET /public/reports/{token}", { 
 /** What changes from test to test: somebody of the agency, an owner, and their campaign with a plan. */
 interface State {
   token: string;
+  /** An administrator's token; `token` is staff's. */
+  admin: string;
   services: ReportServices;
   owner: Owner;
   campaign: Campaign;
@@ -39,7 +41,8 @@ export function openReportWorld() {
 
   beforeAll(async () => {
     state.services = await startReportServices();
-    state.token = (await newStaff((await firstAdministrator()).token)).token;
+    state.admin = (await firstAdministrator()).token;
+    state.token = (await newStaff(state.admin)).token;
   });
   afterAll(() => state.services.stop());
   beforeEach(async () => {

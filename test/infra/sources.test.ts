@@ -30,6 +30,7 @@ const back = [
   "catalogue",
   "accounts",
   "campaigns",
+  "agency",
   "owners",
   "notifications",
   "reports",
@@ -40,6 +41,7 @@ const back = [
 ];
 const screens = [
   "accounts",
+  "agency",
   "catalogue",
   "history",
   "notifications",

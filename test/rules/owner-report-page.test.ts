@@ -24,7 +24,7 @@ const content = (count: number, name = "Professionelle Fotos") =>
       name_override: null,
     })),
     owner: { id: "o", name, email: "e@example.de", phone: "", company: name, preferred_communication: "email" },
-    agency: name,
+    letterhead: { name: name, address: "", color: "", imprint: [], privacy_url: "" },
     agent: { name, email: "mia@example.de" },
     entered: { inquiries: 1, viewings: 2, offers: 3, closing_note: `${name}\n${name}`, late_reasons: { "c.1": name } },
     since: null,

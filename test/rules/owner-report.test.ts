@@ -34,7 +34,7 @@ const report = (fields: Partial<ReportInput> = {}) =>
       company: "",
       preferred_communication: "email",
     },
-    agency: "Seeblick Immobilien",
+    letterhead: { name: "Seeblick Immobilien", address: "", color: "", imprint: [], privacy_url: "" },
     agent: { name: "Mia Mitarbeit", email: "mia@example.de" },
     entered: { inquiries: null, viewings: null, offers: null, closing_note: "Bis bald!", late_reasons: {} },
     since: at(-14),
@@ -62,7 +62,7 @@ it("keeps of the owner what it needs to reach them, whatever else is known of th
 
 it("greets the owner and names property, type, date and period", () => {
   expect(report()).toMatchObject({
-    agency: "Seeblick Immobilien",
+    letterhead: { name: "Seeblick Immobilien", address: "", color: "", imprint: [], privacy_url: "" },
     salutation: "Guten Tag Erika Eigentümer,",
     property: "Seeweg 1, 82319 Starnberg",
     property_type: "Luxus-Immobilie",

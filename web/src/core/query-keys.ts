@@ -2,6 +2,8 @@ import { queryClient } from "./query-client.ts";
 
 /** The keys of everything that is read from the server, all in one place; a query of one thing adds that thing's id. */
 export const queryKeys = {
+  agency: ["agency"],
+  agencyPreview: ["agency-preview"],
   analytics: ["analytics"],
   calendarFeed: ["calendar-feed"],
   campaign: ["campaign"],
@@ -17,6 +19,7 @@ export const queryKeys = {
   plan: ["plan"],
   planCheck: ["plan-check"],
   planPreview: ["plan-preview"],
+  profile: ["profile"],
   propertyTypes: ["property-types"],
   report: ["owner-report"],
   reports: ["owner-reports"],

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { footerClass, scrimClass, sheetClass, useDialogFocus } from "./dialog-frame.ts";
 import { IconButton } from "./icon-button.tsx";
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
 
 /**
  * A dialog for a form or a closer look. The focus goes in and comes back; on phones it is a sheet from the bottom.

@@ -27,7 +27,7 @@ export function FormDialog(props: {
   form: DialogForm;
   title: string;
   description?: ReactNode;
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | "xl";
   submitLabel: string;
   busyLabel?: string | undefined;
   submitReason?: string | undefined;

@@ -1,17 +1,20 @@
-import { CalendarPlus, Info, Keyboard, KeyRound, LogOut, type LucideIcon } from "lucide-react";
+import { Building, CalendarPlus, IdCard, Info, Keyboard, KeyRound, LogOut, type LucideIcon } from "lucide-react";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
-import { signOut } from "../accounts/session.tsx";
+import { signOut, useUser } from "../accounts/session.tsx";
 import { useOpenDialog } from "./global-dialogs.tsx";
 
-/** What one can do about the own account: colour scheme, calendar, password, what support asks for, sign out. */
+/** What one can do about the own account: colour scheme, profile, calendar, password, for administrators the agency, what support asks for, sign out. */
 export default function AccountPanel() {
   const open = useOpenDialog();
+  const { is_admin } = useUser();
   return (
     <>
       <div className="mb-1 flex items-center justify-between gap-2 border-b border-line px-2 pt-1 pb-2 text-sm">
         <span aria-hidden>Farbschema</span>
         <ThemeSwitch />
       </div>
+      <Action icon={IdCard} label="Mein Profil" onPress={() => open("profile")} />
+      {is_admin && <Action icon={Building} label="Angaben des Büros" onPress={() => open("agency")} />}
       <Action icon={CalendarPlus} label="Kalender abonnieren" onPress={() => open("calendar")} />
       <Action icon={KeyRound} label="Passwort ändern" onPress={() => open("password")} />
       <Action

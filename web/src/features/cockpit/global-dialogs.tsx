@@ -6,6 +6,8 @@ const dialogs = {
   about: lazyDialog(() => import("./about-dialog.tsx")),
   palette: lazyDialog(() => import("./palette.tsx")),
   shortcuts: lazyDialog(() => import("./shortcuts-dialog.tsx")),
+  profile: lazyDialog(() => import("../accounts/profile-dialog.tsx")),
+  agency: lazyDialog(() => import("../agency/agency-dialog.tsx")),
   password: lazyDialog(() => import("../accounts/password-dialog.tsx")),
   calendar: lazyDialog(() => import("../notifications/calendar-dialog.tsx")),
 };

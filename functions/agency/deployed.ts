@@ -1,18 +1,13 @@
 import { readFileSync } from "node:fs";
+import type { Picture } from "../core/picture.ts";
 
-/** The agency's name as it stands on its reports. */
-export function agencyName(): string {
+/** The agency's name as the operator's register has it. */
+export function deployedName(): string {
   return process.env.AGENCY_NAME || "Ihre Immobilienagentur";
 }
 
-/** A picture, PNG or JPEG. */
-export interface Logo {
-  bytes: Uint8Array;
-  type: "image/png" | "image/jpeg";
-}
-
 /** The agency's logo, from the layer that was deployed beside the functions; nothing where none was. */
-export function agencyLogo(): Logo | undefined {
+export function deployedLogo(): Picture | undefined {
   const path = process.env.AGENCY_LOGO;
   if (!path) return undefined;
   const bytes = readFileSync(path);

@@ -1,0 +1,80 @@
+import { type Agency, agencyFields, type AgencyUpdate } from "#shared/agency/contract";
+import { type Letterhead, letterheadOf } from "#shared/agency/letterhead";
+import { type Answered, storedFields } from "#shared/core/entity-fields";
+import { given } from "#shared/core/given";
+import { absent } from "../core/condition.ts";
+import { keys } from "../core/keys.ts";
+import { checkPicture, type Picture, pictureOf } from "../core/picture.ts";
+import { schema } from "../core/schema.ts";
+import { type Operation, read, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { deployedLogo, deployedName } from "./deployed.ts";
+
+/** The agency's settings as stored; its logo lies beside them, under a number that rises with each. */
+export interface AgencySettings extends Answered<typeof agencyFields> {
+  version: number;
+  /** 0 without a logo of its own. */
+  logo_number: number;
+}
+
+/**
+ * The agency's settings, what is usual where nobody set them. Half a read unit, eventually consistent unless asked
+ * otherwise.
+ */
+export async function readSettings(options: { consistent?: boolean } = {}): Promise<AgencySettings> {
+  const stored = (await read<Partial<AgencySettings>>(keys.agency, options)) ?? {};
+  const { version = 0, logo_number = 0 } = stored;
+  return { ...storedFields(agencyFields, stored), version, logo_number };
+}
+
+let cachedLogo: { number: number; logo: Picture } | undefined;
+
+/** The logo that stands on paper: the agency's own, kept by the instance until there is another, else the operator's. */
+export async function readLogo({ logo_number }: AgencySettings): Promise<Picture | undefined> {
+  if (logo_number === 0) return deployedLogo();
+  if (cachedLogo?.number === logo_number) return cachedLogo.logo;
+  const stored = await read<{ picture: string; number: number }>(keys.agencyLogo, { consistent: true });
+  if (!stored) return deployedLogo();
+  cachedLogo = { number: stored.number, logo: pictureOf(stored.picture) };
+  return cachedLogo.logo;
+}
+
+/** What of the settings stands on letters. */
+export function letterheadFor(settings: Answered<typeof agencyFields>): Letterhead {
+  return letterheadOf(settings, deployedName());
+}
+
+/** Settings as the API answers them. */
+export function shownAgency(settings: AgencySettings): Agency {
+  const { logo_number, version, ...fields } = settings;
+  const logo = logo_number > 0 ? "own" : deployedLogo() ? "deployed" : "none";
+  return { ...storedFields(agencyFields, fields), logo, deployed_name: deployedName(), version };
+}
+
+/**
+ * Changes the settings; what is not given stays.
+ * @throws Refusal 400 for a damaged picture, 409 when somebody saved after the `version` that the screen saw
+ */
+export async function updateSettings({ version, logo, ...update }: AgencyUpdate): Promise<AgencySettings> {
+  if (logo) checkPicture(logo, "logo");
+  return untilWritten("die Angaben des Büros", async () => {
+    const before = await readSettings({ consistent: true });
+    refuseOlder(version, before, "Diese Einstellungen");
+    const after: AgencySettings = {
+      ...before,
+      ...given(update),
+      version: before.version + 1,
+      logo_number: logo === undefined ? before.logo_number : logo === null ? 0 : before.version + 1,
+    };
+    const when = before.version === 0 ? [absent] : unsavedSince(before);
+    await write({ put: { ...after, ...keys.agency, schema }, when }, ...logoChange(logo, after.logo_number));
+    return after;
+  });
+}
+
+function logoChange(logo: string | null | undefined, number: number): Operation[] {
+  if (logo === undefined) return [];
+  if (logo === null) return [{ delete: keys.agencyLogo }];
+  return [{ put: { ...keys.agencyLogo, picture: logo, number, schema } }];
+}

@@ -1,0 +1,27 @@
+import type { Agent } from "#shared/reports/content";
+import { readPhoto } from "../accounts/photo.ts";
+import { type Picture, pictureOf } from "../core/picture.ts";
+import type { Session } from "../core/session.ts";
+
+/** The agent in whose name a report speaks, and who that is. */
+export interface Author {
+  user_id: string;
+  has_photo: boolean;
+  agent: Agent;
+}
+
+/** Who is signed in, as the author of what goes to owners. */
+export function authorOf({ user }: Session): Author {
+  const { title = "", phone = "", signature = "", has_photo = false } = user.profile ?? {};
+  return {
+    user_id: user.id,
+    has_photo,
+    agent: { name: user.full_name, email: user.email, title, phone, signature },
+  };
+}
+
+/** The author's photograph; nothing where there is none, or nobody in person writes. */
+export async function portraitOf(author: Author | null): Promise<Picture | undefined> {
+  const photo = author?.has_photo ? await readPhoto(author.user_id) : null;
+  return photo === null ? undefined : pictureOf(photo);
+}

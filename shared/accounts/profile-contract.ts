@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { answerShape, field, updateShape } from "../core/entity-fields.ts";
+import { description, line, version } from "../core/fields.ts";
+import { picture } from "../core/picture.ts";
+import type { Routes } from "../core/route.ts";
+
+const signatureLength = 500;
+
+/** What a person says of themselves to owners (docs/product.md, Profile). */
+export const profileFields = {
+  title: field(line, z.string(), ""),
+  phone: field(
+    line.refine((text) => /^[+\d\s()/.-]*$/.test(text), "Erlaubt sind Ziffern, Leerzeichen und + ( ) / . -"),
+    z.string(),
+    "",
+  ),
+  signature: field(
+    description.refine((text) => text.length <= signatureLength, `Höchstens ${signatureLength} Zeichen sind erlaubt`),
+    z.string(),
+    "",
+  ),
+};
+
+/** A change of one's profile: what is not given stays; `photo` null takes the picture away. */
+export const profileUpdate = z.object({
+  ...updateShape(profileFields),
+  photo: picture.optional(),
+  version: version.optional(),
+});
+export type ProfileUpdate = z.output<typeof profileUpdate>;
+
+const profile = z.object({ ...answerShape(profileFields), photo: z.string().nullable(), version });
+export type Profile = z.output<typeof profile>;
+
+/** One's own profile; nobody changes another's. */
+export const profileRoutes = {
+  getProfile: {
+    method: "GET",
+    path: "/auth/profile",
+    access: "user",
+    response: profile,
+    status: 200,
+    summary: "Das eigene Profil, das Eigentümer auf Berichten lesen; das Foto als Data-URL",
+  },
+  updateProfile: {
+    method: "PUT",
+    path: "/auth/profile",
+    access: "user",
+    body: profileUpdate,
+    response: profile,
+    status: 200,
+    history: "users",
+    summary: "Das eigene Profil ändern",
+  },
+} as const satisfies Routes;

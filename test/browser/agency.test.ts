@@ -1,0 +1,94 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { phone } from "./cockpit.ts";
+import { it, unique } from "./journey.ts";
+import { button, dialog, field, inDialog } from "./look.ts";
+
+/** A picture of 900 × 450 pixels, drawn in the page, as a file to choose. */
+async function drawing(page: Page) {
+  const text = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 900, height: 450 });
+    const context = canvas.getContext("2d");
+    if (context) Object.assign(context, { fillStyle: "#7a1f3d" }).fillRect(0, 0, 900, 300);
+    return canvas.toDataURL("image/png");
+  });
+  return { name: "bild.png", mimeType: "image/png", buffer: Buffer.from(text.split(",")[1] ?? "", "base64") };
+}
+
+/** Opens one of the account's dialogs. */
+async function openFromAccount(page: Page, label: string) {
+  await page.goto("/");
+  await button(page, /Mein Konto/).click();
+  await button(page, label).click();
+  return dialog(page, label);
+}
+
+/** Keeps what a dialog looks like, for people to look at. */
+async function keepPicture(page: Page, name: string) {
+  const folder = process.env.PICTURES;
+  if (folder) writeFileSync(join(folder, `${name}.png`), await page.screenshot());
+}
+
+it("an administrator sees what owners get while the agency's settings are typed", async ({ page, call }) => {
+  const shown = await openFromAccount(page, "Angaben des Büros");
+  const report = shown.frameLocator("iframe");
+  const name = unique("Seeblick & Söhne");
+  await field(page, "Name").fill(name);
+  await field(page, "Anschrift").fill("Seestraße 1\n82319 Starnberg");
+  await field(page, "Link zum Datenschutz").fill("https://seeblick.example/datenschutz");
+  await field(page, "Aufsichtsbehörde (§ 34c GewO)").fill("Landratsamt Starnberg");
+  await shown.locator("input[type=file]").setInputFiles(await drawing(page));
+  await report.locator(".agency", { hasText: name }).waitFor();
+  await report.locator(".agency img").waitFor();
+  await report.getByText("Aufsichtsbehörde nach § 34c GewO: Landratsamt Starnberg").waitFor();
+  await field(page, "Farbe").fill("#ffe066");
+  await inDialog(page, "Speichern").click();
+  await shown.getByText("zu hell zum Lesen").waitFor();
+  await field(page, "Farbe").fill("#7a1f3d");
+  await expect
+    .poll(() => report.locator("h1").evaluate((title) => getComputedStyle(title).color))
+    .toBe("rgb(122, 31, 61)");
+  await keepPicture(page, "agency-desktop");
+  expect((await call("GET /agency")).name).toBe("");
+  await inDialog(page, "Speichern").click();
+  await page.getByText("Angaben des Büros gespeichert").waitFor();
+  expect(await call("GET /agency")).toMatchObject({ name, color: "#7a1f3d", logo: "own", version: 1 });
+});
+
+it("says at the field that a colleague saved the agency's settings meanwhile", async ({ page, call }) => {
+  await openFromAccount(page, "Angaben des Büros");
+  await field(page, "Register").fill("HRB 1");
+  await call("PUT /agency", {}, { register: "HRB 2" });
+  await inDialog(page, "Speichern").click();
+  await page.getByText("Neuer Stand: HRB 2").waitFor();
+  await inDialog(page, "Speichern").click();
+  await page.getByText("Angaben des Büros gespeichert").waitFor();
+  expect((await call("GET /agency")).register).toBe("HRB 1");
+});
+
+it("somebody says on a phone who they are; the picture is made small on the way", async ({ open, cockpit }) => {
+  const full_name = unique("Petra Profil");
+  const person = await cockpit.newPerson({ full_name, email: `${full_name.replaceAll(" ", ".")}@example.de` });
+  const page = await open(person, phone);
+  await page.goto("/");
+  await button(page, /Menü|Mein Konto/)
+    .first()
+    .click();
+  expect(await button(page, "Angaben des Büros").count()).toBe(0);
+  await button(page, "Mein Profil").click();
+  await field(page, "Titel oder Funktion").fill("Immobilienmaklerin (IHK)");
+  await field(page, "Telefon").fill("+49 8151 12345");
+  const shown = dialog(page, "Mein Profil");
+  await shown.locator("input[type=file]").setInputFiles(await drawing(page));
+  const photo = shown.getByRole("img", { name: "Foto" });
+  await photo.waitFor();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await keepPicture(page, "profile-phone");
+  await inDialog(page, "Speichern").click();
+  await page.getByText("Profil gespeichert").waitFor();
+  const stored = await cockpit.as(person)("GET /auth/profile");
+  expect(stored).toMatchObject({ title: "Immobilienmaklerin (IHK)", phone: "+49 8151 12345" });
+  expect(stored.photo).toMatch(/^data:image\/jpeg/);
+});
