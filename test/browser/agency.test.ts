@@ -92,3 +92,28 @@ it("somebody says on a phone who they are; the picture is made small on the way"
   expect(stored).toMatchObject({ title: "Immobilienmaklerin (IHK)", phone: "+49 8151 12345" });
   expect(stored.photo).toMatch(/^data:image\/jpeg/);
 });
+
+it("what is usual in the agency is what a new campaign starts with", async ({ page, call }) => {
+  const before = await call("GET /agency");
+  await call("PUT /agency", {}, { report_frequency_days: 30, hours_per_week: 6, region: "DE-BY" });
+  try {
+    await page.goto("/onboarding?type=WOH&budget=standard&timeline=standard&step=3");
+    await expect.poll(() => page.getByLabel("Stunden pro Woche").inputValue()).toBe("6");
+    await page.getByText("Feiertage: Bayern").waitFor();
+    await page.getByLabel("Adresse (optional)").fill("Domplatz 1, 20095 Hamburg");
+    await page.getByText("Feiertage: Hamburg").waitFor();
+    await button(page, "Strategie erstellen").click();
+    await page.waitForURL(/\/dashboard\//);
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    expect(await call("GET /campaigns/{id}", { id })).toMatchObject({
+      report_frequency_days: 30,
+      hours_per_week: 6,
+      region: "DE-HH",
+    });
+    await page.goto("/campaigns?dialog=new");
+    await expect.poll(() => field(page, "Berichtsintervall").inputValue()).toBe("30");
+  } finally {
+    const { report_frequency_days, hours_per_week, region } = before;
+    await call("PUT /agency", {}, { report_frequency_days, hours_per_week, region });
+  }
+});

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { daysMoved } from "#shared/campaigns/schedule";
 import {
@@ -14,6 +16,7 @@ import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { queryClient } from "../../../core/query-client.ts";
 import { type EditForm, useEditForm } from "../../../ui/edit-form.ts";
+import { agencyQuery } from "../../agency/agency-query.ts";
 import { createCampaign, forgetCampaign, updateCampaign } from "../campaign-changes.ts";
 import { instantOf, localText } from "../local-time.ts";
 import { campaignQuery } from "../queries.ts";
@@ -34,7 +37,7 @@ export function useCampaignForm(options: {
   onClose: () => void;
 }): CampaignEdit {
   const { campaign, mayShift, onClose } = options;
-  return useEditForm<Campaign, CampaignFields, CampaignForm>({
+  const edit = useEditForm<Campaign, CampaignFields, CampaignForm>({
     thing: campaign,
     fieldsOf: (stored) => (stored ? fieldsOf(stored) : newFields(new Date().toISOString())),
     resolver: campaignResolver(!campaign),
@@ -55,6 +58,19 @@ export function useCampaignForm(options: {
     },
     onClose,
   });
+  useAgencyFrequency(edit.form, !campaign);
+  return edit;
+}
+
+/** Lets a new campaign's reports come as often as is usual in the agency, unless somebody chose already. */
+function useAgencyFrequency(form: CampaignEdit["form"], isNew: boolean): void {
+  const { data: agency } = useQuery({ ...agencyQuery, enabled: isNew });
+  const days = isNew ? agency?.report_frequency_days : undefined;
+  const { getFieldState, resetField } = form;
+  useEffect(() => {
+    if (days === undefined || getFieldState("report_frequency_days").isDirty) return;
+    resetField("report_frequency_days", { defaultValue: days });
+  }, [days, getFieldState, resetField]);
 }
 
 /** What a new campaign's dialog starts with (docs/product.md, Campaign form). */

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usualHoursPerWeek, usualPremium } from "#shared/campaigns/planning/frame";
@@ -6,13 +7,14 @@ import { type Budget, budgetNames, type Timeline, timelineNames } from "#shared/
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { numberText } from "#shared/core/numbers";
 import { useSettled } from "../../../core/settled.ts";
+import { agencyQuery } from "../../agency/agency-query.ts";
 
 /** What is chosen in the wizard so far. Figures are kept as they are typed. */
 export interface WizardChoices {
   objectType: PropertyTypeCode | undefined;
   budget: Budget | undefined;
   timeline: Timeline | undefined;
-  /** Whose public holidays count; without it the server proposes one from the address. */
+  /** Whose public holidays count: as said, else the agency's where no postal code proposes one; without it the server does. */
   region: Region | undefined;
   /** The first day on which everything would be ready; without it the campaign starts now. */
   start: "recommended" | undefined;
@@ -42,8 +44,11 @@ const parameters = {
 } as const satisfies Record<keyof WizardChoices, string>;
 const choiceNames = Object.keys(parameters) as (keyof WizardChoices)[];
 
-/** What stands in the fields before anybody typed; it is left out of the address. */
-const usual = { address: "", hours: numberText(usualHoursPerWeek), euro: numberText(usualPremium) };
+/** What somebody said so far; what nobody said is what is usual, and is left out of the address. */
+type Said = Omit<WizardChoices, "hours"> & { hours: string | undefined };
+
+/** What stands in the fields before anybody typed. */
+const usual = { address: "", euro: numberText(usualPremium) };
 
 /** Pause after the last key before what is typed goes into the address: browsers refuse to write it with every key. */
 const writeAfter = 300;
@@ -54,18 +59,25 @@ const writeAfter = 300;
  */
 export function useWizardChoices() {
   const [params, setParams] = useSearchParams();
-  const [choices, setChoices] = useState<WizardChoices>(() => ({
+  const { data: agency } = useQuery(agencyQuery);
+  const [said, setSaid] = useState<Said>(() => ({
     objectType: oneOf(propertyTypeCodes, params.get(parameters.objectType)),
     budget: oneOf(budgetNames, params.get(parameters.budget)),
     timeline: oneOf(timelineNames, params.get(parameters.timeline)),
     region: oneOf(regionCodes, params.get(parameters.region)),
     start: oneOf(["recommended"], params.get(parameters.start)),
     address: params.get(parameters.address) ?? usual.address,
-    hours: params.get(parameters.hours) ?? usual.hours,
+    hours: params.get(parameters.hours) ?? undefined,
     euro: params.get(parameters.euro) ?? usual.euro,
   }));
-  const typed = useSettled(typedOf(choices), writeAfter);
-  const furthest: WizardStep = choices.objectType ? (choices.budget ? 3 : 2) : 1;
+  const usualRegion = hasPostalCode(said) ? undefined : (agency?.region ?? undefined);
+  const choices: WizardChoices = {
+    ...said,
+    hours: said.hours ?? numberText(agency?.hours_per_week ?? usualHoursPerWeek),
+    region: said.region ?? usualRegion,
+  };
+  const typed = useSettled(typedOf(said), writeAfter);
+  const furthest: WizardStep = said.objectType ? (said.budget ? 3 : 2) : 1;
   const asked = Number(params.get("step") ?? 1);
   const step = (
     asked >= 1 && asked <= furthest ? Math.floor(asked) : Math.min(furthest, asked > 1 ? 3 : 1)
@@ -74,24 +86,24 @@ export function useWizardChoices() {
   // An entry of the history from before a choice learns of it, so that a reload there keeps it too.
   useEffect(() => {
     const written = currentAddress();
-    const complete = withChoices(written, { ...choices, ...typed });
+    const complete = withChoices(written, { ...said, ...typed });
     if (![params, written].some((address) => address.toString() === complete.toString()))
       setParams(complete, { replace: true, preventScrollReset: true });
-  }, [params, choices, typed, setParams]);
+  }, [params, said, typed, setParams]);
 
   return {
     step,
     choices,
-    choose: (choice: Partial<WizardChoices>) => setChoices((current) => ({ ...current, ...choice })),
+    choose: (choice: Partial<WizardChoices>) => setSaid((current) => ({ ...current, ...choice })),
     goTo: (next: WizardStep) => {
-      const moved = withChoices(currentAddress(), choices);
+      const moved = withChoices(currentAddress(), said);
       moved.set("step", String(next));
       setParams(moved);
     },
   };
 }
 
-function typedOf({ address, hours, euro }: WizardChoices) {
+function typedOf({ address, hours, euro }: Said) {
   return { address, hours, euro };
 }
 
@@ -100,15 +112,20 @@ function currentAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-function withChoices(params: URLSearchParams, choices: WizardChoices): URLSearchParams {
+function withChoices(params: URLSearchParams, said: Said): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of choiceNames) {
-    const choice = choices[name];
+    const choice = said[name];
     const isUsual = name in usual && choice === usual[name as keyof typeof usual];
     if (choice === undefined || isUsual) next.delete(parameters[name]);
     else next.set(parameters[name], choice);
   }
   return next;
+}
+
+/** Whether an address proposes a region by itself. */
+function hasPostalCode({ address }: Pick<WizardChoices, "address">): boolean {
+  return /\b\d{5}\b/.test(address);
 }
 
 function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | undefined {

@@ -6,6 +6,7 @@ import { usualTimezone } from "#shared/core/timezone";
 import { type AnswerOf, ApiError, call, detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { readAnew } from "../../../core/query-keys.ts";
+import { agencyQuery } from "../../agency/agency-query.ts";
 import { renewNotifications } from "../../notifications/renewal.ts";
 import { campaignsQuery } from "../queries.ts";
 import type { CompleteChoices } from "./choices.ts";
@@ -125,7 +126,10 @@ async function saveCampaign(choices: CompleteChoices, unfinished: string | undef
     await call("PUT /campaigns/{id}", { params: { id: unfinished }, body: fields });
     return unfinished;
   }
-  const { id } = await call("POST /campaigns", { body: { ...fields, allow_prelaunch: true, timezone: usualTimezone } });
+  const { report_frequency_days } = await queryClient.ensureQueryData(agencyQuery);
+  const { id } = await call("POST /campaigns", {
+    body: { ...fields, report_frequency_days, allow_prelaunch: true, timezone: usualTimezone },
+  });
   return id;
 }
 
