@@ -19,14 +19,16 @@ interface Manifest {
 }
 
 /**
- * Reads the one stack of a cloud assembly.
+ * Reads a stack of a cloud assembly.
  * @param directory what `cdk synth` wrote, e.g. `cdk.out`
+ * @param wanted its name; without it the first one
  * @throws Error when it holds no stack
  */
-export function readTemplate(directory: string): Template {
+export function readTemplate(directory: string, wanted?: string): Template {
   const manifest = JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8")) as Manifest;
   for (const [stackName, { type, properties }] of Object.entries(manifest.artifacts)) {
     if (type !== "aws:cloudformation:stack" || !properties?.templateFile) continue;
+    if (wanted !== undefined && stackName !== wanted) continue;
     const { Resources } = JSON.parse(readFileSync(join(directory, properties.templateFile), "utf8")) as Template;
     return { stackName, Resources };
   }

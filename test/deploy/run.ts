@@ -1,0 +1,157 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CloudFormationClient, paginateListStackResources } from "@aws-sdk/client-cloudformation";
+import { describeStack } from "../../infra/fleet/cloud.ts";
+import { type FunctionDefinition, functionDefinitions } from "../../infra/local/function-definition.ts";
+import { requireNode } from "../../infra/local/node-version.ts";
+import { readTemplate } from "../../infra/local/template.ts";
+import { cache, root } from "../../infra/root.ts";
+import { type Inventory, inventory, variablesOf } from "./inventory.ts";
+import { travel } from "./journey.ts";
+import { pythonWithMoto, startMoto } from "./moto.ts";
+import { runtimeClient } from "./runtime-client.ts";
+
+/*
+ * `npm run test:deploy`: deploys the unmodified templates with CDK's own CLI to an emulator of AWS that somebody else
+ * wrote (moto), runs every function as deployed under AWS's own runtime client, updates, removes, and looks whether
+ * anything is left. Takes no AWS account and installs nothing; docs/decisions/108-deployed-to-an-emulator.md says what
+ * the emulator cannot do.
+ */
+const stack = "verkaufs-cockpit-muster-staging";
+const folder = join(cache, "test-deploy");
+const say = (line: string) => console.log(`✓ ${line}`);
+
+/** Runs a program of this repository; its output is shown when it fails. @returns what it wrote */
+function run(environment: Record<string, string>, ...[program = "", ...args]: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    env: { ...process.env, AWS_PROFILE: undefined, ...environment },
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")} ist gescheitert:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Writes the register's one entry and synthesizes with it. */
+function synthesize(register: string, agencyName: string): string {
+  mkdirSync(join(register, "muster"), { recursive: true });
+  writeFileSync(join(register, "muster/staging.json"), JSON.stringify({ agencyName, sender: "cockpit@muster.de" }));
+  const assembly = join(folder, agencyName);
+  rmSync(assembly, { recursive: true, force: true });
+  run(
+    { CDK_OUTDIR: assembly, COCKPIT_REGISTER: register, NODE_ENV: "production" },
+    "infra/app.ts",
+    "-c",
+    "stage=staging",
+    "-c",
+    "agency=muster",
+  );
+  return assembly;
+}
+
+const cdk = (environment: Record<string, string>, ...args: string[]) =>
+  run(environment, "node_modules/aws-cdk/bin/cdk", ...args);
+
+/** The template's functions by the names, and with the variables, that they were deployed with. */
+async function deployedFunctions(assembly: string, client: CloudFormationClient, emulator: Record<string, string>) {
+  const physical = new Map<string, string>();
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName: stack }))
+    for (const { LogicalResourceId = "", PhysicalResourceId = "" } of StackResourceSummaries)
+      physical.set(LogicalResourceId, PhysicalResourceId);
+  const template = readTemplate(assembly, stack);
+  const ids = Object.keys(template.Resources);
+  return Promise.all(
+    functionDefinitions(template, assembly, {}).map(async (definition): Promise<FunctionDefinition> => {
+      const id = ids.find((one) => `${template.stackName}-${one}`.toLowerCase() === definition.functionName) ?? "";
+      const functionName = physical.get(id) ?? "";
+      const variables = await variablesOf(emulator.AWS_ENDPOINT_URL ?? "", functionName);
+      const environment = { ...definition.environment, ...variables, ...emulator };
+      return { ...definition, functionName, environment };
+    }),
+  );
+}
+
+function expectSame(now: Inventory, before: Inventory, what: string): void {
+  const left = now.filter((name) => !before.includes(name));
+  if (left.length > 0) throw new Error(`${what}:\n  ${left.join("\n  ")}`);
+}
+
+async function deployAndRemove(): Promise<void> {
+  runtimeClient();
+  const python = pythonWithMoto();
+  mkdirSync(folder, { recursive: true });
+  const register = mkdtempSync(join(tmpdir(), "cockpit-register-"));
+  const log = openSync(join(folder, "functions.log"), "w");
+  const moto = await startMoto(python, join(folder, "moto.log"));
+  const { environment } = moto;
+  const endpoint = environment.AWS_ENDPOINT_URL ?? "";
+  const client = new CloudFormationClient({
+    endpoint,
+    region: "eu-central-1",
+    credentials: { accessKeyId: "testing", secretAccessKey: "testing" },
+  });
+  const outputs = async () =>
+    Object.fromEntries(
+      ((await describeStack(stack, client))?.Outputs ?? []).map(({ OutputKey = "", OutputValue = "" }) => [
+        OutputKey,
+        OutputValue,
+      ]),
+    );
+  try {
+    const assembly = synthesize(register, "Muster Immobilien");
+    cdk(environment, "bootstrap", "--app", assembly);
+    say("CDK's Grundausstattung (bootstrap)");
+    const deploy = (app: string, ...which: string[]) =>
+      cdk(environment, "deploy", ...which, "--app", app, "--require-approval", "never");
+    deploy(assembly, "verkaufs-cockpit-account");
+    const account = await inventory(endpoint);
+    deploy(assembly, stack);
+    const first = await outputs();
+    const missing = [
+      "Address",
+      "Version",
+      "TableName",
+      "ApiId",
+      "ReportBucket",
+      "ScheduleFunction",
+      "FailedRunsQueue",
+    ].filter((key) => !first[key]);
+    if (missing.length > 0) throw new Error(`Dem Stapel fehlen Ausgaben: ${missing.join(", ")}`);
+    say(`Kontostapel und ${stack}, mit ${Object.keys(first).length} Ausgaben`);
+
+    const functions = await deployedFunctions(assembly, client, environment);
+    const link = run(environment, "infra/setup-link.ts", "--agency", "muster", "--stage", "staging");
+    const setupKey = link.trim().split("#setup=")[1] ?? "";
+    await travel({ functions, setupKey, say, log: (line) => void writeSync(log, `${line}\n`) });
+
+    const renamed = synthesize(register, "Muster & Töchter");
+    if (!cdk(environment, "diff", stack, "--app", renamed).includes("Töchter"))
+      throw new Error("cdk diff zeigt den neuen Namen nicht");
+    deploy(renamed, stack);
+    const second = await outputs();
+    if (second.TableName !== first.TableName) throw new Error("Die Auslieferung hat die Tabelle ersetzt");
+    const [reports] = (await deployedFunctions(renamed, client, environment)).filter(({ name }) => name === "reports");
+    if (reports?.environment.AGENCY_NAME !== "Muster & Töchter")
+      throw new Error(`Die Funktion heißt ihr Büro noch ${reports?.environment.AGENCY_NAME}`);
+    say("Eine Änderung: angezeigt, ausgeliefert, die Tabelle bleibt");
+
+    cdk(environment, "destroy", stack, "--force", "--app", renamed);
+    expectSame(await inventory(endpoint), account, "Nach dem Löschen ist noch da");
+    say("Gelöscht, und nichts ist übrig");
+  } finally {
+    client.destroy();
+    await moto.stop();
+    rmSync(register, { recursive: true, force: true });
+  }
+}
+
+requireNode();
+try {
+  await deployAndRemove();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
