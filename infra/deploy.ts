@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { deployWhenFree } from "./deploy-when-free.ts";
+import { settleRegion } from "./region.ts";
 import { accountStackName, stacksOfAgencies } from "./register/names.ts";
 import { root } from "./root.ts";
+
+settleRegion();
 
 /*
  * `npm run deploy -- -c stage=prod -c agency=muster`: deploys what all agencies of the account share, which does nothing

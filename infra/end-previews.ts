@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { CloudFormationClient, paginateDescribeStacks } from "@aws-sdk/client-cloudformation";
 import { isOver, previewNumbers, type PullRequest } from "./previews.ts";
+import { settleRegion } from "./region.ts";
 import { root } from "./root.ts";
+
+settleRegion();
 
 /*
  * `npm run end-previews`: destroys the previews whose pull request is closed or was left alone for two weeks. GitHub

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkPrefix, subjectPrefix } from "./github-prefix.ts";
 import { environments } from "./github-roles-stack.ts";
+import { settleRegion } from "./region.ts";
 import { root } from "./root.ts";
+
+settleRegion();
 
 /*
  * `npm run github-roles -- --repository muster/cockpit`: lets this repository's workflows sign in to the AWS account of

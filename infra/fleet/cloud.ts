@@ -9,7 +9,10 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
+import { settleRegion } from "../region.ts";
 import type { Deployed } from "./plan.ts";
+
+settleRegion();
 
 const ownStack = /^verkaufs-cockpit-([a-z][a-z0-9-]*)-(dev|staging|prod|pr-[1-9]\d*)$/;
 

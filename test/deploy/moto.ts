@@ -4,6 +4,7 @@ import { openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../infra/local/free-port.ts";
+import { root } from "../../infra/root.ts";
 
 /** The version whose gaps moto_server.py fills. */
 const wanted = "5.2.1";
@@ -44,7 +45,10 @@ export async function startMoto(python: string, log: string): Promise<Emulator> 
   const port = await freePort();
   const output = openSync(log, "w");
   const server = join(import.meta.dirname, "moto_server.py");
-  const child = spawn(python, [server, "-H", "127.0.0.1", "-p", String(port)], { stdio: ["ignore", output, output] });
+  const guard = join(root, "infra/local/guard.ts");
+  const child = spawn(process.execPath, [guard, python, server, "-H", "127.0.0.1", "-p", String(port)], {
+    stdio: ["pipe", output, output],
+  });
   const ended = once(child, "exit");
   const stop = async () => {
     child.kill();
@@ -65,7 +69,6 @@ export async function startMoto(python: string, log: string): Promise<Emulator> 
       AWS_ENDPOINT_URL: endpoint,
       AWS_ACCESS_KEY_ID: "testing",
       AWS_SECRET_ACCESS_KEY: "testing",
-      AWS_REGION: "eu-central-1",
       AWS_EC2_METADATA_DISABLED: "true",
     },
     stop,

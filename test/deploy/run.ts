@@ -27,7 +27,13 @@ const say = (line: string) => console.log(`✓ ${line}`);
 function run(environment: Record<string, string>, ...[program = "", ...args]: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], {
     cwd: root,
-    env: { ...process.env, AWS_PROFILE: undefined, ...environment },
+    env: {
+      ...process.env,
+      AWS_PROFILE: undefined,
+      AWS_REGION: undefined,
+      AWS_DEFAULT_REGION: undefined,
+      ...environment,
+    },
     encoding: "utf8",
     maxBuffer: 2 ** 28,
   });
@@ -52,8 +58,7 @@ function synthesize(register: string, agencyName: string): string {
   return assembly;
 }
 
-const cdk = (environment: Record<string, string>, ...args: string[]) =>
-  run(environment, "node_modules/aws-cdk/bin/cdk", ...args);
+const cdk = (environment: Record<string, string>, ...args: string[]) => run(environment, "infra/cdk.ts", ...args);
 
 /** The template's functions by the names, and with the variables, that they were deployed with. */
 async function deployedFunctions(assembly: string, client: CloudFormationClient, emulator: Record<string, string>) {
@@ -86,7 +91,10 @@ async function deployAndRemove(): Promise<void> {
   const register = mkdtempSync(join(tmpdir(), "cockpit-register-"));
   const log = openSync(join(folder, "functions.log"), "w");
   const moto = await startMoto(python, join(folder, "moto.log"));
-  const { environment } = moto;
+  const profile = join(folder, "aws-config");
+  writeFileSync(profile, "[default]\nregion = us-west-2\n");
+  // No region is named: our commands must go to Frankfurt all the same.
+  const environment: Record<string, string> = { ...moto.environment, AWS_CONFIG_FILE: profile };
   const endpoint = environment.AWS_ENDPOINT_URL ?? "";
   const client = new CloudFormationClient({
     endpoint,

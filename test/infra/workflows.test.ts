@@ -206,6 +206,6 @@ describe("what the workflows do", () => {
   test("deployments use the CLI that reads this CDK's output", () => {
     expect(devDependencies["aws-cdk"]).toBe("2.1148.1");
     expect(scripts.deploy).toBe("node infra/deploy.ts");
-    expect(scripts.destroy).toBe(`cdk destroy --force --exclusively "${stacksOfAgencies}"`);
+    expect(scripts.destroy).toBe(`node infra/cdk.ts destroy --force --exclusively "${stacksOfAgencies}"`);
   });
 });

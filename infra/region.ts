@@ -1,0 +1,18 @@
+/** Where a cockpit lives unless the operator says otherwise: Frankfurt. */
+export const defaultRegion = "eu-central-1";
+
+/**
+ * The region that an operator's command works in: the one that the environment names, never the one that an AWS profile
+ * happens to have.
+ */
+export function regionOf({ AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv): string {
+  return AWS_REGION || AWS_DEFAULT_REGION || defaultRegion;
+}
+
+/**
+ * Settles the region for every AWS client and every program that this process starts. Called before the first client is
+ * made, since each of them reads the variable once.
+ */
+export function settleRegion(): void {
+  process.env.AWS_REGION = regionOf(process.env);
+}
