@@ -70,7 +70,8 @@ export function written(before: StoredMeasure, after: StoredMeasure): StoredMeas
 }
 
 /**
- * The head's part of a transaction: counts move by the difference between the measures before and after, on the
+ * The head's part of a transaction: counts move by the difference between the measures before and after, and one more
+ * change is counted, so that whoever else looks at the campaign learns of it (docs/product.md, Together). On the
  * condition that nobody saved the campaign's form in between or deleted it.
  * @param set what else the head is told
  */
@@ -85,7 +86,6 @@ export function headChange(
     statuses.map((status) => [status, now[status] - old[status]]).filter(([, difference]) => difference !== 0),
   );
   const when = still(campaign, "version");
-  const key = keys.campaign(campaign.id);
-  const change = { ...(Object.keys(add).length > 0 && { add }), ...(Object.keys(set).length > 0 && { set }) };
-  return Object.keys(change).length > 0 ? { update: key, change, when } : { check: key, when };
+  const change = { add: { ...add, changes: 1 }, ...(Object.keys(set).length > 0 && { set }) };
+  return { update: keys.campaign(campaign.id), change, when };
 }

@@ -14,6 +14,7 @@ import { addReminder, addReminders } from "./reminders.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
 import { addTask, readTask, updateTask } from "./tasks.ts";
+import { campaignState, lookAt } from "./together.ts";
 import { shownCampaign, shownMeasure } from "./items.ts";
 
 export const handler = serve(
@@ -31,6 +32,9 @@ export const handler = serve(
     updateCampaign: async ({ params, body, now }) => shownCampaign(await updateCampaign(params.id, body, now)),
     archiveCampaign: async ({ params, body, now }) =>
       shownCampaign(await archiveCampaign(params.id, body.archived, now)),
+    campaignState: ({ params, headers, session, now }) =>
+      campaignState(params.id, { known: headers["if-none-match"], session, now }),
+    lookAtCampaign: async ({ params, body, session, now }) => lookAt(params.id, body.looking, await session(), now),
     deleteCampaign: ({ params, now }) => deleteCampaign(params.id, now),
     previewPlan: ({ body, now }) => previewPlan(body, now),
     generate: ({ params, body, now }) => generate(params.id, body, now),

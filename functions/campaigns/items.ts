@@ -33,6 +33,8 @@ export interface StoredCampaign extends CampaignForm, StatusCounts {
   archived: boolean;
   /** Rises with every save of the form, never with the counts. */
   version: number;
+  /** Rises with every change of its measures; absent while there was none. */
+  changes?: number;
   /** Number of the last shift of the marketing start. */
   shift_sequence: number;
   /** A shift whose measures may not all be written yet. */

@@ -47,6 +47,9 @@ export const keys = {
   copiesOfMeasure: (campaign: string, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `M#${measure}` }),
   report: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `R#${report}` }),
   reports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "R#" }),
+  // who has a campaign open, for a minute and a half
+  looking: (campaign: string, user: string): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
+  lookingAt: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "L#" }),
   campaignChildren: (campaign: string) => ({ pk: `C#${campaign}` }),
 
   // owners: all of them, or one, each with its number of campaigns

@@ -8,6 +8,7 @@ import { phases } from "../catalogue/phases.ts";
 import { statusInput } from "./plan-changes-contract.ts";
 import { generateRequest, planRoutes, planSummary } from "./plan-contract.ts";
 import { taskRoutes } from "./task-contract.ts";
+import { togetherRoutes } from "./together.ts";
 
 export { campaign, campaignMeasure, listedCampaignMeasure } from "./answers.ts";
 export { campaignFields, reportFrequencies, reportFrequency } from "./campaign-fields.ts";
@@ -59,6 +60,7 @@ const archive = z.object({ archived: z.boolean() });
 /** Campaigns, their measures, strategy and reminders. */
 export const campaignRoutes = {
   ...planRoutes,
+  ...togetherRoutes,
   ...taskRoutes,
   listCampaigns: {
     method: "GET",

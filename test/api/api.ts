@@ -19,6 +19,8 @@ export interface Call {
   from?: string;
   /** Accept-Encoding; without it the answer comes uncompressed. */
   accept?: string;
+  /** If-None-Match: the ETag of an answer that the caller has. */
+  known?: string | undefined;
 }
 
 /** What came back. A refusal's sentence and fields may be asked of any answer; a test checks the status beside them. */
@@ -60,7 +62,7 @@ export const allRoutes = (Object.keys(features) as Feature[]).flatMap((feature) 
  */
 export async function call<Name extends RouteName>(
   name: Name,
-  { params = {}, query, body, raw, token, cookies, from, accept }: Call = {},
+  { params = {}, query, body, raw, token, cookies, from, accept, known }: Call = {},
 ): Promise<Answered<AnswerOf<Name>>> {
   const [method = "", path = ""] = name.split(" ");
   const found = allRoutes.find(({ route }) => route.method === method && route.path === path);
@@ -78,6 +80,7 @@ export async function call<Name extends RouteName>(
       ...(sent?.type && { "content-type": sent.type }),
       ...(from && { "x-forwarded-for": from }),
       ...(accept && { "accept-encoding": accept }),
+      ...(known && { "if-none-match": known }),
     },
     cookies: cookies ?? [],
     queryStringParameters: query,

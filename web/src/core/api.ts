@@ -54,8 +54,7 @@ export async function call<Name extends RouteName>(
     body?: unknown;
     signal?: AbortSignal;
   };
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""));
-  let url: string | undefined = `/api${filled}${searchOf(query)}`;
+  let url: string | undefined = `${urlOf(path, params)}${searchOf(query)}`;
   let result: unknown;
   while (url) {
     const response: Response = await send(method, url, body, signal);
@@ -64,6 +63,27 @@ export async function call<Name extends RouteName>(
     url = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
   return result as AnswerOf<Name>;
+}
+
+/**
+ * Asks for what may not have changed since.
+ * @param etag of the answer that is there
+ * @returns the answer with its ETag, or nothing when it is still the same
+ * @throws ApiError for everything else
+ */
+export async function callIfChanged<Name extends RouteName>(
+  name: Name,
+  { params, signal }: Pick<CallOf<Name>, "params" | "signal">,
+  etag: string | undefined,
+): Promise<{ answer: AnswerOf<Name>; etag: string | undefined } | undefined> {
+  const [method = "GET", path = ""] = name.split(" ");
+  const response = await send(method, urlOf(path, params), undefined, signal, etag);
+  if (response.status === 304) return undefined;
+  return { answer: (await response.json()) as AnswerOf<Name>, etag: response.headers.get("etag") ?? undefined };
+}
+
+function urlOf(path: string, params: Record<string, string> | undefined): string {
+  return `/api${path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""))}`;
 }
 
 /** Sends a file as the multipart field `file`. @throws ApiError for everything but success */
@@ -88,13 +108,20 @@ export async function download(name: RouteName): Promise<{ file: Blob; fileName:
 }
 
 /** Sends a body as JSON, a form as it is; the browser names a form's type and boundary. */
-async function send(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+async function send(
+  method: string,
+  url: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  etag?: string,
+): Promise<Response> {
   const token = readToken();
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(etag && { "if-none-match": etag }),
       ...(body !== undefined && !isForm && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -103,7 +130,7 @@ async function send(method: string, url: string, body?: unknown, signal?: AbortS
     if (signal?.aborted) throw error;
     throw new ApiError(0, sentences[0] as string);
   });
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   // A late answer to an older token must not end a newer session.
   if (response.status === 401 && url !== "/api/auth/login" && readToken() === token) endSession();

@@ -8,6 +8,7 @@ export const queryKeys = {
   calendarFeed: ["calendar-feed"],
   campaign: ["campaign"],
   campaigns: ["campaigns"],
+  campaignState: ["campaign-state"],
   categories: ["categories"],
   health: ["health"],
   history: ["history"],

@@ -11,6 +11,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { EventMenu } from "../events/event-menu.tsx";
 import { saleFacts } from "../events/event-words.ts";
+import { Together } from "../together.tsx";
 import { HistoryButton } from "../../history/history-button.tsx";
 
 /** Which campaign this is: title, property type, start in long form, address, and how far its sale is. */
@@ -42,6 +43,7 @@ export function DashboardHeader(props: { campaign: Campaign; measures: CampaignM
               {campaign.property_address}
             </DashboardFact>
           )}
+          <Together campaignId={campaign.id} />
           {saleFacts(campaign).map((fact) => (
             <DashboardFact key={fact} icon={Handshake} word="Verkauf">
               {fact}

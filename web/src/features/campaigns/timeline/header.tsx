@@ -18,6 +18,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { Together } from "../together.tsx";
 
 const linkClass = "inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11";
 
@@ -65,6 +66,7 @@ export function TimelineHeader(props: {
               <span className="min-w-0">{campaign.property_address}</span>
             </span>
           )}
+          <Together campaignId={campaign.id} />
           {campaign.archived && <Badge icon={Archive}>Archiviert</Badge>}
         </>
       }

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { id } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+
+/** How often a screen that is looked at asks what others changed, in seconds (docs/product.md, Together). */
+export const askEverySeconds = 8;
+/** How often it says that somebody is still looking, in seconds. */
+export const saySelfEverySeconds = 60;
+/** How long somebody counts as looking who has not said so again, in seconds. */
+export const lookingSeconds = 90;
+
+/** Two people at one campaign: what says that something changed, and who else is there. */
+export const togetherRoutes = {
+  campaignState: {
+    method: "GET",
+    path: "/campaigns/{id}/state",
+    access: "user",
+    response: z.object({
+      /** Another text after every change of the campaign or its measures. */
+      state: z.string(),
+      /** Who else has the campaign open, by name. */
+      others: z.array(z.object({ id, full_name: z.string() })),
+    }),
+    status: 200,
+    summary: "Stand einer Kampagne und wer sie gerade ansieht; 304, wenn sich nichts geändert hat (If-None-Match)",
+  },
+  lookAtCampaign: {
+    method: "PUT",
+    path: "/campaigns/{id}/looking",
+    access: "user",
+    body: z.object({ looking: z.boolean() }),
+    response: z.void(),
+    status: 204,
+    summary: "Sagen, dass man eine Kampagne gerade ansieht oder nicht mehr",
+  },
+} as const satisfies Routes;
