@@ -27,6 +27,24 @@ export function resetMail(to: string, name: string, url: string): OutgoingMail {
   });
 }
 
+/**
+ * The e-mail with the link under which somebody joins the team.
+ * @param to the address that is invited
+ * @param inviter who invites
+ */
+export function invitationMail(to: string, inviter: string, url: string): OutgoingMail {
+  const agency = process.env.AGENCY_NAME;
+  return written({
+    to,
+    subject: `${inviter} lädt Sie in das Verkaufs-Cockpit ein`,
+    greeting: "Guten Tag,",
+    before: `${inviter} lädt Sie ein, im Verkaufs-Cockpit mitzuarbeiten${agency ? ` (${agency})` : ""}. Unter diesem Link setzen Sie Ihren Namen und ein Passwort:`,
+    action: "Einladung annehmen",
+    url,
+    after: "Der Link gilt sieben Tage und ein Mal. Kennen Sie den Absender nicht, brauchen Sie nichts zu tun.",
+  });
+}
+
 function written({ to, subject, greeting, before, action, url, after }: Letter): OutgoingMail {
   return {
     to,

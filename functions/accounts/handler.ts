@@ -5,11 +5,21 @@ import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { makeFirstAdministrator } from "./first-administrator.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
+import { acceptInvitation, invite, resendInvitation, withdrawInvitation } from "./invitations.ts";
 import { userOfLink } from "./mailed-link.ts";
 import { requestReset, resetByLink } from "./password-reset.ts";
 import { readProfile, updateProfile } from "./profile.ts";
 import { sessionToken, signIn } from "./sign-in.ts";
-import { changeUser, createUser, deleteUser, findUser, listUsers, shownUser, signOutToken } from "./store.ts";
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  findUser,
+  listedUser,
+  listUsers,
+  shownUser,
+  signOutToken,
+} from "./store.ts";
 import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
 import { withUpdate } from "./user-update.ts";
 
@@ -70,11 +80,19 @@ export const handler = serve(
 
     listTeam: async () => (await listUsers()).map(({ id, full_name, is_active }) => ({ id, full_name, is_active })),
 
-    listUsers: async () => (await listUsers()).map(shownUser),
+    invite: async ({ body, session, now }) => invite(body, (await session()).user, now),
+
+    resendInvitation: async ({ params, session, now }) => resendInvitation(params.id, (await session()).user, now),
+
+    withdrawInvitation: ({ params }) => withdrawInvitation(params.id),
+
+    acceptInvitation: ({ body, now }) => acceptInvitation(body.link, body.full_name, body.password, now),
+
+    listUsers: async () => (await listUsers()).map(listedUser),
 
     updateUser: async ({ params, body: { password, ...update } }) => {
       const passwordHash = password && (await hashPassword(password));
-      return shownUser(await changeUser(params.id, (user) => withUpdate(user, update, passwordHash)));
+      return listedUser(await changeUser(params.id, (user) => withUpdate(user, update, passwordHash)));
     },
 
     deleteUser: async ({ params, session }) => {

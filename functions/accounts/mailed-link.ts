@@ -2,7 +2,7 @@ import { linkNames, type LinkKind } from "#shared/accounts/link-contract";
 import { newSecret, isId } from "../core/ids.ts";
 import { hash, normalEmail } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
-import { findUser, type StoredUser } from "./store.ts";
+import { findUser, isInvited, type StoredUser } from "./store.ts";
 
 /** A link that went out by e-mail, as the user's item keeps it: nothing that opens anything. */
 export interface StoredLink {
@@ -11,7 +11,7 @@ export interface StoredLink {
   hash: string;
   /** Of the address that it went to: a link ends when the account gets another address. */
   email_hash: string;
-  /** The account's token version: a link ends with a new password, role or deactivation. */
+  /** The account's token version: a link for a new password ends with another password, role or a deactivation. */
   version: number;
   /** Seconds since 1970. */
   expires_at: number;
@@ -20,10 +20,14 @@ export interface StoredLink {
 const secretBytes = 32;
 /** How long a link is good, in seconds (docs/product.md, Forgotten password). */
 const resetSeconds = 30 * 60;
-const validSeconds: Record<LinkKind, number> = { password: resetSeconds };
+/** And that of an invitation (docs/product.md, Invitations). */
+const invitationSeconds = 7 * 24 * 60 * 60;
+const validSeconds: Record<LinkKind, number> = { password: resetSeconds, invitation: invitationSeconds };
 
 const goneSentences: Record<LinkKind, string> = {
   password: "Dieser Link gilt nicht mehr. Fordern Sie auf der Anmeldeseite unter „Passwort vergessen?“ einen neuen an.",
+  invitation:
+    "Diese Einladung gilt nicht mehr. Haben Sie sie schon angenommen, melden Sie sich an; sonst bitten Sie Ihren Administrator um eine neue.",
 };
 
 /**
@@ -65,7 +69,7 @@ export function checkLink(kind: LinkKind, link: string, user: StoredUser, now: s
     stored?.kind === kind &&
     stored.hash === hash(link.slice(user.id.length + 1)) &&
     stored.email_hash === hash(normalEmail(user.email)) &&
-    stored.version === user.token_version &&
+    (kind === "invitation" ? isInvited(user) : stored.version === user.token_version) &&
     stored.expires_at > Date.parse(now) / 1000 &&
     user.is_active;
   if (!good) throw linkGone(kind);

@@ -6,7 +6,7 @@ import { Refusal } from "../core/refusal.ts";
 import { resetMail } from "./account-mails.ts";
 import { checkLink, newLink, userOfLink } from "./mailed-link.ts";
 import { hashPassword } from "./password-hash.ts";
-import { changeUser, findUserByEmail } from "./store.ts";
+import { changeUser, findUserByEmail, isInvited } from "./store.ts";
 import { countMailRequest, forgetAttempts, throttleKey } from "./throttle.ts";
 import { keepOwnChange } from "./user-history.ts";
 
@@ -34,7 +34,7 @@ export async function requestReset(email: string, sources: string[], now: string
 
 async function mailLink(email: string, now: string): Promise<void> {
   const found = await findUserByEmail(email);
-  if (!found?.is_active || !canBeSent(found.email)) return;
+  if (!found?.is_active || isInvited(found) || !canBeSent(found.email)) return;
   let url = "";
   const user = await changeUser(found.id, (before) => {
     const link = newLink("password", before, now);

@@ -4,7 +4,7 @@ import { issueToken, sessionSeconds } from "../core/token.ts";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
 import { deviceCookie, knownDevice } from "./device.ts";
 import { hashPassword, isOldHash, isPassword, nobodysHash } from "./password-hash.ts";
-import { anyUserExists, changeUser, findUserByEmail, type StoredUser } from "./store.ts";
+import { anyUserExists, changeUser, findUserByEmail, isInvited, type StoredUser } from "./store.ts";
 import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
 
 /**
@@ -21,9 +21,10 @@ export async function signIn(
   const user = await findUserByEmail(email);
   const attempts = throttleKey(email, await knownDevice(cookies, user?.id));
   await countAttempt(attempts, now);
-  const matches = await isPassword(password, user?.password_hash ?? (await nobodysHash()));
+  const matches = await isPassword(password, user?.password_hash || (await nobodysHash()));
   if (!user && !(await anyUserExists())) throw new Refusal(401, "Benutzer nicht gefunden");
-  if (!user || !matches || !user.is_active) throw new Refusal(401, "E-Mail-Adresse oder Passwort ist falsch");
+  if (!user || !matches || !user.is_active || isInvited(user))
+    throw new Refusal(401, "E-Mail-Adresse oder Passwort ist falsch");
   await Promise.all([forgetAttempts(attempts), fillEmptyLibrary(), renewHash(user, password)]);
   return new Answer({ access_token: await sessionToken(user) }, { cookies: [await deviceCookie(user.id)] });
 }

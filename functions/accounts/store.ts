@@ -11,6 +11,7 @@ import type { StoredLink } from "./mailed-link.ts";
 
 /** A user as stored. `password_hash` never leaves this feature. */
 export interface StoredUser extends SessionUser {
+  /** Empty for somebody who was invited and has not set a password yet. */
   password_hash: string;
   /** Rises with every write, so that a change made from an old copy is noticed. */
   revision: number;
@@ -25,6 +26,17 @@ const what = "diesen Benutzer";
 /** What others may see of a stored user. */
 export function shownUser({ id, created_at, ...user }: SessionUser): User {
   return { id, ...storedFields(userFields, user), created_at };
+}
+
+/** Whether somebody was invited and has not come yet: nobody can sign in by that account. */
+export function isInvited(user: StoredUser): boolean {
+  return user.password_hash === "";
+}
+
+/** What administrators see of a stored user: an open invitation too. */
+export function listedUser(user: StoredUser): User {
+  if (!isInvited(user)) return shownUser(user);
+  return { ...shownUser(user), invited_until: new Date((user.link?.expires_at ?? 0) * 1000).toISOString() };
 }
 
 /** The user with an id, read consistently, or nothing. */
@@ -102,11 +114,16 @@ export async function changeUser(
   });
 }
 
-/** Deletes a user and frees the address. @throws Refusal 404 for an unknown id, 409 for the last active administrator */
-export async function deleteUser(id: string): Promise<void> {
+/**
+ * Deletes a user and frees the address.
+ * @param check throws for a user who may not be deleted
+ * @throws Refusal 404 for an unknown id, 409 for the last active administrator
+ */
+export async function deleteUser(id: string, check?: (user: StoredUser) => void): Promise<void> {
   return untilWritten(what, async () => {
     const user = await findUser(id);
     if (!user) throw notFound("Diesen Benutzer");
+    check?.(user);
     await write(
       { delete: keys.user(id), when: still(user, "revision") },
       { delete: keys.emailClaim(user.email) },
@@ -146,7 +163,7 @@ function lastAdministrator(): Refusal {
 
 /** How much a user counts among the active administrators. */
 function counted(user: StoredUser): number {
-  return user.is_active && user.is_admin ? 1 : 0;
+  return user.is_active && user.is_admin && !isInvited(user) ? 1 : 0;
 }
 
 /** Keeps the number of active administrators, which may not fall to none. */

@@ -54,6 +54,11 @@ export async function countMailRequest(email: string, sources: string[], now: st
   const [caller = "", peer = caller] = sources;
   await countAttempt(`mail caller ${caller}`, now, mailsPerCaller);
   await countAttempt(`mail peer ${peer}`, now, mailsPerPeer);
+  await countMailTo(email, now);
+}
+
+/** Counts an e-mail that somebody who is signed in has sent to an address. @throws Refusal 429 with Retry-After */
+export async function countMailTo(email: string, now: string): Promise<void> {
   await countAttempt(`mail to ${normalEmail(email)}`, now, mailsPerAddress);
 }
 

@@ -17,7 +17,13 @@ export const userFields = {
 };
 
 /** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */
-export const user = z.object({ id, ...answerShape(userFields), created_at: instant });
+export const user = z.object({
+  id,
+  ...answerShape(userFields),
+  created_at: instant,
+  /** Until when the invitation holds, of somebody who has not accepted it yet. */
+  invited_until: instant.optional(),
+});
 export type User = z.output<typeof user>;
 
 /** A person of the team as everybody signed in may see them: whom a task can be given to. */

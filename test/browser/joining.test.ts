@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
-import { addressOf, alert, button, heading, pressAgain, status } from "./look.ts";
+import { addressOf, alert, button, field, heading, inDialog, pressAgain, status } from "./look.ts";
 
 const it = journey
   /** Somebody of the agency who is no administrator. */
@@ -61,4 +61,43 @@ it("a forgotten password is set anew under the link of an e-mail, on a phone, on
   await button(later, "Zurück zur Anmeldung").click();
   await library(later);
   expect(addressOf(later)).toBe("/");
+});
+
+it("an administrator invites somebody, who joins under the link of the e-mail, on a phone", async ({
+  page,
+  open,
+  linkTo,
+}) => {
+  const email = `${unique("nora").replace(" ", "-")}@example.de`;
+  await page.goto("/?tab=users");
+  await button(page, "Einladen").click();
+  await inDialog(page, "Einladung senden").click();
+  await page.getByText("E-Mail-Adresse ist erforderlich").waitFor();
+  await field(page, "E-Mail-Adresse *").fill(email);
+  await pressAgain(inDialog(page, "Einladung senden"));
+  await status(page, `Die Einladung an ${email} ist unterwegs.`).waitFor();
+  const row = page.getByRole("row").filter({ hasText: email });
+  await row.getByText("Eingeladen").waitFor();
+  const first = await linkTo(email);
+  await button(row, `Einladung an ${email} erneut senden`).click();
+  await status(page, "noch einmal unterwegs").waitFor();
+
+  const newcomer = await open(undefined, phone);
+  await newcomer.goto(first);
+  await alert(newcomer, "Diese Einladung gilt nicht mehr").waitFor();
+  // Another address than before "#", or the browser would not load the page anew.
+  await newcomer.goto("about:blank");
+  await newcomer.goto(await linkTo(email));
+  await heading(newcomer, "Willkommen").waitFor();
+  await newcomer.getByText(email).waitFor();
+  await button(newcomer, "Einladung annehmen").click();
+  await newcomer.getByText("Vollständiger Name ist erforderlich").waitFor();
+  expect(await overflow(newcomer)).toBeLessThanOrEqual(0);
+  await newcomer.getByLabel("Vollständiger Name").fill("Nora Neu");
+  await newcomer.getByLabel("Passwort", { exact: true }).fill("Terrasse-mit-Seeblick");
+  await pressAgain(button(newcomer, "Einladung annehmen"));
+  await status(newcomer, "Ihr Konto ist angelegt").waitFor();
+  await newcomer.getByLabel("Passwort", { exact: true }).fill("Terrasse-mit-Seeblick");
+  await pressAgain(button(newcomer, "Anmelden"));
+  await library(newcomer);
 });

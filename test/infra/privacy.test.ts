@@ -71,6 +71,9 @@ describe("docs/privacy.md", () => {
     expect(days(/neues Passwort, (\d+) Minuten gültig/)).toBe(
       duration("functions/accounts/mailed-link.ts", "resetSeconds") / 60,
     );
+    expect(days(/Einladung, (\d+) Tage gültig/)).toBe(
+      duration("functions/accounts/mailed-link.ts", "invitationSeconds") / day,
+    );
     const kept = (type: string, name: string) =>
       resources.filter(({ Type }) => Type === type).map((one) => one.Properties[name]);
     expect(new Set(kept("AWS::Logs::LogGroup", "RetentionInDays"))).toEqual(new Set([90]));

@@ -52,6 +52,7 @@ describe("who may call what", () => {
   it("lets strangers change nothing but sign in, get back in by a mailed link, make the first administrator, and answer a report by its link", () => {
     const open = routes.filter(({ access, method }) => access === "public" && method !== "GET");
     expect(open.map(routeKey).sort()).toEqual([
+      "POST /api/auth/accepted-invitations",
       "POST /api/auth/init-admin",
       "POST /api/auth/links",
       "POST /api/auth/login",

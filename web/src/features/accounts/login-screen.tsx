@@ -7,11 +7,17 @@ import { LoginForm } from "./login-form.tsx";
 import { announceSession } from "./session-state.ts";
 
 const ForgottenPassword = lazy(() => import("./forgotten-password.tsx"));
+const AcceptInvitation = lazy(() => import("./accept-invitation.tsx"));
 const NewPassword = lazy(() => import("./new-password.tsx"));
 
 /** What stands beside the drawing; `email` is what its address starts with, `notice` what was done just before. */
-type View = { kind: "login" | "forgotten" | "link"; email: string; notice: string };
-const titles = { login: "Anmelden", forgotten: "Passwort vergessen", link: "Neues Passwort" };
+type View = { kind: "login" | "forgotten" | "passwort" | "einladung"; email: string; notice: string };
+const titles = {
+  login: "Anmelden",
+  forgotten: "Passwort vergessen",
+  passwort: "Neues Passwort",
+  einladung: "Willkommen",
+};
 
 /**
  * The login screen (docs/product.md, Login screen): the form, the ways back in by e-mail, and on wide screens a drawing
@@ -19,7 +25,7 @@ const titles = { login: "Anmelden", forgotten: "Passwort vergessen", link: "Neue
  */
 export default function LoginScreen() {
   const link = mailedLink();
-  const [view, setView] = useState<View>({ kind: link ? "link" : "login", email: "", notice: "" });
+  const [view, setView] = useState<View>({ kind: link?.name ?? "login", email: "", notice: "" });
   const [opened] = useState(link?.link ?? "");
   const { kind, email, notice } = view;
   const title = titles[kind];
@@ -28,6 +34,10 @@ export default function LoginScreen() {
     if (!mailedLink()) return;
     forgetAddressSecret();
     announceSession();
+  };
+  const leaveLink = (address: string, said: string) => {
+    endSession();
+    show("login", address, said);
   };
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,2fr)_3fr]">
@@ -47,13 +57,17 @@ export default function LoginScreen() {
               <LoginForm key={email} email={email} notice={notice} onForgotten={(typed) => show("forgotten", typed)} />
             )}
             {kind === "forgotten" && <ForgottenPassword email={email} onBack={(typed) => show("login", typed)} />}
-            {kind === "link" && (
+            {kind === "einladung" && (
+              <AcceptInvitation
+                link={opened}
+                onJoined={(address) => leaveLink(address, "Ihr Konto ist angelegt. Bitte melden Sie sich an.")}
+                onBack={() => show("login")}
+              />
+            )}
+            {kind === "passwort" && (
               <NewPassword
                 link={opened}
-                onSet={(address) => {
-                  endSession();
-                  show("login", address, "Ihr neues Passwort gilt. Bitte melden Sie sich damit an.");
-                }}
+                onSet={(address) => leaveLink(address, "Ihr neues Passwort gilt. Bitte melden Sie sich damit an.")}
                 onAskAgain={() => show("forgotten")}
                 onBack={() => show("login")}
               />

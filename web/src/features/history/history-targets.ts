@@ -6,7 +6,7 @@ import type { HistoryScope } from "./queries.ts";
 
 type Names = ReadonlyMap<string, string>;
 /** Actions after which the thing is gone; that needs no further word. */
-const ending = /^(?:adminDelete|delete|remove)/u;
+const ending = /^(?:adminDelete|delete|remove|withdraw)/u;
 
 /**
  * What the changes of a scope were made to, by the names that things have today: the history keeps ids alone.

@@ -1,10 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what rows and cells are where they are drawn as a card */
-import { CircleCheck, CircleMinus, Pencil, ShieldCheck, Trash2, UserRound } from "lucide-react";
+import { CircleCheck, CircleMinus, Mail, MailX, Pencil, ShieldCheck, Trash2, UserRound } from "lucide-react";
 import type { User } from "#shared/accounts/contract";
 import { dayText } from "../../../core/dates.ts";
+import { useNow } from "../../../core/now.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { InvitationActions } from "./invitation-actions.tsx";
+import type { UsersOutcome } from "./users-tab.tsx";
 
 /** Where the parts of a user stand on phones, as a card. */
 const card =
@@ -19,6 +22,7 @@ export function UsersRow(props: {
   isOwn: boolean;
   onEdit: (user: User) => void;
   onDelete: (user: User) => void;
+  onOutcome: (outcome: UsersOutcome) => void;
 }) {
   const { user, isOwn } = props;
   return (
@@ -36,9 +40,7 @@ export function UsersRow(props: {
         {user.email}
       </td>
       <td role="cell" className={`[grid-area:status] ${beside}`}>
-        <Badge tone={user.is_active ? "green" : "grey"} icon={user.is_active ? CircleCheck : CircleMinus}>
-          {user.is_active ? "Aktiv" : "Inaktiv"}
-        </Badge>
+        <UserState user={user} />
       </td>
       <td role="cell" className="[grid-area:role]">
         <Badge tone={user.is_admin ? "accent" : undefined} icon={user.is_admin ? ShieldCheck : UserRound}>
@@ -53,24 +55,55 @@ export function UsersRow(props: {
       </td>
       <td role="cell" className="[grid-area:actions]">
         <span className="flex justify-end">
-          <IconButton
-            size="sm"
-            icon={Pencil}
-            label={`„${user.full_name}“ bearbeiten`}
-            onClick={() => props.onEdit(user)}
-          />
-          {isOwn ? (
-            <span aria-hidden className="w-7 max-sm:hidden pointer-coarse:w-10" />
+          {user.invited_until !== undefined ? (
+            <InvitationActions user={user} onOutcome={props.onOutcome} />
           ) : (
-            <IconButton
-              size="sm"
-              icon={Trash2}
-              label={`„${user.full_name}“ löschen`}
-              onClick={() => props.onDelete(user)}
-            />
+            <>
+              <IconButton
+                size="sm"
+                icon={Pencil}
+                label={`„${user.full_name}“ bearbeiten`}
+                onClick={() => props.onEdit(user)}
+              />
+              {isOwn ? (
+                <span aria-hidden className="w-7 max-sm:hidden pointer-coarse:w-10" />
+              ) : (
+                <IconButton
+                  size="sm"
+                  icon={Trash2}
+                  label={`„${user.full_name}“ löschen`}
+                  onClick={() => props.onDelete(user)}
+                />
+              )}
+            </>
           )}
         </span>
       </td>
     </tr>
+  );
+}
+
+/** Whether somebody may sign in, or is invited and until when. */
+function UserState({ user: { is_active, invited_until } }: { user: User }) {
+  const now = useNow();
+  if (invited_until === undefined)
+    return (
+      <Badge tone={is_active ? "green" : "grey"} icon={is_active ? CircleCheck : CircleMinus}>
+        {is_active ? "Aktiv" : "Inaktiv"}
+      </Badge>
+    );
+  if (invited_until <= now)
+    return (
+      <Badge tone="orange" icon={MailX}>
+        Einladung abgelaufen
+      </Badge>
+    );
+  return (
+    <span className="inline-flex flex-col items-start gap-1">
+      <Badge tone="blue" icon={Mail}>
+        Eingeladen
+      </Badge>
+      <span className="text-xs text-ink-soft">bis {dayText(invited_until)}</span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { MailPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import type { User } from "#shared/accounts/contract";
 import { numberText } from "#shared/core/numbers";
@@ -14,6 +14,7 @@ import { UserDeletion } from "./user-deletion.tsx";
 import { usersQuery } from "../../accounts/users-query.ts";
 import { UsersTable } from "./users-table.tsx";
 
+const InviteDialog = lazyDialog(() => import("./invite-dialog.tsx"));
 const UserDialog = lazyDialog(() => import("./user-dialog.tsx"));
 
 /** What the last action came to, shown in a banner above the table. */
@@ -21,7 +22,7 @@ export interface UsersOutcome {
   tone: "success" | "danger";
   text: string;
 }
-type Task = { kind: "create" } | { kind: "edit" | "delete"; user: User };
+type Task = { kind: "create" | "invite" } | { kind: "edit" | "delete"; user: User };
 
 /** The tab of the users, for administrators: who may sign in, and as what (docs/product.md, Roles). */
 export default function UsersTab() {
@@ -34,7 +35,7 @@ export default function UsersTab() {
     setTask(next);
   };
   const close = () => setTask(undefined);
-  const active = users?.filter((user) => user.is_active).length ?? 0;
+  const active = users?.filter((user) => user.is_active && user.invited_until === undefined).length ?? 0;
 
   return (
     <div className="flex flex-col gap-3">
@@ -44,6 +45,14 @@ export default function UsersTab() {
         </p>
         <div className="flex flex-wrap gap-2">
           <HistoryButton scope={{ subject: "users" }} />
+          <Button
+            icon={MailPlus}
+            onPointerEnter={InviteDialog.preload}
+            onFocus={InviteDialog.preload}
+            onClick={() => begin({ kind: "invite" })}
+          >
+            Einladen
+          </Button>
           <Button
             variant="primary"
             icon={Plus}
@@ -66,6 +75,7 @@ export default function UsersTab() {
           ownId={ownId}
           onEdit={(user) => begin({ kind: "edit", user })}
           onDelete={(user) => begin({ kind: "delete", user })}
+          onOutcome={setOutcome}
         />
       ) : error ? (
         <Banner
@@ -81,7 +91,8 @@ export default function UsersTab() {
       ) : (
         <UsersLoading />
       )}
-      {task && task.kind !== "delete" && (
+      {task?.kind === "invite" && <InviteDialog onClose={close} onOutcome={setOutcome} />}
+      {(task?.kind === "create" || task?.kind === "edit") && (
         <UserDialog user={task.kind === "edit" ? task.user : undefined} onClose={close} onOutcome={setOutcome} />
       )}
       {task?.kind === "delete" && <UserDeletion user={task.user} onClose={close} onOutcome={setOutcome} />}

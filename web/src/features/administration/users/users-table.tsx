@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what rows and cells are where they are drawn as a card */
 import type { User } from "#shared/accounts/contract";
 import { Table } from "../../../ui/table.tsx";
+import type { UsersOutcome } from "./users-tab.tsx";
 import { UsersRow } from "./users-row.tsx";
 
 const columns = ["Benutzer", "E-Mail", "Status", "Rolle", "Erstellt am"];
@@ -14,6 +15,7 @@ export function UsersTable(props: {
   ownId: string;
   onEdit: (user: User) => void;
   onDelete: (user: User) => void;
+  onOutcome: (outcome: UsersOutcome) => void;
 }) {
   return (
     <Table label="Benutzer" className="max-sm:[&_table]:block">
@@ -37,6 +39,7 @@ export function UsersTable(props: {
             isOwn={user.id === props.ownId}
             onEdit={props.onEdit}
             onDelete={props.onDelete}
+            onOutcome={props.onOutcome}
           />
         ))}
       </tbody>
