@@ -11,6 +11,7 @@ import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from ".
 import { bulkUpdate, moveMeasure, removeMeasure, restoreMeasure, setOwnerVisibility, setStatus } from "./measures.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
 import { addReminder, addReminders } from "./reminders.ts";
+import { addNote, deleteNote, readNotes } from "./notes.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
 import { addTask, readTask, updateTask } from "./tasks.ts";
@@ -44,6 +45,12 @@ export const handler = serve(
       return new Answer(measure, { status: created ? 201 : 200 });
     },
     getCampaignMeasure: ({ params }) => readTask(params.id),
+    listTaskNotes: ({ params }) => readNotes(params.id),
+    addTaskNote: async ({ params, body, session, now }) => {
+      const { note, created } = await addNote(params.id, body, (await session()).user, now);
+      return new Answer(note, { status: created ? 201 : 200 });
+    },
+    deleteTaskNote: async ({ params, session }) => deleteNote(params.id, (await session()).user.id),
     updateCampaignMeasure: ({ params, body, now }) => updateTask(params.id, body, now),
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
     removeCampaignMeasure: ({ params }) => removeMeasure(params.id),

@@ -7,7 +7,7 @@ import type { Status } from "#shared/campaigns/status";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { ifGone, notFound, Refusal } from "../core/refusal.ts";
-import { read, write } from "../core/table.ts";
+import { query, read, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
@@ -31,6 +31,8 @@ export async function removeMeasure(id: string): Promise<void> {
       { delete: keys.campaignMeasure(campaignId, measureId), when: still(measure, "revision") },
       ...dropDetails(measure),
     );
+    const notes = await query({ ...keys.notes(campaignId, measureId), consistent: true });
+    await writeBatch(notes.map(({ pk, sk }) => ({ delete: { pk, sk } })));
   });
 }
 

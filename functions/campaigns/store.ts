@@ -140,14 +140,17 @@ export async function deleteCampaign(id: string, now: string): Promise<void> {
  * stays, marked, for the scheduled function, which deletes their files and then calls this again.
  */
 export async function deleteChildren(campaignId: string): Promise<void> {
-  const [children, replies] = await Promise.all([
+  const [children, replies, mentions] = await Promise.all([
     query({ ...keys.campaignChildren(campaignId), consistent: true }),
     query({ ...keys.replies(campaignId), consistent: true }),
+    query({ ...keys.mentions(campaignId), consistent: true }),
   ]);
   const notifications = notificationTypes.map((type) => keys.notificationOf(campaignId, type));
   const job = keys.job(`delete-${campaignId}`);
   const hadReports = children.some(({ sk }) => isReportKey(sk));
   if (hadReports) await write({ update: job, change: { set: { files: true } }, when: [present] });
-  await writeBatch([...children, ...replies, ...notifications].map(({ pk, sk }) => ({ delete: { pk, sk } })));
+  await writeBatch(
+    [...children, ...replies, ...mentions, ...notifications].map(({ pk, sk }) => ({ delete: { pk, sk } })),
+  );
   if (!hadReports) await write({ delete: job });
 }

@@ -45,6 +45,11 @@ export const keys = {
   taskDetails: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}#T` }),
   campaignMeasures: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "M#" }),
   copiesOfMeasure: (campaign: string, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `M#${measure}` }),
+  note: (campaign: string, measure: string, note: string): Key => ({
+    pk: `C#${campaign}`,
+    sk: `N#${measure}#${note}`,
+  }),
+  notes: (campaign: string, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `N#${measure}#` }),
   report: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `R#${report}` }),
   reports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "R#" }),
   // who has a campaign open, for a minute and a half
@@ -63,11 +68,12 @@ export const keys = {
   // calendar feeds by their secret's hash
   feed: (token: string): Key => ({ pk: `FEED#${hash(token)}`, sk: "0" }),
 
-  // notifications: one per campaign and kind (its id is its sort key), with what each user did with them; owners' replies besides
+  // notifications: one per campaign and kind (its id is its sort key), with what each user did with them; owners' replies and mentions besides
   notification: (id: string): Key => ({ pk: "NOTIFICATIONS", sk: id }),
   notifications: { pk: "NOTIFICATIONS" },
   notificationOf: (campaign: string, kind: string): Key => ({ pk: "NOTIFICATIONS", sk: `${kind}.${campaign}` }),
   replies: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `other.${campaign}.` }),
+  mentions: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `mention.${campaign}.` }),
   seen: (user: string, id: string): Key => ({ pk: `SEEN#${user}`, sk: id }),
   seenByUser: (user: string) => ({ pk: `SEEN#${user}` }),
 

@@ -1,5 +1,5 @@
 import { measureName } from "#shared/campaigns/reading";
-import { notificationTypes } from "#shared/notifications/contract";
+import { causedTypes, notificationTypes } from "#shared/notifications/contract";
 import {
   notificationsOf,
   type ObservedCampaign,
@@ -36,7 +36,7 @@ export async function refreshNotifications(now: string) {
 export async function refreshCampaign(id: string, now: string) {
   const { campaign, measures } = await readPlan(id, { consistent: true });
   const stored = await readMany<StoredNotification>(
-    notificationTypes.filter((type) => type !== "other").map((type) => keys.notificationOf(id, type)),
+    notificationTypes.filter((type) => !causedTypes.includes(type)).map((type) => keys.notificationOf(id, type)),
     { consistent: true },
   );
   const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
@@ -48,8 +48,7 @@ function renew(
   observed: { campaign: ObservedCampaign; measures: ObservedMeasure[] }[],
   now: string,
 ) {
-  // Owners' replies follow from no state: they stay until somebody hides them.
-  const before = stored.filter(({ notification_type }) => notification_type !== "other");
+  const before = stored.filter(({ notification_type }) => !causedTypes.includes(notification_type));
   const created = new Map(before.map(({ id, created_at }) => [id, created_at]));
   const after: StoredNotification[] = observed.flatMap(({ campaign, measures }) =>
     notificationsOf(campaign, measures, now).map((demanded) => {

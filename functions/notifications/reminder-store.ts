@@ -1,7 +1,7 @@
 import { mostEntries, type ReminderEntry } from "#shared/notifications/reminder-mail";
 import { measureName } from "#shared/campaigns/reading";
 import { usualTimezone } from "#shared/core/timezone";
-import { waitingReminders } from "#shared/notifications/reminders";
+import { reminded, waitingReminders } from "#shared/notifications/reminders";
 import {
   type CampaignCopy,
   copyOf,
@@ -135,13 +135,13 @@ function itemOf(mail: ReminderMail): Item {
 }
 
 function isDue(measure: StoredMeasure, userId: string, time: string): boolean {
-  return waitingReminders(measure).some(({ reminder, at }) => reminder.user_id === userId && at <= time);
+  return waitingReminders(measure).some(({ reminder, at }) => reminded(measure, reminder) === userId && at <= time);
 }
 
 function marked(measure: StoredMeasure, userId: string, time: string): StoredMeasure {
   const due = new Set(
     waitingReminders(measure)
-      .filter(({ reminder, at }) => reminder.user_id === userId && at <= time)
+      .filter(({ reminder, at }) => reminded(measure, reminder) === userId && at <= time)
       .map(({ reminder }) => reminder.id),
   );
   const reminders = measure.reminders.map((reminder) =>

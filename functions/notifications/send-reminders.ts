@@ -6,7 +6,7 @@ import {
   reminderTimeText,
 } from "#shared/notifications/reminder-mail";
 import { logged } from "#shared/core/log-messages";
-import { waitingReminders } from "#shared/notifications/reminders";
+import { reminded as recipientOf, waitingReminders } from "#shared/notifications/reminders";
 import type { StoredMeasure } from "../campaigns/items.ts";
 import { still } from "../core/condition.ts";
 import { html } from "../core/html.ts";
@@ -74,7 +74,7 @@ function dueByPerson(measures: StoredMeasure[], time: string): Map<string, Store
   const found = new Map<string, StoredMeasure[]>();
   for (const measure of measures) {
     const due = waitingReminders(measure).filter(({ at }) => at <= time);
-    for (const userId of new Set(due.map(({ reminder }) => reminder.user_id))) {
+    for (const userId of new Set(due.map(({ reminder }) => recipientOf(measure, reminder)))) {
       if (!found.has(userId)) found.set(userId, []);
       found.get(userId)?.push(measure);
     }

@@ -12,6 +12,9 @@ export interface StoredNotification extends DemandedNotification {
   campaign_id: string;
   /** When its cause arose: a cause that goes away and comes back is a new one. */
   created_at: string;
+  /** The one user whom it is for; for everybody without. */
+  to?: string;
+  measure_id?: string;
 }
 
 /** What one user did with one notification. */
@@ -42,6 +45,7 @@ export async function readNotifications(userId: string): Promise<Notification[]>
   const [stored, seen] = await Promise.all([readAll(), query<Seen>({ ...keys.seenByUser(userId), consistent: true })]);
   const byId = new Map(seen.map((entry) => [entry.id, entry]));
   return stored
+    .filter(({ to = userId }) => to === userId)
     .filter((notification) => !isHidden(notification, byId.get(notification.id)))
     .map((notification) => shown(notification, byId.get(notification.id)))
     .sort((one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id));
@@ -52,7 +56,7 @@ export async function markSeen(userId: string, id: string, hide: boolean): Promi
   const stored = isNotificationId(id)
     ? await read<StoredNotification>(keys.notification(id), { consistent: true })
     : undefined;
-  if (!stored) throw notFound("Diese Benachrichtigung");
+  if (!stored || (stored.to ?? userId) !== userId) throw notFound("Diese Benachrichtigung");
   const seen: Seen = { id, created_at: stored.created_at, read_text: textOf(stored), hidden: hide };
   await write({ put: { ...seen, ...keys.seen(userId, id), schema } });
   return shown(stored, seen);
@@ -96,6 +100,7 @@ function isHidden(notification: StoredNotification, seen: Seen | undefined): boo
 
 function shown(notification: StoredNotification, seen: Seen | undefined): Notification {
   const { id, title, message, notification_type, priority, created_at, due_date, campaign_id } = notification;
+  const { measure_id = null } = notification;
   const is_read = seen !== undefined && seen.created_at === created_at && seen.read_text === textOf(notification);
-  return { id, title, message, notification_type, priority, is_read, created_at, due_date, campaign_id };
+  return { id, title, message, notification_type, priority, is_read, created_at, due_date, campaign_id, measure_id };
 }

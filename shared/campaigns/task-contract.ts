@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { phases } from "../catalogue/phases.ts";
 import { formShape, updateShape } from "../core/entity-fields.ts";
-import { id, line, name, version } from "../core/fields.ts";
+import { description, id, instant, line, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { campaignMeasure } from "./answers.ts";
 import { offsetDays } from "./plan-contract.ts";
@@ -43,6 +43,16 @@ const taskAddition = z
   });
 export type TaskAddition = z.output<typeof taskAddition>;
 
+/** A note on a task: by whom (a user's id), when, what. Owners never read it. */
+const note = z.object({ id, by: z.string(), at: instant, text: z.string() });
+export type TaskNote = z.output<typeof note>;
+
+const newNote = z.object({
+  id: madeId.optional(),
+  text: description.refine((text) => text !== "", "Bitte schreiben Sie etwas"),
+});
+export type NewNote = z.output<typeof newNote>;
+
 /** Measures of a campaign as the tasks that people do (docs/product.md, Campaign measures). */
 export const taskRoutes = {
   addCampaignMeasure: {
@@ -72,5 +82,33 @@ export const taskRoutes = {
     status: 200,
     history: "campaign",
     summary: "Maßnahme einer Kampagne ändern: Name, Person, Termin, Dauer, Checkliste, Kosten, Links",
+  },
+  listTaskNotes: {
+    method: "GET",
+    path: "/campaign-measures/{id}/notes",
+    access: "user",
+    paged: true,
+    response: z.array(note),
+    status: 200,
+    summary: "Die Notizen zu einer Maßnahme, die älteste zuerst",
+  },
+  addTaskNote: {
+    method: "POST",
+    path: "/campaign-measures/{id}/notes",
+    access: "user",
+    body: newNote,
+    response: note,
+    status: 201,
+    history: "campaign",
+    summary: "Notiz schreiben; wen sie mit @Name erwähnt, der wird benachrichtigt",
+  },
+  deleteTaskNote: {
+    method: "DELETE",
+    path: "/task-notes/{id}",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    history: "campaign",
+    summary: "Eigene Notiz löschen",
   },
 } as const satisfies Routes;

@@ -15,6 +15,8 @@ const actions: Record<string, string> = {
   generate: "Maßnahmenplan erzeugt",
   addCampaignMeasure: "Maßnahme in den Plan genommen",
   updateCampaignMeasure: "Maßnahme des Plans geändert",
+  addTaskNote: "Notiz zu einer Maßnahme geschrieben",
+  deleteTaskNote: "Notiz zu einer Maßnahme gelöscht",
   removeCampaignMeasure: "Maßnahme aus dem Plan genommen",
   setStatus: "Status gesetzt",
   bulkUpdateCampaignMeasures: "Mehrere Maßnahmen geändert",

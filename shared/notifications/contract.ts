@@ -8,8 +8,11 @@ export const notificationTypes = [
   "measure_overdue",
   "deadline_warning",
   "campaign_milestone",
+  "mention",
   "other",
 ] as const;
+/** Those that follow from no state: they stay until their person hides them. */
+export const causedTypes: readonly NotificationType[] = ["mention", "other"];
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** Priorities from the most to the least urgent (docs/product.md, Notifications). */
@@ -26,6 +29,8 @@ export const notification = z.object({
   created_at: instant,
   due_date: instant.nullable(),
   campaign_id: z.string(),
+  /** The campaign measure that it is about; null for the whole campaign. */
+  measure_id: z.string().nullable(),
 });
 export type Notification = z.output<typeof notification>;
 

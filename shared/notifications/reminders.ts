@@ -7,6 +7,11 @@ export interface PendingReminder {
   sent_for?: string | undefined;
 }
 
+/** Who gets a reminder: whoever is responsible for the measure, else who asked for it. @returns a user's id */
+export function reminded(measure: { responsible_id?: string | null }, reminder: { user_id: string }): string {
+  return measure.responsible_id ?? reminder.user_id;
+}
+
 interface RemindedMeasure<R extends PendingReminder> {
   status: Status;
   scheduled_at: string;

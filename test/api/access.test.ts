@@ -69,6 +69,7 @@ describe.each(
     "POST /campaign-measures/{id}/move": { offset_days: 1 },
     "POST /campaign-measures/{id}/reminders": {},
     "PUT /campaign-measures/{id}": {},
+    "POST /campaign-measures/{id}/notes": { text: "x" },
     "PUT /campaign-measures/{id}/place": { phase: "Launch", scheduled_at: "2030-01-01T09:00:00Z" },
     "POST /campaigns/{id}/bulk-reminders": {},
     "PUT /owners/{id}": {},

@@ -158,11 +158,12 @@ export async function signIn(email: string, password: string): Promise<string> {
 export async function newStaff(
   adminToken: string,
   email = "mitarbeit@example.de",
+  full_name = "Mia Mitarbeit",
 ): Promise<{ id: string; email: string; password: string; token: string }> {
   const password = "Gartenzaun-47";
   const { body } = await call("POST /auth/register", {
     token: adminToken,
-    body: { email, full_name: "Mia Mitarbeit", password },
+    body: { email, full_name, password },
   });
   return { id: body.id, email, password, token: await signIn(email, password) };
 }

@@ -61,6 +61,7 @@ it("there is one per campaign and kind, with names and the right priority, and i
     created_at: expect.stringMatching(/Z$/),
     due_date: late[0].scheduled_at,
     campaign_id: campaign.id,
+    measure_id: null,
   });
   await status(late[0].id, "done");
   await generate();

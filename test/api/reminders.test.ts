@@ -45,6 +45,18 @@ describe("a reminder", () => {
     ]);
   });
 
+  it("goes to who is responsible, whoever asked for it", async () => {
+    const klaus = await newStaff(world.token, `klaus-${world.campaign.id}@example.de`);
+    const { id, scheduled_at } = world.plan[0];
+    await remind(id, 60);
+    const body = { responsible_id: klaus.id };
+    await call("PUT /campaign-measures/{id}", { token: world.token, params: { id }, body });
+    const before = (await mails()).length;
+    await run(scheduled_at);
+    await run(scheduled_at);
+    expect((await mails()).slice(before).map(({ to }) => to)).toEqual([[klaus.email]]);
+  });
+
   it("of more than a transaction holds is still one e-mail, and names each measure once", async () => {
     await call("POST /campaigns/{id}/generate", {
       token: world.token,

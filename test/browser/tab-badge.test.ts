@@ -17,6 +17,7 @@ const unread = (count: number) =>
       ({
         id: `n${index}`,
         campaign_id: "c1",
+        measure_id: null,
         title: "3 Maßnahmen überfällig",
         message: "Villa am See",
         notification_type: "measure_overdue",

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { alert, button, dialog, field, inDialog } from "./look.ts";
+import { addressOf, alert, button, dialog, field, inDialog } from "./look.ts";
 import { unique } from "./journey.ts";
 import { it, row } from "./timeline.ts";
 
@@ -49,4 +49,15 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
     planned_cost: 249.9,
     checklist: [{ text: "Schlüssel bereitlegen", done: true }],
   });
+
+  await button(row(phone, "Fotograf Müller"), "Fotograf Müller").click();
+  await field(phone, "Neue Notiz").fill("Der Schlüssel liegt bereit, @pet");
+  await button(phone, "@Petra Brandt").click();
+  await button(phone, "Notiz senden").click();
+  await dialog(phone, "Maßnahme").getByText("Der Schlüssel liegt bereit, @Petra Brandt").waitFor();
+  await timeline.goto("/?tab=notifications");
+  await timeline.getByText("Klaus Weber hat Sie erwähnt").click();
+  await expect.poll(() => addressOf(timeline)).toBe(`/timeline/${flat.id}`);
+  await button(row(timeline, "Fotograf Müller"), "Fotograf Müller").click();
+  await dialog(timeline, "Maßnahme").getByText("Der Schlüssel liegt bereit, @Petra Brandt").waitFor();
 });

@@ -25,6 +25,7 @@ export const queryKeys = {
   report: ["owner-report"],
   reports: ["owner-reports"],
   team: ["team"],
+  taskNotes: ["task-notes"],
   templates: ["templates"],
   usage: ["usage"],
   users: ["users"],

@@ -28,7 +28,7 @@ export function NotificationCard(props: {
   onChange: (kind: NotificationChange["kind"], notification: Notification) => void;
 }) {
   const { notification, failed, onChange } = props;
-  const { title, message, is_read, campaign_id } = notification;
+  const { title, message, is_read, campaign_id, measure_id } = notification;
   const { icon: TypeIcon, word, page } = typeLook(notification.notification_type);
   const priority = priorityLook(notification.priority);
   return (
@@ -42,7 +42,7 @@ export function NotificationCard(props: {
           <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
             <h3 className={classNames("min-w-0", is_read ? "font-medium" : "font-semibold")}>
               <Link
-                to={`/${page}/${campaign_id}`}
+                to={`/${page}/${campaign_id}${measure_id ? `#measure-${measure_id}` : ""}`}
                 className="outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {title}

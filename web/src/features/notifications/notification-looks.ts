@@ -1,4 +1,5 @@
 import {
+  AtSign,
   Bell,
   CalendarClock,
   ChevronDown,
@@ -32,6 +33,7 @@ const typeLooks: Record<NotificationType, TypeLook> = {
   measure_overdue: { icon: CircleAlert, word: "Überfällig", page: "timeline" },
   deadline_warning: { icon: CalendarClock, word: "Termin naht", page: "timeline" },
   campaign_milestone: { icon: Flag, word: "Meilenstein", page: "dashboard" },
+  mention: { icon: AtSign, word: "Erwähnung", page: "timeline" },
   other: { icon: Bell, word: "Hinweis", page: "dashboard" },
 };
 

@@ -6,6 +6,7 @@ import { TaskChecklist } from "./checklist.tsx";
 import { TaskFieldsPart } from "./task-fields.tsx";
 import { useTaskForm } from "./task-form.ts";
 import { TaskLinks } from "./links.tsx";
+import { TaskNotes } from "./notes.tsx";
 
 /**
  * What people do about a measure of a campaign; loaded when it is opened.
@@ -37,6 +38,7 @@ export default function TaskDialog(props: {
           <>
             <TaskChecklist edit={edit} />
             <TaskLinks edit={edit} />
+            <TaskNotes measureId={measure.id} timezone={campaign.timezone} />
           </>
         )}
       </div>

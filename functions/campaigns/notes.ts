@@ -1,0 +1,112 @@
+import { mentionedIn } from "#shared/campaigns/mentions";
+import { measureName } from "#shared/campaigns/reading";
+import type { NewNote, TaskNote } from "#shared/campaigns/task-contract";
+import { present, still } from "../core/condition.ts";
+import { isId, newId, stableId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { notFound, Refusal } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import type { SessionUser } from "../core/session.ts";
+import { isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+import { keyOf, partsOfId, type StoredMeasure } from "./items.ts";
+import { isMeasureId, knownParts } from "./known-parts.ts";
+import { readCampaign } from "./read.ts";
+
+/** Most people whom one note tells. */
+const mostMentioned = 50;
+
+/** The notes on a measure of a campaign, the oldest first. @throws Refusal 404 for an unknown id */
+export async function readNotes(id: string): Promise<TaskNote[]> {
+  const { campaignId, measureId } = knownParts(id);
+  const [measure, notes] = await Promise.all([
+    read<StoredMeasure>(keyOf({ id }), { consistent: true }),
+    query<TaskNote>({ ...keys.notes(campaignId, measureId), consistent: true }),
+  ]);
+  if (!measure) throw notFound("Diese Maßnahme");
+  return notes.map(shown).sort((one, other) => one.at.localeCompare(other.at) || (one.id < other.id ? -1 : 1));
+}
+
+/**
+ * Writes a note on a measure and tells those whom it mentions, but for its author, in one transaction. Sent twice with
+ * the same id it is written once. @param now ISO 8601 UTC @throws Refusal 404 for an unknown measure
+ */
+export async function addNote(
+  id: string,
+  { id: made, text }: NewNote,
+  author: SessionUser,
+  now: string,
+): Promise<{ note: TaskNote; created: boolean }> {
+  const { campaignId, measureId } = knownParts(id);
+  const [measure, team] = await Promise.all([
+    read<StoredMeasure>(keyOf({ id }), { consistent: true }),
+    query<SessionUser>({ ...keys.users, consistent: true }),
+  ]);
+  if (!measure) throw notFound("Diese Maßnahme");
+  const { title } = await readCampaign(campaignId, { consistent: true });
+  const key = keys.note(campaignId, measureId, made ?? newId());
+  const note: TaskNote = { id: `${id}.${key.sk.slice(key.sk.lastIndexOf("#") + 1)}`, by: author.id, at: now, text };
+  const active = team.filter(({ is_active }) => is_active);
+  const told = mentionedIn(text, active).filter((person) => person.id !== author.id);
+  const words = {
+    title: `${author.full_name} hat Sie erwähnt`,
+    message: `${measureName(measure)}, ${title}: ${excerpt(text)}`,
+  };
+  try {
+    await write(
+      { put: { ...note, ...key, schema }, when: [{ attribute: "pk", is: "absent" }] },
+      { check: keyOf({ id }), when: [present] },
+      ...told.slice(0, mostMentioned).map((person) => putMention(campaignId, note, person.id, words)),
+    );
+    return { note, created: true };
+  } catch (error) {
+    if (isConditionFailed(error, 1)) throw notFound("Diese Maßnahme");
+    const known = isConditionFailed(error, 0) && (await read<TaskNote>(key, { consistent: true }));
+    if (!known) throw error;
+    return { note: shown(known), created: false };
+  }
+}
+
+function putMention(
+  campaignId: string,
+  note: TaskNote,
+  to: string,
+  words: { title: string; message: string },
+): Operation {
+  const id = `mention.${campaignId}.${stableId("mention", note.id, to)}`;
+  const measure_id = note.id.slice(0, note.id.lastIndexOf("."));
+  const notification = { id, campaign_id: campaignId, to, measure_id, created_at: note.at, due_date: null, ...words };
+  return {
+    put: { ...notification, notification_type: "mention", priority: "high", ...keys.notification(id), schema },
+  };
+}
+
+/** Deletes a note of one's own. @throws Refusal 404 for an unknown one, 403 for another's */
+export async function deleteNote(id: string, userId: string): Promise<void> {
+  const at = id.lastIndexOf(".");
+  const measure = id.slice(0, Math.max(0, at));
+  const { campaignId, measureId } = noteParts(measure);
+  const noteId = id.slice(at + 1);
+  if (!isId(noteId)) throw notFound("Diese Notiz");
+  const key = keys.note(campaignId, measureId, noteId);
+  const note = await read<TaskNote>(key, { consistent: true });
+  if (!note) throw notFound("Diese Notiz");
+  if (note.by !== userId) throw new Refusal(403, "Löschen kann eine Notiz nur, wer sie geschrieben hat.");
+  await write({ delete: key, when: still(note, "by") });
+}
+
+function noteParts(measure: string) {
+  if (!isMeasureId(measure)) throw notFound("Diese Notiz");
+  return partsOfId(measure);
+}
+
+function shown({ id, by, at, text }: TaskNote): TaskNote {
+  return { id, by, at, text };
+}
+
+const excerptLength = 200;
+
+/** The beginning of a note, in one line. */
+function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/gu, " ");
+  return line.length > excerptLength ? `${line.slice(0, excerptLength - 1)}…` : line;
+}
