@@ -6,7 +6,7 @@ import { acknowledge } from "./accept-findings.ts";
 import { createAccountAlarms, createAlarmTopic } from "./account-alarms.ts";
 import { createBucket } from "./bucket.ts";
 import { createDashboard } from "./dashboard.ts";
-import { createSecurityHeaders } from "./headers.ts";
+import { bucketsOf, createSecurityHeaders } from "./headers.ts";
 import { saveQueries } from "./log-queries.ts";
 import { accountStackName } from "./register/names.ts";
 import { builtWeb } from "./root.ts";
@@ -33,7 +33,7 @@ export class AccountStack extends Stack {
 
     for (let shard = 0; shard < shards; shard += 1) {
       const name = `verkaufs-cockpit-${this.region}-${shard}`;
-      const headers = createSecurityHeaders(this, `SecurityHeaders${shard}`, name);
+      const headers = createSecurityHeaders(this, `SecurityHeaders${shard}`, bucketsOf(this.region), name);
       publish(`Headers${shard}`, parameterNames.headers(shard), headers.responseHeadersPolicyId);
       const screenPaths = createScreenPaths(this, `ScreenPaths${shard}`, name);
       publish(`ScreenPaths${shard}`, parameterNames.screenPaths(shard), screenPaths.functionArn);

@@ -1,5 +1,5 @@
 import { type CfnResource, RemovalPolicy, Stack } from "aws-cdk-lib";
-import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { acknowledge } from "./accept-findings.ts";
 import { createLog } from "./function.ts";
@@ -26,6 +26,16 @@ export function createBucket(
       "Only the stack's own functions and its CDN can read it, and TLS is enforced. A server access log would hold IP addresses of owners, in a further bucket; the functions log who asked for what by id.",
   });
   return bucket;
+}
+
+/** Lets the pages of one address, and no others, put files into a bucket and read them by signed links. */
+export function allowUploads(bucket: Bucket, address: string): void {
+  bucket.addCorsRule({
+    allowedOrigins: [address],
+    allowedMethods: [HttpMethods.PUT, HttpMethods.GET],
+    allowedHeaders: ["content-type", "if-none-match"],
+    maxAge: 3600,
+  });
 }
 
 /** CDK's helper that empties buckets gets a log that goes with the stack; by itself Lambda would make one that stays. */

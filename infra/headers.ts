@@ -3,29 +3,46 @@ import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cl
 import type { Construct } from "constructs";
 
 /** Styles may be inline (Radix and sonner inject them), scripts never. */
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (store: string) => ({
   "default-src": "'self'",
   "script-src": "'self'",
   "style-src": "'self' 'unsafe-inline'",
   "img-src": "'self' data: blob:",
   "font-src": "'self'",
-  "connect-src": "'self'",
+  "connect-src": `'self' ${store}`,
   "frame-ancestors": "'none'",
   "base-uri": "'self'",
   "form-action": "'self'",
   "object-src": "'none'",
-};
+});
+
+/**
+ * Where the browser puts files and reads thumbnails: any bucket of the region, since one policy serves all agencies of an
+ * account (docs/decisions/020-files.md).
+ */
+export function bucketsOf(region: string): string {
+  return `https://*.s3.${region}.amazonaws.com`;
+}
+
+/** Where the stand-in for S3 answers on a laptop, on whichever port. */
+export const localBuckets = "http://127.0.0.1:*";
 
 /**
  * The headers that every answer carries, the API's included.
+ * @param store where the files' buckets answer
  * @param name unique in the account, since policies know no region; without one CDK makes one up
  */
-export function createSecurityHeaders(scope: Construct, id: string, name?: string): ResponseHeadersPolicy {
+export function createSecurityHeaders(
+  scope: Construct,
+  id: string,
+  store: string,
+  name?: string,
+): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: name,
     securityHeadersBehavior: {
       contentSecurityPolicy: {
-        contentSecurityPolicy: Object.entries(contentSecurityPolicy)
+        contentSecurityPolicy: Object.entries(contentSecurityPolicy(store))
           .map(([directive, value]) => `${directive} ${value}`)
           .join("; "),
         // An answer with a stricter policy of its own keeps it: the owners' report pages.

@@ -12,7 +12,7 @@ const { values } = parseArgs({
     again: { type: "boolean", default: false },
   },
 });
-const kinds = { job: "Auftrag", campaign: "fälliger Bericht", measure: "Erinnerung", mail: "E-Mail" };
+const kinds = { job: "Auftrag", campaign: "fälliger Bericht", measure: "Erinnerung", mail: "E-Mail", file: "Datei" };
 try {
   const store = values.stage === "local" ? await localStore() : await hostedStore(values.agency, values.stage);
   Object.assign(process.env, store.environment);

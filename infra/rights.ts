@@ -75,6 +75,12 @@ export const rights: Record<string, Rights> = {
     files: [],
     mail: false,
   },
+  files: {
+    table: ["BatchGetItem", "ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: [],
+    files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
+    mail: false,
+  },
   owners: {
     table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: [],
@@ -121,7 +127,7 @@ export function grantRights(served: LambdaFunction, name: string, { table, repor
   if (onFiles.length > 0)
     acknowledge(served.role, {
       [`AwsSolutions-IAM5[Resource::<${logicalId(reports)}.Arn>/*]`]:
-        "The report bucket holds nothing but this agency's reports, under keys that begin with the campaign's random id: there is no narrower prefix.",
+        "The report bucket holds nothing but this agency's reports and files, under keys that begin with the campaign's random id: there is no narrower prefix.",
     });
   // With attachments SES checks SendRawEmail too, although the call is SendEmail.
   const sender =

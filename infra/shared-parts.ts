@@ -13,7 +13,7 @@ import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { createBucket } from "./bucket.ts";
-import { createSecurityHeaders } from "./headers.ts";
+import { createSecurityHeaders, localBuckets } from "./headers.ts";
 import type { Target } from "./target.ts";
 
 /** What all agencies of an account and region use together: the same for each, and without any of their data. */
@@ -82,7 +82,7 @@ export function createAccessControl(scope: Construct, id: string, name: string):
 /** A laptop's own parts in the agency's stack, since its template runs alone. */
 export function ownParts(scope: Construct, target: Target): SharedParts {
   return {
-    headers: createSecurityHeaders(scope, "SecurityHeaders"),
+    headers: createSecurityHeaders(scope, "SecurityHeaders", localBuckets),
     screenPaths: createScreenPaths(scope, "ScreenPaths"),
     web: createBucket(scope, "Web", target),
   };

@@ -7,7 +7,7 @@ import { accountStackOf } from "./account-stack.ts";
 import { createAlarms } from "./alarms.ts";
 import { createApi } from "./api.ts";
 import { backUp } from "./backup.ts";
-import { createBucket } from "./bucket.ts";
+import { allowUploads, createBucket } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
 import { createFunction } from "./function.ts";
 import { createLogo } from "./logo.ts";
@@ -59,6 +59,7 @@ export class CockpitStack extends Stack {
     // The local runner serves the built files itself.
     const version = target.local ? undefined : versionOf(web);
     const { distribution, address } = createSite(this, target, api, { ...shared, version });
+    allowUploads(reports, address);
     const parts = (name: string) => ({
       asset: assets[name],
       target,

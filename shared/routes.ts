@@ -3,6 +3,7 @@ import { administrationRoutes } from "./administration/contract.ts";
 import { analyticsRoutes } from "./analytics/contract.ts";
 import { campaignRoutes } from "./campaigns/contract.ts";
 import { catalogueRoutes } from "./catalogue/contract.ts";
+import { fileRoutes } from "./files/contract.ts";
 import { historyRoutes } from "./history/contract.ts";
 import { notificationRoutes } from "./notifications/contract.ts";
 import { ownerRoutes } from "./owners/contract.ts";
@@ -14,6 +15,7 @@ export const features = {
   accounts: accountRoutes,
   catalogue: catalogueRoutes,
   campaigns: campaignRoutes,
+  files: fileRoutes,
   owners: ownerRoutes,
   reports: allReportRoutes,
   notifications: notificationRoutes,

@@ -9,6 +9,7 @@ import { keys } from "../core/keys.ts";
 import { ifGone, notFound, Refusal } from "../core/refusal.ts";
 import { query, read, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
+import { removeWithMeasures } from "../files/removal.ts";
 import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
@@ -17,8 +18,8 @@ import { readCampaign, readPlan } from "./read.ts";
 import { dropDetails } from "./task-details.ts";
 import { partsOfId, shownCampaign, shownMeasure, type StoredMeasure } from "./items.ts";
 
-/** Takes a measure out of a campaign. @throws Refusal 404 for an unknown id */
-export async function removeMeasure(id: string): Promise<void> {
+/** Takes a measure out of a campaign, its files with it. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id */
+export async function removeMeasure(id: string, now: string): Promise<void> {
   const { campaignId, measureId } = knownParts(id);
   await untilWritten("diese Kampagne", async () => {
     const [campaign, measure] = await Promise.all([
@@ -34,6 +35,7 @@ export async function removeMeasure(id: string): Promise<void> {
     const notes = await query({ ...keys.notes(campaignId, measureId), consistent: true });
     await writeBatch(notes.map(({ pk, sk }) => ({ delete: { pk, sk } })));
   });
+  await removeWithMeasures(campaignId, [id], now);
 }
 
 /**

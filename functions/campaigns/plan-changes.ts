@@ -10,6 +10,7 @@ import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
+import { removeWithMeasures, returnWithMeasures } from "../files/removal.ts";
 import { headChange, measuresPerTransaction, putChanged, written as asWritten } from "./change-measures.ts";
 import { putNew } from "./new-measure.ts";
 import { additionId, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
@@ -79,6 +80,7 @@ export async function applyPlanChanges(
     };
   });
   const pairs = [...written.values()];
+  if (!options.dryRun) await moveFiles(campaignId, pairs, options.now);
   return {
     measures: found.map(shownMeasure),
     changed: pairs.flatMap(({ before, after }) =>
@@ -93,6 +95,14 @@ export async function applyPlanChanges(
       ? shownCampaign(withCounts(campaign, pairs))
       : shownCampaign(await readCampaign(campaignId, { consistent: true })),
   };
+}
+
+/** The files of measures go with them, and come back with them. */
+async function moveFiles(campaignId: string, pairs: Pair[], now: string): Promise<void> {
+  const gone = pairs.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+  const back = pairs.flatMap(({ before, after }) => (!before && after ? [after.id] : []));
+  await removeWithMeasures(campaignId, gone, now);
+  await returnWithMeasures(campaignId, back);
 }
 
 function idsOf(campaignId: string, { changes, remove, add }: PlanChanges): string[] {

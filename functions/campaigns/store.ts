@@ -8,7 +8,7 @@ import { nextReportDue } from "#shared/reports/due";
 import { absent, present, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { putJob } from "../core/jobs.ts";
-import { isReportKey, keys } from "../core/keys.ts";
+import { dueAt, isFileKey, isReportKey, keys } from "../core/keys.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
@@ -17,6 +17,9 @@ import { ownerCounts } from "./owner-counts.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
+
+/** Milliseconds after which no address for an upload holds any more (functions/core/files.ts). */
+const uploadsEnd = 20 * 60_000;
 
 /** Stores a new campaign without measures. @param now ISO 8601 UTC */
 export async function createCampaign(form: CampaignForm, now: string): Promise<StoredCampaign> {
@@ -132,14 +135,15 @@ export async function deleteCampaign(id: string, now: string): Promise<void> {
     const when = still(campaign, "version");
     await write({ delete: keys.campaign(id), when }, putJob(job, now), ...ownerCounts(campaign.owner_id, null));
   });
-  await deleteChildren(id);
+  await deleteChildren(id, now);
 }
 
 /**
- * Deletes what lies below a campaign whose head is gone, and its job. Safe to repeat. Where there were reports the job
- * stays, marked, for the scheduled function, which deletes their files and then calls this again.
+ * Deletes what lies below a campaign whose head is gone, and its job. Safe to repeat. Where there were reports
+ * or files the job stays, marked, for the scheduled function, which deletes what lies in the bucket and then calls this
+ * again: after the last upload's address is over, so that nothing comes later. @param now ISO 8601 UTC
  */
-export async function deleteChildren(campaignId: string): Promise<void> {
+export async function deleteChildren(campaignId: string, now: string): Promise<void> {
   const [children, replies, mentions] = await Promise.all([
     query({ ...keys.campaignChildren(campaignId), consistent: true }),
     query({ ...keys.replies(campaignId), consistent: true }),
@@ -147,10 +151,12 @@ export async function deleteChildren(campaignId: string): Promise<void> {
   ]);
   const notifications = notificationTypes.map((type) => keys.notificationOf(campaignId, type));
   const job = keys.job(`delete-${campaignId}`);
-  const hadReports = children.some(({ sk }) => isReportKey(sk));
-  if (hadReports) await write({ update: job, change: { set: { files: true } }, when: [present] });
+  const hadUploads = children.some(({ sk }) => isFileKey(sk));
+  const hadFiles = hadUploads || children.some(({ sk }) => isReportKey(sk));
+  const later = hadUploads && dueAt(new Date(Date.parse(now) + uploadsEnd).toISOString(), `delete-${campaignId}`);
+  if (hadFiles) await write({ update: job, change: { set: { files: true, ...later } }, when: [present] });
   await writeBatch(
     [...children, ...replies, ...mentions, ...notifications].map(({ pk, sk }) => ({ delete: { pk, sk } })),
   );
-  if (!hadReports) await write({ delete: job });
+  if (!hadFiles) await write({ delete: job });
 }

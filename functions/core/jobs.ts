@@ -7,7 +7,7 @@ export type Job =
   | { id: string; kind: "shift-campaign"; campaign_id: string }
   /** `version` is the campaign's after the save whose title, time zone or archiving its measures have to learn. */
   | { id: string; kind: "copy-campaign"; campaign_id: string; version: number }
-  /** `files` where the campaign had reports, whose files only the scheduled function can delete. */
+  /** `files` where the campaign had reports or files, whose bytes only the scheduled function can delete. */
   | { id: string; kind: "delete-campaign"; campaign_id: string; files?: boolean }
   /** `ran_at` is when it last did its work, ISO 8601 UTC. */
   | { id: string; kind: "refresh-notifications"; ran_at?: string };

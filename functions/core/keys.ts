@@ -8,7 +8,8 @@ export interface Key {
 
 /**
  * All keys of the one table, each beside the access pattern that it serves (docs/product.md, One table).
- * Ids are opaque and never hold "#" or "."; a campaign measure's id is "<campaign>.<key>" (shared/campaigns/measure-key.ts), a report's "<campaign>.<report>".
+ * Ids are opaque and never hold "#" or "."; a campaign measure's id is "<campaign>.<key>" (shared/campaigns/measure-key.ts), a
+ * report's "<campaign>.<report>", a file's "<campaign>.<file>".
  */
 export const keys = {
   // accounts: sign-in reads one user; an address or the first administrator is claimed by a conditional put
@@ -55,6 +56,10 @@ export const keys = {
   // who has a campaign open, for a minute and a half
   looking: (campaign: string, user: string): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
   lookingAt: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "L#" }),
+  // files of a campaign: one, or all of them with their arrangement (order and title picture) in one query
+  file: (campaign: string, file: string): Key => ({ pk: `C#${campaign}`, sk: `F#${file}` }),
+  fileArrangement: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "FO" }),
+  files: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "F" }),
   campaignChildren: (campaign: string) => ({ pk: `C#${campaign}` }),
 
   // owners: all of them, or one, each with its number of campaigns
@@ -96,6 +101,11 @@ export const keys = {
 /** Whether a sort key below a campaign is a report's. */
 export function isReportKey(sk: string): boolean {
   return sk.startsWith("R#");
+}
+
+/** Whether a sort key below a campaign is a file's. */
+export function isFileKey(sk: string): boolean {
+  return sk.startsWith("F#");
 }
 
 export type IndexName = "due" | "plan";

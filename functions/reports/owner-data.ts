@@ -6,6 +6,7 @@ import { keys } from "../core/keys.ts";
 import { ifGone, Refusal } from "../core/refusal.ts";
 import { query, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
+import { eraseFilesOfOwner, filesOfOwner } from "../files/removal.ts";
 import { assignOwner } from "../owners/assignment.ts";
 import { deleteFilesOfReport } from "./files.ts";
 import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
@@ -39,6 +40,7 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
         next_report_due,
       })),
     reports: reports.map(({ report }) => report),
+    files: await filesAbout(id, campaigns),
     sendings: reports.flatMap(({ report, sendings }) =>
       sendings.map((sending) => ({ ...sending, report_id: report.id })),
     ),
@@ -46,13 +48,16 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
 }
 
 /**
- * Erases an owner (DSGVO Art. 17): out of the campaigns, the reports without files and personal fields, then the owner.
+ * Erases an owner (DSGVO Art. 17): out of the campaigns, the reports without files and personal fields, the files about the person, then the owner.
  * Figures stay. The owner goes last, so that an erasure that died can be asked for again and finds the rest.
  * @throws Refusal 404 for an unknown id
  */
-export async function eraseOwner(id: string, now: string): Promise<{ campaigns: number; reports: number }> {
+export async function eraseOwner(
+  id: string,
+  now: string,
+): Promise<{ campaigns: number; reports: number; files: number }> {
   await readOwner(id);
-  const erased = { campaigns: 0, reports: 0 };
+  const erased = { campaigns: 0, reports: 0, files: 0 };
   for (let round = 1; ; round += 1) {
     const campaigns = await readCampaigns();
     for (const campaign of campaigns.filter(({ owner_id }) => owner_id === id)) {
@@ -63,6 +68,7 @@ export async function eraseOwner(id: string, now: string): Promise<{ campaigns: 
       await eraseReport(report, now);
       erased.reports += 1;
     }
+    for (const campaign of campaigns) erased.files += await eraseFilesOfOwner(campaign.id, id);
     try {
       await deleteOwner(id);
       return erased;
@@ -81,6 +87,26 @@ async function reportsOf(ownerId: string, campaigns: StoredCampaign[]) {
       chunk.map(async (campaign) => (await readReports(campaign.id)).map((report) => ({ campaign, report }))),
     );
     found.push(...lists.flat().filter(({ report }) => report.owner?.id === ownerId));
+  }
+  return found;
+}
+
+/** What was put into campaigns and marked as being about an owner. */
+async function filesAbout(ownerId: string, campaigns: StoredCampaign[]): Promise<OwnerExport["files"]> {
+  const found: OwnerExport["files"] = [];
+  for (const chunk of chunksOf(campaigns, campaignsAtOnce)) {
+    const lists = await Promise.all(
+      chunk.map(async ({ id, title }) =>
+        (await filesOfOwner(id, ownerId)).map(({ name, type, size, uploaded_at }) => ({
+          name,
+          type,
+          size,
+          uploaded_at,
+          campaign_title: title,
+        })),
+      ),
+    );
+    found.push(...lists.flat());
   }
   return found;
 }

@@ -1,11 +1,11 @@
 import { logged } from "#shared/core/log-messages";
 import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
-import { dueAt, dueUntil, type Key, leftAt } from "../core/keys.ts";
+import { dueAt, dueUntil, isFileKey, type Key, leftAt } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { query, writeIfHolds } from "../core/table.ts";
 
-/** Something that the index `due` names: a measure with a reminder, a campaign with a report, a job or a mail. */
+/** Something that the index `due` names: a measure with a reminder, a file that goes, a campaign with a report, a job or a mail. */
 export interface DueItem extends Key {
   due_sk: string;
   /** Failed runs since it last succeeded or was saved. */
@@ -27,8 +27,8 @@ export function readDue(time: string): Promise<DueItem[]> {
 }
 
 /** The kind of a due item by its partition. */
-export function kindOf({ pk }: Key): "measure" | "campaign" | "job" | "mail" | undefined {
-  if (pk.startsWith("C#")) return "measure";
+export function kindOf({ pk, sk }: Key): "measure" | "file" | "campaign" | "job" | "mail" | undefined {
+  if (pk.startsWith("C#")) return isFileKey(sk) ? "file" : "measure";
   return ({ CAMPAIGNS: "campaign", JOBS: "job", MAIL: "mail" } as const)[pk];
 }
 
@@ -66,5 +66,5 @@ function triesOf({ due_tries = 0 }: DueItem): number {
 /** Recurring work, due reports among it, and erasures. */
 function isForever(item: DueItem): boolean {
   const kind = kindOf(item);
-  return kind === "campaign" || (kind === "job" && foreverJobs.has((item as DueItem & Job).kind));
+  return kind === "campaign" || kind === "file" || (kind === "job" && foreverJobs.has((item as DueItem & Job).kind));
 }

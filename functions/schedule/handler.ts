@@ -10,6 +10,8 @@ import { logger } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
 import { consumed, resetConsumed, write } from "../core/table.ts";
 import { countUse } from "../core/usage.ts";
+import type { StoredFile } from "../files/items.ts";
+import { removeDueFile } from "../files/removal.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
 import type { ReminderMail } from "../notifications/reminder-store.ts";
 import { type Delivery, resumeMail, sendDueReminders } from "../notifications/send-reminders.ts";
@@ -23,7 +25,7 @@ export interface ScheduledEvent {
 }
 
 /**
- * Sends due reminders, writes due reports, resumes jobs and mails, and renews the notifications once an hour. Reads
+ * Sends due reminders, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
  * only what is due at the event's time. Running it twice, or twice at once, changes nothing more.
  * @returns the figures that it logs in one line
  */
@@ -39,6 +41,8 @@ export async function handler({ time: given }: ScheduledEvent) {
   };
 
   for (const job of itemsOf<Job>(due.get("job"))) count("jobs", await attempt(job, time, () => resume(job, time)));
+  for (const file of itemsOf<StoredFile>(due.get("file")))
+    count("jobs", await attempt(file, time, () => removeDueFile(file, time)));
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
     count("reports", await attempt(head, time, () => report(head.id, time)));
   for (const mail of itemsOf<ReminderMail>(due.get("mail")))
@@ -69,7 +73,7 @@ async function report(campaignId: string, time: string): Promise<void> {
 async function resume(job: Job, time: string): Promise<void> {
   if (job.kind === "delete-campaign") {
     if (job.files) await deleteFilesOf(job.campaign_id);
-    return deleteChildren(job.campaign_id);
+    return deleteChildren(job.campaign_id, time);
   }
   if (job.kind === "refresh-notifications") {
     await refreshNotifications(time);

@@ -10,7 +10,7 @@ import { answerLocal, isLocal } from "./local-pages.ts";
 import { startOutbox } from "./outbox.ts";
 import { attribute, physicalName } from "./physical.ts";
 import { refuseUnknownTypes } from "./resource-types.ts";
-import { startS3 } from "./s3.ts";
+import { type CorsRule, startS3 } from "./s3.ts";
 import { createSchedules } from "./schedules.ts";
 import { listen } from "./site-server.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -72,7 +72,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     started.push(engine);
     await createTables(engine.endpoint, template);
     writeFileSync(join(data, engineFile), JSON.stringify({ endpoint: engine.endpoint }));
-    const s3 = await startS3(join(data, "s3"), buckets);
+    const s3 = await startS3(join(data, "s3"), buckets, corsOf(template, address));
     started.push(s3);
     const ses = await startOutbox(outbox);
     started.push(ses);
@@ -101,6 +101,27 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     await stop();
     throw error;
   }
+}
+
+/** The buckets' CORS rules; the template's address is the CDN's, here it is this computer's. */
+function corsOf(template: Template, address: string): Record<string, CorsRule[]> {
+  return Object.fromEntries(
+    resourcesOf(template, "AWS::S3::Bucket").map(([id, { Properties }]) => {
+      const rules = (Properties?.CorsConfiguration ?? { CorsRules: [] }) as CorsConfiguration;
+      return [
+        physicalName(template, id),
+        rules.CorsRules.map((rule) => ({
+          origins: [address],
+          methods: rule.AllowedMethods,
+          headers: rule.AllowedHeaders ?? [],
+        })),
+      ];
+    }),
+  );
+}
+
+interface CorsConfiguration {
+  CorsRules: { AllowedMethods: string[]; AllowedHeaders?: string[] }[];
 }
 
 /** What answers under a domain name that the CDN fetches from: the API, or the web app's files for a bucket. */

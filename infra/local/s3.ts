@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { readAll, type StandIn, startStandIn } from "./loopback-server.ts";
 import { region } from "./physical.ts";
 
 /*
- * S3 on a laptop, path style, as far as the functions call it: put, get (also presigned), list versions and delete many.
+ * S3 on a laptop, path style, as far as the functions call it: put, get (also in parts, and both presigned), list versions, delete many, and the browser's question beforehand (CORS).
  * Signatures are checked as AWS does. An object is two files below its bucket's folder, named after its key: the
  * content, and its headers. Versions, streams, multipart uploads and access rights are not emulated; what is not known
  * here is refused.
@@ -41,14 +42,23 @@ const signer = new SignatureV4({
 const allowedSkew = 15 * 60_000;
 const pageSize = 1000;
 
+/** Which pages may do what with a bucket from a browser; all of it in small letters but methods. */
+export interface CorsRule {
+  origins: string[];
+  methods: string[];
+  headers: string[];
+}
+
 /**
  * Starts the stand-in.
  * @param directory where the objects lie
  * @param buckets names of the buckets that there are
+ * @param cors the rules of each bucket that has some
  */
-export function startS3(directory: string, buckets: string[]): Promise<StandIn> {
+export function startS3(directory: string, buckets: string[], cors: Record<string, CorsRule[]> = {}): Promise<StandIn> {
   return startStandIn(async (incoming, outgoing) => {
     try {
+      if (answerCors(incoming, outgoing, cors)) return;
       await answer(incoming, outgoing, directory, buckets);
     } catch (error) {
       if (!(error instanceof S3Error)) throw error;
@@ -56,6 +66,33 @@ export function startS3(directory: string, buckets: string[]): Promise<StandIn> 
       outgoing.end(xml(`<Error><Code>${error.code}</Code></Error>`));
     }
   });
+}
+
+/** Answers the browser's question beforehand, or says with the answer to come that its page may read it. @returns whether that was all */
+function answerCors(incoming: IncomingMessage, outgoing: ServerResponse, cors: Record<string, CorsRule[]>): boolean {
+  const { origin } = incoming.headers;
+  const isQuestion = incoming.method === "OPTIONS";
+  if (!origin && !isQuestion) return false;
+  const [bucket = ""] = (incoming.url ?? "/").slice(1).split(/[/?]/);
+  const method = isQuestion ? String(incoming.headers["access-control-request-method"]) : (incoming.method ?? "");
+  const wanted = (incoming.headers["access-control-request-headers"] ?? "").split(/,\s*/).filter(Boolean);
+  const rule = cors[bucket]?.find(
+    ({ origins, methods, headers }) =>
+      origins.includes(origin ?? "") &&
+      methods.includes(method) &&
+      wanted.every((name) => headers.includes(name.toLowerCase())),
+  );
+  if (isQuestion && !rule) throw new S3Error(403, "AccessForbidden");
+  if (rule && origin) {
+    outgoing.setHeader("access-control-allow-origin", origin);
+    outgoing.setHeader("access-control-allow-methods", rule.methods.join(", "));
+    outgoing.setHeader("vary", "Origin");
+  }
+  if (isQuestion && rule) {
+    outgoing.setHeader("access-control-allow-headers", wanted.join(", "));
+    outgoing.writeHead(200).end();
+  }
+  return isQuestion;
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse, directory: string, buckets: string[]) {
@@ -70,7 +107,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, direc
   const call = `${incoming.method} ${key === "" ? "bucket" : "object"}`;
   const chunked = incoming.headers["x-amz-decoded-content-length"] !== undefined;
   if (call === "PUT object" && !chunked) return put(outgoing, folder, key, body, incoming.headers);
-  if (call === "GET object") return get(outgoing, folder, key, url);
+  if (call === "GET object") return get(outgoing, folder, key, url, incoming.headers.range);
   if (call === "GET bucket" && url.searchParams.has("versions")) return listVersions(outgoing, folder, url);
   if (call === "POST bucket" && url.searchParams.has("delete")) return removeMany(outgoing, folder, body);
   throw new S3Error(501, "NotImplemented");
@@ -87,6 +124,9 @@ async function checkSignature(incoming: IncomingMessage, url: URL, body: Buffer)
   if (header ? Math.abs(age) > allowedSkew : age > Number(query["X-Amz-Expires"]) * 1000)
     throw new S3Error(403, header ? "RequestTimeTooSkewed" : "AccessDenied");
 
+  // S3 compares such a checksum with what comes, and the SDK signs that of an empty body unless told not to.
+  if (!header && incoming.method === "PUT" && Object.keys(query).some((name) => /^x-amz-checksum-/i.test(name)))
+    throw new S3Error(400, "BadDigest");
   const headers = Object.fromEntries(signed.split(";").map((name) => [name, String(incoming.headers[name] ?? "")]));
   const request = { method: incoming.method ?? "", protocol: "http:", hostname: url.hostname, path: url.pathname };
   const expected = header
@@ -130,6 +170,9 @@ async function put(
   body: Buffer,
   headers: IncomingMessage["headers"],
 ): Promise<void> {
+  const condition = headers["if-none-match"];
+  if (condition !== undefined && condition !== "*") throw new S3Error(501, "NotImplemented");
+  if (condition && existsSync(fileOf(folder, key))) throw new S3Error(412, "PreconditionFailed");
   const kept = Object.entries(headers).filter(([name]) =>
     /^(content-(type|disposition|encoding|language)|cache-control|x-amz-meta-.*)$/.test(name),
   );
@@ -150,7 +193,13 @@ async function writeWhole(file: string, content: Buffer | string): Promise<void>
   await rename(`${file}.part`, file);
 }
 
-async function get(outgoing: ServerResponse, folder: string, key: string, url: URL): Promise<void> {
+async function get(
+  outgoing: ServerResponse,
+  folder: string,
+  key: string,
+  url: URL,
+  range: string | undefined,
+): Promise<void> {
   const stored = await readFile(`${fileOf(folder, key)}.json`, "utf8").catch(() => undefined);
   if (!stored) throw new S3Error(404, "NoSuchKey");
   const content = await readFile(fileOf(folder, key));
@@ -158,8 +207,23 @@ async function get(outgoing: ServerResponse, folder: string, key: string, url: U
   for (const name of ["content-type", "content-disposition", "cache-control"])
     headers[name] = url.searchParams.get(`response-${name}`) ?? headers[name] ?? "";
   for (const [name, value] of Object.entries(headers)) if (value !== "") outgoing.setHeader(name, value);
-  outgoing.writeHead(200, { "content-length": content.length });
-  outgoing.end(content);
+  if (range === undefined) return void outgoing.writeHead(200, { "content-length": content.length }).end(content);
+  const { from, to } = partOf(range, content.length);
+  const part = content.subarray(from, to + 1);
+  outgoing.writeHead(206, {
+    "content-length": part.length,
+    "content-range": `bytes ${from}-${to}/${content.length}`,
+  });
+  outgoing.end(part);
+}
+
+/** First and last byte of a range as the functions ask for it: from the first byte on, or so many from the end. */
+function partOf(range: string, size: number): { from: number; to: number } {
+  const [, from, to, last] = /^bytes=(?:(0)-(\d+)|-(\d+))$/.exec(range) ?? [];
+  if (last !== undefined && size > 0) return { from: Math.max(0, size - Number(last)), to: size - 1 };
+  if (from === undefined || to === undefined) throw new S3Error(501, "NotImplemented");
+  if (size === 0) throw new S3Error(416, "InvalidRange");
+  return { from: 0, to: Math.min(Number(to), size - 1) };
 }
 
 async function removeMany(outgoing: ServerResponse, folder: string, body: Buffer): Promise<void> {

@@ -19,6 +19,10 @@ export const ownerExport = z.object({
     }),
   ),
   reports: z.array(ownerReport.omit({ sending: true, sendings: true }).extend({ campaign_title: z.string() })),
+  /** Files that were marked as being about this person. */
+  files: z.array(
+    z.object({ name: z.string(), type: z.string(), size: z.int(), uploaded_at: instant, campaign_title: z.string() }),
+  ),
   sendings: z.array(reportSending.extend({ report_id: id })),
 });
 export type OwnerExport = z.output<typeof ownerExport>;
@@ -37,7 +41,7 @@ export const ownerDataRoutes = {
     method: "POST",
     path: "/owners/{id}/erase",
     access: "user",
-    response: z.object({ campaigns: count, reports: count }),
+    response: z.object({ campaigns: count, reports: count, files: count }),
     status: 200,
     summary: "Eigentümer mit seinen personenbezogenen Daten löschen (DSGVO Art. 17); Kennzahlen bleiben",
   },

@@ -40,6 +40,7 @@ const modules: Record<Feature, () => Promise<{ handler: unknown }>> = {
   catalogue: () => import("../../functions/catalogue/handler.ts"),
   campaigns: () => import("../../functions/campaigns/handler.ts"),
   owners: () => import("../../functions/owners/handler.ts"),
+  files: () => import("../../functions/files/handler.ts"),
   reports: () => import("../../functions/reports/handler.ts"),
   notifications: () => import("../../functions/notifications/handler.ts"),
   administration: () => import("../../functions/administration/handler.ts"),

@@ -59,7 +59,7 @@ it("an erasure takes the person away everywhere; campaigns and figures stay, oth
   const kept = await history(other.id);
   const before = services.files().length;
   const { status, body } = await call("POST /owners/{id}/erase", of(owner.id));
-  expect([status, body]).toEqual([200, { campaigns: 2, reports: 2 }]);
+  expect([status, body]).toEqual([200, { campaigns: 2, reports: 2, files: 0 }]);
   expect((await call("GET /owners", { token })).body.map(({ id }) => id)).not.toContain(owner.id);
   expect((await call("GET /campaigns/{id}", of(draft.id))).body).toMatchObject({
     owner_id: null,

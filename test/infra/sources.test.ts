@@ -29,6 +29,7 @@ test("core folders know no feature", () => {
 const back = [
   "catalogue",
   "accounts",
+  "files",
   "campaigns",
   "agency",
   "owners",
@@ -45,6 +46,7 @@ const screens = [
   "catalogue",
   "history",
   "notifications",
+  "files",
   "campaigns",
   "owners",
   "reports",

@@ -131,6 +131,21 @@ describe("buckets", () => {
   });
 });
 
+test("only the cockpit's own pages may put files into the bucket from a browser", () => {
+  prod.hasResourceProperties("AWS::S3::Bucket", {
+    VersioningConfiguration: { Status: "Enabled" },
+    CorsConfiguration: {
+      CorsRules: [
+        {
+          AllowedOrigins: [Match.not("*")],
+          AllowedMethods: ["PUT", "GET"],
+          AllowedHeaders: ["content-type", "if-none-match"],
+        },
+      ],
+    },
+  });
+});
+
 describe("the CDN", () => {
   test("sends the API's answers uncached and everything under the same headers", () => {
     const headers = { Ref: Match.stringLikeRegexp("^SsmParameterValueverkaufscockpitheaders") };
@@ -155,9 +170,12 @@ describe("the CDN", () => {
   test("allows scripts from its own address only, and nobody to frame it", () => {
     const [policy] = Object.values(account.findResources("AWS::CloudFront::ResponseHeadersPolicy"));
     const settings = policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
-    expect(settings.ContentSecurityPolicy.ContentSecurityPolicy.split("; ").toSorted()).toEqual([
+    // The region is known to the deployment only.
+    const [, parts] = settings.ContentSecurityPolicy.ContentSecurityPolicy["Fn::Join"] as [string, unknown[]];
+    const rules = parts.map((part) => (typeof part === "string" ? part : (part as { Ref: string }).Ref)).join("");
+    expect(rules.split("; ").toSorted()).toEqual([
       "base-uri 'self'",
-      "connect-src 'self'",
+      "connect-src 'self' https://*.s3.AWS::Region.amazonaws.com",
       "default-src 'self'",
       "font-src 'self'",
       "form-action 'self'",

@@ -1,0 +1,148 @@
+import type { Arrangement, CampaignFile } from "#shared/files/contract";
+import { isPicture, type MediaType } from "#shared/files/file-types";
+import type { Change } from "../core/condition.ts";
+import { fileLink } from "../core/files.ts";
+import { isId } from "../core/ids.ts";
+import { dueAt, isFileKey, type Key, keys } from "../core/keys.ts";
+import { notFound } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import { type Item, query, read, readMany } from "../core/table.ts";
+
+/** A file as stored. Its id is "<campaign>.<random>"; its bytes lie in the bucket. */
+export interface StoredFile {
+  id: string;
+  campaign_id: string;
+  measure_id: string | null;
+  name: string;
+  type: MediaType;
+  /** Bytes. */
+  size: number;
+  uploaded_at: string;
+  /** The user's id. */
+  uploaded_by: string;
+  /** Whether its bytes have been looked at. */
+  confirmed: boolean;
+  thumbnail: boolean;
+  /** The owner whom it is about as a person. */
+  owner_id: string | null;
+  /** Since when it is deleted; it can be taken back for a while. */
+  removed_at?: string;
+  /** The campaign measure that took it along when it left the plan. */
+  removed_with?: string;
+}
+
+/** Order and title picture of a campaign's files. */
+type StoredArrangement = Partial<Arrangement>;
+
+const minute = 60_000;
+/** How long an announced upload may take until it is forgotten. */
+export const patience = 24 * 60 * minute;
+/** How long what was deleted can be taken back; longer than an upload's address holds, so that nothing comes after. */
+export const regret = 60 * minute;
+
+/** Splits a file's id into its campaign and the rest; nothing where it can't be one. */
+export function partsOf(id: string): [string, string] | undefined {
+  const [campaign = "", file = "", ...more] = id.split(".");
+  return more.length === 0 && isId(campaign) && isId(file) ? [campaign, file] : undefined;
+}
+
+/** The key of a file. @throws Refusal 404 where an id can't be one */
+export function keyOf(id: string): Key {
+  const parts = partsOf(id);
+  if (!parts) throw notFound("Diese Datei");
+  return keys.file(...parts);
+}
+
+/** The folder of a file's objects in the bucket, below its campaign's. */
+export function folderOf(id: string): string {
+  const [campaign, file] = partsOf(id) ?? ["", ""];
+  if (!campaign || !file) throw new Error("no file has this id");
+  return `${campaign}/files/${file}/`;
+}
+
+/** Where a file's bytes lie, and its thumbnail's. */
+export const contentKey = (id: string) => `${folderOf(id)}content`;
+export const thumbnailKey = (id: string) => `${folderOf(id)}thumbnail`;
+
+/** An announced file as an item, with the time at which it is forgotten. */
+export function announcedItem(file: StoredFile): Item {
+  return { ...file, ...keyOf(file.id), ...dueAfter(file.id, file.uploaded_at, patience), schema };
+}
+
+/** What deletes a file, with the time at which that is final. @param now ISO 8601 UTC */
+export function deletion(id: string, now: string): Change & { set: Record<string, unknown> } {
+  return { set: { removed_at: now, ...dueAfter(id, now, regret) }, remove: ["due_tries"] };
+}
+
+/** What takes a deletion back. */
+export const returning: Change = { remove: ["removed_at", "removed_with", "due_pk", "due_sk", "due_tries"] };
+
+function dueAfter(id: string, instant: string, milliseconds: number) {
+  return dueAt(new Date(Date.parse(instant) + milliseconds).toISOString(), id);
+}
+
+/** One file, read consistently, announced and deleted ones too. @throws Refusal 404 for an unknown id */
+export async function readStored(id: string): Promise<StoredFile> {
+  const file = await read<StoredFile>(keyOf(id), { consistent: true });
+  if (!file) throw notFound("Diese Datei");
+  return file;
+}
+
+/** A file that is there for everybody. @throws Refusal 404 for one that is unknown, announced or deleted */
+export async function readKept(id: string): Promise<StoredFile> {
+  const file = await readStored(id);
+  if (!isKept(file)) throw notFound("Diese Datei");
+  return file;
+}
+
+/** Whether a file has arrived and is not deleted. */
+export function isKept(file: StoredFile): boolean {
+  return file.confirmed && file.removed_at === undefined;
+}
+
+/** All files of a campaign, announced and deleted ones too, and how they are arranged. */
+export async function readAll(campaignId: string): Promise<{ files: StoredFile[]; arrangement: StoredArrangement }> {
+  const items = await query({ ...keys.files(campaignId), consistent: true });
+  const arrangement = items.find(({ sk }) => !isFileKey(sk)) ?? {};
+  return { files: items.filter(({ sk }) => isFileKey(sk)) as unknown as StoredFile[], arrangement };
+}
+
+/** The kept files in their order: as arranged, then by time. */
+export function arranged(files: StoredFile[], { ids = [] }: StoredArrangement): StoredFile[] {
+  const places = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = ({ id }: StoredFile) => places.get(id) ?? places.size;
+  return files
+    .filter(isKept)
+    .toSorted(
+      (one, other) =>
+        placeOf(one) - placeOf(other) ||
+        one.uploaded_at.localeCompare(other.uploaded_at) ||
+        one.id.localeCompare(other.id),
+    );
+}
+
+/** What the API answers of files: with the title picture (the chosen one, else the first), names and links to thumbnails. */
+export async function shownFiles(files: StoredFile[], arrangement: StoredArrangement): Promise<CampaignFile[]> {
+  const sorted = arranged(files, arrangement);
+  const pictures = sorted.filter(({ type }) => isPicture(type));
+  const title = pictures.find(({ id }) => id === arrangement.title_id) ?? pictures[0];
+  const who = [...new Set(sorted.map(({ uploaded_by }) => uploaded_by))];
+  const users = await readMany<{ id: string; full_name: string }>(who.map(keys.user));
+  return Promise.all(
+    sorted.map(async (file) => ({
+      id: file.id,
+      campaign_id: file.campaign_id,
+      measure_id: file.measure_id,
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      uploaded_at: file.uploaded_at,
+      uploaded_by: users.find(({ id }) => id === file.uploaded_by)?.full_name ?? "",
+      is_title: file.id === title?.id,
+      about_owner: file.owner_id !== null,
+      thumbnail_url: file.thumbnail
+        ? await fileLink(thumbnailKey(file.id), { type: "image/jpeg", inline: true, name: "Vorschau.jpg" })
+        : null,
+    })),
+  );
+}

@@ -1,0 +1,58 @@
+import { present, still } from "../core/condition.ts";
+import { deleteFiles } from "../core/files.ts";
+import { read, write, writeIfHolds } from "../core/table.ts";
+import { deletion, folderOf, keyOf, readAll, returning, type StoredFile } from "./items.ts";
+
+/**
+ * Deletes a file whose upload or deletion is over, its bytes first: an item without bytes could be tried again, bytes
+ * without an item would never be found. For the scheduled function. Safe to repeat; what was taken back stays.
+ * @param due the item as the index named it @param time ISO 8601 UTC
+ */
+export async function removeDueFile(due: Pick<StoredFile, "id">, time: string): Promise<void> {
+  const file = await read<StoredFile & { due_sk?: string }>(keyOf(due.id), { consistent: true });
+  if (!file?.due_sk || file.due_sk.slice(0, time.length) > time) return;
+  await deleteFiles(folderOf(file.id));
+  await writeIfHolds({ delete: keyOf(file.id), when: still(file, "due_sk") });
+}
+
+/** Deletes at once what is about an owner as a person, in one campaign, with its bytes. @returns how many files */
+export async function eraseFilesOfOwner(campaignId: string, ownerId: string): Promise<number> {
+  const own = (await readAll(campaignId)).files.filter(({ owner_id }) => owner_id === ownerId);
+  for (const file of own) {
+    await deleteFiles(folderOf(file.id));
+    await write({ delete: keyOf(file.id) });
+  }
+  return own.length;
+}
+
+/** The files about an owner as a person, in one campaign. */
+export async function filesOfOwner(campaignId: string, ownerId: string): Promise<StoredFile[]> {
+  return (await readAll(campaignId)).files.filter(
+    ({ owner_id, confirmed, removed_at }) => owner_id === ownerId && confirmed && removed_at === undefined,
+  );
+}
+
+/** Deletes the files of measures that left the plan, so that they can be taken back as long as any. @param now ISO 8601 UTC */
+export async function removeWithMeasures(campaignId: string, measureIds: string[], now: string): Promise<void> {
+  if (measureIds.length === 0) return;
+  for (const file of (await readAll(campaignId)).files) {
+    const { measure_id: measure, removed_at } = file;
+    if (measure === null || removed_at !== undefined || !measureIds.includes(measure)) continue;
+    const { set, ...more } = deletion(file.id, now);
+    await writeIfHolds({
+      update: keyOf(file.id),
+      change: { set: { ...set, removed_with: measure }, ...more },
+      when: [present, { attribute: "removed_at", is: "absent" }],
+    });
+  }
+}
+
+/** Takes the files of measures back that are in the plan again. */
+export async function returnWithMeasures(campaignId: string, measureIds: string[]): Promise<void> {
+  if (measureIds.length === 0) return;
+  for (const file of (await readAll(campaignId)).files) {
+    const { removed_with: measure } = file;
+    if (measure === undefined || !file.confirmed || !measureIds.includes(measure)) continue;
+    await writeIfHolds({ update: keyOf(file.id), change: returning, when: still(file, "removed_with") });
+  }
+}

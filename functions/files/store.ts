@@ -1,0 +1,184 @@
+import { isMeasureKey } from "#shared/campaigns/measure-key";
+import {
+  type Arrangement,
+  type CampaignFile,
+  type FileUpdate,
+  filesPerCampaign,
+  type NewFile,
+} from "#shared/files/contract";
+import { fileTypes, isPicture, keptName } from "#shared/files/file-types";
+import { absent, type Change, present } from "../core/condition.ts";
+import { fileLink, uploadLink } from "../core/files.ts";
+import { isId, newId } from "../core/ids.ts";
+import { type Key, keys } from "../core/keys.ts";
+import { invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { isConditionFailed, read, write } from "../core/table.ts";
+import {
+  announcedItem,
+  contentKey,
+  deletion,
+  isKept,
+  keyOf,
+  readAll,
+  readKept,
+  readStored,
+  regret,
+  returning,
+  shownFiles,
+  type StoredFile,
+  thumbnailKey,
+} from "./items.ts";
+
+/** How long a link to read a file holds: long enough to open it. */
+const readingSeconds = 5 * 60;
+
+/** The files of a campaign in their order. @throws Refusal 404 for an unknown campaign */
+export async function listFiles(campaignId: string): Promise<CampaignFile[]> {
+  await readOwnerOf(campaignId);
+  const { files, arrangement } = await readAll(campaignId);
+  return shownFiles(files, arrangement);
+}
+
+/**
+ * Notes that a file is about to come and says where to. What does not come within a day is forgotten.
+ * @param by the user's id @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown campaign, 400 for an unknown measure and where the campaign has as many files as it may
+ */
+export async function announceFile(campaignId: string, form: NewFile, by: string, now: string) {
+  await readOwnerOf(campaignId);
+  const measure = form.measure_id === null ? undefined : measureKey(campaignId, form.measure_id);
+  if (measure && !(await read(measure, { consistent: true })))
+    throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
+  const { files } = await readAll(campaignId);
+  if (files.filter(({ removed_at }) => removed_at === undefined).length >= filesPerCampaign)
+    throw new Refusal(
+      400,
+      `Mehr als ${filesPerCampaign} Dateien kann eine Kampagne nicht haben. Bitte löschen Sie, was Sie nicht mehr brauchen.`,
+    );
+  const thumbnailSize = isPicture(form.type) ? form.thumbnail_size : null;
+  const file: StoredFile = {
+    id: `${campaignId}.${newId()}`,
+    campaign_id: campaignId,
+    measure_id: form.measure_id,
+    name: keptName(form.name, form.type),
+    type: form.type,
+    size: form.size,
+    uploaded_at: now,
+    uploaded_by: by,
+    confirmed: false,
+    thumbnail: thumbnailSize !== null,
+    owner_id: null,
+  };
+  await writeBelow(campaignId, { put: announcedItem(file), when: [absent] });
+  const [upload, thumbnail] = await Promise.all([
+    uploadLink(contentKey(file.id), { type: file.type, size: file.size }),
+    thumbnailSize === null ? null : uploadLink(thumbnailKey(file.id), { type: "image/jpeg", size: thumbnailSize }),
+  ]);
+  return { id: file.id, name: file.name, upload, thumbnail };
+}
+
+/** Sets order and title picture of a campaign's files. @throws Refusal 404 for an unknown campaign, 400 for a title that is no picture of it */
+export async function arrangeFiles(campaignId: string, { ids, title_id }: Arrangement): Promise<CampaignFile[]> {
+  await readOwnerOf(campaignId);
+  const { files, arrangement } = await readAll(campaignId);
+  const kept = files.filter(isKept);
+  if (title_id && !kept.some(({ id, type }) => id === title_id && isPicture(type)))
+    throw invalidField("title_id", "Dieses Bild gibt es in der Kampagne nicht (mehr)");
+  const known = ids && [...new Set(ids)].filter((id) => kept.some((file) => file.id === id));
+  await writeBelow(campaignId, {
+    update: keys.fileArrangement(campaignId),
+    change: { set: { ids: known, title_id } },
+  });
+  return shownFiles(files, {
+    ...arrangement,
+    ...(known && { ids: known }),
+    ...(title_id !== undefined && { title_id }),
+  });
+}
+
+/** Renames a file, or says that it is about the owner. @throws Refusal 404, 400 where the campaign has no owner */
+export async function updateFile(id: string, { name, about_owner }: FileUpdate): Promise<CampaignFile> {
+  const file = await readKept(id);
+  const owner = about_owner === undefined ? undefined : about_owner ? await readOwnerOf(file.campaign_id) : null;
+  if (about_owner && !owner)
+    throw invalidField(
+      "about_owner",
+      "Dieser Kampagne ist kein Eigentümer zugeordnet. Bitte ordnen Sie ihn zuerst zu.",
+    );
+  await change(id, { set: { name: name === undefined ? undefined : keptName(name, file.type), owner_id: owner } });
+  return shownFile(id);
+}
+
+/** Deletes a file, or gives up an upload; its bytes go after {@link regret}. Safe to repeat. @throws Refusal 404 for an unknown id */
+export async function deleteFile(id: string, now: string): Promise<void> {
+  const file = await readStored(id);
+  if (file.removed_at !== undefined) return;
+  await change(id, deletion(id, now));
+}
+
+/** Takes a deleted file back. @throws Refusal 404 once its bytes may be gone */
+export async function restoreFile(id: string, now: string): Promise<CampaignFile> {
+  const file = await readStored(id);
+  if (!file.confirmed) throw notFound("Diese Datei");
+  if (file.removed_at !== undefined) {
+    // A little before its time, since the run that deletes the bytes may have begun.
+    const last = Date.parse(file.removed_at) + regret - 5 * 60_000;
+    if (Date.parse(now) > last) throw new Refusal(404, "Diese Datei ist endgültig gelöscht.");
+    await change(id, returning);
+  }
+  return shownFile(id);
+}
+
+/** An address under which a file can be read for a few minutes; all but pictures and PDFs are saved. @throws Refusal 404 */
+export async function linkFile(id: string): Promise<{ url: string }> {
+  const { name, type } = await readKept(id);
+  const { inline } = fileTypes[type];
+  return { url: await fileLink(contentKey(id), { type: served(type), inline, name, seconds: readingSeconds }) };
+}
+
+function served(type: StoredFile["type"]): string {
+  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
+}
+
+/** One file as the API answers it. @throws Refusal 404 */
+export async function shownFile(id: string): Promise<CampaignFile> {
+  const { campaign_id: campaignId } = await readStored(id);
+  const { files, arrangement } = await readAll(campaignId);
+  const shown = (await shownFiles(files, arrangement)).find((file) => file.id === id);
+  if (!shown) throw notFound("Diese Datei");
+  return shown;
+}
+
+/** The owner's id of a campaign, null without one. @throws Refusal 404 for an unknown campaign */
+async function readOwnerOf(campaignId: string): Promise<string | null> {
+  const head = isId(campaignId)
+    ? await read<{ owner_id: string | null }>(keys.campaign(campaignId), { consistent: true })
+    : undefined;
+  if (!head) throw notFound("Diese Kampagne");
+  return head.owner_id;
+}
+
+/** The key of a measure of this campaign. @throws Refusal 400 for another campaign's */
+function measureKey(campaignId: string, measureId: string): Key {
+  const [campaign, measure = "", ...more] = measureId.split(".");
+  if (campaign !== campaignId || more.length > 0 || !isMeasureKey(measure))
+    throw invalidField("measure_id", "Diese Maßnahme gehört nicht zu dieser Kampagne");
+  return keys.campaignMeasure(campaignId, measure);
+}
+
+/** Writes below a campaign, on the condition that it is still there: nothing is left of one that was deleted meanwhile. */
+async function writeBelow(campaignId: string, operation: Parameters<typeof write>[0]): Promise<void> {
+  try {
+    await write(operation, { check: keys.campaign(campaignId), when: [present] });
+  } catch (error) {
+    throw isConditionFailed(error) ? notFound("Diese Kampagne") : error;
+  }
+}
+
+async function change(id: string, what: Change): Promise<void> {
+  await write({ update: keyOf(id), change: what, when: [present] }).catch(asGone);
+}
+
+function asGone(error: unknown): never {
+  throw isConditionFailed(error) ? notFound("Diese Datei") : error;
+}

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { id, instant, nameLength } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+import { mediaTypes } from "./file-types.ts";
+
+/** Largest file, in bytes. */
+export const fileBytes = 25 * 1024 * 1024;
+/** Largest thumbnail, in bytes. */
+export const thumbnailBytes = 40 * 1024;
+/** Most files of one campaign. */
+export const filesPerCampaign = 300;
+
+const fileName = z
+  .string("Der Dateiname fehlt")
+  .trim()
+  .min(1, "Der Dateiname fehlt")
+  .max(1_000, "Der Dateiname ist zu lang");
+
+/** A file of a campaign, or of one of its measures. */
+export const campaignFile = z.object({
+  id,
+  campaign_id: id,
+  /** The campaign measure that it belongs to. */
+  measure_id: id.nullable(),
+  name: z.string(),
+  type: z.enum(mediaTypes),
+  /** Bytes. */
+  size: z.int().nonnegative(),
+  uploaded_at: instant,
+  /** Who put it there; empty when that user is gone. */
+  uploaded_by: z.string(),
+  is_title: z.boolean(),
+  /** Whether it is about the owner as a person and goes when the owner is erased. */
+  about_owner: z.boolean(),
+  /** Address of the thumbnail for a quarter of an hour; null without one. */
+  thumbnail_url: z.string().nullable(),
+});
+export type CampaignFile = z.output<typeof campaignFile>;
+
+/** An announced upload. */
+export const newFile = z.object({
+  name: fileName,
+  type: z.enum(
+    mediaTypes,
+    "Erlaubt sind Bilder (JPEG, PNG, WebP, HEIC), PDF, Word (DOCX), Excel (XLSX), Text, CSV und MP4",
+  ),
+  size: z
+    .int("Die Größe fehlt")
+    .min(1, "Die Datei ist leer")
+    .max(fileBytes, "Die Datei ist größer als 25 MB. Bitte verkleinern Sie sie."),
+  measure_id: id.nullable().default(null),
+  /** Bytes of the thumbnail, a JPEG; null without one. */
+  thumbnail_size: z.int().min(1).max(thumbnailBytes, "Das Vorschaubild ist zu groß").nullable().default(null),
+});
+export type NewFile = z.output<typeof newFile>;
+
+/** Where a browser puts bytes, with exactly these headers, by PUT, within a quarter of an hour and once. */
+const upload = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
+export type Upload = z.output<typeof upload>;
+
+/** What somebody may change about a file; what is not given stays as it is. */
+export const fileUpdate = z.object({
+  name: fileName.max(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`).optional(),
+  about_owner: z.boolean().optional(),
+});
+export type FileUpdate = z.output<typeof fileUpdate>;
+
+/** Order and title picture; what is not given stays as it is. Files that are not named follow by their time. */
+export const arrangement = z.object({
+  ids: z.array(id).max(filesPerCampaign, `Höchstens ${filesPerCampaign} Dateien`).optional(),
+  title_id: id.nullable().optional(),
+});
+export type Arrangement = z.output<typeof arrangement>;
+
+/** Files of campaigns and their measures. The bytes themselves go between browser and store (docs/product.md, Files). */
+export const fileRoutes = {
+  listFiles: {
+    method: "GET",
+    path: "/campaigns/{id}/files",
+    access: "user",
+    response: z.array(campaignFile),
+    status: 200,
+    summary: "Dateien einer Kampagne in ihrer Reihenfolge",
+  },
+  announceFile: {
+    method: "POST",
+    path: "/campaigns/{id}/files",
+    access: "user",
+    body: newFile,
+    response: z.object({ id, name: z.string(), upload, thumbnail: upload.nullable() }),
+    status: 201,
+    summary: "Upload anmelden: nennt die Adressen, an die der Browser Datei und Vorschaubild schickt",
+  },
+  arrangeFiles: {
+    method: "PUT",
+    path: "/campaigns/{id}/files/arrangement",
+    access: "user",
+    body: arrangement,
+    response: z.array(campaignFile),
+    status: 200,
+    summary: "Reihenfolge der Dateien und Titelbild festlegen",
+  },
+  confirmFile: {
+    method: "POST",
+    path: "/files/{id}/confirm",
+    access: "user",
+    response: campaignFile,
+    status: 200,
+    history: "campaign",
+    summary: "Upload abschließen: prüft Größe und Inhalt; was nicht ist, was es heißt, wird gelöscht",
+  },
+  updateFile: {
+    method: "PUT",
+    path: "/files/{id}",
+    access: "user",
+    body: fileUpdate,
+    response: campaignFile,
+    status: 200,
+    history: "campaign",
+    summary: "Datei umbenennen oder als Unterlage über den Eigentümer kennzeichnen",
+  },
+  deleteFile: {
+    method: "DELETE",
+    path: "/files/{id}",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    history: "campaign",
+    summary: "Datei löschen; eine Stunde lang zurückzuholen. Bricht auch einen angemeldeten Upload ab",
+  },
+  restoreFile: {
+    method: "POST",
+    path: "/files/{id}/restore",
+    access: "user",
+    response: campaignFile,
+    status: 200,
+    history: "campaign",
+    summary: "Gelöschte Datei zurückholen",
+  },
+  linkFile: {
+    method: "GET",
+    path: "/files/{id}/link",
+    access: "user",
+    response: z.object({ url: z.string() }),
+    status: 200,
+    summary: "Adresse, unter der die Datei fünf Minuten lang zu lesen ist",
+  },
+} as const satisfies Routes;
