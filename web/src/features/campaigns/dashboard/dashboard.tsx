@@ -15,6 +15,7 @@ import { GeneratePlan } from "../generate-plan.tsx";
 import { DashboardPlanCheck } from "../plan-check/dashboard-check.tsx";
 import { DashboardAgenda } from "./agenda.tsx";
 import { DashboardCoach } from "./coach.tsx";
+import { DashboardFiles } from "./files.tsx";
 import { DashboardHandout } from "./handout.tsx";
 import { DashboardHeader } from "./header.tsx";
 import { DashboardPhases } from "./phases.tsx";
@@ -51,6 +52,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
             <DashboardPhases {...shared} />
           </>
         )}
+        <DashboardFiles campaign={campaign} measures={measures} />
       </div>
       {isPrinting && <DashboardHandout {...shared} />}
       {task && <TaskDialog campaign={campaign} measure={task} startsAt={now} onClose={() => setTask(undefined)} />}

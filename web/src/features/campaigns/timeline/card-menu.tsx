@@ -1,10 +1,11 @@
-import { CalendarCheck, CalendarDays, Eye, EyeOff, MoveRight, Pencil, Trash2 } from "lucide-react";
+import { CalendarCheck, CalendarDays, Eye, EyeOff, MoveRight, Paperclip, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/catalogue/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { relativeLabel } from "#shared/campaigns/schedule";
 import { buttonClass } from "../../../ui/button-class.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 import { Ellipsis } from "../../../ui/row-icons.ts";
@@ -12,14 +13,16 @@ import { setOwnerVisibility } from "../measure-changes.ts";
 import { leavesIfGone } from "../measure-gone.ts";
 import { useTimelineActions } from "./card-actions.ts";
 
+const FilesDialog = lazyDialog(() => import("../../files/files-dialog.tsx"));
 const dots = <Ellipsis size={16} aria-hidden />;
 
 /**
- * What dragging does, by menu: "Verschieben nach …" with the five phases and another day; not for the owner; and out of the plan. The menu
+ * What dragging does, by menu: "Verschieben nach …" with the five phases and another day; its files; not for the owner; and out of the plan. The menu
  * itself is only made when it is opened for the first time, so that hundreds of cards stay light.
  */
 export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
   const [isAwake, setIsAwake] = useState(false);
+  const [isShowingFiles, setIsShowingFiles] = useState(false);
   const { move, dropDayOf, openTask, askForDay, askWhenDone, askToRemove } = useTimelineActions();
   const trigger = (
     <button
@@ -34,7 +37,7 @@ export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
     </button>
   );
   if (!isAwake) return trigger;
-  return (
+  const menu = (
     <Menu
       defaultOpen
       trigger={trigger}
@@ -53,6 +56,7 @@ export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
           ? [{ label: "Erledigt am …", icon: CalendarCheck, onSelect: () => askWhenDone(measure) }]
           : []),
         "separator",
+        { label: "Dateien …", icon: Paperclip, onSelect: () => setIsShowingFiles(true) },
         {
           label: measure.hidden_from_owner ? "Wieder für Eigentümer" : "Nicht für Eigentümer",
           icon: measure.hidden_from_owner ? Eye : EyeOff,
@@ -61,6 +65,19 @@ export function TimelineCardMenu({ measure }: { measure: CampaignMeasure }) {
         { label: "Aus dem Plan entfernen", icon: Trash2, danger: true, onSelect: () => askToRemove(measure) },
       ]}
     />
+  );
+  return (
+    <>
+      {menu}
+      {isShowingFiles && (
+        <FilesDialog
+          campaignId={measure.campaign_id}
+          measureId={measure.id}
+          measureName={measureName(measure)}
+          onClose={() => setIsShowingFiles(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,100 @@
+import type { CampaignFile } from "#shared/files/contract";
+import { fileTypes } from "#shared/files/file-types";
+import { call, detailOf } from "../../core/api.ts";
+import { changeAtOnce, patchQuery } from "../../core/patch-query.ts";
+import { readAnew } from "../../core/query-keys.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { filesQuery } from "./queries.ts";
+
+/** Puts a file before or after another one of its campaign, and says so to all. @param place index among all files of the campaign */
+export async function moveFile(files: CampaignFile[], file: CampaignFile, place: number): Promise<void> {
+  const others = files.filter(({ id }) => id !== file.id);
+  const ids = others.toSpliced(place, 0, file).map(({ id }) => id);
+  const inOrder = (order: string[]) => (all: CampaignFile[]) =>
+    all.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  await arrange(
+    file,
+    { ids },
+    inOrder(ids),
+    inOrder(files.map(({ id }) => id)),
+    "Die Reihenfolge konnte nicht gespeichert werden.",
+  );
+}
+
+/** Makes a picture the campaign's title picture. */
+export async function makeTitle(files: CampaignFile[], file: CampaignFile): Promise<void> {
+  const before = files.find(({ is_title }) => is_title)?.id;
+  const titled = (id: string | undefined) => (all: CampaignFile[]) =>
+    all.map((each) => ({ ...each, is_title: each.id === id }));
+  await arrange(
+    file,
+    { title_id: file.id },
+    titled(file.id),
+    titled(before),
+    "Das Titelbild konnte nicht gespeichert werden.",
+  );
+}
+
+async function arrange(
+  { campaign_id: id }: CampaignFile,
+  body: { ids?: string[]; title_id?: string },
+  show: (files: CampaignFile[]) => CampaignFile[],
+  takeBack: (files: CampaignFile[]) => CampaignFile[],
+  failure: string,
+): Promise<void> {
+  try {
+    await changeAtOnce({
+      scope: `files ${id}`,
+      query: filesQuery(id),
+      show,
+      takeBack,
+      send: () => call("PUT /campaigns/{id}/files/arrangement", { params: { id }, body }),
+      keep: (answer) => () => answer,
+    });
+  } catch (error) {
+    notifyError(failure, { detail: detailOf(error, "") });
+  }
+}
+
+/** Marks a file as being about the owner as a person, or takes the mark away. */
+export async function markAboutOwner(file: CampaignFile, isAbout: boolean): Promise<void> {
+  const { id, campaign_id: campaignId } = file;
+  try {
+    const marked = await call("PUT /files/{id}", { params: { id }, body: { about_owner: isAbout } });
+    await patchQuery(filesQuery(campaignId), (files) => files.map((each) => (each.id === id ? marked : each)));
+  } catch (error) {
+    notifyError("Die Kennzeichnung konnte nicht gespeichert werden.", { detail: detailOf(error, "") });
+  }
+}
+
+/** Deletes a file and offers to take it back. */
+export async function deleteFile({ id, campaign_id: campaignId, name }: CampaignFile): Promise<void> {
+  const params = { id };
+  try {
+    await call("DELETE /files/{id}", { params });
+    await patchQuery(filesQuery(campaignId), (files) => files.filter((each) => each.id !== id));
+    readAnew("files");
+    const undo = () =>
+      void call("POST /files/{id}/restore", { params }).then(
+        () => readAnew("files"),
+        (error: unknown) => notifyError("Die Datei konnte nicht zurückgeholt werden.", { detail: detailOf(error, "") }),
+      );
+    notifySuccess(`„${name}“ gelöscht`, { undo });
+  } catch (error) {
+    notifyError("Die Datei konnte nicht gelöscht werden.", { detail: detailOf(error, "") });
+  }
+}
+
+/** Shows a picture or PDF in a tab of its own, and saves everything else. */
+export async function openFile({ id, type }: CampaignFile): Promise<void> {
+  // Opened with the press itself: browsers stop a window that comes after an answer.
+  const tab = fileTypes[type].inline ? window.open("", "_blank") : null;
+  if (tab) tab.opener = null;
+  try {
+    const { url } = await call("GET /files/{id}/link", { params: { id } });
+    (tab ?? window).location.assign(url);
+  } catch (error) {
+    tab?.close();
+    notifyError("Die Datei konnte nicht geöffnet werden.", { detail: detailOf(error, "") });
+  }
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  FileText,
+  Film,
+  Image,
+  ShieldCheck,
+  Star,
+  Trash2,
+  UserRound,
+} from "lucide-react";
+import type { CampaignFile } from "#shared/files/contract";
+import { fileTypes, isPicture } from "#shared/files/file-types";
+import { dayText } from "../../core/dates.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { deleteFile, makeTitle, markAboutOwner, moveFile, openFile } from "./file-changes.ts";
+import { sizeText } from "./file-words.ts";
+import { thumbnailQuery } from "./queries.ts";
+
+/**
+ * One file: its picture or what it is, name, facts and a menu.
+ * @param props.files all files of the campaign, in whose order it moves
+ * @param props.measureName the measure that it belongs to, where that is worth saying
+ * @param props.isOrdered whether it can be moved here
+ */
+export function FileTile(props: {
+  file: CampaignFile;
+  files: CampaignFile[];
+  measureName: string | undefined;
+  isOrdered: boolean;
+}) {
+  const { file, files } = props;
+  const place = files.findIndex(({ id }) => id === file.id);
+  const facts = [fileTypes[file.type].label, sizeText(file.size), dayText(file.uploaded_at)];
+  return (
+    <li className="flex min-w-0 flex-col gap-1">
+      <button
+        type="button"
+        onClick={() => void openFile(file)}
+        aria-label={`„${file.name}“ öffnen`}
+        className="relative flex aspect-4/3 w-full items-center justify-center overflow-hidden rounded-md bg-sunken hover:brightness-95"
+      >
+        <Preview file={file} />
+        {file.is_title && (
+          <span className="absolute bottom-1.5 left-1.5">
+            <Badge tone="accent" icon={Star}>
+              Titelbild
+            </Badge>
+          </span>
+        )}
+      </button>
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 grow">
+          <p className="truncate font-medium" title={file.name}>
+            {file.name}
+          </p>
+          <p className="text-xs text-ink-soft">{facts.join(" · ")}</p>
+          {file.uploaded_by && <p className="truncate text-xs text-ink-soft">von {file.uploaded_by}</p>}
+          {props.measureName && <p className="truncate text-xs text-ink-soft">zu {props.measureName}</p>}
+          {file.about_owner && (
+            <p className="flex items-center gap-1 text-xs text-ink-soft">
+              <ShieldCheck size={12} aria-hidden className="shrink-0" />
+              Unterlage über den Eigentümer
+            </p>
+          )}
+        </div>
+        <Menu
+          trigger={<IconButton icon={Ellipsis} size="sm" label={`Weitere Aktionen für „${file.name}“`} />}
+          items={[
+            ...(isPicture(file.type) && !file.is_title
+              ? [{ label: "Als Titelbild", icon: Star, onSelect: () => void makeTitle(files, file) }]
+              : []),
+            ...(props.isOrdered ? moves(files, file, place) : []),
+            {
+              label: file.about_owner ? "Keine Unterlage über den Eigentümer" : "Unterlage über den Eigentümer",
+              icon: UserRound,
+              onSelect: () => void markAboutOwner(file, !file.about_owner),
+            },
+            "separator",
+            { label: "Löschen", icon: Trash2, danger: true, onSelect: () => void deleteFile(file) },
+          ]}
+        />
+      </div>
+    </li>
+  );
+}
+
+function moves(files: CampaignFile[], file: CampaignFile, place: number): MenuItem[] {
+  const step = (label: string, icon: typeof ArrowUp, to: number, reason: string): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => void moveFile(files, file, to),
+    disabledReason: to < 0 || to >= files.length ? reason : undefined,
+  });
+  return [
+    step("Weiter nach vorn", ArrowUp, place - 1, "Steht schon ganz vorn"),
+    step("Weiter nach hinten", ArrowDown, place + 1, "Steht schon ganz hinten"),
+  ];
+}
+
+function Preview({ file }: { file: CampaignFile }) {
+  const { data } = useQuery(thumbnailQuery(file));
+  if (data) return <img src={data} alt="" draggable={false} className="size-full object-cover" />;
+  const Icon = isPicture(file.type) ? Image : file.type === "video/mp4" ? Film : FileText;
+  return <Icon size={28} aria-hidden className={classNames("text-ink-faint", file.thumbnail_url && "invisible")} />;
+}

@@ -1,0 +1,71 @@
+import { type CampaignFile, type Upload } from "#shared/files/contract";
+import { isPicture, type MediaType } from "#shared/files/file-types";
+import { ApiError, call } from "../../core/api.ts";
+import { makeThumbnail } from "./thumbnail.ts";
+
+/** What is sent where: a chosen file, the campaign and perhaps the measure that it belongs to. */
+export interface Sending {
+  file: File;
+  type: MediaType;
+  campaignId: string;
+  measureId: string | null;
+}
+
+const interrupted = "Die Übertragung wurde unterbrochen. Bitte prüfen Sie Ihre Internetverbindung.";
+
+/**
+ * Announces a file, puts it straight into the store with its thumbnail, and has it looked at.
+ * @param onProgress gets the share that has gone out, 0 to 100
+ * @param signal gives it up; what was announced is taken back
+ * @throws ApiError with a German sentence, or the signal's reason
+ */
+export async function sendFile(
+  { file, type, campaignId, measureId }: Sending,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<CampaignFile> {
+  const thumbnail = isPicture(type) ? await makeThumbnail(file) : undefined;
+  const announced = await call("POST /campaigns/{id}/files", {
+    params: { id: campaignId },
+    body: {
+      name: file.name,
+      type,
+      size: file.size,
+      measure_id: measureId,
+      thumbnail_size: thumbnail?.size ?? null,
+    },
+    signal,
+  });
+  const params = { id: announced.id };
+  try {
+    await put(announced.upload, file, onProgress, signal);
+    if (thumbnail && announced.thumbnail) await put(announced.thumbnail, thumbnail, () => undefined, signal);
+    return await call("POST /files/{id}/confirm", { params, signal });
+  } catch (error) {
+    // What is left lies no longer than a day; whether this arrives matters to nobody.
+    void call("DELETE /files/{id}", { params }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** `fetch` does not tell how much has gone out. */
+function put(
+  { url, headers }: Upload,
+  content: Blob,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(signal.aborted ? (signal.reason as Error) : new ApiError(request.status, interrupted));
+    request.open("PUT", url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress((loaded / total) * 100));
+    request.addEventListener("load", () => (request.status === 200 ? resolve() : fail()));
+    request.addEventListener("error", fail);
+    request.addEventListener("abort", fail);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal.aborted) fail();
+    else request.send(content);
+  });
+}
