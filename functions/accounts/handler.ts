@@ -9,7 +9,8 @@ import { acceptInvitation, invite, resendInvitation, withdrawInvitation } from "
 import { userOfLink } from "./mailed-link.ts";
 import { requestReset, resetByLink } from "./password-reset.ts";
 import { readProfile, updateProfile } from "./profile.ts";
-import { sessionToken, signIn } from "./sign-in.ts";
+import { listSessions, noteSession, removeOtherSessions, removeSession, startSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
 import {
   changeUser,
   createUser,
@@ -26,11 +27,22 @@ import { withUpdate } from "./user-update.ts";
 export const handler = serve(
   accountRoutes,
   {
-    login: ({ body, cookies, now }) => signIn(body.email, body.password, cookies, now),
+    login: ({ body, cookies, headers, now }) => signIn(body.email, body.password, cookies, headers["user-agent"], now),
 
     initAdmin: ({ body, now }) => makeFirstAdministrator(body?.setup_key, now),
 
-    me: async ({ session }) => shownUser((await session()).user),
+    me: async ({ session, headers, now }) => {
+      const caller = await session();
+      await noteSession(caller, headers["user-agent"], now);
+      return shownUser(caller.user);
+    },
+
+    listSessions: async ({ session, headers, now }) => listSessions(await session(), headers["user-agent"], now),
+
+    removeSession: async ({ params, session, now }) => removeSession(await session(), params.id, now),
+
+    removeOtherSessions: async ({ session, headers, now }) =>
+      removeOtherSessions(await session(), headers["user-agent"], now),
 
     getProfile: async ({ session }) => readProfile((await session()).user),
 
@@ -41,7 +53,7 @@ export const handler = serve(
       await signOutToken(user.id, claims.jti, claims.exp, Date.parse(now) / 1000);
     },
 
-    changePassword: async ({ body, session, now }) => {
+    changePassword: async ({ body, session, headers, now }) => {
       const { user } = await session();
       const attempts = throttleKey(user.email, `password ${user.id}`);
       await countAttempt(attempts, now);
@@ -55,7 +67,7 @@ export const handler = serve(
         return { ...before, password_hash, token_version: before.token_version + 1, signed_out: {} };
       });
       await forgetAttempts(attempts);
-      return { access_token: await sessionToken(changed) };
+      return { access_token: await startSession(changed, headers["user-agent"], now) };
     },
 
     requestPasswordReset: ({ body, sources, now }) => requestReset(body.email, sources(), now),

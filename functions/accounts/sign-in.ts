@@ -1,9 +1,9 @@
 import { Answer } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
-import { issueToken, sessionSeconds } from "../core/token.ts";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
 import { deviceCookie, knownDevice } from "./device.ts";
 import { hashPassword, isOldHash, isPassword, nobodysHash } from "./password-hash.ts";
+import { startSession } from "./sessions.ts";
 import { anyUserExists, changeUser, findUserByEmail, isInvited, type StoredUser } from "./store.ts";
 import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
 
@@ -16,6 +16,7 @@ export async function signIn(
   email: string,
   password: string,
   cookies: string[],
+  userAgent: string | undefined,
   now: string,
 ): Promise<Answer<{ access_token: string }>> {
   const user = await findUserByEmail(email);
@@ -26,7 +27,10 @@ export async function signIn(
   if (!user || !matches || !user.is_active || isInvited(user))
     throw new Refusal(401, "E-Mail-Adresse oder Passwort ist falsch");
   await Promise.all([forgetAttempts(attempts), fillEmptyLibrary(), renewHash(user, password)]);
-  return new Answer({ access_token: await sessionToken(user) }, { cookies: [await deviceCookie(user.id)] });
+  return new Answer(
+    { access_token: await startSession(user, userAgent, now) },
+    { cookies: [await deviceCookie(user.id)] },
+  );
 }
 
 /** Keeps a password by the scheme of new ones, so that all sign-ins take the same time before long. */
@@ -34,9 +38,4 @@ async function renewHash({ id, password_hash: old }: StoredUser, password: strin
   if (!isOldHash(old)) return;
   const password_hash = await hashPassword(password);
   await changeUser(id, (user) => (user.password_hash === old ? { ...user, password_hash } : user));
-}
-
-/** A token for seven days that ends with the account, its password or its role. */
-export function sessionToken(user: StoredUser): Promise<string> {
-  return issueToken("session", user.id, user.token_version, sessionSeconds);
 }

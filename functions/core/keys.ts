@@ -21,6 +21,8 @@ export const keys = {
   setup: { pk: "USERS", sk: "SETUP" },
   signingKey: (kid: string): Key => ({ pk: "USERS", sk: `KEY#${kid}` }),
   signingKeys: { pk: "USERS", beginsWith: "KEY#" },
+  session: (user: string, id: string): Key => ({ pk: `SESSIONS#${user}`, sk: id }),
+  sessions: (user: string) => ({ pk: `SESSIONS#${user}` }),
   throttle: (what: string): Key => ({ pk: `THROTTLE#${hash(what)}`, sk: "0" }),
 
   // agency: its settings, read with every report; its logo, read where that changed

@@ -8,7 +8,8 @@ export interface TokenClaims {
   jti: string;
   /** The account's token version at sign-in; a changed password or role raises it and ends the token. */
   version: number;
-  /** Expiry in seconds since 1970. */
+  /** Issue and expiry in seconds since 1970. */
+  iat: number;
   exp: number;
 }
 
@@ -48,7 +49,7 @@ export async function verifyToken(audience: Audience, token: string | undefined)
         if (!secret) throw new UnknownKey();
         return secret;
       },
-      { algorithms: ["HS256"], audience, requiredClaims: ["sub", "jti", "exp"] },
+      { algorithms: ["HS256"], audience, requiredClaims: ["sub", "jti", "iat", "exp"] },
     );
     return payload as unknown as TokenClaims;
   } catch (error) {

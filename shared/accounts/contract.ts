@@ -3,6 +3,7 @@ import { answerShape, field, formShape, updateShape } from "../core/entity-field
 import { email, id, instant, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { linkRoutes } from "./link-contract.ts";
+import { sessionRoutes } from "./session-contract.ts";
 import { password } from "./password.ts";
 import { profileRoutes } from "./profile-contract.ts";
 
@@ -147,5 +148,6 @@ export const accountRoutes = {
     summary: "Benutzer löschen",
   },
   ...linkRoutes,
+  ...sessionRoutes,
   ...profileRoutes,
 } as const satisfies Routes;

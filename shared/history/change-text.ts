@@ -58,6 +58,8 @@ const actions: Record<string, string> = {
   resendInvitation: "Einladung erneut gesendet",
   withdrawInvitation: "Einladung zurückgezogen",
   acceptInvitation: "Einladung angenommen",
+  removeSession: "Eigene Anmeldung beendet",
+  removeOtherSessions: "Alle anderen eigenen Anmeldungen beendet",
   resetPassword: "Vergessenes Passwort neu gesetzt",
   updateProfile: "Eigenes Profil geändert",
   updateAgency: "Angaben des Büros geändert",

@@ -17,6 +17,8 @@ export interface Call {
   cookies?: string[];
   /** Address of the caller as the CDN names it; each test file has a table of its own, but one caller. */
   from?: string;
+  /** User-Agent. */
+  agent?: string;
   /** Accept-Encoding; without it the answer comes uncompressed. */
   accept?: string;
   /** If-None-Match: the ETag of an answer that the caller has. */
@@ -63,7 +65,7 @@ export const allRoutes = (Object.keys(features) as Feature[]).flatMap((feature) 
  */
 export async function call<Name extends RouteName>(
   name: Name,
-  { params = {}, query, body, raw, token, cookies, from, accept, known }: Call = {},
+  { params = {}, query, body, raw, token, cookies, from, agent, accept, known }: Call = {},
 ): Promise<Answered<AnswerOf<Name>>> {
   const [method = "", path = ""] = name.split(" ");
   const found = allRoutes.find(({ route }) => route.method === method && route.path === path);
@@ -80,6 +82,7 @@ export async function call<Name extends RouteName>(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(sent?.type && { "content-type": sent.type }),
       ...(from && { "x-forwarded-for": from }),
+      ...(agent && { "user-agent": agent }),
       ...(accept && { "accept-encoding": accept }),
       ...(known && { "if-none-match": known }),
     },

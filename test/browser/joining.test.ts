@@ -101,3 +101,28 @@ it("an administrator invites somebody, who joins under the link of the e-mail, o
   await pressAgain(button(newcomer, "Anmelden"));
   await library(newcomer);
 });
+
+it("one's other sign-ins end in the list of devices, and this one goes on", async ({ open, staff, cockpit }) => {
+  const page = await open(staff, phone);
+  const { access_token } = (await (
+    await fetch(`${cockpit.address}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" },
+      body: JSON.stringify({ email: staff.email, password: staff.password }),
+    })
+  ).json()) as { access_token: string };
+  await page.goto("/");
+  await library(page);
+  await button(page, "Menü").click();
+  await button(page, "Angemeldete Geräte").click();
+  const devices = page.getByRole("dialog", { name: "Angemeldete Geräte" });
+  await devices.getByText("Dieses Gerät").waitFor();
+  await devices.getByText("Firefox auf Linux", { exact: true }).waitFor();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await button(devices, "Alle anderen abmelden").click();
+  await devices.getByText("Firefox auf Linux", { exact: true }).waitFor({ state: "detached" });
+  const me = await fetch(`${cockpit.address}/api/auth/me`, { headers: { authorization: `Bearer ${access_token}` } });
+  expect(me.status).toBe(401);
+  await page.reload();
+  await library(page);
+});

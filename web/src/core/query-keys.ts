@@ -28,6 +28,7 @@ export const queryKeys = {
   team: ["team"],
   taskNotes: ["task-notes"],
   thumbnail: ["thumbnail"],
+  sessions: ["sessions"],
   templates: ["templates"],
   usage: ["usage"],
   users: ["users"],

@@ -1,4 +1,14 @@
-import { Building, CalendarPlus, IdCard, Info, Keyboard, KeyRound, LogOut, type LucideIcon } from "lucide-react";
+import {
+  Building,
+  CalendarPlus,
+  IdCard,
+  Info,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  MonitorSmartphone,
+} from "lucide-react";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { signOut, useUser } from "../accounts/session.tsx";
 import { useOpenDialog } from "./global-dialogs.tsx";
@@ -17,6 +27,7 @@ export default function AccountPanel() {
       {is_admin && <Action icon={Building} label="Angaben des Büros" onPress={() => open("agency")} />}
       <Action icon={CalendarPlus} label="Kalender abonnieren" onPress={() => open("calendar")} />
       <Action icon={KeyRound} label="Passwort ändern" onPress={() => open("password")} />
+      <Action icon={MonitorSmartphone} label="Angemeldete Geräte" onPress={() => open("sessions")} />
       <Action
         icon={Keyboard}
         label="Tastenkürzel"

@@ -9,6 +9,7 @@ const dialogs = {
   profile: lazyDialog(() => import("../accounts/profile-dialog.tsx")),
   agency: lazyDialog(() => import("../agency/agency-dialog.tsx")),
   password: lazyDialog(() => import("../accounts/password-dialog.tsx")),
+  sessions: lazyDialog(() => import("../accounts/sessions-dialog.tsx")),
   calendar: lazyDialog(() => import("../notifications/calendar-dialog.tsx")),
 };
 

@@ -1,0 +1,96 @@
+import type { SignedInSession } from "#shared/accounts/session-contract";
+import { absent } from "../core/condition.ts";
+import { isId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { notFound } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import type { Session, SessionUser } from "../core/session.ts";
+import { query, read, write, writeIfHolds } from "../core/table.ts";
+import { issueToken, sessionSeconds, type TokenClaims, verifyToken } from "../core/token.ts";
+import { deviceName } from "./device-name.ts";
+import { changeUser, signOutToken } from "./store.ts";
+
+/** What is kept of a sign-in to show it to its owner. Whether it still holds, the user's own item says. */
+interface StoredSession {
+  id: string;
+  device: string;
+  /** ISO 8601 UTC, both. */
+  since: string;
+  seen_at: string;
+  /** The account's token version that it belongs to. */
+  version: number;
+  /** Seconds since 1970, with the token; also the table's TTL. */
+  expires_at: number;
+}
+
+/** The day on which this instance noted a session, by the session's id: an instance notes each once a day. */
+const noted = new Map<string, string>();
+const mostNoted = 1000;
+
+/**
+ * A token for seven days that ends with the account, its password or its role, noted among the account's sessions.
+ * @param userAgent of the browser that signs in
+ * @param now ISO 8601 UTC
+ */
+export async function startSession(user: SessionUser, userAgent: string | undefined, now: string): Promise<string> {
+  const token = await issueToken("session", user.id, user.token_version, sessionSeconds);
+  const claims = await verifyToken("session", token);
+  if (claims) await noteSession({ user, claims }, userAgent, now);
+  return token;
+}
+
+/** Notes that a session is in use, once a day; it costs no read. A session from before they were noted is noted now. */
+export async function noteSession({ user, claims }: Session, userAgent: string | undefined, now: string) {
+  const today = now.slice(0, 10);
+  if (noted.get(claims.jti) === today) return;
+  if (noted.size >= mostNoted) noted.clear();
+  noted.set(claims.jti, today);
+  await writeIfHolds({
+    put: { ...sessionOf(claims, userAgent, now), ...keys.session(user.id, claims.jti), schema },
+    when: [{ any: [absent, { attribute: "seen_at", is: "<", value: today }] }],
+  });
+}
+
+function sessionOf({ jti, iat, exp, version }: TokenClaims, userAgent: string | undefined, now: string): StoredSession {
+  const since = new Date(iat * 1000).toISOString();
+  return { id: jti, device: deviceName(userAgent), since, seen_at: now, version, expires_at: exp };
+}
+
+/** The caller's sessions that still hold: this one first, then by when they were seen last. */
+export async function listSessions(session: Session, userAgent: string | undefined, now: string) {
+  const { user, claims } = session;
+  const stored = await query<StoredSession>({ ...keys.sessions(user.id), consistent: true });
+  const others = stored
+    .filter(({ id, ...rest }) => id !== claims.jti && !(id in user.signed_out) && holds(rest, user, now))
+    .toSorted((one, other) => other.seen_at.localeCompare(one.seen_at));
+  const current = stored.find(({ id }) => id === claims.jti) ?? sessionOf(claims, userAgent, now);
+  return [shown(current, true), ...others.map((other) => shown(other, false))];
+}
+
+function holds(stored: Pick<StoredSession, "version" | "expires_at">, user: SessionUser, now: string): boolean {
+  return stored.version === user.token_version && stored.expires_at > Date.parse(now) / 1000;
+}
+
+function shown({ id, device, since, seen_at }: StoredSession, is_current: boolean): SignedInSession {
+  return { id, device, since, seen_at, is_current };
+}
+
+/** Ends one of the caller's own sessions. @throws Refusal 404 for one that is not there, or is somebody else's */
+export async function removeSession({ user }: Session, id: string, now: string): Promise<void> {
+  const stored = isId(id) ? await read<StoredSession>(keys.session(user.id, id), { consistent: true }) : undefined;
+  if (!stored) throw notFound("Diese Anmeldung");
+  await signOutToken(user.id, id, stored.expires_at, Date.parse(now) / 1000);
+  await write({ delete: keys.session(user.id, id) });
+}
+
+/** Ends all of the caller's sessions, and goes on with a new one. @returns its token */
+export async function removeOtherSessions({ user }: Session, userAgent: string | undefined, now: string) {
+  const changed = await changeUser(user.id, (before) => ({
+    ...before,
+    token_version: before.token_version + 1,
+    signed_out: {},
+  }));
+  for (const { id } of await query<StoredSession>({ ...keys.sessions(user.id), consistent: true }))
+    await write({ delete: keys.session(user.id, id) });
+  return { access_token: await startSession(changed, userAgent, now) };
+}

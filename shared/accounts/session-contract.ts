@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { id, instant } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+
+/** One's own sign-in at one browser. `device` is "Firefox auf Windows"; `seen_at` is renewed once a day. */
+export const signedInSession = z.object({
+  id,
+  device: z.string(),
+  since: instant,
+  seen_at: instant,
+  is_current: z.boolean(),
+});
+export type SignedInSession = z.output<typeof signedInSession>;
+
+/** Where one is signed in, and how that ends (docs/product.md, Sessions). */
+export const sessionRoutes = {
+  listSessions: {
+    method: "GET",
+    path: "/auth/sessions",
+    access: "user",
+    response: z.array(signedInSession),
+    status: 200,
+    summary: "Die eigenen Anmeldungen, diese zuerst",
+  },
+  removeSession: {
+    method: "DELETE",
+    path: "/auth/sessions/{id}",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    history: "users",
+    summary: "Eine eigene Anmeldung beenden",
+  },
+  removeOtherSessions: {
+    method: "POST",
+    path: "/auth/sessions/end-others",
+    access: "user",
+    response: z.object({ access_token: z.string() }),
+    status: 200,
+    history: "users",
+    summary: "Alle anderen eigenen Anmeldungen beenden; die Antwort trägt das Token, mit dem diese weitergeht",
+  },
+} as const satisfies Routes;
