@@ -43,7 +43,7 @@ const styleIn = (colors: Colors) => `
 body{margin:0;background:${colors.sunken};color:${colors.ink};font:16px/1.55 Inter,system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
 main{max-width:46rem;margin:2rem auto;padding:clamp(1.25rem,5vw,3.5rem);background:#fff;border:1px solid ${colors.line};border-radius:10px}
 h1,h2{color:${colors.accent};line-height:1.25;letter-spacing:-.012em}
-h1{font-size:1.75rem;margin:0}
+h1{font-size:clamp(1.25rem,6.2vw,1.75rem);margin:0}
 h2{font-size:1.125rem;margin:2.25rem 0 .75rem}
 p{margin:0 0 1rem}
 a{color:${colors.accent}}

@@ -1,20 +1,13 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import type { OtherDialogName } from "./other-dialogs.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
-const dialogs = {
-  about: lazyDialog(() => import("./about-dialog.tsx")),
-  palette: lazyDialog(() => import("./palette.tsx")),
-  shortcuts: lazyDialog(() => import("./shortcuts-dialog.tsx")),
-  profile: lazyDialog(() => import("../accounts/profile-dialog.tsx")),
-  agency: lazyDialog(() => import("../agency/agency-dialog.tsx")),
-  password: lazyDialog(() => import("../accounts/password-dialog.tsx")),
-  sessions: lazyDialog(() => import("../accounts/sessions-dialog.tsx")),
-  calendar: lazyDialog(() => import("../notifications/calendar-dialog.tsx")),
-};
+const Palette = lazyDialog(() => import("./palette.tsx"));
+const OtherDialog = lazyDialog(() => import("./other-dialogs.tsx"));
 
 /** A dialog that can be opened from every page. */
-export type GlobalDialog = keyof typeof dialogs;
+export type GlobalDialog = "palette" | OtherDialogName;
 
 const OpenContext = createContext<(dialog: GlobalDialog) => void>(() => undefined);
 
@@ -27,11 +20,11 @@ export function useOpenDialog(): (dialog: GlobalDialog) => void {
 export function GlobalDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<GlobalDialog>();
   useShortcuts(setOpen);
-  const Dialog = open && dialogs[open];
+  const close = () => setOpen(undefined);
   return (
     <OpenContext value={setOpen}>
       {children}
-      {Dialog && <Dialog onClose={() => setOpen(undefined)} />}
+      {open === "palette" ? <Palette onClose={close} /> : open && <OtherDialog name={open} onClose={close} />}
     </OpenContext>
   );
 }
