@@ -15,7 +15,7 @@ import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { canBeSent, type OutgoingMail, sendMail } from "../core/mail.ts";
 import type { SessionUser } from "../core/session.ts";
-import { read, write, writeIfHolds } from "../core/table.ts";
+import { read, readMany, write, writeIfHolds } from "../core/table.ts";
 import { leaveMail, markReminders, putMail, readMail, type ReminderMail, unsettledHeads } from "./reminder-store.ts";
 
 const minute = 60_000;
@@ -50,7 +50,7 @@ export async function sendDueReminders<Measure extends StoredMeasure>(
   time: string,
 ): Promise<Reminded<Measure>> {
   const { sound = [], damaged = [] } = Object.groupBy(measures, (measure) => (isSound(measure) ? "sound" : "damaged"));
-  const byPerson = dueByPerson(sound, time);
+  const byPerson = dueByPerson(await withoutLeavers(sound), time);
   const reminded = { mails: 0, notSent: 0, waiting: 0, damaged };
   if (byPerson.size === 0) return reminded;
   const heads = unsettledHeads(sound);
@@ -67,6 +67,17 @@ export async function sendDueReminders<Measure extends StoredMeasure>(
     }
   }
   return reminded;
+}
+
+/** Whoever has left is responsible no more: the reminder goes to who asked for it, and the measure is nobody's. */
+async function withoutLeavers(measures: StoredMeasure[]): Promise<StoredMeasure[]> {
+  const responsible = new Set(measures.flatMap(({ responsible_id }) => responsible_id ?? []));
+  if (responsible.size === 0) return measures;
+  const users = await readMany<SessionUser>([...responsible].map((id) => keys.user(id)));
+  const active = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
+  return measures.map((measure) =>
+    measure.responsible_id && !active.has(measure.responsible_id) ? { ...measure, responsible_id: null } : measure,
+  );
 }
 
 /** The measures that each person is to be reminded of now, the earliest reminder first. */

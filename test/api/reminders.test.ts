@@ -57,6 +57,21 @@ describe("a reminder", () => {
     expect((await mails()).slice(before).map(({ to }) => to)).toEqual([[klaus.email]]);
   });
 
+  it("goes to who asked for it when the person responsible has left meanwhile", async () => {
+    const lea = await newStaff(world.token, `lea-${world.campaign.id}@example.de`);
+    const { id, scheduled_at } = world.plan[0];
+    await remind(id, 60);
+    const of = { token: world.token, params: { id } };
+    await call("PUT /campaign-measures/{id}", { ...of, body: { responsible_id: lea.id } });
+    await call("PUT /auth/users/{id}", { token: world.token, params: { id: lea.id }, body: { is_active: false } });
+    const before = (await mails()).length;
+    await run(scheduled_at);
+    const [mail, ...more] = (await mails()).slice(before);
+    expect(more).toEqual([]);
+    expect(mail.to).not.toEqual([lea.email]);
+    expect((await call("GET /campaign-measures/{id}", of)).body.responsible_id).toBeNull();
+  });
+
   it("of more than a transaction holds is still one e-mail, and names each measure once", async () => {
     await call("POST /campaigns/{id}/generate", {
       token: world.token,
