@@ -24,6 +24,9 @@ const preloadFont: Plugin = {
 const ofThePage =
   /\/(index|common|jsx-runtime|QueryClientProvider|query-keys|createLucideIcon|class-names|preload-helper)-[\w-]+\.(js|css)$/;
 
+/** Parts that fill the page: what they need is fetched beside them. */
+const isScreen = /-(tab|page|screen|list|wizard)-[\w-]+\.js$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFont],
@@ -34,9 +37,14 @@ export default defineConfig({
     // The content security policy allows no inline script and no data: script.
     modulePreload: {
       polyfill: false,
-      // What the page itself loads is there before any lazy part is asked for; naming it for each part cost a kilobyte.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === "js" ? dependencies.filter((file) => !ofThePage.test(file)) : dependencies,
+      // What the page itself loads is there before any lazy part is asked for, and dialogs can wait for their parts;
+      // naming all of them cost the first screen more than a kilobyte.
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === "html"
+          ? dependencies
+          : isScreen.test(file)
+            ? dependencies.filter((one) => !ofThePage.test(one))
+            : [],
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
