@@ -58,7 +58,7 @@ export const rights: Record<string, Rights> = {
       "Query",
       "UpdateItem",
     ],
-    indexes: [],
+    indexes: ["plan"],
     files: [],
     mail: false,
   },

@@ -5,6 +5,7 @@ import { Answer } from "../core/request.ts";
 import { invalidField } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
+import { readAgenda } from "./agenda.ts";
 import { pageOfMeasures } from "./all-measures.ts";
 import { generate, previewPlan } from "./generate.ts";
 import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "./living-plan.ts";
@@ -52,6 +53,7 @@ export const handler = serve(
     },
     deleteTaskNote: async ({ params, session }) => deleteNote(params.id, (await session()).user.id),
     updateCampaignMeasure: ({ params, body, now }) => updateTask(params.id, body, now),
+    getAgenda: ({ query }) => readAgenda(query),
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
     removeCampaignMeasure: ({ params, now }) => removeMeasure(params.id, now),
     setStatus: ({ params, body, now }) => setStatus(params.id, body, now),

@@ -18,7 +18,7 @@ import { progressOf, type StatusCounts } from "#shared/campaigns/status";
 import { storedFields } from "#shared/core/entity-fields";
 import { type Timezone, usualTimezone } from "#shared/core/timezone";
 import { waitingReminders } from "#shared/notifications/reminders";
-import { dueAt, type Key, keys, planEntry } from "../core/keys.ts";
+import { dueAt, type Key, keys, type PlanDetails, planEntry } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
 import type { Item } from "../core/table.ts";
 
@@ -265,7 +265,7 @@ export function measureItem(measure: StoredMeasure): Item {
   return {
     ...withoutDetails(fields),
     ...keyOf(measure),
-    ...planEntry(measure.status, measure.scheduled_at, measure.id),
+    ...planEntry(measure.status, measure.scheduled_at, measure.id, planDetails(measure)),
     ...nextReminder(measure),
     schema,
   };
@@ -275,6 +275,11 @@ function withoutDetails(measure: StoredMeasure): StoredMeasure {
   if (!measure.has_details) return measure;
   const { checklist: _, links: __, ...rest } = measure;
   return { ...rest, description_override: null };
+}
+
+/** What the index `plan` keeps of a measure. */
+export function planDetails(measure: StoredMeasure): PlanDetails {
+  return { hours: factsOf(measure).hours, responsible: measure.responsible_id ?? "" };
 }
 
 function nextReminder(measure: StoredMeasure): object {

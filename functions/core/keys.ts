@@ -147,9 +147,30 @@ export type PlanPartition = "OPEN" | "DONE" | "SKIPPED";
 
 const planPartitions = { planned: "OPEN", queued: "OPEN", done: "DONE", skipped: "SKIPPED" } as const;
 
-/** Entry in the index `plan`: every campaign measure by whether it is open, done or skipped, and by date. */
-export function planEntry(status: keyof typeof planPartitions, scheduledAt: string, id: string) {
-  return { plan_pk: planPartitions[status], plan_sk: `${scheduledAt}#${id}` };
+/** What the index `plan` says of a measure besides date and id. Its sort key carries it, since nothing else can be added to an index in place. */
+export interface PlanDetails {
+  hours: number;
+  /** The user's id; empty where nobody is responsible. */
+  responsible: string;
+}
+
+/**
+ * Entry in the index `plan`: every campaign measure by whether it is open, done or skipped, and by date. Of items that
+ * were last written before 2026-11-22 the sort key ends with the id.
+ */
+export function planEntry(
+  status: keyof typeof planPartitions,
+  scheduledAt: string,
+  id: string,
+  { hours, responsible }: PlanDetails,
+) {
+  return { plan_pk: planPartitions[status], plan_sk: `${scheduledAt}#${id}#${hours}#${responsible}` };
+}
+
+/** Reads a sort key of the index `plan`. @returns without `details` for an item of before they were kept there */
+export function readPlanEntry(sortKey: string): { scheduledAt: string; id: string; details: PlanDetails | undefined } {
+  const [scheduledAt = "", id = "", hours, responsible = ""] = sortKey.split("#");
+  return { scheduledAt, id, details: hours === undefined ? undefined : { hours: Number(hours), responsible } };
 }
 
 /** The campaign measures of a partition from one instant to before another (ISO 8601 UTC), earliest first. */

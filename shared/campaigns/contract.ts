@@ -2,6 +2,7 @@ import * as z from "zod";
 import { formShape, updateShape } from "../core/entity-fields.ts";
 import { id, instantInput, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { agendaRoutes } from "./agenda-contract.ts";
 import { campaign, campaignMeasure, count, listedCampaignMeasure, reminder } from "./answers.ts";
 import { campaignFields } from "./campaign-fields.ts";
 import { phases } from "../catalogue/phases.ts";
@@ -62,6 +63,7 @@ export const campaignRoutes = {
   ...planRoutes,
   ...togetherRoutes,
   ...taskRoutes,
+  ...agendaRoutes,
   listCampaigns: {
     method: "GET",
     path: "/campaigns",

@@ -6,10 +6,21 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store bundles screens plan typing gantt`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store agenda bundles screens plan typing gantt`. BENCH_MEASURES says how many measures the store
  * is filled with.
  */
 requireNode();
+
+/** The agenda, on a store of its own: what it reads grows with everything. */
+async function measureAgenda(): Promise<Line[]> {
+  const stop = await startStore();
+  try {
+    const { makeAgency } = await import("./agency.ts");
+    return await (await import("./agenda.ts")).measureAgenda(await makeAgency());
+  } finally {
+    await stop();
+  }
+}
 
 /** Everything on one store, growing; the import comes last, it replaces the library. */
 async function measureStore(): Promise<Line[]> {
@@ -33,6 +44,7 @@ async function measureStore(): Promise<Line[]> {
 
 const parts: Record<string, () => Promise<Line[]>> = {
   store: measureStore,
+  agenda: measureAgenda,
   bundles: async () => (await import("./bundles.ts")).measureBundles(),
   screens: async () => (await import("./screen.ts")).measureScreens(),
   plan: async () => (await import("./plan.ts")).measurePlans(),

@@ -19,12 +19,13 @@ describe("the main cockpit", () => {
     await expect.poll(() => button(header, "Abmelden").count()).toBe(1);
   });
 
-  it("has seven tabs, each with icon, title and description in its sub-header", async ({ page }) => {
+  it("has eight tabs, each with icon, title and description in its sub-header", async ({ page }) => {
     await page.goto("/");
     await library(page);
     const tabs = page.getByRole("navigation", { name: "Bereiche" }).getByRole("link");
     const names = (await textsOf(tabs)).map((text) => text.replace(/ \d+ ungelesen$/, ""));
     expect(names).toEqual([
+      "Mein Tag",
       "Bibliothek",
       "Kampagnen",
       "Analytics",
@@ -34,6 +35,7 @@ describe("the main cockpit", () => {
       "Benutzer",
     ]);
     const titles = [
+      "Mein Tag",
       "Maßnahmen-Bibliothek",
       "Kampagnen",
       "Analytics",

@@ -66,6 +66,7 @@ const screens: Screen[] = [
     open: (page) => page.getByRole("button", { name: "+ Neue Maßnahme" }).click(),
     ready: titled("Neue Maßnahme erstellen"),
   },
+  { name: "today", path: at("/heute?who=all"), ready: heads("Überfällig") },
   { name: "campaigns", path: at("/campaigns"), ready: says("Villa am Starnberger See") },
   {
     name: "campaigns-empty",

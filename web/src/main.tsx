@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { takeAddressSecret } from "./features/accounts/address-secret.ts";
+import { openStartPage } from "./core/start-page.ts";
 import { reloadForNewVersion } from "./features/cockpit/new-version.ts";
 import { prepareMessages } from "./ui/notify.ts";
 import { chosenTheme, showTheme } from "./ui/theme.ts";
@@ -9,6 +10,7 @@ import "./styles.css";
 
 showTheme(chosenTheme());
 takeAddressSecret();
+openStartPage();
 addEventListener("vite:preloadError", reloadForNewVersion);
 prepareMessages();
 

@@ -4,6 +4,7 @@ import { queryClient } from "./query-client.ts";
 export const queryKeys = {
   agency: ["agency"],
   agencyPreview: ["agency-preview"],
+  agenda: ["agenda"],
   analytics: ["analytics"],
   calendarFeed: ["calendar-feed"],
   campaign: ["campaign"],

@@ -5,7 +5,7 @@ import { measureName } from "#shared/campaigns/reading";
 import { isGone } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { queryKeys, readAnew } from "../../core/query-keys.ts";
 import { renewNotifications } from "../notifications/renewal.ts";
 import { unlistCampaign } from "./campaign-changes.ts";
 import { usePendingChanges, withPending } from "./pending-changes.ts";
@@ -49,6 +49,7 @@ export async function patchPlan(
 ): Promise<void> {
   await patchQuery(planQuery(campaignId), patch);
   readAnew("campaigns", "analytics", "planCheck");
+  outdateAgenda();
   renewNotifications(campaignId);
 }
 
@@ -62,9 +63,15 @@ export async function forgetMeasures(campaignId: string, ids: string[]): Promise
 /** Loads a campaign and its measures anew, as after a change that touches many of them. */
 export async function reloadPlan(campaign: Pick<Campaign, "id">): Promise<void> {
   readAnew("campaigns", "analytics", "planCheck");
+  outdateAgenda();
   await Promise.all([
     queryClient.invalidateQueries(campaignQuery(campaign.id)),
     queryClient.invalidateQueries(planQuery(campaign.id)),
   ]);
   renewNotifications(campaign.id);
+}
+
+/** The agenda is read anew when it is looked at again: its own screens change it themselves, and its index lags behind a write. */
+function outdateAgenda(): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.agenda, refetchType: "none" });
 }

@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { useUser } from "../accounts/session.tsx";
 
 /** Who is signed in, in the menus of screens whose header has no room for it. */
-export function AccountIdentity({ className }: { className?: string }) {
+export function AccountIdentity({ className }: { className?: string | undefined }) {
   const user = useUser();
   return (
     <div className={classNames("mb-1 flex items-start gap-3 px-2 py-1.5", className)}>

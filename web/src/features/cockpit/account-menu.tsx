@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useUser } from "../accounts/session.tsx";
-import { AccountIdentity } from "./account-identity.tsx";
 import { Flyout } from "./flyout.tsx";
 import { AccountPanel } from "./lazy-account-panel.ts";
 
@@ -25,8 +24,7 @@ export function AccountMenu() {
         </>
       }
     >
-      <AccountIdentity className="xl:hidden" />
-      <AccountPanel onClose={() => undefined} />
+      <AccountPanel identityClass="xl:hidden" onClose={() => undefined} />
     </Flyout>
   );
 }

@@ -11,14 +11,16 @@ import {
 } from "lucide-react";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { signOut, useUser } from "../accounts/session.tsx";
+import { AccountIdentity } from "./account-identity.tsx";
 import { useOpenDialog } from "./global-dialogs.tsx";
 
-/** What one can do about the own account: colour scheme, profile, calendar, password, for administrators the agency, what support asks for, sign out. */
-export default function AccountPanel() {
+/** Who is signed in, and what one can do about the own account: colour scheme, profile, calendar, password, for administrators the agency, what support asks for, sign out. */
+export default function AccountPanel({ identityClass }: { identityClass?: string }) {
   const open = useOpenDialog();
   const { is_admin } = useUser();
   return (
     <>
+      <AccountIdentity className={identityClass} />
       <div className="mb-1 flex items-center justify-between gap-2 border-b border-line px-2 pt-1 pb-2 text-sm">
         <span aria-hidden>Farbschema</span>
         <ThemeSwitch />

@@ -1,7 +1,6 @@
 import { Menu } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button-class.ts";
-import { AccountIdentity } from "./account-identity.tsx";
 import { Flyout } from "./flyout.tsx";
 import { AccountPanel } from "./lazy-account-panel.ts";
 import { mobileLinks } from "./navigation.ts";
@@ -47,7 +46,6 @@ export function PhoneMenu() {
         </ul>
       </nav>
       <div className="mt-2 border-t border-line pt-2">
-        <AccountIdentity />
         <AccountPanel onClose={() => undefined} />
       </div>
     </Flyout>

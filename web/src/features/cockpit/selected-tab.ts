@@ -20,8 +20,9 @@ export function useSelectedTab(): { shown: Tab | undefined; marked: Tab | undefi
   const pathname = useLocation().pathname.replace(/(?<=.)\/+$/u, "");
   const [params] = useSearchParams();
   const byKey = (key: string | null) => visible.find((tab) => tab.key === key);
-  if (pathname === "/" || pathname === "/admin" || pathname === "/campaigns") {
-    const shown = visible.find((tab) => tab.route === pathname) ?? byKey(params.get("tab")) ?? visible[0];
+  const own = visible.find((tab) => tab.route === pathname);
+  if (own || pathname === "/") {
+    const shown = own ?? byKey(params.get("tab")) ?? byKey("library");
     return { shown, marked: shown };
   }
   return { shown: undefined, marked: campaignPage.test(pathname) ? byKey("campaigns") : undefined };

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   KeyRound,
   LibraryBig,
+  Rows3,
   type LucideIcon,
   Megaphone,
   SlidersHorizontal,
@@ -26,6 +27,8 @@ interface TabEntry {
   adminOnly?: boolean;
   /** a route of its own that shows this tab */
   route?: string;
+  /** where its links lead, unless to /?tab=key */
+  address?: string;
   /** on phones it stands in the menu instead of the bottom bar, which has room for five */
   inPhoneMenu?: boolean;
 }
@@ -37,7 +40,18 @@ export interface Tab extends TabEntry {
 
 const entries: TabEntry[] = [
   {
+    key: "today",
+    label: "Mein Tag",
+    icon: Rows3,
+    title: "Mein Tag",
+    description: "Was heute und diese Woche ansteht.",
+    route: "/heute",
+    address: "/heute",
+    load: () => import("../campaigns/agenda/today-tab.tsx"),
+  },
+  {
     key: "library",
+    address: "/",
     label: "Bibliothek",
     icon: LibraryBig,
     title: "Maßnahmen-Bibliothek",
@@ -57,6 +71,7 @@ const entries: TabEntry[] = [
     key: "analytics",
     label: "Analytics",
     icon: ChartColumn,
+    inPhoneMenu: true,
     title: "Analytics",
     description: "Fortschritt und Auslastung über alle Kampagnen auf einen Blick.",
     load: () => import("../analytics/analytics-tab.tsx"),
@@ -101,10 +116,10 @@ const entries: TabEntry[] = [
   },
 ];
 
-/** The tabs of the main cockpit in their order; the first one is the default. Adding one is adding an entry. */
+/** The tabs of the main cockpit in their order; the library is the default. Adding one is adding an entry. */
 export const tabs: readonly Tab[] = entries.map((entry) => ({ ...entry, Screen: lazy(entry.load) }));
 
 /** The address of a tab. */
-export function tabAddress({ key }: Pick<Tab, "key">): string {
-  return key === tabs[0]?.key ? "/" : `/?tab=${key}`;
+export function tabAddress({ key, address = `/?tab=${key}` }: Pick<Tab, "key" | "address">): string {
+  return address;
 }

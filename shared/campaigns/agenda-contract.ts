@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { teamMember } from "../accounts/contract.ts";
+import { propertyTypeCode } from "../catalogue/contract.ts";
+import { phases } from "../catalogue/phases.ts";
+import { id, instant } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+import { timezones } from "../core/timezone.ts";
+import { count, day } from "./answers.ts";
+import { regionCodes } from "./planning/regions.ts";
+import { statuses } from "./status.ts";
+
+/** Most days that the agenda answers at once: six weeks of a month's page, and one to spare. */
+export const mostDays = 49;
+/** Most measures of before the asked days that it answers; of more than that nobody does one today. */
+export const mostOverdue = 1000;
+
+const dayLength = 86_400_000;
+const range = `Erlaubt sind 1 bis ${mostDays} Tage, der letzte nicht vor dem ersten`;
+
+/** Days of which the measures are wanted, both included, each as the campaign's clock counts it. */
+const agendaQuery = z
+  .object({
+    from: day,
+    to: day,
+    /** `open`: also everything open of before; `all`: with what is done, and nothing of before. */
+    scope: z.enum(["open", "all"], "Erlaubt sind open und all").default("all"),
+  })
+  .refine(({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / dayLength;
+    return days >= 0 && days < mostDays;
+  }, range);
+
+/** A measure of any campaign as a day's list and the calendar show it. */
+const agendaTask = z.object({
+  id,
+  campaign_id: id,
+  name: z.string(),
+  phase: z.enum(phases),
+  status: z.enum(statuses),
+  scheduled_at: instant,
+  /** Work that it takes. */
+  hours: z.number(),
+  /** The user who is responsible; null where nobody is. */
+  responsible_id: z.string().nullable(),
+});
+export type AgendaTask = z.output<typeof agendaTask>;
+
+/** What a list over all campaigns needs of each of them. */
+const agendaCampaign = z.object({
+  id,
+  title: z.string(),
+  property_address: z.string(),
+  property_type_code: propertyTypeCode,
+  marketing_start: instant,
+  timezone: z.enum(timezones),
+  region: z.enum(regionCodes),
+  hours_per_week: z.number(),
+});
+export type AgendaCampaign = z.output<typeof agendaCampaign>;
+
+export const agenda = z.object({
+  /** By date. */
+  tasks: z.array(agendaTask),
+  /** All campaigns that are not archived, by title. */
+  campaigns: z.array(agendaCampaign),
+  /** All users, by name. */
+  people: z.array(teamMember),
+  /** How many of the oldest overdue ones were left out. */
+  left_out: count,
+});
+export type Agenda = z.output<typeof agenda>;
+
+/** What is to be done over all campaigns, by day (docs/product.md, Mein Tag). */
+export const agendaRoutes = {
+  getAgenda: {
+    method: "GET",
+    path: "/agenda",
+    access: "user",
+    query: agendaQuery,
+    response: agenda,
+    status: 200,
+    summary: "Was über alle Kampagnen an bestimmten Tagen ansteht, auf Wunsch mit allem Überfälligen",
+  },
+} as const satisfies Routes;

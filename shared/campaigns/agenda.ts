@@ -1,0 +1,47 @@
+import type { Timezone } from "../core/timezone.ts";
+import type { AgendaTask } from "./agenda-contract.ts";
+import { atMoment, momentOf } from "./planning/moments.ts";
+import { dateOf, dayNumber, weekdayOf } from "./planning/working-days.ts";
+
+/** The day "YYYY-MM-DD" on which an instant lies by the clock of a timezone. */
+export function dayOf(instant: string, timezone: Timezone): string {
+  return dateOf(momentOf(instant, timezone).day);
+}
+
+/** The instant (ISO 8601 UTC) at which a day begins in a timezone. @param later so many days after it */
+export function midnight(day: string, timezone: Timezone, later = 0): string {
+  return atMoment({ day: dayNumber(day) + later, minute: 0 }, timezone);
+}
+
+/** The day "YYYY-MM-DD" that lies so many days after another; before it when negative. */
+export function dayAfter(day: string, days: number): string {
+  return dateOf(dayNumber(day) + days);
+}
+
+/** The Monday of the week in which a day lies. */
+export function mondayOf(day: string): string {
+  return dayAfter(day, -weekdayOf(dayNumber(day)));
+}
+
+/** A list of Mein Tag: what is late, what is due today, and what is due until Sunday. */
+export type AgendaGroup = "late" | "today" | "week";
+
+/**
+ * Sorts open measures into the lists of Mein Tag, in their order. What was due earlier today stays in today's list.
+ * @param today the day "YYYY-MM-DD"
+ * @param dayOfTask the day of a measure by its campaign's clock; nothing where the campaign is unknown
+ */
+export function agendaGroups<T extends AgendaTask>(
+  tasks: readonly T[],
+  today: string,
+  dayOfTask: (task: T) => string | undefined,
+): Record<AgendaGroup, T[]> {
+  const groups: Record<AgendaGroup, T[]> = { late: [], today: [], week: [] };
+  const sunday = dayAfter(mondayOf(today), 6);
+  for (const task of tasks) {
+    const day = dayOfTask(task);
+    if (day === undefined || day > sunday) continue;
+    groups[day < today ? "late" : day === today ? "today" : "week"].push(task);
+  }
+  return groups;
+}

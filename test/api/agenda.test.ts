@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { dayAfter, dayOf } from "#shared/campaigns/agenda";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { keyOf } from "../../functions/campaigns/items.ts";
+import { write } from "../../functions/core/table.ts";
+import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+
+let token: string;
+let staff: Awaited<ReturnType<typeof newStaff>>;
+const today = dayOf(new Date().toISOString(), "Europe/Berlin");
+const agenda = (from: string, to: string, scope?: "open" | "all") =>
+  call("GET /agenda", { token, query: { from, to, ...(scope && { scope }) } });
+/** The agenda of some days, of one campaign. */
+const tasksOf = async (campaign: string, from: string, to: string, scope?: "open" | "all") =>
+  (await agenda(from, to, scope)).body.tasks.filter(({ campaign_id }) => campaign_id === campaign);
+
+beforeAll(async () => {
+  token = (await firstAdministrator()).token;
+  staff = await newStaff(token);
+});
+
+/** A campaign with six tasks of its own, at the given instants. */
+async function planned(instants: string[], fields = {}): Promise<{ id: string; tasks: CampaignMeasure[] }> {
+  const { id } = await newCampaign(token, fields);
+  const tasks = [];
+  for (const [position, scheduled_at] of instants.entries()) {
+    const body = { name: `Aufgabe ${position}`, scheduled_at, duration_minutes: 90 };
+    tasks.push((await call("POST /campaigns/{id}/measures", { token, params: { id }, body })).body);
+  }
+  return { id, tasks };
+}
+const at = (days: number, time: string) => `${dayAfter(today, days)}T${time}Z`;
+
+describe("the agenda", () => {
+  it("has names, people, hours and campaigns of everything on some days, by date", async () => {
+    const { id, tasks } = await planned([at(2, "09:00:00.000"), at(1, "09:00:00.000"), at(9, "09:00:00.000")]);
+    const body = { responsible_id: staff.id, name_override: "Fotograf Müller" };
+    await call("PUT /campaign-measures/{id}", { token, params: { id: tasks[0]?.id ?? "" }, body });
+    const answer = await agenda(today, dayAfter(today, 6));
+    expect(answer.status).toBe(200);
+    const own = answer.body.tasks.filter(({ campaign_id }) => campaign_id === id);
+    expect(own).toMatchObject([
+      { id: tasks[1]?.id, name: "Aufgabe 1", hours: 1.5, responsible_id: null, status: "planned" },
+      { id: tasks[0]?.id, name: "Fotograf Müller", hours: 1.5, responsible_id: staff.id },
+    ]);
+    expect(answer.body.campaigns.find((campaign) => campaign.id === id)).toMatchObject({ timezone: "Europe/Berlin" });
+    expect(answer.body.people.find((person) => person.id === staff.id)).toMatchObject({ is_active: true });
+    expect(JSON.stringify(answer.body.people)).not.toMatch(/password|@/);
+  });
+
+  it("counts days by the clock of the campaign, their midnights included", async () => {
+    const winter = ["2030-01-06T22:59:59.999Z", "2030-01-06T23:00:00.000Z", "2030-01-07T22:59:59.999Z"];
+    const { id, tasks } = await planned([...winter, "2030-01-07T23:00:00.000Z"], {
+      marketing_start: "2030-01-01T09:00:00Z",
+    });
+    const found = await tasksOf(id, "2030-01-07", "2030-01-07");
+    expect(found.map((task) => task.id)).toEqual([tasks[1]?.id, tasks[2]?.id]);
+  });
+
+  it("with the scope open has everything open of before and nothing done; without it the other way round", async () => {
+    const instants = [at(-20, "09:00:00.000"), at(-1, "09:00:00.000"), at(0, "12:00:00.000"), at(1, "09:00:00.000")];
+    const { id, tasks } = await planned(instants, { marketing_start: new Date().toISOString() });
+    const set = (place: number, status: string) =>
+      call("POST /campaign-measures/{id}/status", {
+        token,
+        params: { id: tasks[place]?.id ?? "" },
+        body: { status },
+      });
+    await set(1, "done");
+    await set(2, "done");
+    await set(3, "skipped");
+    const places = (list: { id: string }[]) => list.map((one) => tasks.findIndex((task) => task.id === one.id));
+    expect(places(await tasksOf(id, today, dayAfter(today, 6), "open"))).toEqual([0]);
+    expect(places(await tasksOf(id, today, dayAfter(today, 6)))).toEqual([2]);
+    await set(1, "queued");
+    expect(places(await tasksOf(id, today, dayAfter(today, 6), "open"))).toEqual([0, 1]);
+  });
+
+  it("reads items of before as they are", async () => {
+    const { id, tasks } = await planned([at(3, "09:00:00.000")]);
+    const [task] = tasks;
+    if (!task) throw new Error("no task");
+    const body = { responsible_id: staff.id };
+    await call("PUT /campaign-measures/{id}", { token, params: { id: task.id }, body });
+    await write({ update: keyOf(task), change: { set: { plan_sk: `${task.scheduled_at}#${task.id}` } } });
+    expect(await tasksOf(id, today, dayAfter(today, 6))).toMatchObject([{ hours: 1.5, responsible_id: staff.id }]);
+  });
+
+  it("leaves archived campaigns out", async () => {
+    const { id } = await planned([at(3, "09:00:00.000")]);
+    await call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } });
+    const { body } = await agenda(today, dayAfter(today, 6), "open");
+    expect([...body.tasks.map(({ campaign_id }) => campaign_id), ...body.campaigns.map((one) => one.id)]).not.toContain(
+      id,
+    );
+  });
+
+  it.each([
+    ["2027-01-05", "2027-01-04"],
+    ["2027-01-01", "2027-02-19"],
+    ["2027-01-32", "2027-02-01"],
+    ["bald", "2027-02-01"],
+  ])("refuses the days %s to %s", async (from, to) => {
+    const { status, body } = await agenda(from, to);
+    expect(status).toBe(400);
+    expect(body.detail + JSON.stringify(body.errors ?? "")).toMatch(/Tag/);
+  });
+});

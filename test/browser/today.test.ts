@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { dayAfter, dayOf } from "#shared/campaigns/agenda";
+import { dateOf, dayNumber, workingDays } from "#shared/campaigns/planning/working-days";
+import { failing } from "./cockpit.ts";
+import { it as journey, unique } from "./journey.ts";
+import { addressOf, alert, button, heading, pressAgain, textsOf } from "./look.ts";
+
+const today = dayOf(new Date().toISOString(), "Europe/Berlin");
+
+const it = journey
+  /** A campaign that began three weeks ago, with a task of yesterday and two of today. */
+  .extend("tasks", async ({ cockpit }) => {
+    const campaign = await cockpit.newCampaign({ title: unique("Haus in Pasing") }, 0, 0);
+    const add = async (what: string, days: number) => {
+      const name = unique(what);
+      const body = { name, scheduled_at: `${dayAfter(today, days)}T08:00:00Z`, duration_minutes: 60 };
+      return { ...(await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body)), name };
+    };
+    return { late: await add("Energieausweis", -1), photos: await add("Fotograf", 0), sign: await add("Schild", 0) };
+  })
+  .extend("day", async ({ page, tasks }) => {
+    await page.goto("/heute?who=all");
+    await row(page, tasks.late.name).waitFor();
+    return page;
+  });
+
+const row = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+const list = (page: Page, name: string) =>
+  page.getByRole("region", { name: new RegExp(`^${name} \\d+$`) }).getByRole("listitem");
+const finish = (page: Page, name: string) => button(page, `„${name}“ als erledigt markieren`);
+
+it("Mein Tag has what is late first, and does and takes back by one press", async ({ day, tasks, cockpit }) => {
+  const { late, photos } = tasks;
+  expect((await textsOf(list(day, "Überfällig"))).join()).toContain(late.name);
+  expect((await textsOf(list(day, "Heute"))).join()).toContain(photos.name);
+  const statusOf = async () => (await cockpit.call("GET /campaign-measures/{id}", { id: late.id })).status;
+  await finish(day, late.name).click();
+  await alert(day, `„${late.name}“ auf "Erledigt" gesetzt`).waitFor();
+  expect(await row(day, late.name).count()).toBe(0);
+  expect(await statusOf()).toBe("done");
+  await pressAgain(button(day, "Rückgängig"));
+  await row(day, late.name).waitFor();
+  await expect.poll(statusOf).toBe("planned");
+});
+
+it("Mein Tag postpones by keys to a working day, and delegates", async ({ day, tasks, cockpit }) => {
+  const { photos, sign } = tasks;
+  await finish(day, photos.name).focus();
+  await day.keyboard.press("w");
+  await alert(day, `„${photos.name}“ auf `).waitFor();
+  await expect.poll(() => row(day, photos.name).count()).toBe(0);
+  const { region } = await cockpit.call("GET /campaigns/{id}", { id: photos.campaign_id });
+  const { scheduled_at } = await cockpit.call("GET /campaign-measures/{id}", { id: photos.id });
+  const monday = dayNumber(today) + 7 - ((dayNumber(today) + 3) % 7);
+  expect(scheduled_at.slice(0, 10)).toBe(dateOf(workingDays(region).next(monday)));
+
+  await button(day, `„${sign.name}“ verschieben oder übergeben`).click();
+  await day.getByRole("menuitem", { name: "Petra Brandt" }).click();
+  await alert(day, `„${sign.name}“ an Petra Brandt übergeben`).waitFor();
+  await day.getByRole("radio", { name: "Meine" }).click({ force: true });
+  await expect.poll(() => addressOf(day)).toBe("/heute");
+  await row(day, sign.name).waitFor();
+  expect(await row(day, tasks.late.name).count()).toBe(0);
+});
+
+it("Mein Tag asks for a day, and what fails is rolled back and said", async ({ day, tasks, cockpit }) => {
+  const { photos, late } = tasks;
+  await finish(day, photos.name).focus();
+  await day.keyboard.press("v");
+  const dialog = day.getByRole("dialog", { name: "Auf einen anderen Tag verschieben" });
+  const wanted = dayAfter(today, 20);
+  await dialog.getByLabel("Datum").fill(wanted.split("-").toReversed().join("."));
+  await button(dialog, "Verschieben").click();
+  await expect.poll(() => row(day, photos.name).count()).toBe(0);
+  const at = async () => (await cockpit.call("GET /campaign-measures/{id}", { id: photos.id })).scheduled_at;
+  await expect.poll(async () => (await at()).slice(0, 10)).toBe(wanted);
+
+  failing.add(day);
+  await day.route(/\/status$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await finish(day, late.name).click();
+  await alert(day, "Der Status wurde nicht gespeichert.").waitFor();
+  await row(day, late.name).waitFor();
+  await day.unroute(/\/status$/);
+  await pressAgain(button(day, "Erneut versuchen"));
+  await expect.poll(() => row(day, late.name).count()).toBe(0);
+});
+
+it("Mein Tag can be the start page; the library stays where it was", async ({ page }) => {
+  await page.goto("/heute");
+  await page.getByRole("switch", { name: "Als Startseite" }).check();
+  await page.goto("/");
+  await heading(page, "Mein Tag").waitFor();
+  expect(addressOf(page)).toBe("/heute");
+  await page.getByRole("navigation", { name: "Bereiche" }).getByRole("link", { name: "Bibliothek" }).click();
+  await heading(page, "Maßnahmen-Bibliothek").waitFor();
+  expect(addressOf(page)).toBe("/");
+  await page.reload();
+  await heading(page, "Maßnahmen-Bibliothek").waitFor();
+});

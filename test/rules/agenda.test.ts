@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { agendaGroups, dayAfter, dayOf, midnight, mondayOf } from "#shared/campaigns/agenda";
+import type { AgendaTask } from "#shared/campaigns/agenda-contract";
+
+const task = (scheduled_at: string): AgendaTask => ({
+  id: `c.${scheduled_at}`,
+  campaign_id: "c",
+  name: "Fotograf",
+  phase: "Launch",
+  status: "planned",
+  scheduled_at,
+  hours: 1,
+  responsible_id: null,
+});
+const berlin = ({ scheduled_at }: AgendaTask) => dayOf(scheduled_at, "Europe/Berlin");
+
+it.each([
+  ["2027-01-04", "2027-01-04"],
+  ["2027-01-10", "2027-01-04"],
+  ["2027-01-03", "2026-12-28"],
+])("the week of %s begins on %s", (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+
+it("a day begins at midnight of the clock, also where clocks change", () => {
+  expect(midnight("2027-03-28", "Europe/Berlin")).toBe("2027-03-27T23:00:00.000Z");
+  expect(midnight("2027-03-28", "Europe/Berlin", 1)).toBe("2027-03-28T22:00:00.000Z");
+  expect(dayOf("2027-03-28T22:00:00.000Z", "Europe/Berlin")).toBe("2027-03-29");
+  expect(dayAfter("2027-02-28", 1)).toBe("2027-03-01");
+});
+
+it("sorts what is late, what is due today whatever the hour, and what is due until Sunday", () => {
+  const instants = [
+    "2027-01-05T22:59:00.000Z",
+    "2027-01-05T23:00:00.000Z",
+    "2027-01-06T22:59:00.000Z",
+    "2027-01-07T08:00:00.000Z",
+    "2027-01-10T22:59:00.000Z",
+    "2027-01-10T23:00:00.000Z",
+  ];
+  const groups = agendaGroups(instants.map(task), "2027-01-06", berlin);
+  const of = (list: AgendaTask[]) => list.map(({ scheduled_at }) => instants.indexOf(scheduled_at));
+  expect([of(groups.late), of(groups.today), of(groups.week)]).toEqual([[0], [1, 2], [3, 4]]);
+});
+
+it("leaves out what belongs to no campaign that is shown", () => {
+  const groups = agendaGroups([task("2027-01-06T08:00:00.000Z")], "2027-01-06", () => undefined);
+  expect(groups).toEqual({ late: [], today: [], week: [] });
+});

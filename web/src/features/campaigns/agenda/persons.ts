@@ -1,0 +1,28 @@
+import type { TeamMember } from "#shared/accounts/contract";
+import type { AgendaTask } from "#shared/campaigns/agenda-contract";
+
+/** Whose tasks are shown: one's own, everybody's, those of nobody, or those of the user with an id. */
+export type Whose = "mine" | "all" | "nobody" | (string & {});
+
+/** The tasks that a choice of persons leaves. @param me the signed-in user's id */
+export function tasksOf<T extends Pick<AgendaTask, "responsible_id">>(
+  tasks: readonly T[],
+  whose: Whose,
+  me: string,
+): T[] {
+  if (whose === "all") return [...tasks];
+  const wanted = whose === "mine" ? me : whose === "nobody" ? null : whose;
+  return tasks.filter(({ responsible_id }) => responsible_id === wanted);
+}
+
+/** Those to whom a task can be given, oneself first. */
+export function delegates(people: readonly TeamMember[], me: string): TeamMember[] {
+  return people
+    .filter((one) => one.is_active)
+    .toSorted((one, other) => Number(other.id === me) - Number(one.id === me));
+}
+
+/** The name of who is responsible; of somebody deleted since there is none. */
+export function nameOf(people: readonly TeamMember[], id: string | null): string | undefined {
+  return people.find((one) => one.id === id)?.full_name;
+}

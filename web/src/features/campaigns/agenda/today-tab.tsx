@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarCheck, WandSparkles } from "lucide-react";
+import { useMemo, useState } from "react";
+import { agendaGroups, dayAfter, dayOf, mondayOf } from "#shared/campaigns/agenda";
+import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
+import { isOpen } from "#shared/campaigns/status";
+import { countText, numberText } from "#shared/core/numbers";
+import { usualTimezone } from "#shared/core/timezone";
+import { useAddress } from "../../../core/address.ts";
+import { useNow } from "../../../core/now.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { useUser } from "../../accounts/session.tsx";
+import { AgendaSkeleton } from "./skeleton.tsx";
+import { agendaChanges } from "./changes.ts";
+import { tasksOf } from "./persons.ts";
+import { agendaQuery } from "./query.ts";
+import { AgendaTaskList } from "./task-list.tsx";
+import { TodayToolbar } from "./today-toolbar.tsx";
+
+const DayDialog = lazyDialog(() => import("./day-dialog.tsx"));
+
+/** Mein Tag: what is late, due today and due this week over all campaigns, to do, postpone or delegate by one press. */
+export default function TodayTab() {
+  const now = useNow();
+  const { params, filter } = useAddress();
+  const today = dayOf(now, usualTimezone);
+  const query = useMemo(() => agendaQuery({ from: today, to: dayAfter(mondayOf(today), 6), scope: "open" }), [today]);
+  const { data, error, isFetching, refetch } = useQuery(query);
+  const whose = params.get("who") === "all" ? "all" : "mine";
+  return (
+    <div className="@container flex flex-col gap-4">
+      <TodayToolbar whose={whose} onChoose={(who) => filter({ who: who === "all" ? who : undefined })} />
+      {error && (
+        <ErrorState
+          sentence={data ? "Mein Tag konnte nicht aktualisiert werden." : "Mein Tag ist gerade nicht erreichbar."}
+          compact={data !== undefined}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data ? (
+        <Today agenda={data} query={query} today={today} now={now} whose={whose} onAll={() => filter({ who: "all" })} />
+      ) : (
+        !error && <AgendaSkeleton label="Mein Tag wird geladen" />
+      )}
+    </div>
+  );
+}
+
+function Today(props: {
+  agenda: Agenda;
+  query: ReturnType<typeof agendaQuery>;
+  today: string;
+  now: string;
+  whose: "mine" | "all";
+  onAll: () => void;
+}) {
+  const { agenda, query, today, now, whose } = props;
+  const me = useUser().id;
+  const [moving, setMoving] = useState<AgendaTask>();
+  const changes = useMemo(() => agendaChanges(query), [query]);
+  const campaigns = useMemo(() => new Map(agenda.campaigns.map((one) => [one.id, one])), [agenda.campaigns]);
+  const open = agenda.tasks.filter(({ status }) => isOpen(status));
+  const groupsOf = (tasks: AgendaTask[]) =>
+    agendaGroups(
+      tasks.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),
+      today,
+      ({ campaign_id, scheduled_at }) => {
+        const campaign = campaigns.get(campaign_id);
+        return campaign && dayOf(scheduled_at, campaign.timezone);
+      },
+    );
+  const groups = groupsOf(tasksOf(open, whose, me));
+  const count = groups.late.length + groups.today.length + groups.week.length;
+  const others = whose === "mine" ? Object.values(groupsOf(open)).flat().length - count : 0;
+  const movingIn = moving && campaigns.get(moving.campaign_id);
+  const shared = { agenda, campaigns, me, now, changes, onOtherDay: setMoving };
+  if (agenda.campaigns.length === 0) return <NoCampaigns />;
+  return (
+    <>
+      <p role="status" className="text-ink-soft tabular-nums">
+        {`${numberText(groups.late.length)} überfällig · ${numberText(groups.today.length)} heute · ${numberText(groups.week.length)} bis Sonntag`}
+        {agenda.left_out > 0 &&
+          ` · ${countText(agenda.left_out, "ältere überfällige Maßnahme steht", "ältere überfällige Maßnahmen stehen")} nur in der Timeline`}
+      </p>
+      {count === 0 ? (
+        <EmptyState
+          icon={CalendarCheck}
+          title={whose === "mine" ? "Diese Woche wartet nichts auf Sie" : "Diese Woche steht nichts mehr an"}
+          hint={
+            others > 0
+              ? `Hier steht, wofür Sie zuständig sind. Im Team ${others === 1 ? "steht" : "stehen"} noch ${countText(others, "Maßnahme", "Maßnahmen")} an.`
+              : "Sobald eine Maßnahme fällig wird, steht sie hier."
+          }
+          action={others > 0 && <Button onClick={props.onAll}>Alle anzeigen</Button>}
+        />
+      ) : (
+        <div className="flex flex-col gap-8">
+          {groups.late.length > 0 && <AgendaTaskList {...shared} title="Überfällig" tasks={groups.late} empty="" />}
+          <AgendaTaskList {...shared} title="Heute" tasks={groups.today} empty="Heute steht nichts mehr an." />
+          <AgendaTaskList
+            {...shared}
+            title="Diese Woche"
+            tasks={groups.week}
+            empty="Bis Sonntag steht nichts weiter an."
+          />
+        </div>
+      )}
+      {moving && movingIn && (
+        <DayDialog
+          task={moving}
+          campaign={movingIn}
+          onMove={(at) => changes.moveTo(moving, movingIn, at)}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What belongs in Mein Tag, and the way to the first campaign. */
+function NoCampaigns() {
+  return (
+    <EmptyState
+      icon={CalendarCheck}
+      title="Noch keine Kampagnen vorhanden"
+      hint="Sobald eine Kampagne geplant ist, steht hier, was heute und diese Woche zu tun ist."
+      action={
+        <LinkButton to="/onboarding" variant="primary" icon={WandSparkles}>
+          Mit dem Assistenten starten
+        </LinkButton>
+      }
+    />
+  );
+}
