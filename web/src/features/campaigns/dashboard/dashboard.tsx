@@ -34,12 +34,16 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
   const [task, setTask] = useState<CampaignMeasure>();
   const { nameOf } = useTeam();
   const tasks = useMemo(() => ({ open: setTask, nameOf }), [nameOf]);
+  const files = <DashboardFiles campaign={campaign} measures={measures} />;
   return (
     <DashboardTasksProvider value={tasks}>
       <div className="flex flex-col gap-8 print:hidden">
         <DashboardHeader campaign={campaign} measures={measures} now={now} />
         {measures.length === 0 ? (
-          <DashboardEmpty campaign={campaign} />
+          <>
+            <DashboardEmpty campaign={campaign} />
+            {files}
+          </>
         ) : (
           <>
             <DashboardStanding measures={measures} lateCount={late.length} />
@@ -49,10 +53,10 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
               <DashboardCoach {...shared} />
               <DashboardQuickActions campaign={campaign} measures={measures} />
             </div>
+            {files}
             <DashboardPhases {...shared} />
           </>
         )}
-        <DashboardFiles campaign={campaign} measures={measures} />
       </div>
       {isPrinting && <DashboardHandout {...shared} />}
       {task && <TaskDialog campaign={campaign} measure={task} startsAt={now} onClose={() => setTask(undefined)} />}
