@@ -18,6 +18,7 @@ export const sessionRoutes = {
     method: "GET",
     path: "/auth/sessions",
     access: "user",
+    paged: true,
     response: z.array(signedInSession),
     status: 200,
     summary: "Die eigenen Anmeldungen, diese zuerst",

@@ -78,6 +78,7 @@ export const fileRoutes = {
     method: "GET",
     path: "/campaigns/{id}/files",
     access: "user",
+    paged: true,
     response: z.array(campaignFile),
     status: 200,
     summary: "Dateien einer Kampagne in ihrer Reihenfolge",

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteName } from "#shared/client";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
-import { allRoutes, call, everyPage, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { allRoutes, call, everyPage, firstAdministrator, newCampaign, newStaff, signIn } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 
 let services: ReportServices;
 let token: string;
 let campaignId: string;
+let measureId: string;
 const day = 86_400_000;
 const paged = allRoutes.filter(({ route }) => route.paged).map(({ name }) => name);
 
 /** What else than limit and cursor each route is asked for: a next page must be asked for it too. */
 const asked: Partial<Record<RouteName, () => { params?: { id: string }; query?: Record<string, string> }>> = {
+  "GET /campaign-measures/{id}/notes": () => ({ params: { id: measureId } }),
+  "GET /campaigns/{id}/files": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/measures": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/owner-reports": () => ({ params: { id: campaignId } }),
   "GET /history": () => ({ query: { subject: "campaign", id: campaignId } }),
@@ -20,7 +23,9 @@ const asked: Partial<Record<RouteName, () => { params?: { id: string }; query?: 
 
 beforeAll(async () => {
   services = await startReportServices();
-  token = (await firstAdministrator()).token;
+  const administrator = await firstAdministrator();
+  token = administrator.token;
+  await signIn(administrator.email, administrator.password);
   await newStaff(token);
   await call("POST /admin/create-default-templates", { token });
   const owners = [];
@@ -36,6 +41,10 @@ beforeAll(async () => {
     campaignId = id;
   }
   const params = { id: campaignId };
+  measureId = (await call("GET /campaigns/{id}/measures", { token, params })).body[0].id;
+  for (const text of ["Schlüssel liegt im Büro", "Termin bestätigt"])
+    await call("POST /campaign-measures/{id}/notes", { token, params: { id: measureId }, body: { text } });
+  for (const name of ["Grundbuch.txt", "Lage.txt"]) await uploadText(name, "Blatt 1");
   await call("PUT /campaigns/{id}/owner", { token, params, body: { owner_id: owners[0]?.id } });
   for (let number = 0; number < 2; number += 1) {
     const { body } = await call("POST /campaigns/{id}/owner-reports/generate", { token, params });
@@ -47,6 +56,14 @@ beforeAll(async () => {
   await call("PUT /notifications/{id}/read", { token, params: { id: notification.id } });
 }, 60_000);
 afterAll(() => services.stop());
+
+/** Brings a text into the files of the campaign. */
+async function uploadText(name: string, text: string): Promise<void> {
+  const body = { name, type: "text/plain", size: Buffer.byteLength(text) };
+  const announced = (await call("POST /campaigns/{id}/files", { token, params: { id: campaignId }, body })).body;
+  await fetch(announced.upload.url, { method: "PUT", headers: announced.upload.headers, body: text });
+  await call("POST /files/{id}/confirm", { token, params: { id: announced.id } });
+}
 
 describe.each(paged)("the pages of %s", (name) => {
   it("are joined by their links to the whole list, whatever else was asked for", async () => {
