@@ -58,7 +58,7 @@ it("the dashboard groups the measures, and a status set there stays", async ({ p
     first.selectOption({ label: "Erledigt" }),
   ]);
   await page.reload();
-  await expect.poll(() => standing(page)).toMatch(/Maßnahmen \d{2,3} Erledigte Maßnahmen 1 Fortschritt [12] %/);
+  await expect.poll(() => standing(page)).toMatch(/Maßnahmen \d{2,3} Erledigte Maßnahmen 1 Fortschritt [012] %/);
 });
 
 it("on the timeline a measure is dragged to Laufzeit by mouse, and a reload keeps it", async ({ page, villa }) => {
