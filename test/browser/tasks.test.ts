@@ -40,8 +40,11 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await inDialog(phone, "Speichern").click();
   await dialog(phone, "Maßnahme").getByText("Diese Maßnahme wurde inzwischen von jemand anderem gespeichert").waitFor();
   expect(await field(phone, "Punkt 1").inputValue()).toBe("Schlüssel bereitlegen");
-  await phone.getByLabel("Punkt 1 erledigt").check({ force: true });
+  const done = phone.getByLabel("Punkt 1 erledigt");
+  await done.check({ force: true });
+  await expect.poll(() => done.isChecked()).toBe(true);
   await inDialog(phone, "Speichern").click();
+  await dialog(phone, "Maßnahme").waitFor({ state: "hidden" });
   await row(phone, "Fotograf Müller").getByText("1 von 1").waitFor();
   const saved = (await cockpit.planOf(flat)).find(({ name_override }) => name_override === "Fotograf Müller");
   expect(saved).toMatchObject({
