@@ -2,6 +2,7 @@ import {
   Archive,
   ArrowLeft,
   CalendarDays,
+  Handshake,
   LayoutDashboard,
   ListTodo,
   MapPin,
@@ -18,6 +19,8 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { EventMenu } from "../events/event-menu.tsx";
+import { saleFacts } from "../events/event-words.ts";
 import { Together } from "../together.tsx";
 
 const linkClass = "inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11";
@@ -66,6 +69,15 @@ export function TimelineHeader(props: {
               <span className="min-w-0">{campaign.property_address}</span>
             </span>
           )}
+          {saleFacts(campaign).map((fact) => (
+            <span key={fact} className="inline-flex items-start gap-1.5">
+              <Handshake size={16} aria-hidden className="mt-0.5 text-ink-faint" />
+              <span>
+                <span className="sr-only">Verkauf: </span>
+                {fact}
+              </span>
+            </span>
+          ))}
           <Together campaignId={campaign.id} />
           {campaign.archived && <Badge icon={Archive}>Archiviert</Badge>}
         </>
@@ -74,6 +86,7 @@ export function TimelineHeader(props: {
         total > 0 && (
           <>
             <IconButton icon={Printer} label="Timeline drucken" onClick={() => window.print()} />
+            <EventMenu campaign={campaign} now={props.now} />
             <Button icon={RefreshCw} onClick={props.onRecalculate} className="max-sm:grow">
               Plan neu berechnen
             </Button>
