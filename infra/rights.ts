@@ -35,7 +35,7 @@ const none: Rights = { table: [], indexes: [], files: [], mail: false };
 /** The rights by function name. A function that is not named may do nothing. */
 export const rights: Record<string, Rights> = {
   accounts: {
-    table: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["BatchWriteItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: [],
     files: [],
     mail: true,

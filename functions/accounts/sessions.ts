@@ -5,7 +5,7 @@ import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import type { Session, SessionUser } from "../core/session.ts";
-import { query, read, write, writeIfHolds } from "../core/table.ts";
+import { query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
 import { issueToken, sessionSeconds, type TokenClaims, verifyToken } from "../core/token.ts";
 import { deviceName } from "./device-name.ts";
 import { changeUser, signOutToken } from "./store.ts";
@@ -90,7 +90,7 @@ export async function removeOtherSessions({ user }: Session, userAgent: string |
     token_version: before.token_version + 1,
     signed_out: {},
   }));
-  for (const { id } of await query<StoredSession>({ ...keys.sessions(user.id), consistent: true }))
-    await write({ delete: keys.session(user.id, id) });
+  const ended = await query<StoredSession>({ ...keys.sessions(user.id), consistent: true });
+  await writeBatch(ended.map(({ id }) => ({ delete: keys.session(user.id, id) })));
   return { access_token: await startSession(changed, userAgent, now) };
 }

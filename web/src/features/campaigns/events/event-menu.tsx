@@ -17,7 +17,11 @@ export function EventMenu({ campaign, now }: { campaign: Campaign; now: string }
   return (
     <>
       <Menu
-        trigger={<Button icon={Handshake}>Ereignis eintragen</Button>}
+        trigger={
+          <Button icon={Handshake} className="max-sm:grow">
+            Ereignis eintragen
+          </Button>
+        }
         items={planEvents.map((each) => ({
           label: eventNames[each],
           icon: icons[each],
