@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { hostedStore, localStore } from "./operator-store.ts";
+import { operatorStore } from "./operator-store.ts";
 
 /*
  * `npm run export-agency -- --to folder`: everything of this computer's cockpit, or of a deployed agency with
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 try {
   const { to, agency, stage } = values;
   if (!to) throw new Error("Bitte nennen Sie einen neuen Ordner: npm run export-agency -- --to ../muster-2026-11-22");
-  const store = stage === "local" ? await localStore() : await hostedStore(agency, stage);
+  const store = await operatorStore(values);
   Object.assign(process.env, store.environment);
   const { TABLE_NAME: table = "", REPORT_BUCKET: bucket = "" } = store.environment;
   const { exportAgency } = await import("./agency-data/export.ts");

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { hostedStore, localStore } from "./operator-store.ts";
+import { operatorStore } from "./operator-store.ts";
 
 /*
  * `npm run import-agency -- --from folder`: an export into this computer's empty cockpit, or into an empty deployed
@@ -13,10 +13,10 @@ const { values } = parseArgs({
   },
 });
 try {
-  const { from, agency, stage } = values;
+  const { from } = values;
   if (!from)
     throw new Error("Bitte nennen Sie den Ordner des Exports: npm run import-agency -- --from ../muster-2026-11-22");
-  const store = stage === "local" ? await localStore() : await hostedStore(agency, stage);
+  const store = await operatorStore(values);
   Object.assign(process.env, store.environment);
   const { TABLE_NAME: table = "", REPORT_BUCKET: bucket = "" } = store.environment;
   const { importAgency } = await import("./agency-data/import.ts");

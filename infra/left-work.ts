@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { hostedStore, localStore } from "./operator-store.ts";
+import { operatorStore } from "./operator-store.ts";
 
 /*
  * `npm run left-work -- --agency muster --stage prod`: shows scheduled work that failed. With `--again` the next run
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 const kinds = { job: "Auftrag", campaign: "fälliger Bericht", measure: "Erinnerung", mail: "E-Mail", file: "Datei" };
 try {
-  const store = values.stage === "local" ? await localStore() : await hostedStore(values.agency, values.stage);
+  const store = await operatorStore(values);
   Object.assign(process.env, store.environment);
   const { armAgain, readLeftWork } = await import("../functions/schedule/left-work.ts");
   try {

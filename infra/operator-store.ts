@@ -8,6 +8,7 @@ import { startS3 } from "./local/s3.ts";
 import { settings } from "./local/settings.ts";
 import { settleRegion } from "./region.ts";
 import { readTemplate, resourcesOf } from "./local/template.ts";
+import { stackName } from "./register/names.ts";
 
 settleRegion();
 
@@ -19,10 +20,18 @@ export interface OperatorStore {
 }
 
 /**
+ * The store that an operator's command names: this computer's for the stage `local`, else a deployed agency's.
+ * @throws Error with a sentence when there is none
+ */
+export function operatorStore({ agency, stage }: { agency: string; stage: string }): Promise<OperatorStore> {
+  return stage === "local" ? localStore() : hostedStore(agency, stage);
+}
+
+/**
  * The store of this computer: that of the running cockpit, or the stopped one's data with an engine of its own.
  * @throws Error when there are no data yet
  */
-export async function localStore(): Promise<OperatorStore> {
+async function localStore(): Promise<OperatorStore> {
   const { data } = settings();
   const database = join(data, "dynamodb.sqlite");
   if (!existsSync(database))
@@ -73,7 +82,7 @@ export async function hostedAddress(agency: string, stage: string): Promise<stri
 type Outputs = Record<"TableName" | "ReportBucket" | "Address", string>;
 
 async function stackOutputs(agency: string, stage: string): Promise<Outputs> {
-  const StackName = `verkaufs-cockpit-${agency}-${stage}`;
+  const StackName = stackName(agency, stage);
   const { Stacks = [] } = await new CloudFormationClient()
     .send(new DescribeStacksCommand({ StackName }))
     .catch((error: unknown) => {

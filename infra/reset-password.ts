@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { hostedStore, localStore } from "./operator-store.ts";
+import { operatorStore } from "./operator-store.ts";
 
 /*
  * `npm run reset-password -- --email name@example.de`: a fresh password for an account of this computer, or of a
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 try {
   if (!values.email)
     throw new Error("Bitte nennen Sie die E-Mail-Adresse: npm run reset-password -- --email name@example.de");
-  const store = values.stage === "local" ? await localStore() : await hostedStore(values.agency, values.stage);
+  const store = await operatorStore(values);
   Object.assign(process.env, store.environment);
   const { resetPassword } = await import("../functions/accounts/reset-password.ts");
   const password = await resetPassword(values.email).finally(store.stop);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { hostedStore, localStore } from "./operator-store.ts";
+import { operatorStore } from "./operator-store.ts";
 
 /*
  * `npm run rotate-signing-key -- --agency muster --stage prod`: new tokens get a new key; those signed before hold until
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 try {
-  const store = values.stage === "local" ? await localStore() : await hostedStore(values.agency, values.stage);
+  const store = await operatorStore(values);
   Object.assign(process.env, store.environment);
   const { rotateSigningKey } = await import("../functions/accounts/signing-key-rotation.ts");
   const ended = await rotateSigningKey(values["end-sessions"]).finally(store.stop);

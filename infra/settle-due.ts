@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { hostedStore, localStore } from "./operator-store.ts";
+import { operatorStore } from "./operator-store.ts";
 
 /*
  * `npm run settle-due -- --agency muster --stage prod --table NAME --until 2026-11-20T12:00:00Z`: before a restored table
@@ -20,7 +20,7 @@ try {
   const isLocal = values.stage === "local";
   if (!isLocal && !values.table)
     throw new Error("Bitte nennen Sie die wiederhergestellte Tabelle: --table … (docs/operations/restore.md)");
-  const store = isLocal ? await localStore() : await hostedStore(values.agency, values.stage);
+  const store = await operatorStore(values);
   try {
     Object.assign(process.env, store.environment, values.table && { TABLE_NAME: values.table });
     const { settleDue } = await import("../functions/schedule/settle-due.ts");

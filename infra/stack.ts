@@ -17,6 +17,7 @@ import { createSchedule } from "./schedule.ts";
 import { accountParts, ownParts } from "./shared-parts.ts";
 import { createSite } from "./site.ts";
 import { tableInUse } from "./table.ts";
+import { stackName } from "./register/names.ts";
 import type { Target } from "./target.ts";
 import { codeVersion } from "./version.ts";
 import { versionOf } from "./web-deployment.ts";
@@ -28,7 +29,7 @@ import { versionOf } from "./web-deployment.ts";
 export class CockpitStack extends Stack {
   /** @param web folder of the built web app; the stage `local` does without */
   constructor(scope: Construct, target: Target, web = builtWeb) {
-    super(scope, `verkaufs-cockpit-${target.agency}-${target.stage}`, {
+    super(scope, stackName(target.agency, target.stage), {
       description: "Verkaufs-Cockpit",
       terminationProtection: target.keepsData,
     });

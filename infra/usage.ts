@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { hostedStore, localStore } from "./operator-store.ts";
+import { operatorStore } from "./operator-store.ts";
 
 /* `npm run usage -- --agency muster --stage prod`: what an agency used by month, and its price, as CSV. */
 const { values } = parseArgs({
   options: { agency: { type: "string", default: "demo" }, stage: { type: "string", default: "local" } },
 });
 try {
-  const store = values.stage === "local" ? await localStore() : await hostedStore(values.agency, values.stage);
+  const store = await operatorStore(values);
   Object.assign(process.env, store.environment);
   const { readUsage } = await import("../functions/administration/usage.ts");
   const { months, stored_bytes } = await readUsage(new Date().toISOString()).finally(store.stop);

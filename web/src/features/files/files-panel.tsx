@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Camera, FolderOpen, Upload } from "lucide-react";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { fileTypes } from "#shared/files/file-types";
 import { countText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useFileDrop } from "../../ui/file-drop.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -90,14 +91,9 @@ function plain(text: string): string {
 
 /** The place where files are dropped, with the buttons to choose or photograph some. */
 function DropPlace(props: { onFiles: (files: Iterable<File>) => void; isEmpty: boolean; children: ReactNode }) {
-  const [isOver, setOver] = useState(false);
+  const { isOver, listeners } = useFileDrop(props.onFiles);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setOver(true);
-  };
   const input = (more: object) => (
     <input
       type="file"
@@ -111,14 +107,7 @@ function DropPlace(props: { onFiles: (files: Iterable<File>) => void; isEmpty: b
   );
   return (
     <div
-      onDragEnter={over}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        props.onFiles(event.dataTransfer.files);
-      }}
+      {...listeners}
       className={classNames(
         "flex flex-col gap-4 rounded-md",
         isOver && "outline-2 outline-offset-4 outline-accent-ink",

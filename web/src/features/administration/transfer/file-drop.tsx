@@ -1,32 +1,22 @@
 import { Upload } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { useFileDrop } from "../../../ui/file-drop.ts";
 import { useAdministratorReason } from "../../accounts/session.tsx";
 
 /** A place to choose a CSV file or drop it. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const disabledReason = useAdministratorReason();
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !disabledReason) onFile(file);
   };
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(!disabledReason);
-  };
+  const { isOver, listeners } = useFileDrop(take, !disabledReason);
   return (
     <div
-      onDragEnter={over}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
+      {...listeners}
       className={classNames(
         "flex flex-col items-center gap-2 rounded-md border border-dashed px-4 py-8 text-center transition-colors",
         isOver ? "border-accent-ink bg-accent-tint" : "border-line-strong",
