@@ -40,6 +40,8 @@ export default defineConfig({
           ...limits,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
+          // A browser on a busy machine stumbles now and then; what fails twice is broken. The report names what was repeated.
+          retry: 1,
           globalSetup: "test/browser/setup.ts",
           setupFiles: "test/browser/pictures.ts",
         },

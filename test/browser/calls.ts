@@ -1,4 +1,23 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
+
+/**
+ * Answers some calls in the server's place until told to stop; from then on they reach the server. The route itself
+ * stays: a call that comes while a route is taken away is never answered.
+ * @param matches which calls
+ * @param answer what becomes of one
+ * @returns lets all later calls through
+ */
+export async function intercept(
+  page: Page,
+  matches: (url: URL) => boolean,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let stopped = false;
+  await page.route(matches, (route) => (stopped ? route.fallback() : answer(route)));
+  return () => {
+    stopped = true;
+  };
+}
 
 /**
  * Holds some calls back, so that what is shown meanwhile can be read.
@@ -9,18 +28,20 @@ export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<
   const gate = Promise.withResolvers<void>();
   const first = Promise.withResolvers<void>();
   const held: Promise<void>[] = [];
-  const matches = (url: URL) => path.test(url.pathname);
-  await page.route(matches, (route) => {
-    const answered = gate.promise.then(() => route.continue());
-    held.push(answered);
-    first.resolve();
-    return answered;
-  });
+  const stop = await intercept(
+    page,
+    (url) => path.test(url.pathname),
+    (route) => {
+      const answered = gate.promise.then(() => route.continue());
+      held.push(answered);
+      first.resolve();
+      return answered;
+    },
+  );
   return async () => {
-    // A call that comes while the route is taken away would hang, and one that is still held would go by itself.
     await first.promise;
+    stop();
     gate.resolve();
     await Promise.all(held);
-    await page.unroute(matches);
   };
 }

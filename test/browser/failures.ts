@@ -1,6 +1,7 @@
-import type { Locator, Page, Route } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { RouteName } from "#shared/client";
+import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { unhurried } from "./look.ts";
 
@@ -31,17 +32,16 @@ export async function whileFailing(
   const pattern = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
   let calls = 0;
   const matches = (url: URL) => pattern.test(url.pathname);
-  const fail = async (route: Route) => {
+  const stop = await intercept(page, matches, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     calls += 1;
     if (failure === "no answer") return route.abort();
     return route.fulfill({ status: failure.status, json: failure.body });
-  };
-  await page.route(matches, fail);
+  });
   try {
     await work();
   } finally {
-    await page.unroute(matches, fail);
+    stop();
   }
   if (calls === 0) throw new Error(`${name} was never called`);
 }

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanCheckWarning } from "#shared/campaigns/plan-contract";
 import { measureName } from "#shared/campaigns/reading";
+import { intercept } from "./calls.ts";
 import { phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { addressOf, alert, button, dialog, field, focused, inDialog, pressAgain } from "./look.ts";
@@ -156,10 +157,12 @@ it("a hint is set aside with a reason, by keyboard, and taken up again", async (
 it("a plan check that can't be read says so and is tried again", async ({ cockpit, page }) => {
   const campaign = await cockpit.newCampaign({ title: unique("Laden am Ring") }, daysAway, 2);
   const path = (url: URL) => url.pathname.endsWith("/plan-check");
-  await page.route(path, (route) => route.fulfill({ status: 400, json: { title: "Nein", status: 400 } }));
+  const stop = await intercept(page, path, (route) =>
+    route.fulfill({ status: 400, json: { title: "Nein", status: 400 } }),
+  );
   await page.goto(`/timeline/${campaign.id}`);
   await alert(page, "Die Plan-Prüfung konnte nicht geladen werden.").waitFor();
-  await page.unroute(path);
+  stop();
   await button(alert(page, "Die Plan-Prüfung"), "Erneut versuchen").click();
   await line(page).waitFor();
 });

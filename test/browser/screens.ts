@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { cache, root } from "../../infra/root.ts";
+import { intercept } from "./calls.ts";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
 /*
@@ -73,10 +74,10 @@ const screens: Screen[] = [
     path: at("/campaigns"),
     open: async (page) => {
       const list = (url: URL) => url.pathname === "/api/campaigns";
-      await page.route(list, (route) => route.fulfill({ json: [] }));
+      const stop = await intercept(page, list, (route) => route.fulfill({ json: [] }));
       await page.reload();
       await page.getByText("Noch keine Kampagnen vorhanden").waitFor();
-      await page.unroute(list);
+      stop();
     },
     ready: says("Noch keine Kampagnen vorhanden"),
   },

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dayAfter, dayOf } from "#shared/campaigns/agenda";
 import { dateOf, dayNumber, workingDays } from "#shared/campaigns/planning/working-days";
+import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { addressOf, alert, button, heading, pressAgain, textsOf } from "./look.ts";
@@ -77,11 +78,12 @@ it("Mein Tag asks for a day, and what fails is rolled back and said", async ({ d
   await expect.poll(async () => (await at()).slice(0, 10)).toBe(wanted);
 
   failing.add(day);
-  await day.route(/\/status$/, (route) => route.fulfill({ status: 500, json: {} }));
+  const isStatus = ({ pathname }: URL) => pathname.endsWith("/status");
+  const stop = await intercept(day, isStatus, (route) => route.fulfill({ status: 500, json: {} }));
   await finish(day, late.name).click();
   await alert(day, "Der Status wurde nicht gespeichert.").waitFor();
   await row(day, late.name).waitFor();
-  await day.unroute(/\/status$/);
+  stop();
   await pressAgain(button(day, "Erneut versuchen"));
   await expect.poll(() => row(day, late.name).count()).toBe(0);
 });
