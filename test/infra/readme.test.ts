@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../infra/root.ts";
@@ -33,4 +33,11 @@ test("the gallery shows every picture of the repository, each a small WebP that 
 
 test("the README speaks of the product, not of one machine or of the work on it", () => {
   expect(readme).not.toMatch(/\/work\/|\/tmp\/|\/home\/|\bissues?\b/i);
+});
+
+test("no document keeps both sides of a merge", () => {
+  const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: root })];
+  expect(documents.length).toBeGreaterThan(30);
+  const halves = /^(<<<<<<<|> > > > > > >|>>>>>>>|\|?\s*=======\s*\|?$)/m;
+  expect(documents.filter((file) => halves.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });
