@@ -3,6 +3,8 @@ import type { OutgoingMail } from "../core/mail.ts";
 
 /** What an e-mail about an account says around its one link. */
 interface Letter {
+  /** The agency's name. */
+  from: string;
   to: string;
   subject: string;
   greeting: string;
@@ -13,9 +15,10 @@ interface Letter {
   after: string;
 }
 
-/** The e-mail with the link under which somebody sets a new password. @param to the account's address */
-export function resetMail(to: string, name: string, url: string): OutgoingMail {
+/** The e-mail with the link under which somebody sets a new password. @param from the agency's name @param to the account's address */
+export function resetMail(from: string, to: string, name: string, url: string): OutgoingMail {
   return written({
+    from,
     to,
     subject: "Neues Passwort für Ihr Verkaufs-Cockpit",
     greeting: `Guten Tag ${name},`,
@@ -29,24 +32,26 @@ export function resetMail(to: string, name: string, url: string): OutgoingMail {
 
 /**
  * The e-mail with the link under which somebody joins the team.
+ * @param agency its name; empty where it has none
  * @param to the address that is invited
  * @param inviter who invites
  */
-export function invitationMail(to: string, inviter: string, url: string): OutgoingMail {
-  const agency = process.env.AGENCY_NAME;
+export function invitationMail(agency: string, to: string, inviter: string, url: string): OutgoingMail {
   return written({
+    from: agency,
     to,
     subject: `${inviter} lädt Sie in das Verkaufs-Cockpit ein`,
     greeting: "Guten Tag,",
-    before: `${inviter} lädt Sie ein, im Verkaufs-Cockpit mitzuarbeiten${agency ? ` (${agency})` : ""}. Unter diesem Link setzen Sie Ihren Namen und ein Passwort:`,
+    before: `${inviter} lädt Sie ein, im Verkaufs-Cockpit mitzuarbeiten${agency && ` (${agency})`}. Unter diesem Link setzen Sie Ihren Namen und ein Passwort:`,
     action: "Einladung annehmen",
     url,
     after: "Der Link gilt sieben Tage und ein Mal. Kennen Sie den Absender nicht, brauchen Sie nichts zu tun.",
   });
 }
 
-function written({ to, subject, greeting, before, action, url, after }: Letter): OutgoingMail {
+function written({ from, to, subject, greeting, before, action, url, after }: Letter): OutgoingMail {
   return {
+    from,
     to,
     subject,
     text: `${greeting}\n\n${before}\n${url}\n\n${after}\n\nIhr Verkaufs-Cockpit\n`,

@@ -1,3 +1,4 @@
+import { agencyName } from "../core/agency-name.ts";
 import { newId } from "../core/ids.ts";
 import { canBeSent, sendMail } from "../core/mail.ts";
 import { invalidField, Refusal } from "../core/refusal.ts";
@@ -67,7 +68,7 @@ export async function acceptInvitation(link: string, full_name: string, password
 
 /** @param takeBack undoes what was stored, for an e-mail that surely did not go out */
 async function deliver(user: StoredUser, inviter: SessionUser, url: string, takeBack?: () => Promise<void>) {
-  const outcome = await sendMail(invitationMail(user.email, inviter.full_name, url));
+  const outcome = await sendMail(invitationMail(await agencyName(), user.email, inviter.full_name, url));
   if (outcome === "sent") return;
   if (outcome === "refused") await takeBack?.();
   throw new Refusal(

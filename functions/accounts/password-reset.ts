@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { logged } from "#shared/core/log-messages";
+import { agencyName } from "../core/agency-name.ts";
 import { logger } from "../core/log.ts";
 import { canBeSent, sendMail } from "../core/mail.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -41,7 +42,7 @@ async function mailLink(email: string, now: string): Promise<void> {
     url = link.url;
     return { ...before, link: link.stored };
   });
-  await sendMail(resetMail(user.email, user.full_name, url));
+  await sendMail(resetMail(await agencyName(), user.email, user.full_name, url));
 }
 
 /**

@@ -1,15 +1,20 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
+import { headerText, mailbox } from "./mail-header.ts";
 import { consumed } from "./table.ts";
 
 /** An e-mail as text and as HTML, with files. */
 export interface OutgoingMail {
+  /** Whose name it shows as its sender, empty for the product's; the address is the cockpit's. */
+  from: string;
   to: string;
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
+  /** Address under which a POST ends e-mails of its kind, without sign-in (RFC 8058); none where it can't be switched off. */
+  unsubscribe?: string;
   attachments?: { name: string; type: string; content: Uint8Array }[];
 }
 
@@ -35,13 +40,14 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
   try {
     await client.send(
       new SendEmailCommand({
-        FromEmailAddress: process.env.MAIL_SENDER,
+        FromEmailAddress: mailbox(mail.from || "Verkaufs-Cockpit", process.env.MAIL_SENDER ?? ""),
         Destination: { ToAddresses: [mail.to] },
         ...(mail.replyTo && { ReplyToAddresses: [mail.replyTo] }),
         Content: {
           Simple: {
-            Subject: text(mail.subject),
+            Subject: text(headerText(mail.subject)),
             Body: { Text: text(mail.text), Html: text(mail.html) },
+            Headers: mail.unsubscribe === undefined ? undefined : unsubscribeHeaders(mail.unsubscribe),
             Attachments: mail.attachments?.map(({ name, type, content }) => ({
               FileName: name,
               ContentType: type,
@@ -61,6 +67,14 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
     logger.error(logged.mailNotSent, { error: name, status });
     return isSurelyNotSent(error, status) ? "refused" : "unknown";
   }
+}
+
+/** What lets a mail program offer "unsubscribe" beside the sender, by one press (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(address: string) {
+  return [
+    { Name: "List-Unsubscribe", Value: `<${address}>` },
+    { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+  ];
 }
 
 /** Failures before any byte of the request was sent. */

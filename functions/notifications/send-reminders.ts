@@ -8,6 +8,7 @@ import {
 import { logged } from "#shared/core/log-messages";
 import { reminded as recipientOf, waitingReminders } from "#shared/notifications/reminders";
 import type { StoredMeasure } from "../campaigns/items.ts";
+import { agencyName } from "../core/agency-name.ts";
 import { still } from "../core/condition.ts";
 import { html } from "../core/html.ts";
 import { isId, stableId } from "../core/ids.ts";
@@ -132,14 +133,14 @@ async function deliver(mail: ReminderMail, time: string): Promise<Delivery> {
   const trying: ReminderMail = { ...mail, attempts, since: mail.since ?? time, sending: true };
   const claimed = await writeIfHolds({ ...putMail(trying, time), when: still(mail, "attempts") });
   if (!claimed) return "nothing";
-  const outcome = await sendMail(messageOf(user, mail));
+  const outcome = await sendMail(messageOf(user, mail, await agencyName()));
   if (outcome === "sent") await write({ delete: keys.mail(mail.id) });
   else if (outcome === "unknown") await write(putMail(trying, time, delayOfDoubt));
   else await write(putMail({ ...trying, sending: false }, time, Math.min(attempts * 5 * minute, longestDelay)));
   return outcome === "sent" ? "sent" : "not sent";
 }
 
-function messageOf(user: SessionUser, { entries, more = 0 }: ReminderMail): OutgoingMail {
+function messageOf(user: SessionUser, { entries, more = 0 }: ReminderMail, from: string): OutgoingMail {
   const site = process.env.SITE_URL ?? "";
   const sorted = entries.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   const rows = sorted.map(
@@ -150,6 +151,7 @@ function messageOf(user: SessionUser, { entries, more = 0 }: ReminderMail): Outg
       </li>`,
   );
   return {
+    from,
     to: user.email,
     subject: reminderSubject(sorted, more),
     text: reminderText(user.full_name, sorted, more, site),

@@ -155,6 +155,7 @@ function deliver(
   const signature = mailSignature(agent, letterhead);
   const { accent, faint, ink } = colorsWith(letterhead.color);
   return sendMail({
+    from: letterhead.name,
     to,
     replyTo: agent.email,
     subject: mailSubject(facts.property),

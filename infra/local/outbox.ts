@@ -14,11 +14,14 @@ export interface Attachment {
 export interface Mail {
   id: string;
   sent_at: string;
+  /** As mail programs show it. */
   from: string;
   to: string[];
   subject: string;
   text: string;
   html: string;
+  /** Headers besides the usual ones, by name. */
+  headers: Record<string, string>;
   attachments: Attachment[];
 }
 
@@ -33,6 +36,7 @@ interface SendEmailRequest {
     Simple?: {
       Subject: Text;
       Body: { Text?: Text; Html?: Text };
+      Headers?: { Name: string; Value: string }[];
       Attachments?: { FileName: string; ContentType?: string; RawContent: string }[];
     };
   };
@@ -53,7 +57,7 @@ export function startOutbox(directory: string): Promise<StandIn> {
     const mail = toMail(JSON.parse((await readAll(incoming)).toString()) as SendEmailRequest);
     if (!mail) {
       outgoing.writeHead(400, { "x-amzn-errortype": "BadRequestException" });
-      outgoing.end(JSON.stringify({ message: "Missing destination or content" }));
+      outgoing.end(JSON.stringify({ message: "Missing or malformed destination, content or headers" }));
       return;
     }
     await mkdir(directory, { recursive: true });
@@ -76,19 +80,37 @@ export async function readOutbox(directory: string): Promise<Mail[]> {
 function toMail({ FromEmailAddress = "", Destination = {}, Content }: SendEmailRequest): Mail | undefined {
   const to = [Destination.ToAddresses, Destination.CcAddresses, Destination.BccAddresses].flatMap((list) => list ?? []);
   const simple = Content?.Simple;
-  if (!simple || to.length === 0) return undefined;
+  const headers = simple?.Headers ?? [];
+  if (!simple || to.length === 0 || !headers.every(isHeader) || !isPrintable(FromEmailAddress)) return undefined;
   return {
     id: randomUUID(),
     sent_at: new Date().toISOString(),
-    from: FromEmailAddress,
+    from: decoded(FromEmailAddress),
     to,
     subject: simple.Subject.Data,
     text: simple.Body.Text?.Data ?? "",
     html: simple.Body.Html?.Data ?? "",
+    headers: Object.fromEntries(headers.map(({ Name, Value }) => [Name, Value])),
     attachments: (simple.Attachments ?? []).map(({ FileName, ContentType, RawContent }) => ({
       filename: FileName,
       content_type: ContentType ?? "application/octet-stream",
       content: RawContent,
     })),
   };
+}
+
+/** Whether SES takes a header: printable ASCII without a colon in its name, at most 996 characters. */
+function isHeader({ Name, Value }: { Name: string; Value: string }): boolean {
+  return /^[!-9;-~]{1,126}$/.test(Name) && isPrintable(Value) && Name.length + Value.length <= 996;
+}
+
+function isPrintable(text: string): boolean {
+  return /^[ -~]*$/.test(text);
+}
+
+/** A header with its encoded words as text (RFC 2047): what a mail program shows. */
+function decoded(header: string): string {
+  return header
+    .replaceAll(/(\?=) (?==\?)/g, "$1")
+    .replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, word: string) => Buffer.from(word, "base64").toString("utf8"));
 }

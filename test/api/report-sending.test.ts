@@ -24,7 +24,7 @@ describe("sending by e-mail", () => {
     const mails = await world.services.mails();
     expect(mails).toHaveLength(before + 1);
     expect(mails[0]).toMatchObject({
-      from: "cockpit@muster.example",
+      from: '"Seeblick Immobilien" <cockpit@muster.example>',
       to: ["erika@example.de"],
       subject: "Ihr Vermarktungsbericht: Seeweg 1, 82319 Starnberg",
       text: expect.stringContaining("Guten Tag Erika Eigentümer,"),

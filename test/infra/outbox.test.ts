@@ -41,11 +41,12 @@ const ask = (path: string, accept: string): Promise<{ status: number; body: Buff
 test("an e-mail with texts and an attachment lies in the outbox, for programs and for people", async () => {
   const { MessageId } = await client.send(
     new SendEmailCommand({
-      FromEmailAddress: "cockpit@muster.example",
+      FromEmailAddress: "=?UTF-8?B?TcO8bGxlcg==?= =?UTF-8?B?IEltbW8=?= <cockpit@muster.example>",
       Destination: { ToAddresses: ["frau.weber@example.de"], BccAddresses: ["chef@example.de"] },
       Content: {
         Simple: {
           Subject: { Data: "Ihr Bericht für März <1>" },
+          Headers: [{ Name: "List-Unsubscribe", Value: "<https://muster.example/x>" }],
           Body: { Text: { Data: "Guten Tag\nFrau Weber" }, Html: { Data: '<p class="x">Guten Tag</p>' } },
           Attachments: [
             { FileName: "Bericht März.pdf", ContentType: "application/pdf", RawContent: Buffer.from("%PDF-1.7") },
@@ -57,27 +58,34 @@ test("an e-mail with texts and an attachment lies in the outbox, for programs an
   const [mail] = JSON.parse((await ask("/__local/outbox", "application/json")).body.toString()) as Mail[];
   expect(mail).toMatchObject({
     id: MessageId,
-    from: "cockpit@muster.example",
+    from: "Müller Immo <cockpit@muster.example>",
     to: ["frau.weber@example.de", "chef@example.de"],
     subject: "Ihr Bericht für März <1>",
+    headers: { "List-Unsubscribe": "<https://muster.example/x>" },
     text: "Guten Tag\nFrau Weber",
     html: '<p class="x">Guten Tag</p>',
     attachments: [{ filename: "Bericht März.pdf", content_type: "application/pdf" }],
   });
   const page = (await ask("/__local/outbox", "text/html")).body.toString();
   expect(page).toContain("Ihr Bericht für März &lt;1>");
+  expect(page).toContain("List-Unsubscribe: &lt;https://muster.example/x>");
   expect(page).toContain('srcdoc="&lt;p class=&quot;x&quot;>Guten Tag&lt;/p>"');
   const attachment = await ask(`/__local/outbox/${MessageId}/0`, "*/*");
   expect(attachment.body.toString()).toBe("%PDF-1.7");
   expect((await ask(`/__local/outbox/${MessageId}/1`, "*/*")).status).toBe(404);
 });
 
-test("an e-mail to nobody is refused, and one in a form that no function uses", async () => {
+test("an e-mail to nobody is refused, one in a form that no function uses, and one with other letters in its headers", async () => {
   const before = (await readOutbox(directory)).length;
   const Content = { Simple: { Subject: { Data: "x" }, Body: { Text: { Data: "x" } } } };
   await expect(client.send(new SendEmailCommand({ FromEmailAddress: "a@b.de", Content }))).rejects.toThrow("Missing");
   const raw = { Raw: { Data: Buffer.from("Subject: x") } };
   const Destination = { ToAddresses: ["a@b.de"] };
   await expect(client.send(new SendEmailCommand({ Destination, Content: raw }))).rejects.toThrow("Missing");
+  const Headers = [{ Name: "X-Name", Value: "Müller" }];
+  const headed = { FromEmailAddress: "a@b.de", Destination, Content: { Simple: { ...Content.Simple, Headers } } };
+  await expect(client.send(new SendEmailCommand(headed))).rejects.toThrow("Missing");
+  const named = { FromEmailAddress: "Müller <a@b.de>", Destination, Content };
+  await expect(client.send(new SendEmailCommand(named))).rejects.toThrow("Missing");
   expect(await readOutbox(directory)).toHaveLength(before);
 });

@@ -1,8 +1,9 @@
-import { SESv2Client } from "@aws-sdk/client-sesv2";
-import { afterEach, expect, it, vi } from "vitest";
+import { type SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { canBeSent, sendMail } from "../../functions/core/mail.ts";
+import { headerText, mailbox } from "../../functions/core/mail-header.ts";
 
-const mail = (to: string) => ({ to, subject: "Betreff", text: "Text", html: "<p>Text</p>" });
+const mail = (to: string) => ({ from: "Muster", to, subject: "Betreff", text: "Text", html: "<p>Text</p>" });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
@@ -21,3 +22,56 @@ it.each(["admin@verkaufs-cockpit.local", "x@DRUCKER.LOCAL", " x@y.local "])(
     expect(send).toHaveBeenCalledTimes(1);
   },
 );
+
+/** What a mail program reads: encoded words as text. */
+const readable = (header: string) =>
+  header
+    .replaceAll(/(\?=) (?==\?)/g, "$1")
+    .replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, "base64").toString("utf8"));
+
+describe("the sender", () => {
+  it.each([
+    ["Muster Immobilien", '"Muster Immobilien" <a@b.de>'],
+    ['Muster "am See" \\ Co.', String.raw`"Muster \"am See\" \\ Co." <a@b.de>`],
+    ["", "a@b.de"],
+    [" \r\n ", "a@b.de"],
+  ])("is shown by its name: %j", (name, expected) => expect(mailbox(name, "a@b.de")).toBe(expected));
+
+  it("keeps umlauts and long names in encoded words of at most 75 characters, none cut within a character", () => {
+    const name = "Müller & Söhne 🏡 Immobilien am Großen Wörthsee und Ammersee GmbH";
+    const header = mailbox(name, "a@b.de");
+    expect(header).toMatch(/^[ -~]+$/);
+    for (const word of header.split(" ").slice(0, -1)) expect(word.length).toBeLessThanOrEqual(75);
+    expect(readable(header)).toBe(`${name.slice(0, 65)} <a@b.de>`);
+  });
+
+  it.each(["\r\n", "\n", "\r", "\u2028", "\u0000", "\u0085"])("can add no header by %j in a name", (evil) => {
+    for (const name of [`Muster${evil}Bcc: x@y.de`, `Müller${evil}Bcc: x@y.de`]) {
+      const header = mailbox(name, "a@b.de");
+      expect(header).toMatch(/^[ -~]+$/);
+      expect(readable(header)).toMatch(/^"?M\S+ Bcc: x@y\.de"? <a@b\.de>$/);
+    }
+    expect(headerText(`Erinnerung: Foto${evil}Bcc: x@y.de`)).toBe("Erinnerung: Foto Bcc: x@y.de");
+  });
+});
+
+it("an e-mail that can be switched off says so to mail programs, its subject has one line, others say nothing", async () => {
+  vi.stubEnv("MAIL_SENDER", "cockpit@muster.de");
+  const send = vi.spyOn(SESv2Client.prototype, "send").mockImplementation(async () => ({}));
+  await sendMail({ ...mail("olga@example.de"), subject: "Foto\r\nBcc: x@y.de", unsubscribe: "https://c.de/api/x" });
+  await sendMail(mail("olga@example.de"));
+  const [first, second] = send.mock.calls.map(([command]) => (command as SendEmailCommand).input);
+  expect(first).toMatchObject({
+    FromEmailAddress: '"Muster" <cockpit@muster.de>',
+    Content: {
+      Simple: {
+        Subject: { Data: "Foto Bcc: x@y.de" },
+        Headers: [
+          { Name: "List-Unsubscribe", Value: "<https://c.de/api/x>" },
+          { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+        ],
+      },
+    },
+  });
+  expect(second.Content?.Simple?.Headers).toBeUndefined();
+});
