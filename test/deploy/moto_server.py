@@ -9,10 +9,12 @@ import sys
 from secrets import token_hex
 
 from moto.cloudformation.custom_model import CustomModel
-from moto.cloudformation.models import CloudFormationBackend
+from moto.cloudformation.exceptions import CloudFormationError
+from moto.cloudformation.models import ChangeSet, CloudFormationBackend
+from moto.cloudformation.parsing import ResourceMap
 from moto.cloudformation.responses import CloudFormationResponse
 from moto.core.common_models import CloudFormationModel
-from moto.core.responses import ActionResult
+from moto.core.responses import ActionResult, EmptyResult
 from moto.dynamodb.models import dynamodb_backends
 from moto.scheduler.models import scheduler_backends
 from moto.server import main
@@ -150,27 +152,84 @@ def update_termination_protection(self):
     return ActionResult({"StackId": stack.stack_id})
 
 
-execute = CloudFormationBackend.execute_change_set
-forget = CloudFormationBackend.delete_change_set
+class ChangeSetNotFound(CloudFormationError):
+    """moto says ValidationError, as of a stack; CDK's CLI waits for AWS's own word."""
+
+    code = "ChangeSetNotFound"
+
+    def __init__(self, name):
+        super().__init__(f"ChangeSet [{name}] does not exist")
 
 
-def execute_change_set(self, change_set_name, stack_name=None):
+def named(self):
+    """moto finds a change set by its name alone, whatever stack it is of; CDK's CLI gives all the same name."""
+    name, stack = self._get_param("ChangeSetName"), self._get_param("StackName")
+    for change_set_id, one in self.cloudformation_backend.change_sets.items():
+        if change_set_id == name or one.change_set_name == name and stack in (one.stack_name, one.stack_id):
+            return change_set_id
+    raise ChangeSetNotFound(name)
+
+
+def describe_change_set(self):
+    return ActionResult(self.cloudformation_backend.change_sets[named(self)])
+
+
+def execute_change_set(self):
     """moto keeps the outputs of the template before the change set: none at all for a new stack."""
-    change_set = self.describe_change_set(change_set_name)
-    execute(self, change_set_name, stack_name)
-    stack = self.stacks[change_set.stack_id]
+    backend, name = self.cloudformation_backend, named(self)
+    change_set = backend.change_sets[name]
+    backend.execute_change_set(name)
+    stack = backend.stacks[change_set.stack_id]
     stack.template, stack.template_dict = change_set.template, change_set.template_dict
     stack.output_map = stack._create_output_map()
+    return EmptyResult()
 
 
-def delete_change_set(self, change_set_name):
+def delete_change_set(self):
     """moto stumbles over one that is gone already; AWS does not."""
-    if any(change_set_name in (name, known.change_set_name) for name, known in self.change_sets.items()):
-        forget(self, change_set_name)
+    try:
+        del self.cloudformation_backend.change_sets[named(self)]
+    except ChangeSetNotFound:
+        pass
+    return EmptyResult()
 
 
-CloudFormationBackend.execute_change_set = execute_change_set
-CloudFormationBackend.delete_change_set = delete_change_set
+load_parameters = ResourceMap.load_parameters
+
+
+def load_names(self):
+    """As the previous value of a Parameter Store parameter moto takes the value read before instead of its name."""
+    slots = self._template.get("Parameters", {})
+    for key in [key for key in self.input_parameters if slots.get(key, {}).get("Type", "").startswith("AWS::SSM::")]:
+        del self.input_parameters[key]
+    load_parameters(self)
+
+
+differences = ChangeSet.diff
+
+
+def diff(self):
+    """moto names the resources that change, but not their properties, without which `cdk diff` shows none of them."""
+    changes = differences(self)
+    for change in changes:
+        name = change.logical_resource_id
+        old, new = (
+            template.get(name, {}).get("Properties", {})
+            for template in (self.stack.resource_map._resource_json_map, self.template_dict["Resources"])
+        )
+        change.details = [
+            {"Target": {"Attribute": "Properties", "Name": key, "RequiresRecreation": "Never"}}
+            for key in sorted({*old, *new})
+            if old.get(key) != new.get(key)
+        ]
+    return changes
+
+
+ChangeSet.diff = diff
+ResourceMap.load_parameters = load_names
+CloudFormationResponse.describe_change_set = describe_change_set
+CloudFormationResponse.execute_change_set = execute_change_set
+CloudFormationResponse.delete_change_set = delete_change_set
 CustomModel.create_from_cloudformation_json = classmethod(answer_at_once)
 CustomModel.update_from_cloudformation_json = classmethod(lambda cls, original_resource, **_: original_resource)
 CustomModel.delete_from_cloudformation_json = classmethod(lambda cls, *_: None)

@@ -23,7 +23,10 @@ const stack = "verkaufs-cockpit-muster-staging";
 const folder = join(cache, "test-deploy");
 const say = (line: string) => console.log(`✓ ${line}`);
 
-/** Runs a program of this repository; its output is shown when it fails. @returns what it wrote */
+/**
+ * Runs a program of this repository; its output is shown when it fails.
+ * @returns what it wrote: first what was asked for, then what CDK's CLI says about it
+ */
 function run(environment: Record<string, string>, ...[program = "", ...args]: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], {
     cwd: root,
@@ -38,7 +41,7 @@ function run(environment: Record<string, string>, ...[program = "", ...args]: st
     maxBuffer: 2 ** 28,
   });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")} ist gescheitert:\n${stdout}${stderr}`);
-  return stdout;
+  return `${stdout}\n${stderr}`;
 }
 
 /** Writes the register's one entry and synthesizes with it. */
@@ -132,7 +135,7 @@ async function deployAndRemove(): Promise<void> {
 
     const functions = await deployedFunctions(assembly, client, environment);
     const link = run(environment, "infra/setup-link.ts", "--agency", "muster", "--stage", "staging");
-    const setupKey = link.trim().split("#setup=")[1] ?? "";
+    const [, setupKey = ""] = /#setup=(\S+)/.exec(link) ?? [];
     await travel({ functions, setupKey, say, log: (line) => void writeSync(log, `${line}\n`) });
 
     const renamed = synthesize(register, "Muster & Töchter");
