@@ -7,14 +7,14 @@ import { type Operation, transactionLimit, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { readCampaign, readMeasures } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { readNamed } from "./task-details.ts";
+import { readNamed, settleDetails } from "./task-details.ts";
 import { copyOf, measureItem, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
 export type MeasureChange = (measure: StoredMeasure, campaign: StoredCampaign) => StoredMeasure;
 
 /**
- * Changes measures of one campaign together with the head's counts: every transaction holds up to 98 measures and the
+ * Changes measures of one campaign together with the head's counts: every transaction holds up to 49 measures and the
  * head, on the condition that neither was changed since it was read; otherwise all is read and decided again.
  * Changes must lead to the same end when they are repeated. Measures that are not there are left out.
  * @param measureIds what names the measures in their campaign (`partsOfId`), or "all"
@@ -39,8 +39,8 @@ export async function changeMeasures(
   });
 }
 
-/** Most measures that one transaction writes beside the head. */
-export const measuresPerTransaction = transactionLimit - 2;
+/** Most measures that one transaction writes beside the head, each with what lies beside it. */
+export const measuresPerTransaction = Math.floor((transactionLimit - 2) / 2);
 
 async function writeChunks(
   changed: { measure: StoredMeasure; after: StoredMeasure }[],
@@ -53,15 +53,22 @@ async function writeChunks(
         chunk.map(({ measure }) => measure),
         chunk.map(({ after }) => after),
       ),
-      ...chunk.map(({ measure, after }) => putChanged(campaign, measure, after)),
+      ...chunk.flatMap(({ measure, after }) => putChanged(campaign, measure, after)),
     );
   }
 }
 
-/** The write of a changed measure, on the condition that nobody else wrote it since it was read. */
-export function putChanged(campaign: StoredCampaign, before: StoredMeasure, after: StoredMeasure): Operation {
+/**
+ * The writes of a changed measure, on the condition that nobody else wrote it since it was read: at most two.
+ * @param before with what lies beside it
+ */
+export function putChanged(campaign: StoredCampaign, before: StoredMeasure, after: StoredMeasure): Operation[] {
+  const { measure, operations } = settleDetails(before, after);
   const kept = after.reminders.length > 0 && { campaign_copy: copyOf(campaign) };
-  return { put: measureItem({ ...written(before, after), ...kept }), when: still(before, "revision") };
+  return [
+    { put: measureItem({ ...written(before, measure), ...kept }), when: still(before, "revision") },
+    ...operations,
+  ];
 }
 
 /** A measure as it is once its change is written. */

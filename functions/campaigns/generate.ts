@@ -11,9 +11,9 @@ import { readLibrary } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { transactionLimit, write } from "../core/table.ts";
+import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { headChange } from "./change-measures.ts";
+import { headChange, measuresPerTransaction } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
 import { readCampaign, readPlan } from "./read.ts";
 import { finishShift } from "./shift.ts";
@@ -76,8 +76,8 @@ export async function generate(campaignId: string, request: GenerateRequest, now
     const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
     await keepFrame(campaign, request);
     const missing = plan.entries.map((entry) => plannedMeasure(campaign, entry, { isAgreed: true }));
-    for (const chunk of chunksOf(missing, transactionLimit - 1)) {
-      await write(headChange(campaign, [], chunk), ...chunk.map(putNew));
+    for (const chunk of chunksOf(missing, measuresPerTransaction)) {
+      await write(headChange(campaign, [], chunk), ...chunk.flatMap(putNew));
       created.push(...chunk);
     }
     const mine = new Set(created.map(({ id }) => id));

@@ -69,19 +69,30 @@ export interface StoredReminder extends Reminder {
 }
 
 type Facts = keyof typeof plannedFacts;
-type Entered = "responsible_id" | "duration_minutes" | "checklist" | "planned_cost" | "actual_cost" | "links";
+type Entered =
+  | "name_override"
+  | "description_override"
+  | "priority_override"
+  | "responsible_id"
+  | "duration_minutes"
+  | "checklist"
+  | "planned_cost"
+  | "actual_cost"
+  | "links";
+type Texts = "measure_description" | "channel_hint";
 
 /**
  * A campaign measure as stored. Its id is "<campaign>.<key>" (shared/campaigns/measure-key.ts). What says nothing is left
- * out: items of before have no planning facts, and nothing that people entered.
+ * out: items of before have no planning facts, and nothing that people entered. Read by its own key alone it may lack
+ * what lies beside it (`task-details.ts`).
  */
 export interface StoredMeasure
   extends
     Omit<
       CampaignMeasure,
-      "reminders" | "hidden_from_owner" | "baseline_at" | "done_at" | "has_facts" | "version" | Facts | Entered
+      "reminders" | "hidden_from_owner" | "baseline_at" | "done_at" | "has_facts" | "version" | Facts | Entered | Texts
     >,
-    Partial<Pick<CampaignMeasure, "baseline_at" | Facts | Entered>> {
+    Partial<Pick<CampaignMeasure, "baseline_at" | Facts | Entered | Texts>> {
   reminders: StoredReminder[];
   /** Absent in items of before owner reports: not hidden. */
   hidden_from_owner?: boolean;
@@ -92,8 +103,10 @@ export interface StoredMeasure
   campaign_copy?: CampaignCopy;
   /** Rises with every write, so that a change made from an old copy is noticed. */
   revision: number;
-  /** Its description, checklist and links lie in an item of their own (`task-details.ts`). */
+  /** Some of it lies in an item beside it (`task-details.ts`). */
   has_details?: true;
+  /** There lie also the library's texts and what it waits for, which would make it dear to change. */
+  texts_aside?: true;
 }
 
 /**
@@ -149,10 +162,10 @@ export function shownMeasure(measure: StoredMeasure): CampaignMeasure {
     phase: measure.phase,
     status: measure.status,
     measure_name: measure.measure_name,
-    measure_description: measure.measure_description,
-    channel_hint: measure.channel_hint,
+    measure_description: measure.measure_description ?? "",
+    channel_hint: measure.channel_hint ?? "",
     base_priority: measure.base_priority,
-    priority_override: measure.priority_override,
+    priority_override: measure.priority_override ?? null,
     hidden_from_owner: measure.hidden_from_owner ?? false,
     reminders: measure.reminders.map(({ id, channel, send_before_minutes }) => ({ id, channel, send_before_minutes })),
     ...factsOf(measure),
@@ -263,7 +276,7 @@ export function measureItem(measure: StoredMeasure): Item {
     ...fields
   } = measure as StoredMeasure & Record<"due_pk" | "due_sk" | "due_tries", unknown>;
   return {
-    ...withoutDetails(fields),
+    ...saidOf(withoutDetails(fields)),
     ...keyOf(measure),
     ...planEntry(measure.status, measure.scheduled_at, measure.id, planDetails(measure)),
     ...nextReminder(measure),
@@ -271,10 +284,29 @@ export function measureItem(measure: StoredMeasure): Item {
   };
 }
 
+/** What people enter that may be long. It lies beside its measure, always. */
+export const enteredAside = ["description_override", "checklist", "links"] as const;
+/** What of the library lies beside a measure that would be large with it. */
+export const textsAside = ["measure_description", "channel_hint", "owner_text", "requires", "after"] as const;
+
 function withoutDetails(measure: StoredMeasure): StoredMeasure {
   if (!measure.has_details) return measure;
-  const { checklist: _, links: __, ...rest } = measure;
-  return { ...rest, description_override: null };
+  const aside: readonly string[] = measure.texts_aside ? [...enteredAside, ...textsAside] : enteredAside;
+  return Object.fromEntries(Object.entries(measure).filter(([name]) => !aside.includes(name))) as never;
+}
+
+/** Without what says nothing: a measure below one kilobyte costs three write units less at every change. */
+function saidOf({ status, ...measure }: StoredMeasure): Partial<StoredMeasure> {
+  const { name_override, description_override, priority_override, hidden_from_owner, done_at, ...rest } = measure;
+  return {
+    ...rest,
+    status,
+    ...(name_override && { name_override }),
+    ...(description_override && { description_override }),
+    ...(typeof priority_override === "number" && { priority_override }),
+    ...(hidden_from_owner && { hidden_from_owner }),
+    ...((done_at || status === "done") && { done_at }),
+  };
 }
 
 /** What the index `plan` keeps of a measure. */

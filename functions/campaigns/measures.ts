@@ -138,13 +138,14 @@ export async function bulkUpdate(
 
 function withUpdates({ status, priority_override }: BulkUpdates, now: string): MeasureChange {
   return (measure) => {
+    const { priority_override: priority = null } = measure;
     const after = {
       ...measure,
       status: status ?? measure.status,
       ...(status !== undefined && status !== measure.status && { done_at: status === "done" ? now : null }),
-      priority_override: priority_override === undefined ? measure.priority_override : priority_override,
+      priority_override: priority_override === undefined ? priority : priority_override,
     };
-    return after.status === measure.status && after.priority_override === measure.priority_override ? measure : after;
+    return after.status === measure.status && after.priority_override === priority ? measure : after;
   };
 }
 

@@ -3,10 +3,10 @@ import type { PlanEntry } from "#shared/campaigns/planning/plan";
 import { absent } from "../core/condition.ts";
 import type { Operation } from "../core/table.ts";
 import { measureIdOf, measureItem, saidFacts, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { settleDetails } from "./task-details.ts";
 
 /**
- * A measure of the library as it stands in a campaign's plan. Facts that say nothing are left out: a measure that stays
- * below one kilobyte costs three write units less at every change of its status.
+ * A measure of the library as it stands in a campaign's plan. Facts that say nothing are left out.
  * @param options.isAgreed whether its date belongs to the plan as it was agreed
  */
 export function plannedMeasure(
@@ -22,12 +22,8 @@ export function plannedMeasure(
     status: "planned",
     measure_name: measure.name,
     measure_description: measure.description,
-    name_override: null,
-    description_override: null,
     channel_hint: measure.channel_hint,
     base_priority: measure.base_priority,
-    hidden_from_owner: false,
-    done_at: null,
     reminders: [],
     ...(repetition > 1 && { repetition }),
     ...saidFacts({ ...measure, hours, cost, requires, after, lead_days }),
@@ -47,14 +43,7 @@ export function ownTask({ id, shift_sequence }: StoredCampaign, { scheduled_at, 
     status: "planned",
     scheduled_at,
     measure_name: "",
-    measure_description: "",
-    name_override: null,
-    description_override: null,
-    channel_hint: "",
     base_priority: 5,
-    priority_override: null,
-    hidden_from_owner: false,
-    done_at: null,
     reminders: [],
     hours: 0,
     cost: 0,
@@ -63,7 +52,8 @@ export function ownTask({ id, shift_sequence }: StoredCampaign, { scheduled_at, 
   };
 }
 
-/** The write of a new measure that must not be there yet. */
-export function putNew(measure: StoredMeasure): Operation {
-  return { put: measureItem(measure), when: [absent] };
+/** The writes of a new measure that must not be there yet: at most two. */
+export function putNew(measure: StoredMeasure): Operation[] {
+  const { measure: settled, operations } = settleDetails(undefined, measure);
+  return [{ put: measureItem(settled), when: [absent] }, ...operations];
 }

@@ -16,7 +16,7 @@ import { putNew } from "./new-measure.ts";
 import { additionId, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { readNamed } from "./task-details.ts";
+import { readEntered, readNamed } from "./task-details.ts";
 import { partsOfId, shownCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /** What a plan-wide change did, or would do. */
@@ -61,7 +61,8 @@ export async function applyPlanChanges(
     const before = await finishShift(await readCampaign(campaignId, { consistent: true }));
     const named = idsOf(campaignId, wanted).map((id) => partsOfId(id).measureId);
     const stored = await readNamed(campaignId, named, { consistent: true });
-    const { pairs, left: leftMeasures } = pairsOf(wanted, { campaign: before, stored, library }, options);
+    const entered = await readEntered(campaignId, keptKeys(campaignId, wanted));
+    const { pairs, left: leftMeasures } = pairsOf(wanted, { campaign: before, stored, entered, library }, options);
     const { set, left: leftSet } = differing(before, wanted);
     const todo = pairs.filter((pair) => pair.before !== pair.after);
     for (const chunk of chunks(todo, set)) {
@@ -112,6 +113,12 @@ function idsOf(campaignId: string, { changes, remove, add }: PlanChanges): strin
   );
 }
 
+/** What names the measures that come back with something beside them. */
+function keptKeys(campaignId: string, { add }: PlanChanges): string[] {
+  const back = add.filter(({ kept }) => kept?.has_details).map((addition) => additionId(campaignId, addition));
+  return back.map((id) => partsOfId(id).measureId).filter(isMeasureKey);
+}
+
 /** What of the campaign's days is to be written: what differs, and is still what whoever decided knew it to be. */
 function differing(campaign: StoredCampaign, { set, set_was }: PlanChanges) {
   const now = valuesOf(campaign, set);
@@ -150,12 +157,12 @@ async function writeChunk(campaign: StoredCampaign, pairs: Pair[], set: PlanChan
 }
 
 function operation({ before, after }: Pair, campaign: StoredCampaign): Operation[] {
-  if (!before) return after ? [putNew(after)] : [];
+  if (!before) return after ? putNew(after) : [];
   if (!after)
     return [
       { delete: keys.campaignMeasure(campaign.id, partsOfId(before.id).measureId), when: still(before, "revision") },
     ];
-  return [putChanged(campaign, before, after)];
+  return putChanged(campaign, before, after);
 }
 
 /** Notes what was written; of a measure written twice the first state before and the last one after. */

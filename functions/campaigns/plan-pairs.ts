@@ -11,6 +11,7 @@ import { entryAt } from "#shared/campaigns/planning/plan";
 import { usualOffset } from "#shared/campaigns/planning/usual-day";
 import { isOpen } from "#shared/campaigns/status";
 import type { Measure } from "#shared/catalogue/contract";
+import type { Details } from "./task-details.ts";
 import { ownTask, plannedMeasure } from "./new-measure.ts";
 import { reminderId } from "./reminder-id.ts";
 import {
@@ -36,6 +37,8 @@ export interface Pair {
 export interface PlanState {
   campaign: StoredCampaign;
   stored: StoredMeasure[];
+  /** What people entered about measures that come back, by what names them in their campaign. */
+  entered: ReadonlyMap<string, Details>;
   library: readonly Measure[];
 }
 
@@ -47,7 +50,7 @@ export interface PlanState {
  */
 export function pairsOf(
   wanted: PlanChanges,
-  { campaign, stored, library }: PlanState,
+  { campaign, stored, entered, library }: PlanState,
   options: { now: string; onlyOpen?: boolean },
 ): { pairs: Pair[]; left: StoredMeasure[] } {
   const byId = new Map(stored.map((measure) => [measure.id, measure]));
@@ -68,7 +71,7 @@ export function pairsOf(
   for (const addition of wanted.add) {
     if (byId.has(additionId(campaign.id, addition)) || !isSoundKey(addition)) continue;
     const after = newMeasure(library, addition, campaign, options.now);
-    if (after) pairs.push({ before: undefined, after });
+    if (after) pairs.push({ before: undefined, after: { ...after, ...entered.get(partsOfId(after.id).measureId) } });
   }
   return { pairs, left };
 }
@@ -186,7 +189,7 @@ function said({
   duration_minutes,
   planned_cost,
   actual_cost,
-  has_details,
+  has_details: _,
   ...kept
 }: Omit<KeptMeasure, "baseline_at" | "reminders" | "owner_text">) {
   return {
@@ -195,7 +198,6 @@ function said({
     ...(typeof duration_minutes === "number" && { duration_minutes }),
     ...(typeof planned_cost === "number" && { planned_cost }),
     ...(typeof actual_cost === "number" && { actual_cost }),
-    ...(has_details && { has_details }),
   };
 }
 
@@ -244,15 +246,15 @@ function addedAgain(measure: StoredMeasure): PlanAddition {
 
 function keptOf(measure: StoredMeasure): KeptMeasure {
   return {
-    name_override: measure.name_override,
-    description_override: measure.has_details ? null : measure.description_override,
+    name_override: measure.name_override ?? null,
+    description_override: measure.has_details ? null : (measure.description_override ?? null),
     ...(measure.responsible_id && { responsible_id: measure.responsible_id }),
     ...(measure.duration_minutes && { duration_minutes: measure.duration_minutes }),
     ...(typeof measure.planned_cost === "number" && { planned_cost: measure.planned_cost }),
     ...(typeof measure.actual_cost === "number" && { actual_cost: measure.actual_cost }),
     ...(measure.measure_id === null && measure.owner_text && { owner_text: measure.owner_text }),
     ...(measure.has_details && { has_details: true }),
-    priority_override: measure.priority_override,
+    priority_override: measure.priority_override ?? null,
     hidden_from_owner: measure.hidden_from_owner ?? false,
     baseline_at: measure.baseline_at ?? null,
     done_at: measure.done_at ?? null,

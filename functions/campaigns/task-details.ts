@@ -1,23 +1,27 @@
-import { keys } from "../core/keys.ts";
+import { given } from "#shared/core/given";
+import { isDetailsKey, keys } from "../core/keys.ts";
+import { itemBytes } from "../core/item-bytes.ts";
 import { schema } from "../core/schema.ts";
 import { type Item, type Operation, readMany } from "../core/table.ts";
-import { partsOfId, type StoredMeasure } from "./items.ts";
+import { enteredAside, measureItem, partsOfId, type StoredMeasure, textsAside } from "./items.ts";
 
 /** What of a measure lies in an item of its own: it may be long, and every status change would pay for it. */
-const detailNames = ["description_override", "checklist", "links"] as const;
-type Details = Partial<Pick<StoredMeasure, (typeof detailNames)[number]>>;
+export type Details = Partial<Pick<StoredMeasure, (typeof enteredAside)[number] | (typeof textsAside)[number]>>;
 type DetailsItem = Item & { details: Details };
 
-/** Whether a sort key below "M#" is one of details. */
-function isDetails({ sk }: { sk: string }): boolean {
-  return sk.endsWith("#T");
-}
+/**
+ * Bytes of an item from which the library's texts lie beside it: 1,024 cost a write unit more, and a reminder, a person,
+ * costs, an own name and the copy of the campaign may still come.
+ */
+const roomyBytes = 560;
 
 /** Measures as one query of a campaign finds them, each with its details. What is left of one that is gone is left out. */
 export function joined(items: (StoredMeasure & { sk: string })[]): StoredMeasure[] {
-  const details = new Map(items.filter(isDetails).map(({ sk, ...item }) => [sk, item as unknown as DetailsItem]));
+  const details = new Map(
+    items.filter(({ sk }) => isDetailsKey(sk)).map(({ sk, ...item }) => [sk, item as unknown as DetailsItem]),
+  );
   return items
-    .filter((item) => !isDetails(item))
+    .filter(({ sk }) => !isDetailsKey(sk))
     .map((measure) => withDetails(measure, details.get(`${measure.sk}#T`)?.details));
 }
 
@@ -45,6 +49,20 @@ export async function readNamed(
   return measures.map((measure) => withDetails(measure, bySortKey.get(detailsKey(measure.id).sk)));
 }
 
+/** What people entered that lies beside measures, also of those that are gone from the plan; by what names them. */
+export async function readEntered(campaignId: string, measureKeys: string[]): Promise<Map<string, Details>> {
+  const found = await readMany<DetailsItem>(
+    measureKeys.map((key) => keys.taskDetails(campaignId, key)),
+    { consistent: true },
+  );
+  return new Map(
+    found.map(({ sk, details: { description_override, checklist, links } }) => [
+      sk.slice("M#".length, -"#T".length),
+      given({ description_override, checklist, links }),
+    ]),
+  );
+}
+
 function withDetails(measure: StoredMeasure, details: Details | undefined): StoredMeasure {
   return measure.has_details && details ? { ...measure, ...details } : measure;
 }
@@ -54,29 +72,37 @@ function detailsKey(id: string) {
   return keys.taskDetails(campaignId, measureId);
 }
 
-/** A measure that says whether it has details, and the write of them where they changed. */
+/**
+ * A measure that says what of it lies beside it, and the write of that where it changed. What is large lies beside it from
+ * its next change on.
+ */
 export function settleDetails(
   before: StoredMeasure | undefined,
   after: StoredMeasure,
 ): { measure: StoredMeasure; operations: Operation[] } {
-  const details = detailsOf(after);
-  const { has_details: _, ...plain } = after;
-  const measure: StoredMeasure = details ? { ...plain, has_details: true } : plain;
+  const { has_details: _, texts_aside: aside, ...plain } = after;
+  const areTextsAside = aside ?? (itemBytes(measureItem(plain)) > roomyBytes || undefined);
+  const details = detailsOf(after, areTextsAside);
+  const texts = areTextsAside && { texts_aside: areTextsAside };
+  const measure: StoredMeasure = details ? { ...plain, ...texts, has_details: true } : plain;
   const isKept = (before?.has_details ?? false) === (details !== undefined);
-  if (isKept && JSON.stringify(details) === JSON.stringify(before && detailsOf(before)))
+  if (isKept && JSON.stringify(details) === JSON.stringify(before && detailsOf(before, before.texts_aside)))
     return { measure, operations: [] };
   const key = detailsKey(after.id);
   if (!details) return { measure, operations: [{ delete: key }] };
   return { measure, operations: [{ put: { ...key, details, schema } }] };
 }
 
-function detailsOf({ description_override, checklist = [], links = [] }: StoredMeasure): Details | undefined {
-  const details = {
-    ...(description_override && { description_override }),
-    ...(checklist.length > 0 && { checklist }),
-    ...(links.length > 0 && { links }),
-  };
-  return Object.keys(details).length > 0 ? details : undefined;
+/** The items of a new measure: its own, and the one beside it where it has one. */
+export function itemsOf(measure: StoredMeasure): Item[] {
+  const settled = settleDetails(undefined, measure);
+  return [measureItem(settled.measure), ...settled.operations.flatMap((one) => ("put" in one ? [one.put] : []))];
+}
+
+function detailsOf(measure: StoredMeasure, areTextsAside: true | undefined): Details | undefined {
+  const names = areTextsAside ? [...enteredAside, ...textsAside] : enteredAside;
+  const said = names.filter((name) => (measure[name]?.length ?? 0) > 0).map((name) => [name, measure[name]]);
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
 /** The delete of a measure's details, where it has some. */

@@ -22,7 +22,7 @@ import { knownParts } from "./known-parts.ts";
 import { ownTask, plannedMeasure, putNew } from "./new-measure.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { readNamed, settleDetails } from "./task-details.ts";
+import { readNamed } from "./task-details.ts";
 
 const what = "Diese Maßnahme";
 const usualMinute = 9 * 60;
@@ -61,13 +61,12 @@ export async function addTask(
     if (known) return { measure: shownMeasure(known), created: false };
     const { measure_id: _, name, description, responsible_id, duration_minutes } = wanted;
     const fresh = await newTask(campaign, wanted);
-    const entered = withEntered(
+    const measure = withEntered(
       { ...fresh, id: `${campaignId}.${key}` },
       given({ name_override: name, description_override: description, responsible_id, duration_minutes }),
       shownCampaign(campaign),
     );
-    const { measure, operations } = settleDetails(undefined, entered);
-    await write(headChange(campaign, [], [measure]), putNew(measure), ...operations);
+    await write(headChange(campaign, [], [measure]), ...putNew(measure));
     return { measure: shownMeasure(measure), created: true };
   });
 }
@@ -111,11 +110,9 @@ export async function updateTask(
     const { campaign, measure: before } = await current(id);
     refuseOlder(version, { version: before.revision }, what);
     checkUpdate(before, update, campaign, now);
-    const wanted = withEntered(before, given(update), shownCampaign(campaign));
-    const { measure: after, operations } = settleDetails(before, wanted);
-    if (operations.length === 0 && JSON.stringify(shownMeasure(after)) === JSON.stringify(shownMeasure(before)))
-      return shownMeasure(before);
-    await write(headChange(campaign, [], []), putChanged(campaign, before, after), ...operations);
+    const after = withEntered(before, given(update), shownCampaign(campaign));
+    if (JSON.stringify(shownMeasure(after)) === JSON.stringify(shownMeasure(before))) return shownMeasure(before);
+    await write(headChange(campaign, [], []), ...putChanged(campaign, before, after));
     return shownMeasure(written(before, after));
   });
 }

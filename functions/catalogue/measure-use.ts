@@ -1,5 +1,5 @@
 import { chunksOf } from "../core/chunks.ts";
-import { keys } from "../core/keys.ts";
+import { isDetailsKey, keys } from "../core/keys.ts";
 import { query } from "../core/table.ts";
 
 const campaignsAtOnce = 8;
@@ -16,5 +16,5 @@ export async function countCampaignsWithMeasure(measureId: string): Promise<numb
 async function isUsed(campaignId: string, measureId: string): Promise<boolean> {
   const found = await query({ ...keys.copiesOfMeasure(campaignId, measureId), consistent: true });
   const { sk: own } = keys.campaignMeasure(campaignId, measureId);
-  return found.some(({ sk }) => sk === own || sk.startsWith(`${own}~`));
+  return found.some(({ sk }) => sk === own || (sk.startsWith(`${own}~`) && !isDetailsKey(sk)));
 }

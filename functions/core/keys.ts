@@ -105,6 +105,11 @@ export function isReportKey(sk: string): boolean {
   return sk.startsWith("R#");
 }
 
+/** Whether a sort key below a campaign is of what lies beside a measure. */
+export function isDetailsKey(sk: string): boolean {
+  return sk.startsWith("M#") && sk.endsWith("#T");
+}
+
 /** Whether a sort key below a campaign is a file's. */
 export function isFileKey(sk: string): boolean {
   return sk.startsWith("F#");

@@ -5,7 +5,7 @@ import type { Campaign, CampaignMeasure } from "./contract.ts";
 import { isOpen, type Status } from "./status.ts";
 
 /** The name shown for a measure of a campaign; "Maßnahme" where it has none (docs/product.md, Campaign measures). */
-export function measureName(measure: Pick<CampaignMeasure, "name_override" | "measure_name">): string {
+export function measureName(measure: { name_override?: string | null | undefined; measure_name: string }): string {
   return measure.name_override || measure.measure_name || "Maßnahme";
 }
 

@@ -134,6 +134,18 @@ describe("copies of a library measure", () => {
     expect((await get(body.id)).status).toBe(200);
   });
 
+  it("that a change of the plan took out hold the measure no more, and come back with all that was entered", async () => {
+    const { measure_id, id: planned } = plan[2];
+    const { body: copy } = await add({ measure_id, description: "Lang ".repeat(200) });
+    const out = await change({ remove: [planned, copy.id] });
+    expect(out.body.removed.toSorted()).toEqual([planned, copy.id].toSorted());
+    expect((await change(out.body.undo)).status).toBe(200);
+    expect((await get(copy.id)).body).toEqual({ ...copy, version: 1 });
+    await change({ remove: [planned, copy.id] });
+    const params = { id: measure_id ?? "" };
+    expect((await call("DELETE /measures/{id}", { token, params })).status).toBe(204);
+  });
+
   it("stay where somebody put them when the plan is dated anew", async () => {
     const { body } = await add({ measure_id: plan[2].measure_id, scheduled_at: "2030-04-02T11:15:00+02:00" });
     const recalculated = await call("POST /campaigns/{id}/recalculate", {

@@ -1,7 +1,8 @@
 import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
-import { campaignItem, measureItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
+import { campaignItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
+import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
 import { consumed, type Item, resetConsumed, writeBatch } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign } from "../api/api.ts";
 
@@ -77,7 +78,10 @@ function itemsOf(agency: Agency, number: number): Item[] {
   const id = copyId(number);
   const measures = copyOf(agency, id, (number % 90) - 60);
   const title = `${agency.campaign.title} ${number}`;
-  return [campaignItem({ ...agency.campaign, ...countStatuses(measures), id, title }), ...measures.map(measureItem)];
+  return [
+    campaignItem({ ...agency.campaign, ...countStatuses(measures), id, title }),
+    ...measures.flatMap(itemsOfMeasure),
+  ];
 }
 
 /** Puts items in plain batches, several at once. */

@@ -1,5 +1,6 @@
 import { dayAfter, dayOf, midnight, mondayOf } from "#shared/campaigns/agenda";
-import { campaignItem, measureItem } from "../../functions/campaigns/items.ts";
+import { campaignItem } from "../../functions/campaigns/items.ts";
+import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
 import { keys, planBetween } from "../../functions/core/keys.ts";
 import { type Item, query } from "../../functions/core/table.ts";
 import { call } from "../api/api.ts";
@@ -43,7 +44,7 @@ function itemsOf(agency: Agency, number: number): Item[] {
   const measures = copyOf(agency, id, (number % 90) - 60).map((measure, position) =>
     Object.assign(measure, { responsible_id: `person-of-the-agency-${(number + position) % people}` }),
   );
-  return [campaignItem({ ...agency.campaign, id, title: `Kampagne ${number}` }), ...measures.map(measureItem)];
+  return [campaignItem({ ...agency.campaign, id, title: `Kampagne ${number}` }), ...measures.flatMap(itemsOfMeasure)];
 }
 
 async function lineOf(
