@@ -81,6 +81,12 @@ export const rights: Record<string, Rights> = {
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
     mail: false,
   },
+  market: {
+    table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    indexes: [],
+    files: [],
+    mail: false,
+  },
   owners: {
     table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: [],

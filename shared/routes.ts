@@ -5,6 +5,7 @@ import { campaignRoutes } from "./campaigns/contract.ts";
 import { catalogueRoutes } from "./catalogue/contract.ts";
 import { fileRoutes } from "./files/contract.ts";
 import { historyRoutes } from "./history/contract.ts";
+import { marketRoutes } from "./market/contract.ts";
 import { notificationRoutes } from "./notifications/contract.ts";
 import { ownerRoutes } from "./owners/contract.ts";
 import { allReportRoutes } from "./reports/routes.ts";
@@ -17,6 +18,7 @@ export const features = {
   campaigns: campaignRoutes,
   files: fileRoutes,
   owners: ownerRoutes,
+  market: marketRoutes,
   reports: allReportRoutes,
   notifications: notificationRoutes,
   analytics: analyticsRoutes,

@@ -8,6 +8,7 @@ import { readLibrary } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
+import { schema } from "../core/schema.ts";
 import { type Operation, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { removeWithMeasures, returnWithMeasures } from "../files/removal.ts";
@@ -153,7 +154,17 @@ function chunks(todo: Pair[], set: PlanChanges["set"]): { pairs: Pair[]; set: Pl
 async function writeChunk(campaign: StoredCampaign, pairs: Pair[], set: PlanChanges["set"]): Promise<void> {
   const before = pairs.flatMap((pair) => pair.before ?? []);
   const after = pairs.flatMap((pair) => pair.after ?? []);
-  await write(headChange(campaign, before, after, set), ...pairs.flatMap((pair) => operation(pair, campaign)));
+  const measures = pairs.flatMap((pair) => operation(pair, campaign));
+  await write(headChange(campaign, before, after, set), ...marketOutcome(campaign, set), ...measures);
+}
+
+/** The outcome beside the counts of what the market answered, so that campaigns are compared without reading them all. */
+function marketOutcome(campaign: StoredCampaign, set: PlanChanges["set"]): Operation[] {
+  if (!("outcome" in set)) return [];
+  const { property_type_code: type, marketing_start: started_at } = campaign;
+  const update = keys.market(campaign.id);
+  if (!set.outcome) return [{ update, change: { set: { schema }, remove: ["outcome"] } }];
+  return [{ update, change: { set: { type, started_at, outcome: set.outcome, schema } } }];
 }
 
 function operation({ before, after }: Pair, campaign: StoredCampaign): Operation[] {

@@ -133,7 +133,12 @@ export async function deleteCampaign(id: string, now: string): Promise<void> {
   await untilWritten("diese Kampagne", async () => {
     const campaign = await readCampaign(id, { consistent: true });
     const when = still(campaign, "version");
-    await write({ delete: keys.campaign(id), when }, putJob(job, now), ...ownerCounts(campaign.owner_id, null));
+    await write(
+      { delete: keys.campaign(id), when },
+      { delete: keys.market(id) },
+      putJob(job, now),
+      ...ownerCounts(campaign.owner_id, null),
+    );
   });
   await deleteChildren(id, now);
 }

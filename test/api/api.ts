@@ -43,6 +43,7 @@ const modules: Record<Feature, () => Promise<{ handler: unknown }>> = {
   campaigns: () => import("../../functions/campaigns/handler.ts"),
   owners: () => import("../../functions/owners/handler.ts"),
   files: () => import("../../functions/files/handler.ts"),
+  market: () => import("../../functions/market/handler.ts"),
   reports: () => import("../../functions/reports/handler.ts"),
   notifications: () => import("../../functions/notifications/handler.ts"),
   administration: () => import("../../functions/administration/handler.ts"),

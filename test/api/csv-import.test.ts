@@ -175,7 +175,7 @@ describe("an import", () => {
     const pages = await everyPage("GET /measures", { token });
     expect(pages.flat()).toHaveLength(5_000);
     expect((await call("GET /categories", { token })).body).toHaveLength(30);
-  }, 60_000);
+  });
 
   it("killed in the middle is completed by a second run", async () => {
     await withLibraryLease(async () => {
@@ -353,7 +353,7 @@ describe("an export", () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });
 
 it("the starter catalogue comes back as far as it is missing", async () => {

@@ -17,6 +17,7 @@ const asked: Partial<Record<RouteName, () => { params?: { id: string }; query?: 
   "GET /campaigns/{id}/files": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/measures": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/owner-reports": () => ({ params: { id: campaignId } }),
+  "GET /campaigns/{id}/results": () => ({ params: { id: campaignId } }),
   "GET /history": () => ({ query: { subject: "campaign", id: campaignId } }),
   "GET /notifications": () => ({ query: { unread_only: "true", notification_type: "measure_overdue" } }),
 };
@@ -45,6 +46,8 @@ beforeAll(async () => {
   for (const text of ["Schlüssel liegt im Büro", "Termin bestätigt"])
     await call("POST /campaign-measures/{id}/notes", { token, params: { id: measureId }, body: { text } });
   for (const name of ["Grundbuch.txt", "Lage.txt"]) await uploadText(name, "Blatt 1");
+  for (const channel of ["phone", "sign"] as const)
+    await call("POST /campaigns/{id}/results", { token, params, body: { kind: "enquiry", on: "2026-01-01", channel } });
   await call("PUT /campaigns/{id}/owner", { token, params, body: { owner_id: owners[0]?.id } });
   for (let number = 0; number < 2; number += 1) {
     const { body } = await call("POST /campaigns/{id}/owner-reports/generate", { token, params });
@@ -54,7 +57,7 @@ beforeAll(async () => {
   const [notification] = (await call("GET /notifications", { token, query: { notification_type: "measure_overdue" } }))
     .body;
   await call("PUT /notifications/{id}/read", { token, params: { id: notification.id } });
-}, 60_000);
+});
 afterAll(() => services.stop());
 
 /** Brings a text into the files of the campaign. */

@@ -1,0 +1,24 @@
+import { marketRoutes } from "#shared/market/contract";
+import { keepChanges } from "../core/keep-history.ts";
+import { Answer } from "../core/request.ts";
+import { serve } from "../core/serve.ts";
+import { compareCampaign } from "./compare.ts";
+import { readProperty, updateProperty } from "./property.ts";
+import { addResult, deleteResult, listResults, updateResult } from "./results.ts";
+
+export const handler = serve(
+  marketRoutes,
+  {
+    getProperty: ({ params }) => readProperty(params.id),
+    updateProperty: ({ params, body, now }) => updateProperty(params.id, body, now),
+    listResults: ({ params, now }) => listResults(params.id, now),
+    addResult: async ({ params, body, session, now }) => {
+      const { result, created } = await addResult(params.id, body, (await session()).user.id, now);
+      return new Answer(result, { status: created ? 201 : 200 });
+    },
+    updateResult: ({ params, body, now }) => updateResult(params.id, body, now),
+    deleteResult: ({ params, now }) => deleteResult(params.id, now),
+    compareCampaign: ({ params }) => compareCampaign(params.id),
+  },
+  keepChanges(),
+);

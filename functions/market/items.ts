@@ -1,0 +1,75 @@
+import type { Outcome } from "#shared/campaigns/contract";
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import type { MarketCounts, Property } from "#shared/market/contract";
+import { propertyFields } from "#shared/market/property-fields";
+import type { MarketResult } from "#shared/market/result-fields";
+import { storedFields } from "#shared/core/entity-fields";
+import type { Timezone } from "#shared/core/timezone";
+import { isId } from "../core/ids.ts";
+import { type Key, keys } from "../core/keys.ts";
+import { notFound } from "../core/refusal.ts";
+import { type Operation, read } from "../core/table.ts";
+
+/** What is known of every campaign in one place: counts, prices and how it ended. All of it may be absent. */
+export interface MarketSummary extends Partial<MarketCounts> {
+  /** The campaign's id. */
+  sk: string;
+  type?: PropertyTypeCode;
+  /** The first and the present asking price, in whole euro. */
+  first_price?: number;
+  asking_price?: number;
+  /** When marketing began, ISO 8601 UTC. */
+  started_at?: string;
+  outcome?: Outcome;
+}
+
+/** A result as stored: without its note, which lies beside it and goes by itself. */
+export type StoredResult = MarketResult;
+
+/** Seconds since 1970 at which a note about an interested person goes: half a year after the result's day. */
+export function noteEnds(on: string): number {
+  const day = new Date(`${on}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + 6);
+  return Math.floor(day.getTime() / 1000);
+}
+
+/** The campaign and the rest of a result's id. @throws Refusal 404 where it can be none */
+export function partsOfResult(id: string): { campaignId: string; resultId: string } {
+  const [campaignId = "", resultId = "", ...more] = id.split(".");
+  if (more.length > 0 || !isId(campaignId) || !isId(resultId)) throw notFound("Dieses Ergebnis");
+  return { campaignId, resultId };
+}
+
+interface CampaignHead {
+  property_type_code: PropertyTypeCode;
+  marketing_start: string;
+  timezone: Timezone;
+}
+
+/** What the market needs to know of a campaign. @throws Refusal 404 for an unknown one */
+export async function readHead(id: string): Promise<CampaignHead> {
+  const head = isId(id) ? await read<CampaignHead>(keys.campaign(id), { consistent: true }) : undefined;
+  if (!head) throw notFound("Diese Kampagne");
+  return head;
+}
+
+/** One more change of the campaign, so that whoever else looks at it learns of it, on the condition that it is there. */
+export function changeOf(campaignId: string): Operation {
+  return {
+    update: keys.campaign(campaignId),
+    change: { add: { changes: 1 } },
+    when: [{ attribute: "pk", is: "present" }],
+  };
+}
+
+/** What the API answers of a stored property; everything open where there is none. */
+export function shownProperty(stored: Partial<Property> | undefined): Property {
+  const { price_steps = [], version = 0 } = stored ?? {};
+  return { ...storedFields(propertyFields, stored ?? {}), price_steps, version };
+}
+
+/** The key of a campaign's property. @throws Refusal 404 where the id can be none */
+export function propertyKey(campaignId: string): Key {
+  if (!isId(campaignId)) throw notFound("Diese Kampagne");
+  return keys.property(campaignId);
+}

@@ -1,0 +1,60 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import type { Property, PropertyUpdate } from "#shared/market/contract";
+import { withPrice } from "#shared/market/price-steps";
+import { given } from "#shared/core/given";
+import { absent } from "../core/condition.ts";
+import { keys } from "../core/keys.ts";
+import { schema } from "../core/schema.ts";
+import { read, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { changeOf, propertyKey, readHead, shownProperty } from "./items.ts";
+
+/** The property of a campaign; everything is open where nothing was said. @throws Refusal 404 for an unknown campaign */
+export async function readProperty(campaignId: string): Promise<Property> {
+  const [stored] = await Promise.all([
+    read<Partial<Property>>(propertyKey(campaignId), { consistent: true }),
+    readHead(campaignId),
+  ]);
+  return shownProperty(stored);
+}
+
+/**
+ * Changes what is known of a property; what is not given stays. A new price is one more step.
+ * @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown campaign, 409 when somebody saved after the `version` that the screen saw
+ */
+export async function updateProperty(
+  campaignId: string,
+  { version, price_reason = "", ...update }: PropertyUpdate,
+  now: string,
+): Promise<Property> {
+  const head = await readHead(campaignId);
+  return untilWritten("dieses Objekt", async () => {
+    const key = propertyKey(campaignId);
+    const before = shownProperty(await read<Partial<Property>>(key, { consistent: true }));
+    refuseOlder(version, before, "Dieses Objekt");
+    const wanted = { ...before, ...given(update) };
+    const after = {
+      ...withPrice(before, wanted, { reason: price_reason, on: dayOf(now, head.timezone) }),
+      version: before.version + 1,
+    };
+    const when = before.version === 0 ? [absent] : unsavedSince(before);
+    const first = after.price_steps[0]?.to ?? undefined;
+    const summary = {
+      set: {
+        type: head.property_type_code,
+        started_at: head.marketing_start,
+        ...(after.asking_price !== null && { asking_price: after.asking_price, first_price: first }),
+        schema,
+      },
+      ...(after.asking_price === null && { remove: ["asking_price"] }),
+    };
+    await write(
+      { put: { ...after, ...key, schema }, when },
+      { update: keys.market(campaignId), change: summary },
+      changeOf(campaignId),
+    );
+    return after;
+  });
+}

@@ -1,0 +1,166 @@
+import { countsMoved } from "#shared/market/counts";
+import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
+import { absent } from "../core/condition.ts";
+import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { invalidField, notFound } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import { isConditionFailed, type Item, type Operation, query, read, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { changeOf, noteEnds, partsOfResult, readHead, type StoredResult } from "./items.ts";
+
+/** How far ahead a result's day may lie: a viewing is planned for weeks, not for years. */
+const mostDaysAhead = 365;
+const dayLength = 86_400_000;
+
+interface StoredNote {
+  note: string;
+  /** Seconds since 1970. */
+  expires_at: number;
+}
+
+/** The results of a campaign, the newest day first. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
+export async function listResults(campaignId: string, now: string): Promise<MarketResult[]> {
+  await readHead(campaignId);
+  const items = await query({ ...keys.results(campaignId), consistent: true });
+  const notes = new Map(
+    items.filter(isNote).map((item) => [item.sk.slice("XN#".length), item as unknown as StoredNote]),
+  );
+  return items
+    .filter((item) => !isNote(item))
+    .map((item) => withNote(item as unknown as StoredResult, notes.get(item.sk.slice("X#".length)), now))
+    .sort((one, other) => other.on.localeCompare(one.on) || other.created_at.localeCompare(one.created_at));
+}
+
+const isNote = ({ sk }: Item) => sk.startsWith("XN#");
+
+/**
+ * Keeps a result; sent twice with the same id it is kept once.
+ * @param by the user's id @param now ISO 8601 UTC
+ * @returns the result, and whether it is new
+ * @throws Refusal 404 for an unknown campaign, 400 for a day that can't be
+ */
+export async function addResult(
+  campaignId: string,
+  { id: made = newId(), ...entered }: NewResult,
+  by: string,
+  now: string,
+): Promise<{ result: MarketResult; created: boolean }> {
+  checkDay(entered, now);
+  const head = await readHead(campaignId);
+  const result: MarketResult = {
+    ...entered,
+    id: `${campaignId}.${made}`,
+    campaign_id: campaignId,
+    created_at: now,
+    created_by: by,
+    version: 1,
+  };
+  try {
+    await write(
+      { put: itemOf(result), when: [absent] },
+      ...noteChange(result),
+      counting(campaignId, undefined, result, { type: head.property_type_code, started_at: head.marketing_start }),
+      changeOf(campaignId),
+    );
+    return { result, created: true };
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    const known = await readResult(result.id, now);
+    if (!known) throw notFound("Diese Kampagne");
+    return { result: known, created: false };
+  }
+}
+
+/**
+ * Changes a result. @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown one, 400 where its kind would change, 409 when somebody saved after the `version`
+ * that the screen saw
+ */
+export async function updateResult(
+  id: string,
+  { version, ...entered }: ResultUpdate,
+  now: string,
+): Promise<MarketResult> {
+  checkDay(entered, now);
+  const { campaignId } = partsOfResult(id);
+  return untilWritten("dieses Ergebnis", async () => {
+    const before = await readResult(id, now);
+    if (!before) throw notFound("Dieses Ergebnis");
+    refuseOlder(version, before, "Dieses Ergebnis");
+    if (before.kind !== entered.kind) throw invalidField("kind", "Die Art eines Ergebnisses bleibt, wie sie ist");
+    const { campaign_id, created_at, created_by } = before;
+    const after: MarketResult = { ...entered, id, campaign_id, created_at, created_by, version: before.version + 1 };
+    await write(
+      { put: itemOf(after), when: unsavedSince(before) },
+      ...noteChange(after),
+      counting(campaignId, before, after),
+      changeOf(campaignId),
+    );
+    return after;
+  });
+}
+
+/** Deletes a result. @param now ISO 8601 UTC @throws Refusal 404 for an unknown one */
+export async function deleteResult(id: string, now: string): Promise<void> {
+  const { campaignId, resultId } = partsOfResult(id);
+  await untilWritten("dieses Ergebnis", async () => {
+    const before = await readResult(id, now);
+    if (!before) throw notFound("Dieses Ergebnis");
+    await write(
+      { delete: keys.result(campaignId, resultId), when: unsavedSince(before) },
+      { delete: keys.resultNote(campaignId, resultId) },
+      counting(campaignId, before, undefined),
+      changeOf(campaignId),
+    );
+  });
+}
+
+async function readResult(id: string, now: string): Promise<MarketResult | undefined> {
+  const { campaignId, resultId } = partsOfResult(id);
+  const [result, note] = await Promise.all([
+    read<StoredResult>(keys.result(campaignId, resultId), { consistent: true }),
+    read<StoredNote>(keys.resultNote(campaignId, resultId), { consistent: true }),
+  ]);
+  return result && withNote(result, note, now);
+}
+
+function withNote(result: StoredResult, stored: StoredNote | undefined, now: string): MarketResult {
+  const { pk: _, sk: __, schema: ___, ...shown } = result as StoredResult & Record<string, unknown>;
+  const note = stored && stored.expires_at * 1000 > Date.parse(now) ? stored.note : "";
+  return shown.kind === "portal" ? shown : { ...shown, note };
+}
+
+/** The item of a result, without its note: that goes by itself, the figures stay. */
+function itemOf(result: MarketResult): Item {
+  const { campaignId, resultId } = partsOfResult(result.id);
+  const { note: _, ...kept } = { note: "", ...result };
+  return { ...kept, ...keys.result(campaignId, resultId), schema };
+}
+
+function noteChange(result: MarketResult): Operation[] {
+  if (result.kind === "portal") return [];
+  const { campaignId, resultId } = partsOfResult(result.id);
+  const key = keys.resultNote(campaignId, resultId);
+  if (result.note === "") return [{ delete: key }];
+  return [{ put: { ...key, note: result.note, expires_at: noteEnds(result.on), schema } }];
+}
+
+function counting(
+  campaignId: string,
+  before: MarketResult | undefined,
+  after: MarketResult | undefined,
+  set: Record<string, unknown> = {},
+): Operation {
+  return {
+    update: keys.market(campaignId),
+    change: { add: { ...countsMoved(before, after) }, set: { ...set, schema } },
+  };
+}
+
+function checkDay({ on }: { on: string }, now: string): void {
+  const days = (Date.parse(`${on}T00:00:00Z`) - Date.parse(now)) / dayLength;
+  if (days > mostDaysAhead) throw invalidField("on", "Bitte geben Sie einen Tag innerhalb des nächsten Jahres an");
+  if (on < "2000-01-01") throw invalidField("on", "Bitte geben Sie einen Tag ab dem Jahr 2000 an");
+}

@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { count, day } from "../campaigns/answers.ts";
+import { answerShape, updateShape, type Answered } from "../core/entity-fields.ts";
+import { line, version } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+import { price, propertyFields } from "./property-fields.ts";
+import { marketResult, newResult, resultUpdate } from "./result-fields.ts";
+
+/** A step of the asking price: on which day, from what (null for the first), to what, and why. */
+const priceStep = z.object({ on: day, from: price, to: price, reason: z.string() });
+export type PriceStep = z.output<typeof priceStep>;
+
+/** The property of a campaign; of one of which nothing was said, everything is open and `version` is 0. */
+export const property = z.object({ ...answerShape(propertyFields), price_steps: z.array(priceStep), version });
+export type Property = z.output<typeof property>;
+export type PropertyValues = Answered<typeof propertyFields>;
+
+/** A change of a property: what is not given stays as it is. A new price takes its reason along. */
+export const propertyUpdate = z.object({
+  ...updateShape(propertyFields),
+  price_reason: line.optional(),
+  version: version.optional(),
+});
+export type PropertyUpdate = z.output<typeof propertyUpdate>;
+
+/** What the market answered to a campaign so far. */
+export const marketCounts = z.object({ views: count, enquiries: count, viewings: count, offers: count });
+export type MarketCounts = z.output<typeof marketCounts>;
+
+/** How comparable campaigns of the agency went: medians of at least five that were sold. */
+const comparison = z.object({ campaigns: count, ...marketCounts.shape, days_to_sale: count.nullable() });
+export type Comparison = z.output<typeof comparison>;
+
+/** The property of a campaign and what the market answers (docs/product.md, Market). */
+export const marketRoutes = {
+  getProperty: {
+    method: "GET",
+    path: "/campaigns/{id}/property",
+    access: "user",
+    response: property,
+    status: 200,
+    summary: "Das Objekt einer Kampagne mit dem Verlauf seines Preises",
+  },
+  updateProperty: {
+    method: "PUT",
+    path: "/campaigns/{id}/property",
+    access: "user",
+    body: propertyUpdate,
+    response: property,
+    status: 200,
+    history: "campaign",
+    summary: "Angaben zum Objekt ändern; ein neuer Preis steht danach im Verlauf",
+  },
+  listResults: {
+    method: "GET",
+    path: "/campaigns/{id}/results",
+    access: "user",
+    paged: true,
+    response: z.array(marketResult),
+    status: 200,
+    summary: "Anfragen, Besichtigungen, Angebote und Portalzahlen einer Kampagne, die neuesten zuerst",
+  },
+  addResult: {
+    method: "POST",
+    path: "/campaigns/{id}/results",
+    access: "user",
+    body: newResult,
+    response: marketResult,
+    status: 201,
+    history: "campaign",
+    summary: "Ein Ergebnis festhalten; zweimal mit derselben Kennung gesendet, entsteht es einmal",
+  },
+  updateResult: {
+    method: "PUT",
+    path: "/results/{id}",
+    access: "user",
+    body: resultUpdate,
+    response: marketResult,
+    status: 200,
+    history: "campaign",
+    summary: "Ein Ergebnis ändern",
+  },
+  deleteResult: {
+    method: "DELETE",
+    path: "/results/{id}",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    history: "campaign",
+    summary: "Ein Ergebnis löschen",
+  },
+  compareCampaign: {
+    method: "GET",
+    path: "/campaigns/{id}/comparison",
+    access: "user",
+    response: z.object({ own: marketCounts, agency: comparison.nullable() }),
+    status: 200,
+    summary: "Die Ergebnisse neben dem Mittel vergleichbarer Verkäufe des Büros, sobald es fünf davon gibt",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,28 @@
+import type { Property } from "./contract.ts";
+
+/** Most price steps that are kept; the oldest but for the first go. */
+const mostSteps = 50;
+
+/**
+ * A property with its price's step, where the price changed. A step that was taken back or corrected on the same day is
+ * one step.
+ * @param said the reason, and the day "YYYY-MM-DD"
+ */
+export function withPrice(before: Property, wanted: Property, said: { reason: string; on: string }): Property {
+  const { asking_price: from } = before;
+  const { asking_price: to } = wanted;
+  if (from === to) return { ...wanted, price_steps: before.price_steps };
+  const steps = before.price_steps;
+  const last = steps.at(-1);
+  const isCorrection = last?.on === said.on;
+  const earlier = isCorrection ? steps.slice(0, -1) : steps;
+  const origin = isCorrection ? last.from : from;
+  const reason = said.reason || (isCorrection ? last.reason : "");
+  const step = { on: said.on, from: origin, to, reason };
+  const price_steps = origin === to ? earlier : [...earlier, step];
+  const [first] = price_steps;
+  return {
+    ...wanted,
+    price_steps: price_steps.length > mostSteps && first ? [first, ...price_steps.slice(2)] : price_steps,
+  };
+}

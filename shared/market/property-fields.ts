@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { day } from "../campaigns/answers.ts";
+import { field } from "../core/entity-fields.ts";
+import { line } from "../core/fields.ts";
+
+/** How a property is, in the trade's words. */
+export const conditions = {
+  first_use: "Erstbezug",
+  as_new: "Neuwertig",
+  refurbished: "Saniert",
+  modernised: "Modernisiert",
+  well_kept: "Gepflegt",
+  to_renovate: "Renovierungsbedürftig",
+  to_refurbish: "Sanierungsbedürftig",
+  to_demolish: "Abbruchreif",
+} as const;
+export type PropertyCondition = keyof typeof conditions;
+
+/** Who lives or works in it. */
+export const occupancies = { free: "Frei", let: "Vermietet", owner: "Vom Eigentümer genutzt" } as const;
+
+/** Kinds of energy certificates by GEG § 79 (1), and that none is needed. */
+export const certificates = {
+  demand: "Energiebedarfsausweis",
+  consumption: "Energieverbrauchsausweis",
+  none: "Kein Ausweis nötig",
+} as const;
+
+/** Efficiency classes of homes (GEG annex 10). */
+export const energyClasses = ["A+", "A", "B", "C", "D", "E", "F", "G", "H"] as const;
+
+/** Kinds of mandates. */
+export const mandates = {
+  simple: "Einfacher Auftrag",
+  exclusive: "Alleinauftrag",
+  qualified: "Qualifizierter Alleinauftrag",
+} as const;
+
+/** Most addresses of one property on portals. */
+export const mostPortals = 12;
+
+const chosen = <Words extends Record<string, string>>(words: Words, message: string) =>
+  z.enum(Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]], message).nullable();
+
+const priceMessage = "Bitte geben Sie einen Betrag in ganzen Euro an, höchstens 1 Milliarde";
+/** An amount in whole euro, or not said. */
+export const price = z.int(priceMessage).min(1, priceMessage).max(1_000_000_000, priceMessage).nullable();
+
+const measured = (message: string, max: number) => z.number(message).positive(message).max(max, message).nullable();
+const area = measured("Bitte geben Sie die Fläche in Quadratmetern an, zum Beispiel 84,5", 10_000_000);
+const rooms = measured("Bitte geben Sie die Zimmer als Zahl an, zum Beispiel 3,5", 1_000);
+const energy = measured("Bitte geben Sie den Kennwert in kWh je m² und Jahr an, zum Beispiel 98,4", 2_000);
+
+const yearMessage = "Bitte geben Sie das Baujahr vierstellig an";
+const year = z.int(yearMessage).min(1000, yearMessage).max(2100, yearMessage).nullable();
+
+const shareMessage = "Bitte geben Sie die Provision in Prozent mit Mehrwertsteuer an, zum Beispiel 3,57";
+const share = z.number(shareMessage).min(0, shareMessage).max(20, shareMessage).nullable();
+
+const dayOrNone = day.nullable();
+
+const webAddress = line.refine(
+  (text) => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(text),
+  "Bitte geben Sie die Adresse vollständig an, zum Beispiel https://www.immobilienscout24.de/expose/123",
+);
+const portal = z.object({
+  name: line.refine((text) => text !== "", "Bitte nennen Sie das Portal"),
+  url: webAddress,
+  /** Last day of the booked package. */
+  until: dayOrNone.default(null),
+});
+const portals = z.array(portal).max(mostPortals, `Höchstens ${mostPortals} Adressen`);
+
+/**
+ * What an agency enters about the property of a campaign (docs/product.md, Property). All of it may stay open: null or
+ * empty. Areas in m², energy values in kWh per m² and year, commissions in percent with VAT, days without a clock.
+ */
+export const propertyFields = {
+  asking_price: field(price, price, null),
+  living_area: field(area, area, null),
+  usable_area: field(area, area, null),
+  plot_area: field(area, area, null),
+  rooms: field(rooms, rooms, null),
+  built_in: field(year, year, null),
+  condition: field(chosen(conditions, "Diesen Zustand gibt es nicht"), chosen(conditions, ""), null),
+  occupancy: field(chosen(occupancies, "Diese Nutzung gibt es nicht"), chosen(occupancies, ""), null),
+  monthly_charge: field(price, price, null),
+  certificate: field(chosen(certificates, "Diese Art von Ausweis gibt es nicht"), chosen(certificates, ""), null),
+  certificate_exemption: field(line, z.string(), ""),
+  energy_value: field(energy, energy, null),
+  /** Electricity apart, where it is no home. */
+  power_value: field(energy, energy, null),
+  energy_carrier: field(line, z.string(), ""),
+  energy_class: field(
+    z.enum(energyClasses, "Erlaubt sind A+ bis H").nullable(),
+    z.enum(energyClasses).nullable(),
+    null,
+  ),
+  certificate_until: field(dayOrNone, dayOrNone, null),
+  commission_seller: field(share, share, null),
+  commission_buyer: field(share, share, null),
+  mandate: field(chosen(mandates, "Diese Art von Auftrag gibt es nicht"), chosen(mandates, ""), null),
+  mandate_from: field(dayOrNone, dayOrNone, null),
+  mandate_until: field(dayOrNone, dayOrNone, null),
+  mandate_renewal: field(line, z.string(), ""),
+  reserved_until: field(dayOrNone, dayOrNone, null),
+  external_number: field(line, z.string(), ""),
+  portals: field(portals, portals, []),
+};

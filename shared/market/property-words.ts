@@ -1,0 +1,126 @@
+import type { PropertyTypeCode } from "../catalogue/property-types.ts";
+import { euroText, numberText } from "../core/numbers.ts";
+import type { PropertyValues } from "./contract.ts";
+import { certificates } from "./property-fields.ts";
+
+/** Groups of fields that only some types of property need. */
+export type PropertyPart = "living" | "usable" | "plot" | "rooms" | "building" | "occupancy" | "charge" | "energy";
+
+const home: PropertyPart[] = ["living", "usable", "rooms", "building", "occupancy", "energy"];
+const house: PropertyPart[] = [...home, "plot"];
+const flat: PropertyPart[] = [...home, "charge"];
+const parts: Record<PropertyTypeCode, readonly PropertyPart[]> = {
+  WOH: flat,
+  KAP: flat,
+  HAU: house,
+  LUX: [...house, "charge"],
+  NEU: house,
+  MFH: house,
+  GEW: ["usable", "plot", "building", "occupancy", "charge", "energy"],
+  GRS: ["plot"],
+};
+
+/** Whether a type of property has a part at all: a plot of land has no rooms. */
+export function hasPart(type: PropertyTypeCode, part: PropertyPart): boolean {
+  return parts[type].includes(part);
+}
+
+/** The area after which a type is priced: that of land for plots, what can be used for business, else what is lived in. */
+export function pricedArea(type: PropertyTypeCode, property: PropertyValues): number | null {
+  if (type === "GRS") return property.plot_area;
+  if (type === "GEW") return property.usable_area;
+  return property.living_area;
+}
+
+/** Asking price per square metre in whole euro; null while one of the two is open. */
+export function pricePerArea(type: PropertyTypeCode, property: PropertyValues): number | null {
+  const area = pricedArea(type, property);
+  return property.asking_price !== null && area !== null ? Math.round(property.asking_price / area) : null;
+}
+
+const energyText = (value: number) => `${numberText(value)}\u202FkWh/(m²·a)`;
+
+/** The text that an advertisement must carry, and what is missing for it. */
+export interface EnergyAdText {
+  text: string;
+  /** What has to be entered before the text is complete, as the form names it. */
+  missing: string[];
+}
+
+/**
+ * What GEG § 87 (1) demands of a commercial advertisement once there is a certificate: its kind, the value of final
+ * energy, the main carrier, and for homes the year of construction and the class; for other buildings the values of heat
+ * and electricity apart. Nothing for land, and nothing to say where no certificate is needed but why.
+ * Text of the law as of 2026-11-22; no legal advice.
+ */
+export function energyAdText(type: PropertyTypeCode, property: PropertyValues): EnergyAdText {
+  const { certificate } = property;
+  if (!hasPart(type, "energy")) return { text: "", missing: [] };
+  if (certificate === null) return { text: "", missing: ["Art des Energieausweises"] };
+  if (certificate === "none") {
+    const reason = property.certificate_exemption;
+    return reason
+      ? { text: `Ein Energieausweis ist nicht erforderlich: ${reason}.`, missing: [] }
+      : { text: "", missing: ["Warum kein Energieausweis nötig ist"] };
+  }
+  const isHome = type !== "GEW";
+  const said: [name: string, text: string | null][] = isHome
+    ? [
+        ["Energiekennwert", property.energy_value === null ? null : `Endenergie ${energyText(property.energy_value)}`],
+        ["Energieträger", property.energy_carrier ? `wesentlicher Energieträger ${property.energy_carrier}` : null],
+        ["Baujahr", property.built_in === null ? null : `Baujahr ${property.built_in}`],
+        ["Effizienzklasse", property.energy_class && `Energieeffizienzklasse ${property.energy_class}`],
+      ]
+    : [
+        ["Energiekennwert Wärme", property.energy_value === null ? null : `Wärme ${energyText(property.energy_value)}`],
+        ["Energiekennwert Strom", property.power_value === null ? null : `Strom ${energyText(property.power_value)}`],
+        ["Energieträger", property.energy_carrier ? `wesentlicher Energieträger ${property.energy_carrier}` : null],
+      ];
+  const texts = said.flatMap(([, text]) => (text ? [text] : []));
+  const missing = said.flatMap(([name, text]) => (text ? [] : [name]));
+  return { text: [certificates[certificate], ...texts].join(", "), missing };
+}
+
+/** A date that should not be missed: which, on what day, of which portal. */
+export interface Deadline {
+  kind: "mandate" | "reservation" | "certificate" | "portal";
+  on: string;
+  name?: string;
+}
+
+/** The deadlines of a property, the earliest first. */
+export function deadlinesOf(property: PropertyValues): Deadline[] {
+  const found: Deadline[] = [
+    ...one("mandate", property.mandate_until),
+    ...one("reservation", property.reserved_until),
+    ...(property.certificate === "none" ? [] : one("certificate", property.certificate_until)),
+    ...property.portals.flatMap(({ name, until }) => (until ? [{ kind: "portal" as const, on: until, name }] : [])),
+  ];
+  return found.toSorted((first, second) => first.on.localeCompare(second.on));
+}
+
+function one(kind: Deadline["kind"], on: string | null): Deadline[] {
+  return on === null ? [] : [{ kind, on }];
+}
+
+/** Days before a deadline on which it is told (docs/product.md, Property). */
+export const deadlineNotices = [30, 14, 3] as const;
+
+/** A deadline in words: "Der Auftrag endet". */
+export function deadlineText({ kind, name = "" }: Deadline): string {
+  const texts: Record<Deadline["kind"], string> = {
+    mandate: "Der Maklerauftrag endet",
+    reservation: "Die Reservierung endet",
+    certificate: "Der Energieausweis läuft ab",
+    portal: `Das Paket bei ${name} endet`,
+  };
+  return texts[kind];
+}
+
+/** A change of price in words: "−5.000 €, −1,1 %"; nothing for the first price. */
+export function priceChangeText(from: number | null, to: number | null): string {
+  if (from === null || to === null || from === to) return "";
+  const sign = to < from ? "−" : "+";
+  const share = numberText((Math.abs(to - from) / from) * 100);
+  return `${sign}${euroText(Math.abs(to - from))}, ${sign}${share}\u202F%`;
+}
