@@ -1,5 +1,6 @@
+import { agencyName } from "../core/agency-name.ts";
 import { html } from "../core/html.ts";
-import type { OutgoingMail } from "../core/mail.ts";
+import { canBeSent, type OutgoingMail, sendMail } from "../core/mail.ts";
 
 /** What an e-mail about an account says around its one link. */
 interface Letter {
@@ -47,6 +48,27 @@ export function invitationMail(agency: string, to: string, inviter: string, url:
     url,
     after: "Der Link gilt sieben Tage und ein Mal. Kennen Sie den Absender nicht, brauchen Sie nichts zu tun.",
   });
+}
+
+/**
+ * Tells somebody what became of their account, so that they notice what they did not do themselves. That the e-mail does
+ * not go out undoes nothing.
+ * @param what as in "wurde der zweite Faktor ausgeschaltet"
+ */
+export async function mailNotice(user: { email: string; full_name: string }, what: string): Promise<void> {
+  if (!canBeSent(user.email)) return;
+  await sendMail(
+    written({
+      from: await agencyName(),
+      to: user.email,
+      subject: "Die Anmeldung an Ihrem Verkaufs-Cockpit wurde geändert",
+      greeting: `Guten Tag ${user.full_name},`,
+      before: `für Ihr Konto ${what}. Waren Sie das selbst, brauchen Sie nichts zu tun.`,
+      action: "Verkaufs-Cockpit öffnen",
+      url: `${process.env.SITE_URL ?? ""}/`,
+      after: "Waren Sie es nicht, ändern Sie bitte sofort Ihr Passwort und sagen Sie Ihrem Administrator Bescheid.",
+    }),
+  );
 }
 
 function written({ from, to, subject, greeting, before, action, url, after }: Letter): OutgoingMail {

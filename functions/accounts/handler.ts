@@ -1,40 +1,41 @@
 import { accountRoutes } from "#shared/accounts/contract";
 import { newId } from "../core/ids.ts";
-import { invalidField, Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
+import { readSignInRules } from "../core/sign-in-rules.ts";
 import { makeFirstAdministrator } from "./first-administrator.ts";
-import { hashPassword, isPassword } from "./password-hash.ts";
+import { hashPassword } from "./password-hash.ts";
+import { checkOwnPassword } from "./own-password.ts";
 import { acceptInvitation, invite, resendInvitation, withdrawInvitation } from "./invitations.ts";
 import { userOfLink } from "./mailed-link.ts";
 import { requestReset, resetByLink } from "./password-reset.ts";
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
+  shownCaller,
+  startSecondFactor,
+} from "./second-factor.ts";
 import { readProfile, updateProfile } from "./profile.ts";
 import { listSessions, noteSession, removeOtherSessions, removeSession, startSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import {
-  changeUser,
-  createUser,
-  deleteUser,
-  findUser,
-  listedUser,
-  listUsers,
-  shownUser,
-  signOutToken,
-} from "./store.ts";
-import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
+import { updateSignInRules } from "./sign-in-rules.ts";
+import { changeUser, createUser, deleteUser, listedUser, listUsers, shownUser, signOutToken } from "./store.ts";
 import { withUpdate } from "./user-update.ts";
 
 export const handler = serve(
   accountRoutes,
   {
-    login: ({ body, cookies, headers, now }) => signIn(body.email, body.password, cookies, headers["user-agent"], now),
+    login: ({ body, cookies, headers, now }) => signIn(body, cookies, headers["user-agent"], now),
 
     initAdmin: ({ body, now }) => makeFirstAdministrator(body?.setup_key, now),
 
     me: async ({ session, headers, now }) => {
       const caller = await session();
       await noteSession(caller, headers["user-agent"], now);
-      return shownUser(caller.user);
+      return shownCaller(caller.user);
     },
 
     listSessions: async ({ session, headers, now }) => listSessions(await session(), headers["user-agent"], now),
@@ -48,6 +49,22 @@ export const handler = serve(
 
     updateProfile: async ({ body, session }) => updateProfile((await session()).user.id, body),
 
+    getSecondFactor: async ({ session }) => readSecondFactor((await session()).user),
+
+    startSecondFactor: async ({ session, now }) => startSecondFactor((await session()).user, now),
+
+    confirmSecondFactor: async ({ body, session, headers, now }) =>
+      confirmSecondFactor((await session()).user, body.code, headers["user-agent"], now),
+
+    removeSecondFactor: async ({ body, session, now }) =>
+      removeSecondFactor((await session()).user, body.password, now),
+
+    resetSecondFactor: async ({ params }) => resetSecondFactor(params.id),
+
+    getSignInRules: () => readSignInRules(),
+
+    updateSignInRules: async ({ body, session }) => updateSignInRules(body, (await session()).user),
+
     logout: async ({ session, now }) => {
       const { user, claims } = await session();
       await signOutToken(user.id, claims.jti, claims.exp, Date.parse(now) / 1000);
@@ -55,18 +72,14 @@ export const handler = serve(
 
     changePassword: async ({ body, session, headers, now }) => {
       const { user } = await session();
-      const attempts = throttleKey(user.email, `password ${user.id}`);
-      await countAttempt(attempts, now);
-      const stored = await findUser(user.id);
-      if (!stored || !(await isPassword(body.current_password, stored.password_hash)))
-        throw invalidField("current_password", "Das bisherige Passwort ist falsch");
+      const refused = { field: "current_password", message: "Das bisherige Passwort ist falsch" };
+      const stored = await checkOwnPassword(user, body.current_password, refused, now);
       const password_hash = await hashPassword(body.new_password);
       const changed = await changeUser(user.id, (before) => {
         if (before.password_hash !== stored.password_hash)
           throw new Refusal(409, "Das Passwort wurde inzwischen geändert. Bitte melden Sie sich erneut an.");
         return { ...before, password_hash, token_version: before.token_version + 1, signed_out: {} };
       });
-      await forgetAttempts(attempts);
       return { access_token: await startSession(changed, headers["user-agent"], now) };
     },
 

@@ -3,18 +3,19 @@ import { Refusal } from "../core/refusal.ts";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
 import { deviceCookie, knownDevice } from "./device.ts";
 import { hashPassword, isOldHash, isPassword, nobodysHash } from "./password-hash.ts";
+import { passSecondStep } from "./second-step.ts";
 import { startSession } from "./sessions.ts";
 import { anyUserExists, changeUser, findUserByEmail, isInvited, type StoredUser } from "./store.ts";
 import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
 
 /**
  * Signs in by address and password. An unknown address, a wrong password and a deactivated account get the same 401
- * in the same time; only a store without any user says so (docs/product.md, Sign-in).
+ * in the same time; only a store without any user says so (docs/product.md, Sign-in). After the right password a second
+ * factor is asked for where there is one.
  * @returns the access token, with a cookie by which the browser is known later
  */
 export async function signIn(
-  email: string,
-  password: string,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
   cookies: string[],
   userAgent: string | undefined,
   now: string,
@@ -26,6 +27,7 @@ export async function signIn(
   if (!user && !(await anyUserExists())) throw new Refusal(401, "Benutzer nicht gefunden");
   if (!user || !matches || !user.is_active || isInvited(user))
     throw new Refusal(401, "E-Mail-Adresse oder Passwort ist falsch");
+  await passSecondStep(user, code, now);
   await Promise.all([forgetAttempts(attempts), fillEmptyLibrary(), renewHash(user, password)]);
   return new Answer(
     { access_token: await startSession(user, userAgent, now) },

@@ -1,5 +1,6 @@
 import { type User, userFields } from "#shared/accounts/contract";
 import { storedFields } from "#shared/core/entity-fields";
+import { given } from "#shared/core/given";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
@@ -24,8 +25,8 @@ export interface StoredUser extends SessionUser {
 const what = "diesen Benutzer";
 
 /** What others may see of a stored user. */
-export function shownUser({ id, created_at, ...user }: SessionUser): User {
-  return { id, ...storedFields(userFields, user), created_at };
+export function shownUser({ id, created_at, second_factor_since, ...user }: SessionUser): User {
+  return { id, ...storedFields(userFields, user), created_at, ...given({ second_factor_since }) };
 }
 
 /** Whether somebody was invited and has not come yet: nobody can sign in by that account. */
@@ -129,11 +130,17 @@ export async function deleteUser(id: string, check?: (user: StoredUser) => void)
       { delete: keys.emailClaim(user.email) },
       ...administratorsChange(counted(user), 0),
       { delete: keys.userPhoto(id) },
+      ...secondFactorGone(id),
     ).catch((error: unknown) => {
       if (isConditionFailed(error, 2)) throw lastAdministrator();
       throw error;
     });
   });
+}
+
+/** The writes after which nothing of a user's second factor is left beside the user. */
+export function secondFactorGone(userId: string): Operation[] {
+  return [{ delete: keys.secondFactor(userId) }, { delete: keys.pendingSecondFactor(userId) }];
 }
 
 /** Notes that a token is signed out; those that have expired anyway are forgotten. */

@@ -24,6 +24,7 @@ const keptValues = [
   "archived",
   "is_active",
   "is_admin",
+  "second_factor_required",
   "priority_override",
   "hidden",
   "top_n_per_phase",

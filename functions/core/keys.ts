@@ -18,6 +18,10 @@ export const keys = {
   userPhoto: (id: string): Key => ({ pk: "USERS", sk: `PHOTO#${id}` }),
   emailClaim: (email: string): Key => ({ pk: "USERS", sk: `EMAIL#${hash(normalEmail(email))}` }),
   administrators: { pk: "USERS", sk: "ADMIN" },
+  // the app's secret and the recovery codes lie beside the user, whom every call reads
+  secondFactor: (id: string): Key => ({ pk: "USERS", sk: `FACTOR#${id}` }),
+  pendingSecondFactor: (id: string): Key => ({ pk: "USERS", sk: `FACTOR-NEW#${id}` }),
+  signInRules: { pk: "USERS", sk: "RULES" },
   setup: { pk: "USERS", sk: "SETUP" },
   signingKey: (kid: string): Key => ({ pk: "USERS", sk: `KEY#${kid}` }),
   signingKeys: { pk: "USERS", beginsWith: "KEY#" },

@@ -1,6 +1,7 @@
-import type { Access } from "#shared/core/route";
+import type { Access, Route } from "#shared/core/route";
 import { keys } from "./keys.ts";
 import { Refusal } from "./refusal.ts";
+import { signInRules } from "./sign-in-rules.ts";
 import { read } from "./table.ts";
 import { type TokenClaims, verifyToken } from "./token.ts";
 
@@ -17,6 +18,8 @@ export interface SessionUser {
   signed_out: Record<string, number>;
   /** What owners read of the user; nothing for one who never said anything. */
   profile?: SessionProfile;
+  /** Since when the password alone does not let the user in, ISO 8601 UTC. */
+  second_factor_since?: string;
 }
 
 /** The part of a stored profile that stands on reports; the photograph lies beside the user. */
@@ -35,22 +38,26 @@ export interface Session {
 }
 
 const signInAgain = "Bitte melden Sie sich erneut an";
+const secondFactorFirst = "Ihr Büro verlangt einen zweiten Faktor. Bitte richten Sie ihn jetzt ein.";
 const administratorsOnly = "Nur Administratoren dürfen diese Aktion ausführen";
 
 /**
  * Checks a bearer header against a route's access (docs/product.md, Roles). The user is read eventually
  * consistent, and once more consistently before a refusal, so that nobody is thrown out by a stale copy.
- * @throws Refusal 401 without a good token, 403 for staff on an administrators' route
+ * @throws Refusal 401 without a good token, 403 for staff on an administrators' route and for whoever must set up a
+ * second factor first
  */
 export async function checkSession(
   authorization: string | undefined,
-  access: Exclude<Access, "public">,
+  { access, beforeSecondFactor }: { access: Exclude<Access, "public"> } & Pick<Route, "beforeSecondFactor">,
 ): Promise<Session> {
   const token = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1];
   const claims = await verifyToken("session", token);
   if (!claims) throw new Refusal(401, signInAgain);
   const user = (await findUser(claims, false)) ?? (await findUser(claims, true));
   if (!user) throw new Refusal(401, signInAgain);
+  if (!beforeSecondFactor && user.second_factor_since === undefined && (await signInRules()).second_factor_required)
+    throw new Refusal(403, secondFactorFirst, { errors: [{ field: "second_factor", message: secondFactorFirst }] });
   if (access === "admin" && !user.is_admin) throw new Refusal(403, administratorsOnly);
   return { user, claims };
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareObj } from "@middy/core";
+import { given } from "#shared/core/given";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import type * as z from "zod";
 import type { Incoming, Outgoing } from "./request.ts";
@@ -41,8 +42,9 @@ export function signIn(): Step {
   return {
     before: async ({ event }) => {
       const { routed } = event;
-      if (routed.route.access === "public") return;
-      routed.session = checkSession(event.headers.authorization, routed.route.access);
+      const { access, beforeSecondFactor } = routed.route;
+      if (access === "public") return;
+      routed.session = checkSession(event.headers.authorization, { access, ...given({ beforeSecondFactor }) });
       routed.session.catch(() => undefined);
       if (routed.route.method !== "GET") await routed.session;
     },

@@ -72,10 +72,10 @@ export function itemOf(line: string, number: number): Record<string, never> {
 }
 
 /**
- * What stays where it is: signing keys are secrets of one installation, counts of wrong passwords and a mark of an
+ * What stays where it is: signing keys and second factors are secrets of one installation, counts of wrong passwords and a mark of an
  * import its own business. Whoever imports signs in anew.
  */
 export function staysBehind(item: Record<string, { S?: string }>): boolean {
   const [pk, sk] = [item.pk?.S ?? "", item.sk?.S ?? ""];
-  return pk.startsWith("THROTTLE#") || pk === "IMPORT" || (pk === "USERS" && sk.startsWith("KEY#"));
+  return pk.startsWith("THROTTLE#") || pk === "IMPORT" || (pk === "USERS" && /^(KEY|FACTOR|FACTOR-NEW)#/.test(sk));
 }

@@ -6,6 +6,7 @@ import { linkRoutes } from "./link-contract.ts";
 import { sessionRoutes } from "./session-contract.ts";
 import { password } from "./password.ts";
 import { profileRoutes } from "./profile-contract.ts";
+import { secondFactorRoutes, typedCode, typedPassword } from "./second-factor-contract.ts";
 
 const fullName = name("Vollständiger Name ist erforderlich");
 
@@ -22,6 +23,10 @@ export const user = z.object({
   id,
   ...answerShape(userFields),
   created_at: instant,
+  /** Since when the password alone does not let them in; missing without a second factor. */
+  second_factor_since: instant.optional(),
+  /** Only of the caller: a second factor must be set up before anything else. */
+  second_factor_due: z.boolean().optional(),
   /** Until when the invitation holds, of somebody who has not accepted it yet. */
   invited_until: instant.optional(),
 });
@@ -48,10 +53,9 @@ export const credentials = z.object({
     .trim()
     .min(1, "E-Mail-Adresse ist erforderlich")
     .max(254, "Höchstens 254 Zeichen sind erlaubt"),
-  password: z
-    .string("Passwort ist erforderlich")
-    .min(1, "Passwort ist erforderlich")
-    .max(128, "Höchstens 128 Zeichen sind erlaubt"),
+  password: typedPassword,
+  /** The second step, where the account has one. */
+  code: typedCode.optional(),
 });
 
 const passwordChange = z.object({
@@ -70,7 +74,7 @@ export const accountRoutes = {
     body: credentials,
     response: accessToken,
     status: 200,
-    summary: "Anmelden",
+    summary: "Anmelden; wo ein zweiter Faktor steht, mit dem Code, nach dem ein 401 mit dem Feld code fragt",
   },
   initAdmin: {
     method: "POST",
@@ -81,11 +85,20 @@ export const accountRoutes = {
     status: 201,
     summary: "Den ersten Administrator anlegen und den leeren Bestand füllen",
   },
-  me: { method: "GET", path: "/auth/me", access: "user", response: user, status: 200, summary: "Wer ist angemeldet" },
+  me: {
+    method: "GET",
+    path: "/auth/me",
+    access: "user",
+    beforeSecondFactor: true,
+    response: user,
+    status: 200,
+    summary: "Wer ist angemeldet",
+  },
   logout: {
     method: "POST",
     path: "/auth/logout",
     access: "user",
+    beforeSecondFactor: true,
     response: z.void(),
     status: 204,
     summary: "Abmelden; das Token gilt danach nicht mehr",
@@ -150,4 +163,5 @@ export const accountRoutes = {
   ...linkRoutes,
   ...sessionRoutes,
   ...profileRoutes,
+  ...secondFactorRoutes,
 } as const satisfies Routes;

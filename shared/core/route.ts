@@ -15,6 +15,8 @@ export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   access: Access;
+  /** Open also to somebody who must set up a second factor before anything else (docs/product.md, Second factor). */
+  beforeSecondFactor?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The route changes something whose history is kept (docs/product.md, History). */

@@ -61,6 +61,11 @@ const actions: Record<string, string> = {
   removeSession: "Eigene Anmeldung beendet",
   removeOtherSessions: "Alle anderen eigenen Anmeldungen beendet",
   resetPassword: "Vergessenes Passwort neu gesetzt",
+  confirmSecondFactor: "Zweiten Faktor eingeschaltet",
+  removeSecondFactor: "Eigenen zweiten Faktor ausgeschaltet",
+  resetSecondFactor: "Zweiten Faktor zurückgesetzt",
+  useRecoveryCode: "Mit einem Wiederherstellungscode angemeldet",
+  updateSignInRules: "Zweiter Faktor für alle",
   updateProfile: "Eigenes Profil geändert",
   updateAgency: "Angaben des Büros geändert",
 };
@@ -69,7 +74,17 @@ const actions: Record<string, string> = {
 export function changeText(change: Pick<Change, "action" | "values"> & Partial<Pick<Change, "fields">>): string {
   const { action, values, fields = [] } = change;
   const what = actions[action] ?? action;
-  const { status, offset_days, event, archived, is_active, hidden, is_admin, priority_override } = values;
+  const {
+    status,
+    offset_days,
+    event,
+    archived,
+    is_active,
+    hidden,
+    is_admin,
+    priority_override,
+    second_factor_required,
+  } = values;
   if (typeof status === "string" && status in statusReadings)
     return `${what}: ${statusReadings[status as Status].timeline.label}`;
   if (typeof offset_days === "number") return `${what}: Tag ${offset_days} ab Vermarktungsstart`;
@@ -78,6 +93,8 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
   if (typeof hidden === "boolean")
     return hidden ? "Maßnahme als „nicht für Eigentümer“ markiert" : "Maßnahme wieder für Eigentümer freigegeben";
   if (typeof priority_override === "number") return `${what}: Priorität ${priority_override}`;
+  if (typeof second_factor_required === "boolean")
+    return `${what}: ${second_factor_required ? "Pflicht" : "freigestellt"}`;
   const planning = measureSaves.includes(action) ? planningText(fields, values) : "";
   if (planning) return `${what}: ${planning}`;
   const account = [

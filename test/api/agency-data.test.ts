@@ -51,7 +51,7 @@ async function itemsOf(TableName: string) {
     found.push(...(Items as Record<string, { S?: string }>[]));
   const name = ({ pk, sk }: Record<string, { S?: string }>) => `${pk?.S} ${sk?.S}`;
   return found
-    .filter((item) => !/^(THROTTLE#|USERS KEY#)/.test(name(item)))
+    .filter((item) => !/^(THROTTLE#|USERS (KEY|FACTOR)#)/.test(name(item)))
     .toSorted((one, two) => name(one).localeCompare(name(two)));
 }
 

@@ -58,13 +58,13 @@ it("a sign-out and a new password take sessions off the list", async () => {
   expect(await list(body.access_token)).toHaveLength(1);
 });
 
-it("who am I costs no read more, and a write once a day", async () => {
+it("who am I costs the read of the sign-in rules besides the user, and a write once a day", async () => {
   const { token } = await newStaff(admin.token, "sparsam@example.de");
   await call("GET /auth/me", { token });
   resetConsumed();
   await call("GET /auth/me", { token });
-  expect(consumed).toMatchObject({ read: 0.5, write: 0 });
-  const session = await checkSession(`Bearer ${token}`, "user");
+  expect(consumed).toMatchObject({ read: 1, write: 0 });
+  const session = await checkSession(`Bearer ${token}`, { access: "user" });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   await noteSession(session, firefox, tomorrow);
   expect(await list(token)).toMatchObject([{ device: "Firefox auf Windows", seen_at: tomorrow }]);

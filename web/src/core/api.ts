@@ -36,6 +36,9 @@ const sentences: Record<number, string> = {
   503: "Der Dienst ist gerade überlastet. Bitte versuchen Sie es in einer Minute erneut.",
 };
 
+/** The event by which the guard learns that a second factor must be set up before anything else. */
+export const secondFactorDue = "second-factor-due";
+
 const unknownFault = "Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.";
 
 /**
@@ -134,6 +137,7 @@ async function send(
   const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   // A late answer to an older token must not end a newer session.
   if (response.status === 401 && url !== "/api/auth/login" && readToken() === token) endSession();
+  if (problem?.errors?.[0]?.field === "second_factor") dispatchEvent(new Event(secondFactorDue));
   const detail = problem?.detail ?? sentences[response.status] ?? "";
   throw new ApiError(response.status, withNumber(detail, response, problem), problem?.errors);
 }

@@ -29,6 +29,8 @@ export const queryKeys = {
   team: ["team"],
   taskNotes: ["task-notes"],
   thumbnail: ["thumbnail"],
+  secondFactor: ["second-factor"],
+  signInRules: ["sign-in-rules"],
   sessions: ["sessions"],
   templates: ["templates"],
   usage: ["usage"],

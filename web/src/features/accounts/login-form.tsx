@@ -1,13 +1,15 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { detailOf } from "../../core/api.ts";
+import { ApiError, detailOf } from "../../core/api.ts";
 import { FirstAdministrator } from "./first-administrator.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useSignIn } from "./session.tsx";
 import { setupKey } from "./address-secret.ts";
+
+const SecondStep = lazy(() => import("./second-step.tsx"));
 
 /** What the server says as long as nobody has an account (docs/product.md, Sign-in). */
 const nobodyThere = /nicht gefunden|not found/iu;
@@ -52,6 +54,12 @@ export function LoginForm(props: { email: string; notice: string; onForgotten: (
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   };
 
+  if (signIn.error instanceof ApiError && signIn.error.errors.some(({ field }) => field === "code"))
+    return (
+      <Suspense>
+        <SecondStep email={email} password={password} onBack={signIn.reset} />
+      </Suspense>
+    );
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {props.notice && <Banner tone="success">{props.notice}</Banner>}

@@ -37,7 +37,7 @@ export function useAdministratorReason(): string | undefined {
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (credentials: { email: string; password: string }) => {
+    mutationFn: async (credentials: { email: string; password: string; code?: string }) => {
       const { access_token } = await call("POST /auth/login", { body: credentials });
       storeToken(access_token);
       await client.prefetchQuery(userQuery);

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
-import { detailOf } from "../../core/api.ts";
+import { detailOf, secondFactorDue } from "../../core/api.ts";
 import { forgetDrafts } from "../../core/drafts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useSessionState } from "./session-state.ts";
 import { SessionProvider, userQuery } from "./session.tsx";
 
+const SecondFactorDuty = lazy(() => import("./second-factor-duty.tsx"));
 const LoginScreen = lazy(() => import("./login-screen.tsx"));
 
 /**
@@ -46,7 +47,23 @@ function CheckedSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (id !== undefined) forgetDrafts(id);
   }, [id]);
-  if (user) return <SessionProvider user={user}>{children}</SessionProvider>;
+  useEffect(() => {
+    const askAgain = () => void refetch();
+    addEventListener(secondFactorDue, askAgain);
+    return () => removeEventListener(secondFactorDue, askAgain);
+  }, [refetch]);
+  if (user)
+    return (
+      <SessionProvider user={user}>
+        {user.second_factor_due ? (
+          <Suspense>
+            <SecondFactorDuty />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </SessionProvider>
+    );
   return <CheckScreen error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }
 

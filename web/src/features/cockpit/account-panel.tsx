@@ -8,13 +8,14 @@ import {
   LogOut,
   type LucideIcon,
   MonitorSmartphone,
+  ShieldCheck,
 } from "lucide-react";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { signOut, useUser } from "../accounts/session.tsx";
 import { AccountIdentity } from "./account-identity.tsx";
 import { useOpenDialog } from "./global-dialogs.tsx";
 
-/** Who is signed in, and what one can do about the own account: colour scheme, profile, calendar, password, for administrators the agency, what support asks for, sign out. */
+/** Who is signed in, and what one can do about the own account: colour scheme, profile, calendar, password and second factor, for administrators the agency, what support asks for, sign out. */
 export default function AccountPanel({ identityClass }: { identityClass?: string }) {
   const open = useOpenDialog();
   const { is_admin } = useUser();
@@ -29,6 +30,7 @@ export default function AccountPanel({ identityClass }: { identityClass?: string
       {is_admin && <Action icon={Building} label="Angaben des Büros" onPress={() => open("agency")} />}
       <Action icon={CalendarPlus} label="Kalender abonnieren" onPress={() => open("calendar")} />
       <Action icon={KeyRound} label="Passwort ändern" onPress={() => open("password")} />
+      <Action icon={ShieldCheck} label="Sicherheit" onPress={() => open("security")} />
       <Action icon={MonitorSmartphone} label="Angemeldete Geräte" onPress={() => open("sessions")} />
       <Action
         icon={Keyboard}

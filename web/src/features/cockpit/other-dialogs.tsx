@@ -7,6 +7,7 @@ const dialogs = {
   profile: lazyDialog(() => import("../accounts/profile-dialog.tsx")),
   agency: lazyDialog(() => import("../agency/agency-dialog.tsx")),
   sessions: lazyDialog(() => import("../accounts/sessions-dialog.tsx")),
+  security: lazyDialog(() => import("../accounts/security-dialog.tsx")),
   calendar: lazyDialog(() => import("../notifications/calendar-dialog.tsx")),
 };
 

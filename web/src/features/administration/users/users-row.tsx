@@ -1,5 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what rows and cells are where they are drawn as a card */
-import { CircleCheck, CircleMinus, Mail, MailX, Pencil, ShieldCheck, Trash2, UserRound } from "lucide-react";
+import {
+  CircleCheck,
+  CircleMinus,
+  Mail,
+  MailX,
+  Pencil,
+  ShieldCheck,
+  Smartphone,
+  Trash2,
+  UserRound,
+} from "lucide-react";
 import type { User } from "#shared/accounts/contract";
 import { dayText } from "../../../core/dates.ts";
 import { useNow } from "../../../core/now.ts";
@@ -7,6 +17,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
+import { SecondFactorReset } from "./second-factor-reset.tsx";
 import type { UsersOutcome } from "./users-tab.tsx";
 
 /** Where the parts of a user stand on phones, as a card. */
@@ -65,6 +76,9 @@ export function UsersRow(props: {
                 label={`„${user.full_name}“ bearbeiten`}
                 onClick={() => props.onEdit(user)}
               />
+              {user.second_factor_since !== undefined && !isOwn && (
+                <SecondFactorReset user={user} onOutcome={props.onOutcome} />
+              )}
               {isOwn ? (
                 <span aria-hidden className="w-7 max-sm:hidden pointer-coarse:w-10" />
               ) : (
@@ -83,14 +97,21 @@ export function UsersRow(props: {
   );
 }
 
-/** Whether somebody may sign in, or is invited and until when. */
-function UserState({ user: { is_active, invited_until } }: { user: User }) {
+/** Whether somebody may sign in, and by more than a password, or is invited and until when. */
+function UserState({ user: { is_active, invited_until, second_factor_since } }: { user: User }) {
   const now = useNow();
   if (invited_until === undefined)
     return (
-      <Badge tone={is_active ? "green" : "grey"} icon={is_active ? CircleCheck : CircleMinus}>
-        {is_active ? "Aktiv" : "Inaktiv"}
-      </Badge>
+      <span className="inline-flex flex-wrap gap-1">
+        <Badge tone={is_active ? "green" : "grey"} icon={is_active ? CircleCheck : CircleMinus}>
+          {is_active ? "Aktiv" : "Inaktiv"}
+        </Badge>
+        {second_factor_since !== undefined && (
+          <Badge icon={Smartphone}>
+            <span className="max-sm:sr-only">Zweiter Faktor</span>
+          </Badge>
+        )}
+      </span>
     );
   if (invited_until <= now)
     return (

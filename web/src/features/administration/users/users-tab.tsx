@@ -10,6 +10,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { HistoryButton } from "../../history/history-button.tsx";
 import { useUser } from "../../accounts/session.tsx";
+import { SignInRules } from "./sign-in-rules.tsx";
 import { UserDeletion } from "./user-deletion.tsx";
 import { usersQuery } from "../../accounts/users-query.ts";
 import { UsersTable } from "./users-table.tsx";
@@ -64,6 +65,7 @@ export default function UsersTab() {
           </Button>
         </div>
       </div>
+      {users && <SignInRules users={users} onOutcome={setOutcome} />}
       {outcome && (
         <Banner tone={outcome.tone} onClose={() => setOutcome(undefined)}>
           {outcome.text}

@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { hash } from "../core/keys.ts";
+
+/** RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds. */
+const kind = { issuer: "Verkaufs-Cockpit", algorithm: "SHA1", digits: 6, period: 30 };
+/** Steps to either side that still count, for clocks that go wrong (docs/product.md, Second factor). */
+const window = 1;
+/** RFC 4226 recommends 160 bits. */
+const secretBytes = 20;
+
+const recoveryCodes = 10;
+/** Without what is read for something else: 0 and O, 1, I and L, U and V. */
+const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const groups = 3;
+const groupLength = 4;
+
+/** A fresh secret of an app, in base32. */
+export function newAppSecret(): string {
+  return new Secret({ size: secretBytes }).base32;
+}
+
+/** What the QR code of a secret says. @param label who the entry in the app is for */
+export function appAddress(secret: string, label: string): string {
+  return new TOTP({ ...kind, label, secret }).toString();
+}
+
+/**
+ * The step, in thirties of seconds since 1970, to which a code of the app belongs; nothing for a code that is none of now.
+ * @param secret in base32
+ * @param now ISO 8601 UTC
+ */
+export function stepOf(secret: string, code: string, now: string): number | undefined {
+  const timestamp = Date.parse(now);
+  const delta = new TOTP({ ...kind, secret }).validate({ token: normalCode(code), timestamp, window });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / kind.period) + delta;
+}
+
+/** Ten fresh recovery codes, "K7QM-2HXA-9DTR" of 58 random bits each. */
+export function newRecoveryCodes(): string[] {
+  const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join("");
+  return Array.from({ length: recoveryCodes }, () => Array.from({ length: groups }, group).join("-"));
+}
+
+/** A recovery code as it is stored and looked for. @param userId goes into the hash, so that nobody compares two accounts */
+export function recoveryHash(userId: string, code: string): string {
+  return hash(`${userId} ${normalCode(code)}`);
+}
+
+/** A code without what people put between its parts. */
+function normalCode(code: string): string {
+  return code.replaceAll(/[\s-]/g, "").toUpperCase();
+}

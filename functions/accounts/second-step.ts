@@ -1,0 +1,65 @@
+import { keys } from "../core/keys.ts";
+import { Refusal } from "../core/refusal.ts";
+import { read, write } from "../core/table.ts";
+import { still } from "../core/condition.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { recoveryHash, stepOf } from "./one-time-code.ts";
+import { changeUser, type StoredUser } from "./store.ts";
+import { keepOwnChange } from "./user-history.ts";
+
+/** A second factor as it lies beside its user. It goes into no answer and no export. */
+export interface StoredFactor {
+  /** Of the app, in base32. */
+  secret: string;
+  /** The last step whose code was used, in thirties of seconds since 1970: a code is good once. */
+  step: number;
+  /** Of the codes that were not used yet. */
+  recovery_hashes: string[];
+  /** Rises with every write. */
+  revision: number;
+}
+
+/**
+ * The second step of a sign-in, after the right password (docs/product.md, Second factor). Who has no second factor passes.
+ * @param code as typed; nothing while only the password was asked for
+ * @param now ISO 8601 UTC
+ * @throws Refusal 401 with the field `code` where it is missing, wrong or used up
+ */
+export async function passSecondStep(user: StoredUser, code: string | undefined, now: string): Promise<void> {
+  if (user.second_factor_since === undefined) return;
+  const used = await untilWritten("dieses Konto", () => useCode(user.id, code, now));
+  if (used === "recovery") await keepOwnChange("useRecoveryCode", user.id, now);
+  if (used === "gone") await changeUser(user.id, withoutSecondFactor);
+}
+
+/** The user without what says that there is a second factor. */
+export function withoutSecondFactor({ second_factor_since: _gone, ...user }: StoredUser): StoredUser {
+  return user;
+}
+
+/** One try to use a code up. "gone": the account came from another installation, where its secret stayed behind. */
+async function useCode(userId: string, code: string | undefined, now: string): Promise<"app" | "recovery" | "gone"> {
+  const key = keys.secondFactor(userId);
+  const factor = await read<StoredFactor>(key, { consistent: true });
+  if (!factor) return "gone";
+  if (code === undefined) throw refusedCode("Bitte geben Sie den Code aus Ihrer Authenticator-App ein.");
+  const when = still(factor, "revision");
+  const step = stepOf(factor.secret, code, now);
+  if (step !== undefined && step > factor.step) {
+    await write({ update: key, change: { set: { step }, add: { revision: 1 } }, when });
+    return "app";
+  }
+  const hash = recoveryHash(userId, code);
+  const recovery_hashes = factor.recovery_hashes.filter((other) => other !== hash);
+  if (recovery_hashes.length === factor.recovery_hashes.length)
+    throw refusedCode(
+      "Dieser Code ist falsch, abgelaufen oder schon benutzt. Bitte geben Sie den neuesten Code aus Ihrer App ein.",
+    );
+  await write({ update: key, change: { set: { recovery_hashes }, add: { revision: 1 } }, when });
+  return "recovery";
+}
+
+/** The login screen asks for the code where a refusal names its field. */
+function refusedCode(message: string): Refusal {
+  return new Refusal(401, message, { errors: [{ field: "code", message }] });
+}
