@@ -28,11 +28,16 @@ export function euroText(euro: number): string {
   return `${wholeNumbers.format(euro)}\u202F€`;
 }
 
-const hoursFigures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+const fineFigures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+
+/** A number with two decimals at most: "3,57", "1.249,9". */
+export function fineNumberText(value: number): string {
+  return fineFigures.format(value);
+}
 
 /** "0,25 Std." @param hours hours of work */
 export function hoursText(hours: number): string {
-  return `${hoursFigures.format(hours)} Std.`;
+  return `${fineFigures.format(hours)} Std.`;
 }
 
 /**

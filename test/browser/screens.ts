@@ -89,6 +89,19 @@ const screens: Screen[] = [
     path: at("/onboarding?type=LUX&budget=premium&timeline=standard&step=3"),
     ready: says("Zusammenfassung"),
   },
+  { name: "market", path: () => `/markt/${villa.id}`, ready: heads("Verlauf") },
+  {
+    name: "market-viewing",
+    path: () => `/markt/${villa.id}`,
+    open: (page) => page.getByRole("button", { name: "Besichtigung festhalten" }).click(),
+    ready: titled("Besichtigung von heute"),
+  },
+  {
+    name: "market-property",
+    path: () => `/markt/${villa.id}`,
+    open: (page) => page.getByRole("button", { name: "Bearbeiten" }).click(),
+    ready: titled("Objekt"),
+  },
   { name: "dashboard", path: () => `/dashboard/${villa.id}`, ready: heads("Coach") },
   { name: "timeline", path: () => `/timeline/${villa.id}`, ready: heads("Laufzeit") },
   { name: "timeline-absolute", path: () => `/timeline/${villa.id}?view=absolute`, ready: heads("Laufzeit") },
@@ -147,7 +160,27 @@ async function prepare(): Promise<void> {
     { owner_id: owner.id, report_frequency_days: 14, property_address: villa.property_address },
   );
   report = await call("POST /campaigns/{id}/owner-reports/generate", { id: villa.id });
+  await enterMarket();
   await call("POST /notifications/generate");
+}
+
+/** A property that is nearly all known, and three weeks of answers. */
+async function enterMarket(): Promise<void> {
+  const { call } = cockpit;
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const known = { asking_price: 2_450_000, living_area: 312, plot_area: 1_480, rooms: 9, built_in: 1931 } as const;
+  const energy = { certificate: "demand", energy_value: 148, energy_carrier: "Gas" } as const;
+  const mandate = { mandate: "qualified", mandate_until: day(-10) } as const;
+  await call("PUT /campaigns/{id}/property", { id: villa.id }, { ...known, ...energy, ...mandate });
+  for (const [ago, channel] of [
+    [20, "immoscout24"],
+    [18, "network"],
+    [12, "immoscout24"],
+    [5, "phone"],
+  ] as const)
+    await call("POST /campaigns/{id}/results", { id: villa.id }, { kind: "enquiry", on: day(ago), channel });
+  const viewing = { kind: "viewing", on: day(3), people: 2, impression: "open", objections: ["price"] } as const;
+  await call("POST /campaigns/{id}/results", { id: villa.id }, { ...viewing, objections: [...viewing.objections] });
 }
 
 /** One test per screen on a device. @param device ends the pictures' names */

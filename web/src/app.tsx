@@ -13,6 +13,7 @@ import { Shell } from "./features/cockpit/shell.tsx";
 
 const DashboardPage = lazy(() => import("./features/campaigns/dashboard/dashboard-page.tsx"));
 const TimelinePage = lazy(() => import("./features/campaigns/timeline/timeline-page.tsx"));
+const MarketPage = lazy(() => import("./features/market/market-page.tsx"));
 const WizardPage = lazy(() => import("./features/campaigns/wizard/wizard-page.tsx"));
 
 /** The cockpit: every route behind the sign-in guard (docs/product.md, Screens). */
@@ -31,6 +32,7 @@ export function App() {
                 <Route path="admin" element={<CockpitPage />} />
                 <Route path="dashboard/:campaignId" element={<CampaignPage title="Dashboard" page={DashboardPage} />} />
                 <Route path="timeline/:campaignId" element={<CampaignPage title="Timeline" page={TimelinePage} />} />
+                <Route path="markt/:campaignId" element={<CampaignPage title="Markt" page={MarketPage} />} />
                 <Route
                   path="onboarding"
                   element={

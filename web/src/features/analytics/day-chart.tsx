@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
-import { useChartWidth } from "./chart-width.ts";
+import { useChartWidth } from "../../ui/charts/chart-width.ts";
 import { daySeries } from "./day-figures.ts";
 import { PointedDay } from "./day-marker.tsx";
 import { DayPlot, plotMargin } from "./day-plot.tsx";

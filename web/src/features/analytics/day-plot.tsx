@@ -1,8 +1,8 @@
 import { Line, type LineCustomSvgLayerProps } from "@nivo/line";
 import { memo } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
-import { countTicks, dayTicks } from "./axis-ticks.ts";
-import { chartAxis, chartTheme } from "./chart-theme.ts";
+import { countTicks, dayTicks } from "../../ui/charts/axis-ticks.ts";
+import { chartAxis, chartTheme } from "../../ui/charts/chart-theme.ts";
 import { daySeries, lineDashes } from "./day-figures.ts";
 import { DayMarker } from "./day-marker.tsx";
 import { shortDay } from "./day-text.ts";

@@ -1,7 +1,7 @@
 import type { Analytics } from "#shared/analytics/contract";
 import { completionRate } from "#shared/analytics/figures";
 import { Stat, StatRow } from "../../ui/stat.tsx";
-import { ChartPanel } from "./chart-panel.tsx";
+import { ChartPanel } from "../../ui/charts/chart-panel.tsx";
 import { countsOfDays, countsOfTiles, totalOf } from "./day-figures.ts";
 import { periodText } from "./day-text.ts";
 import { numberText, measuresText, percentText } from "#shared/core/numbers";

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
-import { ChartPanel } from "./chart-panel.tsx";
-import { ChartSpace } from "./chart-space.tsx";
+import { ChartPanel } from "../../ui/charts/chart-panel.tsx";
+import { ChartSpace } from "../../ui/charts/chart-space.tsx";
 import { countsOfDays, totalOf } from "./day-figures.ts";
 import { DayPanel } from "./day-panel.tsx";
 import { measuresText } from "#shared/core/numbers";

@@ -2,10 +2,10 @@ import { Bar, type BarTooltipProps } from "@nivo/bar";
 import type { Analytics } from "#shared/analytics/contract";
 import { type PropertyTypeCode, propertyTypeLabel } from "#shared/catalogue/property-types";
 import type { MeasuredThing } from "./analytics-address.ts";
-import { countTicks } from "./axis-ticks.ts";
-import { chartAxis, chartTheme } from "./chart-theme.ts";
-import { ChartTip } from "./chart-tip.tsx";
-import { useChartWidth } from "./chart-width.ts";
+import { countTicks } from "../../ui/charts/axis-ticks.ts";
+import { chartAxis, chartTheme } from "../../ui/charts/chart-theme.ts";
+import { ChartTip } from "../../ui/charts/chart-tip.tsx";
+import { useChartWidth } from "../../ui/charts/chart-width.ts";
 import { numberText } from "#shared/core/numbers";
 import { propertyTypeColor } from "./property-type-colors.ts";
 

@@ -2,9 +2,9 @@ import { lazy } from "react";
 import type { Analytics } from "#shared/analytics/contract";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { measuredThings, type MeasuredThing, type useAnalyticsView } from "./analytics-address.ts";
-import { ChartPanel } from "./chart-panel.tsx";
-import { ChartSpace } from "./chart-space.tsx";
-import { paletteStyle } from "./property-type-colors.ts";
+import { ChartPanel } from "../../ui/charts/chart-panel.tsx";
+import { ChartSpace } from "../../ui/charts/chart-space.tsx";
+import { paletteStyle } from "../../ui/charts/palette.ts";
 import { PropertyTypeList } from "./property-type-list.tsx";
 
 const PropertyTypeBars = lazy(() => import("./property-type-bars.tsx"));

@@ -1,8 +1,8 @@
 import { Pie, type PieCustomLayerProps, type PieTooltipProps } from "@nivo/pie";
 import { type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
-import { chartTheme } from "./chart-theme.ts";
-import { ChartTip } from "./chart-tip.tsx";
-import { useChartWidth } from "./chart-width.ts";
+import { chartTheme } from "../../ui/charts/chart-theme.ts";
+import { ChartTip } from "../../ui/charts/chart-tip.tsx";
+import { useChartWidth } from "../../ui/charts/chart-width.ts";
 import { statusColor, statusFigures, totalOf } from "./day-figures.ts";
 import { numberText, percentText } from "#shared/core/numbers";
 

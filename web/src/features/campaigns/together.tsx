@@ -33,7 +33,8 @@ export function Together({ campaignId }: { campaignId: string }) {
   const state = data?.answer.state;
   const seen = useRef(state);
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== state) readAnew("campaign", "campaigns", "plan", "planCheck");
+    if (seen.current !== undefined && seen.current !== state)
+      readAnew("campaign", "campaigns", "plan", "planCheck", "property", "results", "comparison");
     seen.current = state;
   }, [state]);
 

@@ -1,4 +1,14 @@
-import { Archive, ArrowLeft, CalendarDays, Handshake, House, type LucideIcon, MapPin, Printer } from "lucide-react";
+import {
+  Archive,
+  ArrowLeft,
+  CalendarDays,
+  ChartColumn,
+  Handshake,
+  House,
+  type LucideIcon,
+  MapPin,
+  Printer,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
@@ -7,6 +17,7 @@ import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { longDayText, relativeDays } from "../../../core/dates.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { EventMenu } from "../events/event-menu.tsx";
@@ -53,6 +64,9 @@ export function DashboardHeader(props: { campaign: Campaign; measures: CampaignM
       }
       actions={
         <>
+          <LinkButton to={`/markt/${campaign.id}`} icon={ChartColumn}>
+            Markt
+          </LinkButton>
           {measures.length > 0 && <EventMenu campaign={campaign} now={now} />}
           <HistoryButton scope={{ subject: "campaign", campaign, measures }} />
           {measures.length > 0 && (

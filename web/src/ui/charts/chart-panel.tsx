@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../card.tsx";
 
 /**
  * A chart with its title and what it counts.

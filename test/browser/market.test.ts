@@ -1,0 +1,73 @@
+import { expect } from "vitest";
+import { failing, phone } from "./cockpit.ts";
+import { it as journey, unique } from "./journey.ts";
+import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
+
+/* What the market answers: a viewing by three taps without network, the property with its ad text, results and their course. */
+
+const it = journey.extend("campaign", ({ cockpit }) =>
+  cockpit.newCampaign({ title: unique("Altbau am Kanal"), property_type_code: "WOH" }, 0, 1),
+);
+
+it("a viewing is recorded by three taps without network, and sent once when there is some", async ({
+  open,
+  cockpit,
+  campaign,
+}) => {
+  const page = await open(cockpit.admin, phone);
+  const results = () => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id });
+  await page.goto(`/markt/${campaign.id}`);
+  await button(page, "Besichtigung festhalten").click();
+  await dialog(page, "Besichtigung von heute").waitFor();
+  failing.add(page);
+  await page.context().setOffline(true);
+  await button(dialog(page, "Besichtigung von heute"), "Kein Interesse").click();
+  await button(dialog(page, "Besichtigung von heute"), "Preis").click();
+  await inDialog(page, "Festhalten").click();
+  const waiting = page.getByText("Wartet auf Netz und wird dann gesendet");
+  await waiting.waitFor();
+  expect(await results()).toEqual([]);
+  await page.context().setOffline(false);
+  await waiting.waitFor({ state: "detached" });
+  await page.getByRole("list", { name: "Ergebnisse" }).getByText("1 Person · Kein Interesse · Preis").waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Was bei Besichtigungen dagegen sprach" }).waitFor();
+  expect(await results()).toMatchObject([{ kind: "viewing", impression: "bad", objections: ["price"] }]);
+});
+
+it("the property gives the ad's text and the price's steps; results are entered, changed and taken back", async ({
+  page,
+  campaign,
+}) => {
+  await page.goto(`/dashboard/${campaign.id}`);
+  await page.getByRole("link", { name: "Markt" }).click();
+  await button(page, "Angaben ergänzen").click();
+  await dialog(page, "Objekt").waitFor();
+  await field(page, "Angebotspreis in Euro").fill("450.000");
+  await field(page, "Wohnfläche in m²").fill("90");
+  await field(page, "Baujahr").fill("1998");
+  await page
+    .getByRole("dialog")
+    .getByRole("group", { name: "Energieausweis" })
+    .getByLabel("Art")
+    .selectOption("demand");
+  await field(page, "Endenergie in kWh/(m²·a)").fill("98,4");
+  await field(page, "Wesentlicher Energieträger").fill("Gas");
+  await pressAgain(inDialog(page, "Speichern"));
+  await alert(page, "Objekt gespeichert").waitFor();
+  await page.getByText("Es fehlt noch: Effizienzklasse.").waitFor();
+  await page.getByText("5.000\u202F€ je m²").waitFor();
+
+  await button(page, "Angebot").click();
+  await inDialog(page, "Festhalten").click();
+  await page.getByText("Bitte geben Sie den gebotenen Betrag an").waitFor();
+  await field(page, "Gebotener Betrag in Euro *").fill("430.000");
+  await pressAgain(inDialog(page, "Festhalten"));
+  const list = page.getByRole("list", { name: "Ergebnisse" });
+  await list.getByText("430.000\u202F€ · Kein Nachweis").waitFor();
+  await list.getByRole("button", { name: /^Aktionen für Angebot/ }).click();
+  await page.getByRole("menuitem", { name: "Löschen" }).click();
+  await list.waitFor({ state: "detached" });
+  await pressAgain(button(alert(page, "Angebot gelöscht").locator("xpath=.."), "Rückgängig"));
+  await list.getByText("430.000\u202F€ · Kein Nachweis").waitFor();
+});

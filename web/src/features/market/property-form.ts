@@ -1,0 +1,96 @@
+import type { FieldErrors, Resolver } from "react-hook-form";
+import { given } from "#shared/core/given";
+import { fineNumberText, numberOf } from "#shared/core/numbers";
+import { fieldProblems, germanMessage } from "#shared/core/problem";
+import { type Property, propertyUpdate, type PropertyUpdate } from "#shared/market/contract";
+import { call } from "../../core/api.ts";
+import { keepAnswer } from "../../core/patch-query.ts";
+import { queryClient } from "../../core/query-client.ts";
+import { readAnew } from "../../core/query-keys.ts";
+import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
+import { propertyQuery } from "./queries.ts";
+
+const numbers = [
+  "asking_price",
+  "living_area",
+  "usable_area",
+  "plot_area",
+  "rooms",
+  "built_in",
+  "monthly_charge",
+  "energy_value",
+  "power_value",
+  "commission_seller",
+  "commission_buyer",
+] as const;
+const choices = ["condition", "occupancy", "certificate", "energy_class", "mandate"] as const;
+const days = ["certificate_until", "mandate_from", "mandate_until", "reserved_until"] as const;
+const texts = ["certificate_exemption", "energy_carrier", "mandate_renewal", "external_number"] as const;
+
+export type NumberField = (typeof numbers)[number];
+export type ChoiceField = (typeof choices)[number];
+export type DayField = (typeof days)[number];
+export type TextField = (typeof texts)[number];
+
+/** The dialog's fields as they are typed; numbers as text with a comma. */
+export type PropertyFields = Record<NumberField | ChoiceField | DayField | TextField | "price_reason", string> & {
+  portals: { name: string; url: string; until: string }[];
+};
+type Stored = Property & { id: string };
+export type PropertyEdit = EditForm<Stored, PropertyFields, PropertyUpdate>;
+
+/** The form of a campaign's property. */
+export function usePropertyForm(campaignId: string, property: Property, onClose: () => void): PropertyEdit {
+  const query = propertyQuery(campaignId);
+  const withId = (one: Property): Stored => ({ ...one, id: campaignId });
+  return useEditForm<Stored, PropertyFields, PropertyUpdate>({
+    thing: withId(property),
+    fieldsOf: (stored) => typedProperty(stored ?? property),
+    resolver,
+    read: async () => withId(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
+    save: async (_, edited) => {
+      const body = { ...edited?.changes, version: edited?.base.version };
+      await keepAnswer(query, await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body }));
+      readAnew("comparison");
+    },
+    forget: async () => undefined,
+    words: { what: "Dieses Objekt", saved: "Objekt gespeichert", failed: "Das Objekt wurde nicht gespeichert" },
+    onClose,
+  });
+}
+
+/** A year has no dot in it, a price has. */
+function typedNumber(name: NumberField, value: number | null): string {
+  if (value === null) return "";
+  return name === "built_in" ? String(value) : fineNumberText(value);
+}
+
+function typedProperty(property: Property): PropertyFields {
+  const typed = Object.fromEntries([
+    ...numbers.map((name) => [name, typedNumber(name, property[name])]),
+    ...[...choices, ...days, ...texts].map((name) => [name, property[name] ?? ""]),
+  ]) as Omit<PropertyFields, "portals" | "price_reason">;
+  const portals = property.portals.map(({ until, ...portal }) => ({ ...portal, until: until ?? "" }));
+  return { ...typed, price_reason: "", portals };
+}
+
+const resolver: Resolver<PropertyFields, unknown, PropertyUpdate> = (fields) => {
+  const values = {
+    ...Object.fromEntries(numbers.map((name) => [name, fields[name].trim() === "" ? null : numberOf(fields[name])])),
+    ...Object.fromEntries([...choices, ...days].map((name) => [name, fields[name] || null])),
+    ...Object.fromEntries(texts.map((name) => [name, fields[name]])),
+    // A reason belongs to a price; alone it says nothing.
+    price_reason: fields.price_reason.trim() || undefined,
+    portals: fields.portals
+      .filter(({ name, url }) => name.trim() || url.trim())
+      .map((portal) => ({ ...portal, until: portal.until || null })),
+  };
+  const result = propertyUpdate.safeParse(given(values), { error: germanMessage });
+  if (result.success) return { values: result.data, errors: {} };
+  const errors: FieldErrors<PropertyFields> = Object.fromEntries(
+    fieldProblems(result.error)
+      .toReversed()
+      .map(({ field, message }) => [field.split(".", 1)[0] ?? "", { type: "refused", message }]),
+  );
+  return { values: {}, errors };
+};

@@ -1,0 +1,170 @@
+import { Check, Copy, ExternalLink, Pencil } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { Campaign } from "#shared/campaigns/contract";
+import { euroText, fineNumberText, numberText } from "#shared/core/numbers";
+import type { Property } from "#shared/market/contract";
+import { conditions, mandates, occupancies } from "#shared/market/property-fields";
+import {
+  deadlinesOf,
+  deadlineText,
+  energyAdText,
+  hasPart,
+  priceChangeText,
+  pricePerArea,
+} from "#shared/market/property-words";
+import { relativeDays } from "../../core/dates.ts";
+import { dayAsTyped } from "../../core/typed-date.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+
+/** The property of a campaign: what is known of it, the ad text of its energy certificate, deadlines, the price's steps. */
+export function PropertySection(props: { campaign: Campaign; property: Property; now: string; onEdit: () => void }) {
+  const { campaign, property } = props;
+  const headingId = useId();
+  const facts = factsOf(campaign, property);
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={headingId} className="text-base font-semibold">
+          Objekt
+        </h2>
+        <Button icon={Pencil} onClick={props.onEdit}>
+          {facts.length > 0 ? "Bearbeiten" : "Angaben ergänzen"}
+        </Button>
+      </div>
+      {facts.length > 0 ? (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-4">
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-xs text-ink-soft">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          Preis, Flächen, Energieausweis und Auftrag: Daraus entstehen der Pflichttext für Anzeigen, der Preis je
+          Quadratmeter und die Erinnerung an Fristen.
+        </p>
+      )}
+      <EnergyText campaign={campaign} property={property} />
+      <Deadlines {...props} />
+      <PriceSteps property={property} />
+    </section>
+  );
+}
+
+function factsOf(campaign: Campaign, property: Property): [string, ReactNode][] {
+  const type = campaign.property_type_code;
+  const area = (value: number | null) => value !== null && `${numberText(value)}\u202Fm²`;
+  const percent = (value: number | null) => value !== null && `${fineNumberText(value)}\u202F%`;
+  const perArea = pricePerArea(type, property);
+  const all: [string, ReactNode][] = [
+    ["Angebotspreis", property.asking_price !== null && euroText(property.asking_price)],
+    ["Preis je m²", perArea !== null && euroText(perArea)],
+    ["Wohnfläche", hasPart(type, "living") && area(property.living_area)],
+    ["Nutzfläche", hasPart(type, "usable") && area(property.usable_area)],
+    ["Grundstück", hasPart(type, "plot") && area(property.plot_area)],
+    ["Zimmer", hasPart(type, "rooms") && property.rooms !== null && numberText(property.rooms)],
+    ["Baujahr", hasPart(type, "building") && property.built_in],
+    ["Zustand", hasPart(type, "building") && property.condition && conditions[property.condition]],
+    ["Nutzung", hasPart(type, "occupancy") && property.occupancy && occupancies[property.occupancy]],
+    [
+      "Hausgeld",
+      hasPart(type, "charge") && property.monthly_charge !== null && `${euroText(property.monthly_charge)} im Monat`,
+    ],
+    ["Provision Verkäufer", percent(property.commission_seller)],
+    ["Provision Käufer", percent(property.commission_buyer)],
+    ["Auftrag", property.mandate && mandates[property.mandate]],
+    ["Verlängerung", property.mandate_renewal],
+    ["Objektnummer", property.external_number],
+    ...property.portals.map(({ name, url }): [string, ReactNode] => [
+      name,
+      <a
+        key={url}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-6 items-center gap-1 text-accent-ink underline underline-offset-2"
+      >
+        Anzeige öffnen
+        <ExternalLink size={14} aria-hidden />
+      </a>,
+    ]),
+  ];
+  return all.filter(([, value]) => value !== null && value !== false && value !== "");
+}
+
+/** The text that GEG § 87 demands of an ad, ready to copy, or what is missing for it. */
+function EnergyText({ campaign, property }: { campaign: Campaign; property: Property }) {
+  const [isCopied, setCopied] = useState(false);
+  const { text, missing } = energyAdText(campaign.property_type_code, property);
+  if (property.version === 0 || (text === "" && missing.length === 0)) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      notifySuccess("Pflichttext kopiert");
+    } catch {
+      notifyError("Der Text konnte nicht kopiert werden", {
+        detail: "Bitte markieren und kopieren Sie ihn von Hand.",
+      });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line bg-surface p-4 text-sm">
+      <h3 className="font-semibold">Pflichtangaben für Anzeigen (GEG § 87)</h3>
+      {text && <p>{text}</p>}
+      {missing.length > 0 && <p className="text-orange">{`Es fehlt noch: ${missing.join(", ")}.`}</p>}
+      {text && missing.length === 0 && (
+        <div>
+          <Button size="sm" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+            Kopieren
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Deadlines({ campaign, property, now }: { campaign: Campaign; property: Property; now: string }) {
+  const deadlines = deadlinesOf(property);
+  if (deadlines.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <h3 className="mb-1 font-semibold">Fristen</h3>
+      <ul className="flex flex-col gap-1">
+        {deadlines.map((deadline) => {
+          const days = calendarDaysBetween(now, `${deadline.on}T12:00:00Z`, campaign.timezone);
+          return (
+            <li key={`${deadline.kind} ${deadline.name ?? ""} ${deadline.on}`}>
+              {`${deadlineText(deadline)} am ${dayAsTyped(deadline.on)} `}
+              <span className={days <= 14 ? "font-medium text-orange" : "text-ink-soft"}>({relativeDays(days)})</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function PriceSteps({ property }: { property: Property }) {
+  const steps = property.price_steps.toReversed();
+  if (steps.length < 2) return null;
+  return (
+    <Disclosure title={`Preisverlauf (${steps.length} Schritte)`} className="text-sm">
+      <ul className="mt-2 flex flex-col gap-1">
+        {steps.map(({ on, from, to, reason }) => (
+          <li key={on}>
+            {`${dayAsTyped(on)}: ${to === null ? "ohne Preis" : euroText(to)}`}
+            <span className="text-ink-soft">
+              {[priceChangeText(from, to), reason].filter(Boolean).map((said) => ` · ${said}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import type { Campaign } from "#shared/campaigns/contract";
+import { dayOf } from "#shared/campaigns/agenda";
+import {
+  channels,
+  financeProofs,
+  impressions,
+  kindLabels,
+  type MarketResult,
+  objections,
+  portalChannels,
+  type ResultKind,
+  wishes,
+} from "#shared/market/result-fields";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useUser } from "../accounts/session.tsx";
+import { type ResultEdit, useResultForm } from "./result-form.ts";
+
+/** Enters a result of one kind, or edits one; loaded when it is opened. */
+export default function ResultDialog(props: {
+  campaign: Campaign;
+  kind: ResultKind;
+  result?: MarketResult | undefined;
+  now: string;
+  onClose: () => void;
+}) {
+  const { campaign, kind, result, onClose } = props;
+  const [newId] = useState(() => crypto.randomUUID());
+  const today = dayOf(props.now, campaign.timezone);
+  const user = useUser();
+  const edit = useResultForm({ campaignId: campaign.id, userId: user.id, kind, result, newId, today, onClose });
+  const { form, about } = edit;
+  return (
+    <FormDialog
+      form={edit}
+      title={result ? `${kindLabels[kind]} bearbeiten` : kindLabels[kind]}
+      description={kind === "portal" ? "Die Zahlen einer Woche, wie das Portal sie nennt." : campaign.title}
+      size="sm"
+      submitLabel={result ? "Speichern" : "Festhalten"}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label={kind === "portal" ? "Ein Tag der Woche" : "Tag"} required {...about("on")}>
+          <Controller
+            control={form.control}
+            name="on"
+            render={({ field }) => <DateInput {...field} min="2000-01-01" max="2099-12-31" />}
+          />
+        </Field>
+        {kind === "enquiry" && <EnquiryFields edit={edit} />}
+        {kind === "viewing" && <ViewingFields edit={edit} />}
+        {kind === "offer" && <OfferFields edit={edit} />}
+        {kind === "portal" && <PortalFields edit={edit} />}
+        {kind !== "portal" && (
+          <Field
+            label="Kürzel oder Bemerkung"
+            {...about("note", {
+              hint: "Das Cockpit ist keine Kundenkartei: höchstens Initialen. Nach einem halben Jahr gelöscht.",
+            })}
+          >
+            <TextArea rows={2} {...form.register("note")} />
+          </Field>
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+function Options({ words }: { words: Readonly<Record<string, string>> }) {
+  return Object.entries(words).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+function EnquiryFields({ edit: { form, about } }: { edit: ResultEdit }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Kanal" {...about("channel")}>
+        <Select {...form.register("channel")}>
+          <Options words={channels} />
+        </Select>
+      </Field>
+      <Field label="Wunsch" {...about("wish")}>
+        <Select {...form.register("wish")}>
+          <Options words={wishes} />
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+function ViewingFields({ edit: { form, about } }: { edit: ResultEdit }) {
+  return (
+    <>
+      <Checkbox label="Hat stattgefunden" {...form.register("held")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Personen" {...about("people")}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register("people")} />
+        </Field>
+        <Field label="Eindruck" {...about("impression")}>
+          <Select {...form.register("impression")}>
+            <option value="">Keine Angabe</option>
+            <Options words={impressions} />
+          </Select>
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">Einwände</legend>
+        <div className="grid grid-cols-2 gap-x-4">
+          {Object.entries(objections).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={label} {...form.register("objections")} />
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Würde zahlen, in Euro" {...about("price_opinion")}>
+        <TextInput inputMode="decimal" autoComplete="off" {...form.register("price_opinion")} />
+      </Field>
+    </>
+  );
+}
+
+function OfferFields({ edit: { form, about } }: { edit: ResultEdit }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Gebotener Betrag in Euro" required {...about("amount")}>
+          <TextInput inputMode="decimal" autoComplete="off" {...form.register("amount")} />
+        </Field>
+        <Field label="Finanzierungsnachweis" {...about("finance")}>
+          <Select {...form.register("finance")}>
+            <Options words={financeProofs} />
+          </Select>
+        </Field>
+      </div>
+      <Field label="Bedingungen" {...about("conditions")}>
+        <TextInput autoComplete="off" placeholder="Übergabe im Mai, Küche inklusive" {...form.register("conditions")} />
+      </Field>
+    </>
+  );
+}
+
+function PortalFields({ edit: { form, about } }: { edit: ResultEdit }) {
+  const figure = (name: "views" | "bookmarks" | "requests", label: string) => (
+    <Field label={label} {...about(name)}>
+      <TextInput inputMode="numeric" autoComplete="off" placeholder="0" {...form.register(name)} />
+    </Field>
+  );
+  return (
+    <>
+      <Field label="Portal" {...about("channel")}>
+        <Select {...form.register("channel")}>
+          <Options words={Object.fromEntries(portalChannels.map((channel) => [channel, channels[channel]]))} />
+        </Select>
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {figure("views", "Aufrufe")}
+        {figure("bookmarks", "Merkzettel")}
+        {figure("requests", "Exposé-Abrufe")}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { FieldErrors, Resolver } from "react-hook-form";
+import { fineNumberText, numberOf } from "#shared/core/numbers";
+import { fieldProblems, germanMessage } from "#shared/core/problem";
+import type { NewResult, Objection, ResultKind } from "#shared/market/result-fields";
+import { type MarketResult, newResult } from "#shared/market/result-fields";
+import { call } from "../../core/api.ts";
+import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
+import { enterResult, forgetResult, keepResult } from "./send-results.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+
+/** The fields of all kinds as they are typed; each kind uses its own. */
+export interface ResultFields {
+  on: string;
+  channel: string;
+  wish: string;
+  held: boolean;
+  people: string;
+  impression: string;
+  objections: Objection[];
+  price_opinion: string;
+  amount: string;
+  conditions: string;
+  finance: string;
+  views: string;
+  bookmarks: string;
+  requests: string;
+  note: string;
+}
+export type ResultEdit = EditForm<MarketResult, ResultFields, NewResult>;
+
+/** What a form starts with. @param today "YYYY-MM-DD" */
+export function startingResult(today: string): ResultFields {
+  return {
+    on: today,
+    channel: "immoscout24",
+    wish: "information",
+    held: true,
+    people: "1",
+    impression: "",
+    objections: [],
+    price_opinion: "",
+    amount: "",
+    conditions: "",
+    finance: "none",
+    views: "",
+    bookmarks: "",
+    requests: "",
+    note: "",
+  };
+}
+
+/** The form of a result. @param options.result the one to edit; without it a new one of `kind` is made */
+export function useResultForm(options: {
+  campaignId: string;
+  userId: string;
+  kind: ResultKind;
+  result: MarketResult | undefined;
+  newId: string;
+  today: string;
+  onClose: () => void;
+}): ResultEdit {
+  const { campaignId, userId, kind, result, newId, today, onClose } = options;
+  const save = async (wanted: NewResult, edited: { base: MarketResult } | undefined) => {
+    if (edited) {
+      const body = { ...wanted, version: edited.base.version };
+      await keepResult(await call("PUT /results/{id}", { params: { id: edited.base.id }, body }));
+      return notifySuccess("Änderung gespeichert");
+    }
+    await enterResult({ campaign_id: campaignId, user_id: userId, body: { ...wanted, id: newId } });
+  };
+  return useEditForm<MarketResult, ResultFields, NewResult>({
+    thing: result,
+    fieldsOf: (stored) => ({ ...startingResult(today), ...(stored && typedFields(stored)) }),
+    resolver: resultResolver(kind),
+    save,
+    forget: (id) => forgetResult({ campaign_id: campaignId, id }),
+    words: { what: "Dieses Ergebnis", saved: "", failed: "Das Ergebnis wurde nicht gespeichert" },
+    // That it is kept is told by `save`, which knows whether it was sent.
+    report: ({ tone, text }) => tone === "danger" && notifyError(text),
+    onClose,
+  });
+}
+
+const asText = (value: unknown) => (typeof value === "number" ? fineNumberText(value) : "");
+
+function typedFields(result: MarketResult): Partial<ResultFields> {
+  const { id: _, campaign_id: __, created_at: ___, created_by: ____, version: _____, ...entered } = result;
+  const numbers = ["people", "price_opinion", "amount", "views", "bookmarks", "requests"];
+  return Object.fromEntries(
+    Object.entries(entered).map(([name, value]) => [
+      name,
+      numbers.includes(name) ? asText(value) : name === "impression" ? (value ?? "") : value,
+    ]),
+  );
+}
+
+/** Checks the fields of a kind by the contract. */
+export function resultResolver(kind: ResultKind): Resolver<ResultFields, unknown, NewResult> {
+  return (fields) => {
+    const number = (text: string) => (text.trim() === "" ? undefined : numberOf(text));
+    const result = newResult.safeParse(
+      {
+        ...fields,
+        kind,
+        people: number(fields.people),
+        impression: fields.impression || null,
+        price_opinion: number(fields.price_opinion) ?? null,
+        amount: number(fields.amount) ?? null,
+        views: number(fields.views),
+        bookmarks: number(fields.bookmarks),
+        requests: number(fields.requests),
+      },
+      { error: germanMessage },
+    );
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: FieldErrors<ResultFields> = Object.fromEntries(
+      fieldProblems(result.error)
+        .toReversed()
+        .map(({ field, message }) => [field.split(".", 1)[0] ?? "", { type: "refused", message }]),
+    );
+    return { values: {}, errors };
+  };
+}

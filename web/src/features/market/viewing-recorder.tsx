@@ -1,0 +1,113 @@
+import { ThumbsDown, ThumbsUp, CircleHelp, type LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { dayOf } from "#shared/campaigns/agenda";
+import type { Campaign } from "#shared/campaigns/contract";
+import { impressions, type Objection, objections } from "#shared/market/result-fields";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useUser } from "../accounts/session.tsx";
+import { enterResult } from "./send-results.ts";
+
+type Impression = keyof typeof impressions;
+const thumbs: Record<Impression, LucideIcon> = { good: ThumbsUp, open: CircleHelp, bad: ThumbsDown };
+
+/**
+ * Records a viewing of today by three taps, offline too: how it was liked, what spoke against it, done. Loaded when it is
+ * opened.
+ */
+export default function ViewingRecorder(props: { campaign: Campaign; now: string; onClose: () => void }) {
+  const { campaign, now, onClose } = props;
+  const { id: user_id } = useUser();
+  const [newId] = useState(() => crypto.randomUUID());
+  const [impression, setImpression] = useState<Impression>();
+  const [against, setAgainst] = useState<ReadonlySet<Objection>>(new Set());
+  const toggle = (objection: Objection) =>
+    setAgainst((before) => {
+      const after = new Set(before);
+      if (!after.delete(objection)) after.add(objection);
+      return after;
+    });
+  const finish = () => {
+    onClose();
+    const body = {
+      id: newId,
+      kind: "viewing" as const,
+      on: dayOf(now, campaign.timezone),
+      held: true,
+      impression: impression ?? null,
+      objections: [...against],
+    };
+    void enterResult({ campaign_id: campaign.id, user_id, body });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Besichtigung von heute"
+      description={campaign.title}
+      size="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button type="submit" variant="primary">
+            Festhalten
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">Wie war es?</legend>
+          <div className="grid grid-cols-3 gap-2">
+            {Object.entries(impressions).map(([value, label]) => {
+              const Icon = thumbs[value as Impression];
+              const isChosen = value === impression;
+              return (
+                <button
+                  key={value}
+                  type="button"
+                  aria-pressed={isChosen}
+                  onClick={() => setImpression(isChosen ? undefined : (value as Impression))}
+                  className={classNames(
+                    "flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-md border px-1 text-xs font-medium",
+                    isChosen ? "border-accent bg-accent-tint text-accent-ink" : "border-line-strong hover:bg-sunken",
+                  )}
+                >
+                  <Icon size={24} aria-hidden />
+                  {label}
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">Was sprach dagegen?</legend>
+          <div className="flex flex-wrap gap-2">
+            {Object.entries(objections).map(([value, label]) => {
+              const isChosen = against.has(value as Objection);
+              return (
+                <button
+                  key={value}
+                  type="button"
+                  aria-pressed={isChosen}
+                  onClick={() => toggle(value as Objection)}
+                  className={classNames(
+                    "min-h-9 rounded-full border px-3.5 text-sm pointer-coarse:min-h-11",
+                    isChosen ? "border-accent bg-accent-tint text-accent-ink" : "border-line-strong hover:bg-sunken",
+                  )}
+                >
+                  {label}
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}

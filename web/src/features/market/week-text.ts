@@ -1,0 +1,5 @@
+/** A week by its Monday, "16.11.". @param monday "YYYY-MM-DD" */
+export function weekText(monday: string): string {
+  const [, month = "", day = ""] = monday.split("-");
+  return `${day}.${month}.`;
+}
