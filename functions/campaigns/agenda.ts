@@ -48,7 +48,8 @@ export async function readAgenda(wanted: { from: string; to: string; scope: "ope
     if (!isBefore(measure.scheduled_at, begins, timezone)) within.push(measure);
     else if (isOpenOnly) overdue.push(measure);
   }
-  const tasks = await withDetails([...overdue.slice(-mostOverdue), ...within]);
+  const personOf = (campaignId: string) => campaigns.get(campaignId)?.responsible_id ?? null;
+  const tasks = await withDetails([...overdue.slice(-mostOverdue), ...within], personOf);
   return {
     tasks: tasks.sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),
     campaigns: [...campaigns.values()]
@@ -62,14 +63,29 @@ export async function readAgenda(wanted: { from: string; to: string; scope: "ope
 }
 
 /** Completes measures by what the index does not say of items of before; those are read themselves. */
-async function withDetails(measures: IndexedMeasure[]): Promise<AgendaTask[]> {
+async function withDetails(
+  measures: IndexedMeasure[],
+  personOf: (campaignId: string) => string | null,
+): Promise<AgendaTask[]> {
   const older = measures.filter(({ details }) => details === undefined);
   const stored = new Map((await readMany<StoredMeasure>(older.map(keyOf))).map((measure) => [measure.id, measure]));
   return measures.map(({ id, campaign_id, name, phase, status, scheduled_at, details }) => {
     const own = stored.get(id);
     const { hours, responsible } = details ?? (own ? planDetails(own) : { hours: 0, responsible: "" });
     const shown = measureName({ name_override: null, measure_name: name });
-    return { id, campaign_id, name: shown, phase, status, scheduled_at, hours, responsible_id: responsible || null };
+    const responsible_id = responsible || null;
+    const campaign_responsible_id = personOf(campaign_id);
+    return {
+      id,
+      campaign_id,
+      name: shown,
+      phase,
+      status,
+      scheduled_at,
+      hours,
+      responsible_id,
+      campaign_responsible_id,
+    };
   });
 }
 

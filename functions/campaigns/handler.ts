@@ -24,10 +24,10 @@ export const handler = serve(
   {
     listCampaigns: async () => (await readCampaigns()).map(shownCampaign),
 
-    createCampaign: async ({ body, now }) => {
+    createCampaign: async ({ body, session, now }) => {
       const problem = startProblem(body.marketing_start, body.timezone, now);
       if (problem) throw invalidField("marketing_start", problem);
-      return shownCampaign(await createCampaign(body, now));
+      return shownCampaign(await createCampaign(body, (await session()).user.id, now));
     },
 
     getCampaign: async ({ params }) => shownCampaign(await readCampaign(params.id)),

@@ -119,16 +119,28 @@ export interface CampaignCopy {
   /** Absent: `usualTimezone`. */
   timezone?: Timezone;
   archived?: true;
+  /** Whose tasks its measures are where nobody else is responsible; absent: nobody's. */
+  responsible_id?: string;
 }
 
 /** What measures with a reminder keep of a campaign. */
-export function copyOf({ title, timezone, archived }: StoredCampaign): CampaignCopy {
-  return { title, ...(timezone !== usualTimezone && { timezone }), ...(archived && { archived }) };
+export function copyOf({ title, timezone, archived, responsible_id }: StoredCampaign): CampaignCopy {
+  return {
+    title,
+    ...(timezone !== usualTimezone && { timezone }),
+    ...(archived && { archived }),
+    ...(responsible_id && { responsible_id }),
+  };
 }
 
 /** Whether two copies say the same. */
 export function isSameCopy(one: CampaignCopy | undefined, other: CampaignCopy): boolean {
-  return one?.title === other.title && one.timezone === other.timezone && one.archived === other.archived;
+  return (
+    one?.title === other.title &&
+    one.timezone === other.timezone &&
+    one.archived === other.archived &&
+    one.responsible_id === other.responsible_id
+  );
 }
 
 /** What the API answers of a stored campaign. */

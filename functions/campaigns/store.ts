@@ -9,11 +9,12 @@ import { absent, present, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { putJob } from "../core/jobs.ts";
 import { dueAt, isFileKey, isReportKey, keys } from "../core/keys.ts";
-import { type Operation, query, write, writeBatch } from "../core/table.ts";
+import { isConditionFailed, type Operation, query, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
 import { ownerCounts } from "./owner-counts.ts";
+import { checkPerson, personGone } from "./person.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
@@ -21,11 +22,16 @@ import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "
 /** Milliseconds after which no address for an upload holds any more (functions/core/files.ts). */
 const uploadsEnd = 20 * 60_000;
 
-/** Stores a new campaign without measures. @param now ISO 8601 UTC */
-export async function createCampaign(form: CampaignForm, now: string): Promise<StoredCampaign> {
+/**
+ * Stores a new campaign without measures. @param madeBy the user who is responsible unless somebody else is named
+ * @param now ISO 8601 UTC @throws Refusal 400 where somebody is named who has left
+ */
+export async function createCampaign(form: CampaignForm, madeBy: string, now: string): Promise<StoredCampaign> {
+  const person = await checkPerson(form.responsible_id);
   const campaign: StoredCampaign = {
     ...form,
     ...noCounts,
+    responsible_id: form.responsible_id ?? madeBy,
     id: newId(),
     created_at: now,
     owner_id: null,
@@ -35,14 +41,17 @@ export async function createCampaign(form: CampaignForm, now: string): Promise<S
     version: 1,
     shift_sequence: 0,
   };
-  await write({ put: campaignItem(campaign), when: [absent] });
+  await write({ put: campaignItem(campaign), when: [absent] }, ...person).catch((error: unknown) => {
+    throw isConditionFailed(error, 1) ? personGone() : error;
+  });
   return campaign;
 }
 
 /**
  * Saves the campaign dialog. A changed marketing start shifts the open measures; that they will all be written is
  * certain once the head is saved.
- * @throws Refusal 404 for an unknown id, 409 when somebody saved after the `version` that the screen saw
+ * @throws Refusal 404 for an unknown id, 400 where somebody becomes responsible who has left, 409 when somebody saved
+ * after the `version` that the screen saw
  */
 export async function updateCampaign(
   id: string,
@@ -54,7 +63,8 @@ export async function updateCampaign(
     refuseOlder(version, campaign, "Diese Kampagne");
     const after: StoredCampaign = { ...campaign, ...given(update) };
     after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
-    const jobs = copyJobs(campaign, after, now);
+    const isHandedOn = after.responsible_id !== campaign.responsible_id;
+    const jobs = [...copyJobs(campaign, after, now), ...(isHandedOn ? await checkPerson(after.responsible_id) : [])];
     const shift = shiftOf(campaign, after);
     if (!shift) return { before: campaign, saved: await saveCampaign(campaign, after, jobs) };
     jobs.push(putJob({ id: shiftJob(id, shift.sequence), kind: "shift-campaign", campaign_id: id }, now));

@@ -9,10 +9,8 @@ import type { TaskAddition, TaskUpdate } from "#shared/campaigns/task-contract";
 import { given } from "#shared/core/given";
 import { readLibrary } from "../catalogue/store.ts";
 import { newId } from "../core/ids.ts";
-import { keys } from "../core/keys.ts";
 import { ifGone, invalidField, notFound } from "../core/refusal.ts";
-import type { SessionUser } from "../core/session.ts";
-import { read, write } from "../core/table.ts";
+import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
 import { headChange, putChanged, written } from "./change-measures.ts";
@@ -20,6 +18,7 @@ import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
 import { shownCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
 import { knownParts } from "./known-parts.ts";
 import { ownTask, plannedMeasure, putNew } from "./new-measure.ts";
+import { checkPerson } from "./person.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { readNamed } from "./task-details.ts";
@@ -54,8 +53,8 @@ export async function addTask(
   wanted: TaskAddition,
 ): Promise<{ measure: CampaignMeasure; created: boolean }> {
   const key = addedKey(wanted.measure_id ?? null, wanted.id ?? newId());
-  await checkPerson(wanted.responsible_id);
   return untilWritten("diese Kampagne", async () => {
+    const person = await checkPerson(wanted.responsible_id);
     const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
     const [known] = await readNamed(campaignId, [key], { consistent: true });
     if (known) return { measure: shownMeasure(known), created: false };
@@ -66,7 +65,7 @@ export async function addTask(
       given({ name_override: name, description_override: description, responsible_id, duration_minutes }),
       shownCampaign(campaign),
     );
-    await write(headChange(campaign, [], [measure]), ...putNew(measure));
+    await write(headChange(campaign, [], [measure]), ...putNew(measure), ...person);
     return { measure: shownMeasure(measure), created: true };
   });
 }
@@ -105,14 +104,14 @@ export async function updateTask(
   { version, ...update }: TaskUpdate,
   now: string,
 ): Promise<CampaignMeasure> {
-  await checkPerson(update.responsible_id);
   return untilWritten("diese Kampagne", async () => {
     const { campaign, measure: before } = await current(id);
     refuseOlder(version, { version: before.revision }, what);
     checkUpdate(before, update, campaign, now);
+    const person = await checkPerson(update.responsible_id);
     const after = withEntered(before, given(update), shownCampaign(campaign));
     if (JSON.stringify(shownMeasure(after)) === JSON.stringify(shownMeasure(before))) return shownMeasure(before);
-    await write(headChange(campaign, [], []), ...putChanged(campaign, before, after));
+    await write(headChange(campaign, [], []), ...putChanged(campaign, before, after), ...person);
     return shownMeasure(written(before, after));
   });
 }
@@ -162,11 +161,4 @@ function withEntered(measure: StoredMeasure, update: Partial<Update>, plan: Camp
     ...(isMoved && { scheduled_at, phase }),
     ...(after.hours !== undefined && { ready_at }),
   };
-}
-
-/** @throws Refusal 400 where somebody is named who can't be responsible */
-async function checkPerson(id: string | null | undefined): Promise<void> {
-  if (!id) return;
-  const user = await read<SessionUser>(keys.user(id), { consistent: true });
-  if (!user?.is_active) throw invalidField("responsible_id", "Diese Person gibt es nicht (mehr) in Ihrem Team");
 }

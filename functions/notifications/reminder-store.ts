@@ -150,7 +150,7 @@ function marked(measure: StoredMeasure, userId: string, time: string): StoredMea
   return { ...measure, reminders, revision: measure.revision + 1 };
 }
 
-type UnsettledHeads = ReadonlyMap<string, CampaignCopy | undefined>;
+export type UnsettledHeads = ReadonlyMap<string, CampaignCopy | undefined>;
 
 /**
  * What the e-mail says of the campaigns, for those whose measures do not keep it yet: items of before, and campaigns

@@ -17,7 +17,15 @@ import { logger } from "../core/log.ts";
 import { canBeSent, type OutgoingMail, sendMail } from "../core/mail.ts";
 import type { SessionUser } from "../core/session.ts";
 import { read, readMany, write, writeIfHolds } from "../core/table.ts";
-import { leaveMail, markReminders, putMail, readMail, type ReminderMail, unsettledHeads } from "./reminder-store.ts";
+import {
+  leaveMail,
+  markReminders,
+  putMail,
+  readMail,
+  type ReminderMail,
+  type UnsettledHeads,
+  unsettledHeads,
+} from "./reminder-store.ts";
 
 const minute = 60_000;
 /** How long a mail that surely did not go out is tried again, and how far apart two tries lie at most. */
@@ -51,14 +59,14 @@ export async function sendDueReminders<Measure extends StoredMeasure>(
   time: string,
 ): Promise<Reminded<Measure>> {
   const { sound = [], damaged = [] } = Object.groupBy(measures, (measure) => (isSound(measure) ? "sound" : "damaged"));
-  const byPerson = dueByPerson(await withoutLeavers(sound), time);
   const reminded = { mails: 0, notSent: 0, waiting: 0, damaged };
-  if (byPerson.size === 0) return reminded;
-  const heads = unsettledHeads(sound);
+  if (sound.length === 0) return reminded;
+  const heads = await unsettledHeads(sound);
+  const byPerson = dueByPerson(await withoutLeavers(sound.map((measure) => withHead(measure, heads))), time);
   for (const [userId, due] of byPerson) {
     try {
       const mailId = stableId("reminders", userId, time, String(process.hrtime.bigint()));
-      const { mail, failure } = await markReminders(userId, mailId, due, await heads, time);
+      const { mail, failure } = await markReminders(userId, mailId, due, heads, time);
       const delivery = mail ? await deliver(mail, time) : "nothing";
       if (delivery !== "nothing") reminded[delivery === "sent" ? "mails" : "notSent"] += 1;
       if (failure !== undefined) throw failure;
@@ -70,15 +78,32 @@ export async function sendDueReminders<Measure extends StoredMeasure>(
   return reminded;
 }
 
-/** Whoever has left is responsible no more: the reminder goes to who asked for it, and the measure is nobody's. */
+/** A measure with what its campaign says of itself now, where its own copy can't be relied on. */
+function withHead<Measure extends StoredMeasure>(measure: Measure, heads: UnsettledHeads): Measure {
+  const head = heads.get(measure.campaign_id);
+  return head ? { ...measure, campaign_copy: head } : measure;
+}
+
+/** Whoever has left is responsible no more, for a measure or a campaign: it is nobody's. */
 async function withoutLeavers(measures: StoredMeasure[]): Promise<StoredMeasure[]> {
-  const responsible = new Set(measures.flatMap(({ responsible_id }) => responsible_id ?? []));
+  const responsible = new Set(
+    measures
+      .flatMap(({ responsible_id, campaign_copy }) => [responsible_id ?? [], campaign_copy?.responsible_id ?? []])
+      .flat(),
+  );
   if (responsible.size === 0) return measures;
   const users = await readMany<SessionUser>([...responsible].map((id) => keys.user(id)));
   const active = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
-  return measures.map((measure) =>
-    measure.responsible_id && !active.has(measure.responsible_id) ? { ...measure, responsible_id: null } : measure,
-  );
+  const hasLeft = (id: string | null | undefined) => Boolean(id) && !active.has(id ?? "");
+  return measures.map((measure) => {
+    const { campaign_copy: copy } = measure;
+    const { responsible_id: _, ...rest } = copy ?? { title: "" };
+    return {
+      ...measure,
+      ...(hasLeft(measure.responsible_id) && { responsible_id: null }),
+      ...(copy && hasLeft(copy.responsible_id) && { campaign_copy: rest }),
+    };
+  });
 }
 
 /** The measures that each person is to be reminded of now, the earliest reminder first. */

@@ -42,6 +42,8 @@ const agendaTask = z.object({
   hours: z.number(),
   /** The user who is responsible; null where nobody is. */
   responsible_id: z.string().nullable(),
+  /** Whose it is while nobody is: the person responsible for the campaign. */
+  campaign_responsible_id: z.string().nullable(),
 });
 export type AgendaTask = z.output<typeof agendaTask>;
 

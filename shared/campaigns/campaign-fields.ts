@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import { field } from "../core/entity-fields.ts";
-import { instant, instantInput, line, name } from "../core/fields.ts";
+import { id, instant, instantInput, line, name } from "../core/fields.ts";
 import { timezones, usualTimezone } from "../core/timezone.ts";
 
 /** The report frequencies offered, in days (docs/product.md, Campaign form). */
@@ -26,4 +26,6 @@ export const campaignFields = {
   property_address: field(line, z.string(), ""),
   report_frequency_days: field(reportFrequency, reportFrequency, 14),
   auto_reports_enabled: field(z.boolean(), z.boolean(), false),
+  /** The user whose tasks those are for which nobody else is responsible; a new campaign's is who makes it. */
+  responsible_id: field(id.nullable(), z.string().nullable(), null),
 };

@@ -7,9 +7,18 @@ export interface PendingReminder {
   sent_for?: string | undefined;
 }
 
-/** Who gets a reminder: whoever is responsible for the measure, else who asked for it. @returns a user's id */
-export function reminded(measure: { responsible_id?: string | null }, reminder: { user_id: string }): string {
-  return measure.responsible_id ?? reminder.user_id;
+/** What says who is responsible for a measure that keeps a copy of its campaign. */
+interface RemindedOf {
+  responsible_id?: string | null;
+  campaign_copy?: { responsible_id?: string };
+}
+
+/**
+ * Who gets a reminder: whoever is responsible for the measure, else for its campaign, else who asked for it.
+ * @returns a user's id
+ */
+export function reminded({ responsible_id, campaign_copy }: RemindedOf, reminder: { user_id: string }): string {
+  return responsible_id ?? campaign_copy?.responsible_id ?? reminder.user_id;
 }
 
 interface RemindedMeasure<R extends PendingReminder> {

@@ -48,6 +48,13 @@ describe("the agenda", () => {
     expect(JSON.stringify(answer.body.people)).not.toMatch(/password|@/);
   });
 
+  it("says whose campaign a task without a person of its own is in", async () => {
+    const { id, tasks } = await planned([at(1, "09:00:00.000")], { responsible_id: staff.id });
+    expect(await tasksOf(id, today, dayAfter(today, 6))).toMatchObject([
+      { id: tasks[0]?.id, responsible_id: null, campaign_responsible_id: staff.id },
+    ]);
+  });
+
   it("counts days by the clock of the campaign, their midnights included", async () => {
     const winter = ["2030-01-06T22:59:59.999Z", "2030-01-06T23:00:00.000Z", "2030-01-07T22:59:59.999Z"];
     const { id, tasks } = await planned([...winter, "2030-01-07T23:00:00.000Z"], {

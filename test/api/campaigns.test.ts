@@ -6,10 +6,11 @@ import { call, firstAdministrator, newCampaign, newStaff, tomorrow } from "./api
 
 let token: string;
 let staff: string;
+let staffId: string;
 let library: Measure[];
 beforeAll(async () => {
   token = (await firstAdministrator()).token;
-  staff = (await newStaff(token)).token;
+  ({ token: staff, id: staffId } = await newStaff(token));
   library = (await call("GET /measures", { token })).body;
 });
 
@@ -44,6 +45,7 @@ describe("a campaign", () => {
       property_address: "",
       report_frequency_days: 14,
       auto_reports_enabled: false,
+      responsible_id: staffId,
       created_at: expect.stringMatching(/Z$/),
       owner_id: null,
       next_report_due: null,
@@ -133,6 +135,28 @@ describe("a campaign", () => {
       /inzwischen von jemand anderem gespeichert/,
     );
     expect((await save({ title: "Ohne Version" })).status).toBe(200);
+  });
+
+  it("has a person responsible: who makes it, whoever is named, or nobody; nobody who has left", async () => {
+    const other = await newStaff(token, "petra@example.de", "Petra Brandt");
+    const named = await newCampaign(staff, { responsible_id: other.id });
+    expect(named.responsible_id).toBe(other.id);
+    const params = { id: named.id };
+    const save = (body: object) => call("PUT /campaigns/{id}", { token: staff, params, body });
+    expect((await save({ responsible_id: staffId, version: 1 })).body).toMatchObject({
+      responsible_id: staffId,
+      version: 2,
+    });
+    expect((await save({ responsible_id: other.id, version: 1 })).status).toBe(409);
+    expect((await save({ responsible_id: null })).body.responsible_id).toBeNull();
+    await call("PUT /auth/users/{id}", { token, params: { id: other.id }, body: { is_active: false } });
+    for (const gone of [other.id, "niemand"]) {
+      const refused = await save({ responsible_id: gone });
+      expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, "responsible_id"]);
+      const body = { title: "Verwaist", marketing_start: tomorrow(), responsible_id: gone };
+      expect((await call("POST /campaigns", { token: staff, body })).status).toBe(400);
+    }
+    expect((await campaignOf(named.id)).responsible_id).toBeNull();
   });
 
   it("keeps its version when only counts change", async () => {

@@ -72,6 +72,28 @@ describe("a reminder", () => {
     expect((await call("GET /campaign-measures/{id}", of)).body.responsible_id).toBeNull();
   });
 
+  it("goes to who is responsible for the campaign where nobody is for the measure, also after that was handed on", async () => {
+    const petra = await newStaff(world.token, `petra-${world.campaign.id}@example.de`);
+    const lea = await newStaff(world.token, `lea2-${world.campaign.id}@example.de`);
+    const byDay = Map.groupBy(world.plan, ({ scheduled_at }) => scheduled_at.slice(0, 10));
+    const [[first], [second], [third]] = [...byDay.values()];
+    for (const { id } of [first, second, third]) await remind(id, 60);
+    const params = { id: world.campaign.id };
+    const give = (id: string) =>
+      call("PUT /campaigns/{id}", { token: world.token, params, body: { responsible_id: id } });
+    const sentTo = async (time: string) => {
+      const before = (await mails()).length;
+      await run(time);
+      return (await mails()).slice(before).map(({ to }) => to);
+    };
+    await give(petra.id);
+    expect(await sentTo(first.scheduled_at)).toEqual([[petra.email]]);
+    await give(lea.id);
+    expect(await sentTo(second.scheduled_at)).toEqual([[lea.email]]);
+    await call("PUT /auth/users/{id}", { token: world.token, params: { id: lea.id }, body: { is_active: false } });
+    expect(await sentTo(third.scheduled_at)).toEqual([["admin@verkaufs-cockpit.local"]]);
+  });
+
   it("of more than a transaction holds is still one e-mail, and names each measure once", async () => {
     await call("POST /campaigns/{id}/generate", {
       token: world.token,

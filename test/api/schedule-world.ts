@@ -10,6 +10,7 @@ import { call, firstAdministrator, newCampaign } from "./api.ts";
 /** What tests of the schedule find: an administrator and, new for each test, a campaign with its plan. */
 export interface ScheduleWorld {
   token: string;
+  /** Nobody is responsible for it. */
   campaign: Campaign;
   plan: CampaignMeasure[];
   /** One run of the scheduled function, as if it were that instant. */
@@ -54,7 +55,9 @@ export function openScheduleWorld(): ScheduleWorld {
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    world.campaign = await newCampaign(world.token, { marketing_start: "2030-03-25T09:00:00+01:00" });
+    const { id: made } = await newCampaign(world.token, { marketing_start: "2030-03-25T09:00:00+01:00" });
+    const nobodys = { token: world.token, params: { id: made }, body: { responsible_id: null } };
+    world.campaign = (await call("PUT /campaigns/{id}", nobodys)).body;
     await call("POST /campaigns/{id}/generate", {
       token: world.token,
       params: { id: world.campaign.id },

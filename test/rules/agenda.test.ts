@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { agendaGroups, dayAfter, dayOf, midnight, mondayOf } from "#shared/campaigns/agenda";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
+import { tasksOf } from "../../web/src/features/campaigns/agenda/persons.ts";
 
 const task = (scheduled_at: string): AgendaTask => ({
   id: `c.${scheduled_at}`,
@@ -11,6 +12,7 @@ const task = (scheduled_at: string): AgendaTask => ({
   scheduled_at,
   hours: 1,
   responsible_id: null,
+  campaign_responsible_id: null,
 });
 const berlin = ({ scheduled_at }: AgendaTask) => dayOf(scheduled_at, "Europe/Berlin");
 
@@ -46,4 +48,18 @@ it("sorts what is late, what is due today whatever the hour, and what is due unt
 it("leaves out what belongs to no campaign that is shown", () => {
   const groups = agendaGroups([task("2027-01-06T08:00:00.000Z")], "2027-01-06", () => undefined);
   expect(groups).toEqual({ late: [], today: [], week: [] });
+});
+
+it("a task without a person of its own is its campaign's person's; one with a person is that person's alone", () => {
+  const tasks = [
+    { id: "own", responsible_id: "me", campaign_responsible_id: "petra" },
+    { id: "of my campaign", responsible_id: null, campaign_responsible_id: "me" },
+    { id: "given away", responsible_id: "petra", campaign_responsible_id: "me" },
+    { id: "nobody's", responsible_id: null, campaign_responsible_id: null },
+  ];
+  const ids = (whose: string) => tasksOf(tasks, whose, "me").map(({ id }) => id);
+  expect(ids("mine")).toEqual(["own", "of my campaign"]);
+  expect(ids("petra")).toEqual(["given away"]);
+  expect(ids("nobody")).toEqual(["nobody's"]);
+  expect(ids("all")).toHaveLength(4);
 });

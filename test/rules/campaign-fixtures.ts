@@ -12,6 +12,7 @@ export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
     property_address: "Liebigstraße 8, München",
     report_frequency_days: 14,
     auto_reports_enabled: false,
+    responsible_id: null,
     created_at: "2026-12-01T10:00:00.000Z",
     owner_id: null,
     next_report_due: null,

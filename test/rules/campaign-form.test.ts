@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const filled: CampaignFields = { ...newFields(now), title: "Haus am See", property_type_code: "HAU" };
+const filled: CampaignFields = { ...newFields(now, "u1"), title: "Haus am See", property_type_code: "HAU" };
 /** What the dialog makes of its fields: what is sent, and each refused field's sentence. */
 async function check(fields: Partial<CampaignFields>, isNew = true) {
   const result = await campaignResolver(isNew)({ ...filled, ...fields }, undefined, {
@@ -35,7 +35,7 @@ async function check(fields: Partial<CampaignFields>, isNew = true) {
 
 describe("a new campaign's fields", () => {
   it("start with a flat, every two weeks, preparation allowed and no automatic reports", () => {
-    expect(newFields(now)).toEqual({
+    expect(newFields(now, "u1")).toEqual({
       title: "",
       property_type_code: "WOH",
       marketing_start: "2027-01-06T09:00",
@@ -44,6 +44,7 @@ describe("a new campaign's fields", () => {
       property_address: "",
       report_frequency_days: 14,
       auto_reports_enabled: false,
+      responsible_id: "u1",
     });
   });
 
@@ -55,7 +56,7 @@ describe("a new campaign's fields", () => {
     ["at the end of a year", "2027-12-31T12:00:00.000Z", "2028-01-01T09:00"],
     ["on the day before a leap day", "2028-02-28T12:00:00.000Z", "2028-02-29T09:00"],
   ])("offer tomorrow at nine: %s", (_, moment, start) => {
-    expect(newFields(moment).marketing_start).toBe(start);
+    expect(newFields(moment, "u1").marketing_start).toBe(start);
   });
 });
 
@@ -71,6 +72,7 @@ describe("a stored campaign's fields", () => {
       property_address: "Liebigstraße 8, München",
       report_frequency_days: 14,
       auto_reports_enabled: false,
+      responsible_id: "",
     });
   });
 });
@@ -145,6 +147,7 @@ describe("what saving sends", () => {
     property_address: "",
     report_frequency_days: 7,
     auto_reports_enabled: true,
+    responsible_id: null,
   };
 
   it("is only what was changed, and the version that the screen saw", () => {

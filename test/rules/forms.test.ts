@@ -28,6 +28,7 @@ describe("the campaign form", () => {
       property_address: "",
       report_frequency_days: 14,
       auto_reports_enabled: false,
+      responsible_id: null,
     });
   });
 

@@ -88,6 +88,7 @@ const stored: Record<string, unknown> = {
   "GET /api/owners": [owner],
   "GET /api/campaigns/k1": campaign,
   "GET /api/auth/users": [user],
+  "GET /api/team": [{ id: user.id, full_name: user.full_name, is_active: true }],
 };
 
 /** What the server is told to answer next to a call; otherwise it answers what is stored. */

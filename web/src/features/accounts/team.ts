@@ -20,12 +20,14 @@ export const teamQuery = queryOptions({
 export function useTeam(options: { isNow?: boolean } = {}): {
   active: TeamMember[];
   nameOf: (id: string | null) => string | undefined;
+  isKnown: boolean;
 } {
   const { data } = useQuery(options.isNow ? { ...teamQuery, staleTime: 0 } : teamQuery);
   return useMemo(() => {
     const names = new Map(data?.map(({ id, full_name }) => [id, full_name]));
     return {
       active: data?.filter(({ is_active }) => is_active) ?? [],
+      isKnown: data !== undefined,
       nameOf: (id) => (id === null ? undefined : names.get(id)),
     };
   }, [data]);

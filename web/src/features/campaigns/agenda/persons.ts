@@ -4,15 +4,20 @@ import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 /** Whose tasks are shown: one's own, everybody's, those of nobody, or those of the user with an id. */
 export type Whose = "mine" | "all" | "nobody" | (string & {});
 
-/** The tasks that a choice of persons leaves. @param me the signed-in user's id */
-export function tasksOf<T extends Pick<AgendaTask, "responsible_id">>(
+/** The tasks that a choice of persons leaves; a task without a person of its own is its campaign's. @param me the signed-in user's id */
+export function tasksOf<T extends Pick<AgendaTask, "responsible_id" | "campaign_responsible_id">>(
   tasks: readonly T[],
   whose: Whose,
   me: string,
 ): T[] {
   if (whose === "all") return [...tasks];
   const wanted = whose === "mine" ? me : whose === "nobody" ? null : whose;
-  return tasks.filter(({ responsible_id }) => responsible_id === wanted);
+  return tasks.filter((task) => personOf(task) === wanted);
+}
+
+/** Whose a task is: the responsible person's, else whoever's the campaign is. @returns a user's id */
+export function personOf(task: Pick<AgendaTask, "responsible_id" | "campaign_responsible_id">): string | null {
+  return task.responsible_id ?? task.campaign_responsible_id;
 }
 
 /** Those to whom a task can be given, oneself first. */

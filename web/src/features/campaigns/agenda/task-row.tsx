@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { hoursText } from "#shared/core/numbers";
 import { DashboardWhen } from "../dashboard/when.tsx";
 import { type AgendaChanges, postponedDays } from "./changes.ts";
-import { delegates, nameOf } from "./persons.ts";
+import { delegates, nameOf, personOf } from "./persons.ts";
 import { AgendaTaskMenu } from "./task-menu.tsx";
 
 /** One task of Mein Tag: ticked off, postponed or delegated by one press, or by the keys of the list. */
@@ -22,7 +22,7 @@ export function AgendaTaskRow(props: {
 }) {
   const { task, campaign, people, changes } = props;
   const { tomorrow, nextWeek } = postponedDays(props.now, campaign);
-  const responsible = nameOf(people, task.responsible_id);
+  const responsible = nameOf(people, personOf(task));
   /** What the row does; it may leave the list by that, so that the focus goes to its neighbour. */
   const act = (work: () => void) => (event?: MouseEvent<HTMLElement>) => {
     // The second click of a double click would act on the row that has moved up.

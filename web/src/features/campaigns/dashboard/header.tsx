@@ -8,8 +8,9 @@ import {
   type LucideIcon,
   MapPin,
   Printer,
+  UserRound,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { campaignBadge, isActive } from "#shared/campaigns/reading";
@@ -18,12 +19,16 @@ import { longDayText, relativeDays } from "../../../core/dates.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { useTeam } from "../../accounts/team.ts";
 import { EventMenu } from "../events/event-menu.tsx";
 import { saleFacts } from "../events/event-words.ts";
 import { Together } from "../together.tsx";
 import { HistoryButton } from "../../history/history-button.tsx";
+
+const CampaignDialog = lazyDialog(() => import("../dialog/campaign-dialog.tsx"));
 
 /** Which campaign this is: title, property type, start in long form, address, and how far its sale is. */
 export function DashboardHeader(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
@@ -54,6 +59,7 @@ export function DashboardHeader(props: { campaign: Campaign; measures: CampaignM
               {campaign.property_address}
             </DashboardFact>
           )}
+          <DashboardPerson campaign={campaign} />
           <Together campaignId={campaign.id} />
           {saleFacts(campaign).map((fact) => (
             <DashboardFact key={fact} icon={Handshake} word="Verkauf">
@@ -77,6 +83,29 @@ export function DashboardHeader(props: { campaign: Campaign; measures: CampaignM
         </>
       }
     />
+  );
+}
+
+/** Who is responsible for the campaign, and the way to its dialog, where that is changed. */
+function DashboardPerson({ campaign }: { campaign: Campaign }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { nameOf, isKnown } = useTeam();
+  const { responsible_id: id } = campaign;
+  if (!isKnown) return null;
+  return (
+    <>
+      <DashboardFact icon={UserRound} word="Zuständig">
+        <button
+          type="button"
+          title="Zuständige Person ändern"
+          onClick={() => setIsEditing(true)}
+          className="min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+        >
+          {id === null ? "Niemand zuständig" : (nameOf(id) ?? "Nicht mehr im Team")}
+        </button>
+      </DashboardFact>
+      {isEditing && <CampaignDialog campaign={campaign} onClose={() => setIsEditing(false)} />}
+    </>
   );
 }
 

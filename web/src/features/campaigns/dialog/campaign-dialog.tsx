@@ -39,7 +39,7 @@ export default function CampaignDialog(props: { campaign?: Campaign | undefined;
         submitLabel={campaign ? "Speichern" : "Kampagne erstellen"}
         onClose={onClose}
       >
-        <CampaignDialogFields edit={edit} isNew={!campaign} />
+        <CampaignDialogFields edit={edit} campaign={campaign} />
       </FormDialog>
       {shifting && (
         <CampaignDialogShift

@@ -16,14 +16,17 @@ import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { queryClient } from "../../../core/query-client.ts";
 import { type EditForm, useEditForm } from "../../../ui/edit-form.ts";
+import { useUser } from "../../accounts/session.tsx";
 import { agencyQuery } from "../../agency/agency-query.ts";
 import { createCampaign, forgetCampaign, updateCampaign } from "../campaign-changes.ts";
 import { instantOf, localText } from "../local-time.ts";
 import { campaignQuery } from "../queries.ts";
 
 /** The dialog's fields as they are typed: the start is the clock on the wall, "2027-01-04T09:00". */
-export interface CampaignFields extends Omit<CampaignForm, "property_type_code"> {
+export interface CampaignFields extends Omit<CampaignForm, "property_type_code" | "responsible_id"> {
   property_type_code: PropertyTypeCode | "";
+  /** Empty: nobody. */
+  responsible_id: string;
 }
 export type CampaignEdit = EditForm<Campaign, CampaignFields, CampaignForm>;
 
@@ -37,9 +40,10 @@ export function useCampaignForm(options: {
   onClose: () => void;
 }): CampaignEdit {
   const { campaign, mayShift, onClose } = options;
+  const me = useUser().id;
   const edit = useEditForm<Campaign, CampaignFields, CampaignForm>({
     thing: campaign,
-    fieldsOf: (stored) => (stored ? fieldsOf(stored) : newFields(new Date().toISOString())),
+    fieldsOf: (stored) => (stored ? fieldsOf(stored) : newFields(new Date().toISOString(), me)),
     resolver: campaignResolver(!campaign),
     read: (id) => queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 }),
     save: async (wanted, edited) => {
@@ -73,16 +77,22 @@ function useAgencyFrequency(form: CampaignEdit["form"], isNew: boolean): void {
   }, [days, getFieldState, resetField]);
 }
 
-/** What a new campaign's dialog starts with (docs/product.md, Campaign form). */
-export function newFields(now: string): CampaignFields {
+/** What a new campaign's dialog starts with (docs/product.md, Campaign form). @param me who makes it */
+export function newFields(now: string, me: string): CampaignFields {
   const start = localText(defaultStart(usualTimezone, now), usualTimezone);
-  return startingFields(campaignFields, undefined, { title: "", marketing_start: start });
+  return {
+    ...startingFields(campaignFields, undefined, { title: "", marketing_start: start }),
+    responsible_id: me,
+  };
 }
 
 /** The fields of a stored campaign. */
 export function fieldsOf(campaign: Campaign): CampaignFields {
   const start = localText(campaign.marketing_start, campaign.timezone);
-  return startingFields(campaignFields, { ...campaign, marketing_start: start }, { title: "", marketing_start: "" });
+  return {
+    ...startingFields(campaignFields, { ...campaign, marketing_start: start }, { title: "", marketing_start: "" }),
+    responsible_id: campaign.responsible_id ?? "",
+  };
 }
 
 /**
@@ -90,7 +100,11 @@ export function fieldsOf(campaign: Campaign): CampaignFields {
  */
 export function campaignResolver(isNew: boolean): Resolver<CampaignFields, unknown, CampaignForm> {
   return (fields) => {
-    const values = { ...fields, marketing_start: instantOf(fields.marketing_start, fields.timezone) };
+    const values = {
+      ...fields,
+      marketing_start: instantOf(fields.marketing_start, fields.timezone),
+      responsible_id: fields.responsible_id || null,
+    };
     const result = campaignForm.safeParse(values, { error: germanMessage });
     const problems = result.success ? [] : fieldProblems(result.error);
     const inThePast =

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from "react-hook-form";
-import { reportFrequencies } from "#shared/campaigns/contract";
+import { type Campaign, reportFrequencies } from "#shared/campaigns/contract";
 import { timezones } from "#shared/core/timezone";
 import { propertyTypeLabel, propertyTypes } from "#shared/catalogue/property-types";
 import { dayTimeText, longDayText, timeText } from "../../../core/dates.ts";
@@ -9,12 +9,16 @@ import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useTeam } from "../../accounts/team.ts";
+import { PersonOptions } from "../person-options.tsx";
 import type { CampaignEdit } from "./campaign-form.ts";
 import { instantOf, localText } from "../local-time.ts";
 
 /** The fields of the campaign dialog. */
-export function CampaignDialogFields({ edit, isNew }: { edit: CampaignEdit; isNew: boolean }) {
-  const { form, about } = edit;
+export function CampaignDialogFields(props: { edit: CampaignEdit; campaign: Campaign | undefined }) {
+  const { form, about } = props.edit;
+  const { nameOf } = useTeam();
+  const isNew = props.campaign === undefined;
   const { register } = form;
   const now = useNow();
   const timezone = useWatch({ control: form.control, name: "timezone" });
@@ -89,6 +93,17 @@ export function CampaignDialogFields({ edit, isNew }: { edit: CampaignEdit; isNe
         }
         {...register("allow_prelaunch")}
       />
+      <Field
+        label="Zuständig"
+        {...about("responsible_id", {
+          hint: "Hat alle Aufgaben, für die niemand sonst verantwortlich ist.",
+          newer: (campaign) => nameOf(campaign.responsible_id) ?? "niemand",
+        })}
+      >
+        <Select {...register("responsible_id")}>
+          <PersonOptions stored={props.campaign?.responsible_id} />
+        </Select>
+      </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Berichtsintervall"

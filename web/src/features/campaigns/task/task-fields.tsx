@@ -11,6 +11,7 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { localText } from "../local-time.ts";
+import { PersonOptions } from "../person-options.tsx";
 import { amountText } from "./amount.ts";
 import type { TaskEdit } from "./task-form.ts";
 
@@ -25,10 +26,8 @@ export function TaskFieldsPart(props: {
   const { timezone } = props.campaign;
   const { form, about } = edit;
   const { register, control } = form;
-  const { active, nameOf } = useTeam({ isNow: true });
+  const { nameOf } = useTeam();
   const now = useNow();
-  const gone = measure?.responsible_id;
-  const isGone = Boolean(gone) && !active.some(({ id }) => id === gone);
   return (
     <>
       <Field
@@ -57,13 +56,7 @@ export function TaskFieldsPart(props: {
           {...about("responsible_id", { newer: (newer) => nameOf(newer.responsible_id) ?? "niemand" })}
         >
           <Select {...register("responsible_id")}>
-            <option value="">Niemand</option>
-            {active.map(({ id, full_name }) => (
-              <option key={id} value={id}>
-                {full_name}
-              </option>
-            ))}
-            {isGone && gone && <option value={gone}>{nameOf(gone) ?? "Nicht mehr im Team"}</option>}
+            <PersonOptions stored={measure?.responsible_id} />
           </Select>
         </Field>
         <Field

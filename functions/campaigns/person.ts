@@ -1,0 +1,22 @@
+import { keys } from "../core/keys.ts";
+import { invalidField, type Refusal } from "../core/refusal.ts";
+import type { SessionUser } from "../core/session.ts";
+import { type Operation, read } from "../core/table.ts";
+
+/**
+ * What keeps somebody who becomes responsible in the team until that is written: who is deactivated in between gets
+ * nothing any more, so that a hand-over misses nothing.
+ * @param id the new person's; nobody where it stays as it is
+ * @throws Refusal 400 where somebody is named who can't be responsible
+ */
+export async function checkPerson(id: string | null | undefined): Promise<Operation[]> {
+  if (!id) return [];
+  const user = await read<SessionUser>(keys.user(id), { consistent: true });
+  if (!user?.is_active) throw personGone();
+  return [{ check: keys.user(id), when: [{ attribute: "is_active", is: "=", value: true }] }];
+}
+
+/** The refusal of a person who has left. */
+export function personGone(): Refusal {
+  return invalidField("responsible_id", "Diese Person gibt es nicht (mehr) in Ihrem Team");
+}
