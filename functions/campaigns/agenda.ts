@@ -56,7 +56,7 @@ export async function readAgenda(wanted: { from: string; to: string; scope: "ope
       .map(agendaCampaign)
       .sort((one, other) => one.title.localeCompare(other.title, "de")),
     people: people
-      .map(({ id, full_name, is_active }) => ({ id, full_name, is_active }))
+      .map(({ id, full_name, is_active, hours_per_week = null }) => ({ id, full_name, is_active, hours_per_week }))
       .sort((one, other) => one.full_name.localeCompare(other.full_name, "de")),
     left_out: Math.max(0, overdue.length - mostOverdue),
   };

@@ -13,6 +13,8 @@ export interface SessionUser {
   is_active: boolean;
   is_admin: boolean;
   created_at: string;
+  /** Hours a week for measures, where they were entered. */
+  hours_per_week?: number | null;
   token_version: number;
   /** Ids of tokens that were signed out, with their expiry in seconds since 1970. */
   signed_out: Record<string, number>;

@@ -7,6 +7,7 @@ import { sessionRoutes } from "./session-contract.ts";
 import { password } from "./password.ts";
 import { profileRoutes } from "./profile-contract.ts";
 import { secondFactorRoutes, typedCode, typedPassword } from "./second-factor-contract.ts";
+import { workingWeek } from "./working-week.ts";
 
 const fullName = name("Vollständiger Name ist erforderlich");
 
@@ -16,6 +17,7 @@ export const userFields = {
   full_name: field(fullName, z.string()),
   is_active: field(z.boolean(), z.boolean(), true),
   is_admin: field(z.boolean(), z.boolean(), false),
+  hours_per_week: field(workingWeek, z.number().nullable(), null),
 };
 
 /** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */

@@ -47,6 +47,13 @@ const agendaTask = z.object({
 });
 export type AgendaTask = z.output<typeof agendaTask>;
 
+/** A person as a list over all campaigns needs them. */
+const agendaPerson = teamMember.extend({
+  /** Hours a week that they have for measures; null: a full week's. */
+  hours_per_week: z.number().nullable(),
+});
+export type AgendaPerson = z.output<typeof agendaPerson>;
+
 /** What a list over all campaigns needs of each of them. */
 const agendaCampaign = z.object({
   id,
@@ -66,7 +73,7 @@ export const agenda = z.object({
   /** All campaigns that are not archived, by title. */
   campaigns: z.array(agendaCampaign),
   /** All users, by name. */
-  people: z.array(teamMember),
+  people: z.array(agendaPerson),
   /** How many of the oldest overdue ones were left out. */
   left_out: count,
 });

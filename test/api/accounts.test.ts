@@ -50,6 +50,7 @@ describe("sign-in", () => {
       full_name: "Administrator",
       is_active: true,
       is_admin: true,
+      hours_per_week: null,
       created_at: expect.stringMatching(/Z$/),
     });
   });

@@ -55,6 +55,27 @@ describe("the agenda", () => {
     ]);
   });
 
+  it("says how many hours a week a person has, where an administrator entered them", async () => {
+    const { id } = await newStaff(token, "teilzeit@example.de", "Tea Teilzeit");
+    const put = (hours_per_week: number | null) =>
+      call("PUT /auth/users/{id}", { token, params: { id }, body: { hours_per_week } });
+    const hours = async () =>
+      (await agenda(today, today)).body.people.find((person) => person.id === id)?.hours_per_week;
+    expect(await hours()).toBeNull();
+    expect((await put(15.5)).body.hours_per_week).toBe(15.5);
+    expect(await hours()).toBe(15.5);
+    expect((await put(0)).status).toBe(400);
+    expect((await put(61)).status).toBe(400);
+    await put(null);
+    expect(await hours()).toBeNull();
+  });
+
+  it("is for everybody signed in, and for nobody else", async () => {
+    const query = { from: today, to: today };
+    expect((await call("GET /agenda", { token: staff.token, query })).status).toBe(200);
+    expect((await call("GET /agenda", { query })).status).toBe(401);
+  });
+
   it("counts days by the clock of the campaign, their midnights included", async () => {
     const winter = ["2030-01-06T22:59:59.999Z", "2030-01-06T23:00:00.000Z", "2030-01-07T22:59:59.999Z"];
     const { id, tasks } = await planned([...winter, "2030-01-07T23:00:00.000Z"], {

@@ -19,13 +19,14 @@ describe("the main cockpit", () => {
     await expect.poll(() => button(header, "Abmelden").count()).toBe(1);
   });
 
-  it("has eight tabs, each with icon, title and description in its sub-header", async ({ page }) => {
+  it("has nine tabs, each with icon, title and description in its sub-header", async ({ page }) => {
     await page.goto("/");
     await library(page);
     const tabs = page.getByRole("navigation", { name: "Bereiche" }).getByRole("link");
     const names = (await textsOf(tabs)).map((text) => text.replace(/ \d+ ungelesen$/, ""));
     expect(names).toEqual([
       "Mein Tag",
+      "Kalender",
       "Bibliothek",
       "Kampagnen",
       "Analytics",
@@ -36,6 +37,7 @@ describe("the main cockpit", () => {
     ]);
     const titles = [
       "Mein Tag",
+      "Kalender",
       "Maßnahmen-Bibliothek",
       "Kampagnen",
       "Analytics",

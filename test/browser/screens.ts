@@ -68,6 +68,9 @@ const screens: Screen[] = [
     ready: titled("Neue Maßnahme erstellen"),
   },
   { name: "today", path: at("/heute?who=all"), ready: heads("Überfällig") },
+  { name: "calendar-week", path: at("/kalender"), ready: says(/^Auslastung in KW/) },
+  { name: "calendar-month", path: at("/kalender?view=month"), ready: counts("Maßnahmen") },
+  { name: "calendar-day", path: at("/kalender?view=day"), ready: says(/^Auslastung in KW/) },
   { name: "campaigns", path: at("/campaigns"), ready: says("Villa am Starnberger See") },
   {
     name: "campaigns-empty",

@@ -205,7 +205,7 @@ describe("the user form", () => {
   const least = { email: "eva@agentur.de", full_name: "Eva Maier", password: "Hausverkauf im Mai" };
 
   it("makes an active user who is no administrator", () => {
-    expect(userForm.parse(least)).toEqual({ ...least, is_active: true, is_admin: false });
+    expect(userForm.parse(least)).toEqual({ ...least, is_active: true, is_admin: false, hours_per_week: null });
   });
 
   it("needs name, address and password", () => {

@@ -78,6 +78,7 @@ export const user: User = {
   full_name: "Petra Brandt",
   is_active: true,
   is_admin: true,
+  hours_per_week: null,
   created_at: "2027-01-04T08:00:00.000Z",
 };
 

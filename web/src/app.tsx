@@ -28,6 +28,7 @@ export function App() {
               <Route element={<Shell />}>
                 <Route index element={<CockpitPage />} />
                 <Route path="heute" element={<CockpitPage />} />
+                <Route path="kalender" element={<CockpitPage />} />
                 <Route path="campaigns" element={<CockpitPage />} />
                 <Route path="admin" element={<CockpitPage />} />
                 <Route path="dashboard/:campaignId" element={<CampaignPage title="Dashboard" page={DashboardPage} />} />

@@ -29,6 +29,7 @@ export const queryKeys = {
   report: ["owner-report"],
   reports: ["owner-reports"],
   results: ["results"],
+  task: ["task"],
   team: ["team"],
   taskNotes: ["task-notes"],
   thumbnail: ["thumbnail"],

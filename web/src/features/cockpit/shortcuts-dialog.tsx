@@ -12,10 +12,10 @@ const shortcuts = [
   { keys: ["Esc"], spoken: "Escape", does: "Schließen oder Suche leeren" },
   { keys: ["Leertaste"], spoken: "Leertaste", does: "Maßnahme in der Timeline greifen und ablegen" },
   { keys: ["←", "→", "↑", "↓"], spoken: "Pfeiltasten", does: "Gegriffene Maßnahme in eine andere Phase bringen" },
-  { keys: ["E"], spoken: "E", does: "Mein Tag: Maßnahme erledigen" },
-  { keys: ["M"], spoken: "M", does: "Mein Tag: auf morgen verschieben" },
-  { keys: ["W"], spoken: "W", does: "Mein Tag: auf nächste Woche verschieben" },
-  { keys: ["V"], spoken: "V", does: "Mein Tag: auf einen anderen Tag verschieben" },
+  { keys: ["E"], spoken: "E", does: "Mein Tag, Kalender: Maßnahme erledigen" },
+  { keys: ["M"], spoken: "M", does: "Mein Tag, Kalender: auf morgen verschieben" },
+  { keys: ["W"], spoken: "W", does: "Mein Tag, Kalender: auf nächste Woche verschieben" },
+  { keys: ["V"], spoken: "V", does: "Mein Tag, Kalender: auf einen anderen Tag verschieben" },
   { keys: ["Alt", "T"], spoken: "Alt und T", does: "Zu den Meldungen" },
 ];
 

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarDays,
   ChartColumn,
   KeyRound,
   LibraryBig,
@@ -48,6 +49,17 @@ const entries: TabEntry[] = [
     route: "/heute",
     address: "/heute",
     load: () => import("../campaigns/agenda/today-tab.tsx"),
+  },
+  {
+    key: "calendar",
+    label: "Kalender",
+    icon: CalendarDays,
+    title: "Kalender",
+    description: "Wer wann was tut, über alle Kampagnen.",
+    route: "/kalender",
+    address: "/kalender",
+    inPhoneMenu: true,
+    load: () => import("../campaigns/calendar/calendar-tab.tsx"),
   },
   {
     key: "library",

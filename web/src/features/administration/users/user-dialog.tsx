@@ -1,4 +1,5 @@
 import type { User } from "#shared/accounts/contract";
+import { usualWorkingWeek, workingWeekRange } from "#shared/accounts/working-week";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -46,6 +47,21 @@ export default function UserDialog(props: {
         >
           <PasswordInput autoComplete="new-password" {...form.register("password")} />
         </Field>
+        <Field
+          label="Stunden pro Woche"
+          {...about("hours_per_week", {
+            hint: `Zeit für Maßnahmen; der Kalender zeigt, wenn es zu viel wird. Leer: ${usualWorkingWeek} Stunden.`,
+          })}
+        >
+          <TextInput
+            type="number"
+            min={workingWeekRange.min}
+            max={workingWeekRange.max}
+            step="0.5"
+            className="tabular-nums"
+            {...form.register("hours_per_week", { setValueAs: hoursOf })}
+          />
+        </Field>
         <div className="flex flex-col gap-2">
           <Checkbox label="Aktiv" hint="Nur aktive Benutzer können sich anmelden." {...form.register("is_active")} />
           <Checkbox
@@ -64,4 +80,9 @@ export default function UserDialog(props: {
       </div>
     </FormDialog>
   );
+}
+
+/** What the field of hours says; nothing where it is empty. */
+function hoursOf(typed: string | number | null): number | null {
+  return typed === "" || typed === null ? null : Number(typed);
 }

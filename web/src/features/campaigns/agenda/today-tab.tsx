@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarCheck, WandSparkles } from "lucide-react";
+import { CalendarCheck } from "lucide-react";
 import { useMemo, useState } from "react";
 import { agendaGroups, dayAfter, dayOf, mondayOf } from "#shared/campaigns/agenda";
 import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
@@ -12,10 +12,10 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { AgendaSkeleton } from "./skeleton.tsx";
 import { agendaChanges } from "./changes.ts";
+import { NoCampaigns } from "./no-campaigns.tsx";
 import { tasksOf } from "./persons.ts";
 import { agendaQuery } from "./query.ts";
 import { AgendaTaskList } from "./task-list.tsx";
@@ -79,7 +79,8 @@ function Today(props: {
   const others = whose === "mine" ? Object.values(groupsOf(open)).flat().length - count : 0;
   const movingIn = moving && campaigns.get(moving.campaign_id);
   const shared = { agenda, campaigns, me, now, changes, onOtherDay: setMoving };
-  if (agenda.campaigns.length === 0) return <NoCampaigns />;
+  if (agenda.campaigns.length === 0)
+    return <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, was heute und diese Woche zu tun ist." />;
   return (
     <>
       <p role="status" className="text-ink-soft tabular-nums">
@@ -119,21 +120,5 @@ function Today(props: {
         />
       )}
     </>
-  );
-}
-
-/** What belongs in Mein Tag, and the way to the first campaign. */
-function NoCampaigns() {
-  return (
-    <EmptyState
-      icon={CalendarCheck}
-      title="Noch keine Kampagnen vorhanden"
-      hint="Sobald eine Kampagne geplant ist, steht hier, was heute und diese Woche zu tun ist."
-      action={
-        <LinkButton to="/onboarding" variant="primary" icon={WandSparkles}>
-          Mit dem Assistenten starten
-        </LinkButton>
-      }
-    />
   );
 }

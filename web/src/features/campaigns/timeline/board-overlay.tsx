@@ -1,28 +1,13 @@
-import { DragOverlay, type Modifier } from "@dnd-kit/core";
-import { getEventCoordinates } from "@dnd-kit/utilities";
+import { DragOverlay } from "@dnd-kit/core";
 import { ArrowRight } from "lucide-react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Phase } from "#shared/catalogue/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { dropDay, type PlanStart } from "#shared/campaigns/planning/moves";
+import { besidePointer } from "../beside-pointer.ts";
 import { landing } from "./days.ts";
 
-const slipWidth = 288;
-const edge = 8;
-
-/** The slip stays beside the pointer, and above a finger, wherever the row was grasped, within the window. */
-const besidePointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
-  const at = activatorEvent && getEventCoordinates(activatorEvent);
-  if (!at || !draggingNodeRect) return transform;
-  const isTouch = activatorEvent.type.startsWith("touch");
-  const left = at.x + transform.x + (isTouch ? -48 : 12);
-  const top = at.y + transform.y + (isTouch ? -88 : 12);
-  return {
-    ...transform,
-    x: Math.max(edge, Math.min(left, innerWidth - slipWidth - edge)) - draggingNodeRect.left,
-    y: Math.max(edge, top) - draggingNodeRect.top,
-  };
-};
+const modifiers = [besidePointer(288)];
 
 /** The held measure as a slip: its name, and the phase and date it will get where it is now. */
 export function BoardOverlay(props: {
@@ -32,12 +17,7 @@ export function BoardOverlay(props: {
 }) {
   const { held, target } = props;
   return (
-    <DragOverlay
-      dropAnimation={null}
-      modifiers={[besidePointer]}
-      zIndex={40}
-      className="pointer-events-none h-auto! w-72!"
-    >
+    <DragOverlay dropAnimation={null} modifiers={modifiers} zIndex={40} className="pointer-events-none h-auto! w-72!">
       {held && (
         <div aria-hidden className="rounded-md bg-raised px-3 py-2 text-sm shadow-overlay">
           <p className="truncate font-medium">{measureName(held)}</p>

@@ -1,0 +1,14 @@
+import * as z from "zod";
+
+/** Hours of a full week's work: of whoever none are entered for. */
+export const usualWorkingWeek = 40;
+/** The hours a week that can be entered for a person, and what is said of others. */
+export const workingWeekRange = { min: 1, max: 60 };
+const message = `Erlaubt sind ${workingWeekRange.min} bis ${workingWeekRange.max} Stunden je Woche`;
+
+/** Hours a week that somebody has for measures; null where nobody said: a full week's. */
+export const workingWeek = z
+  .number(message)
+  .min(workingWeekRange.min, message)
+  .max(workingWeekRange.max, message)
+  .nullable();

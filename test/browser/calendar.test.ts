@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { phone } from "./cockpit.ts";
+import { it as journey, unique } from "./journey.ts";
+import { addressOf, alert, button, dialog, status, textOf } from "./look.ts";
+
+/** A week without holidays in Germany, in which nothing else is planned. */
+const monday = "2031-03-03";
+const wednesday = "2031-03-05";
+const friday = "2031-03-07";
+
+const it = journey
+  .extend("tasks", async ({ cockpit }) => {
+    const marketing_start = "2031-03-03T08:00:00Z";
+    const campaign = await cockpit.newCampaign(
+      { title: unique("Haus in Pasing"), marketing_start, responsible_id: null },
+      0,
+      0,
+    );
+    const { id: petra } = await cockpit.call("GET /auth/me");
+    const add = async (what: string, minutes: number, responsible_id: string | null) => {
+      const body = {
+        name: unique(what),
+        scheduled_at: `${monday}T08:00:00Z`,
+        duration_minutes: minutes,
+        responsible_id,
+      };
+      return { ...(await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body)), name: body.name };
+    };
+    return { photos: await add("Fotograf", 42 * 60, petra), sign: await add("Schild", 60, null), campaign };
+  })
+  .extend("week", async ({ page, tasks }) => {
+    await page.goto(`/kalender?day=${monday}&campaign=${tasks.campaign.id}`);
+    await chip(page, tasks.photos.name).waitFor();
+    return page;
+  });
+
+const chip = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+const dayOf = (page: Page, name: string) =>
+  chip(page, name).evaluate((task) => task.closest<HTMLElement>("[data-day]")?.dataset.day);
+
+it("the calendar says who has too much, and leaves what a person and a property have", async ({ week, tasks }) => {
+  const { photos, sign } = tasks;
+  const workload = week.getByRole("region", { name: "Auslastung in KW 10: 1 Person hat zu viel" });
+  await workload.waitFor();
+  const petra = workload.getByRole("button", { name: /Petra Brandt/ });
+  expect(await textOf(petra)).toMatch(/von 40 Std\. [\d,]+ Std\. zu viel$/);
+  await status(week, /^2 Maßnahmen · 43 Std\. · 2 offen$/).waitFor();
+  await petra.click();
+  await status(week, /^1 Maßnahme · 42 Std\. · 1 offen$/).waitFor();
+  expect(addressOf(week)).toMatch(/person=/);
+  await week.getByLabel("Person", { exact: true }).selectOption("Niemand zuständig");
+  await chip(week, sign.name).waitFor();
+  expect(await chip(week, photos.name).count()).toBe(0);
+});
+
+it("a task goes to another day by mouse and by key, and back", async ({ week, tasks, cockpit }) => {
+  const { photos, sign } = tasks;
+  const at = async (id: string) => (await cockpit.call("GET /campaign-measures/{id}", { id })).scheduled_at;
+  await chip(week, photos.name).scrollIntoViewIfNeeded();
+  const from = await chip(week, photos.name).boundingBox();
+  const to = await week.locator(`[data-day="${wednesday}"]`).boundingBox();
+  if (!from || !to) throw new Error("nothing is drawn");
+  await week.mouse.move(from.x + 20, from.y + 20);
+  await week.mouse.down();
+  await week.mouse.move(from.x + 40, from.y + 20, { steps: 3 });
+  await week.mouse.move(to.x + to.width / 2, from.y + 20, { steps: 6 });
+  await week.mouse.up();
+  await alert(week, `„${photos.name}“ auf Mi., 05.03. verschoben`).waitFor();
+  await expect.poll(() => dayOf(week, photos.name)).toBe(wednesday);
+  expect(await at(photos.id)).toBe(`${wednesday}T08:00:00.000Z`);
+  await button(week, "Rückgängig").click();
+  await expect.poll(() => dayOf(week, photos.name)).toBe(monday);
+
+  await chip(week, sign.name).focus();
+  await week.keyboard.press("v");
+  const asked = dialog(week, "Auf einen anderen Tag verschieben");
+  await asked.getByLabel("Datum").fill("07.03.2031");
+  await button(asked, "Verschieben").click();
+  await expect.poll(() => dayOf(week, sign.name)).toBe(friday);
+  await expect.poll(() => at(sign.id)).toBe(`${friday}T08:00:00.000Z`);
+});
+
+it("on a phone a day of the month opens below it, and a task is given away from its sheet", async ({
+  open,
+  cockpit,
+  tasks,
+}) => {
+  const page = await open(cockpit.admin, phone);
+  await page.goto(`/kalender?view=month&day=${wednesday}&campaign=${tasks.campaign.id}`);
+  await page.getByRole("button", { name: /^Montag,\s*3\s*\. März 2031,\s*2 Maßnahmen$/ }).tap();
+  await chip(page, tasks.sign.name).tap();
+  const sheet = dialog(page, tasks.sign.name);
+  await sheet.getByLabel("Zuständig").selectOption("Petra Brandt");
+  await alert(page, `„${tasks.sign.name}“ an Petra Brandt übergeben`).waitFor();
+  await button(sheet, "Erledigt").click();
+  const stored = () => cockpit.call("GET /campaign-measures/{id}", { id: tasks.sign.id });
+  await expect.poll(async () => (await stored()).status).toBe("done");
+  expect((await stored()).responsible_id).not.toBeNull();
+});

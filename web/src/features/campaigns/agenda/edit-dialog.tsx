@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AgendaTask } from "#shared/campaigns/agenda-contract";
+import { call } from "../../../core/api.ts";
+import { queryKeys, readAnew } from "../../../core/query-keys.ts";
+import { LoadingDialog } from "../../../ui/loading-dialog.tsx";
+import { campaignQuery } from "../queries.ts";
+import TaskDialog from "../task/task-dialog.tsx";
+
+/**
+ * Everything that people enter about a task of a list over all campaigns, read when it is opened; the list is read anew
+ * when it closes.
+ */
+export default function AgendaEditDialog({ task, onClose }: { task: AgendaTask; onClose: () => void }) {
+  const { id, campaign_id } = task;
+  const campaign = useQuery(campaignQuery(campaign_id));
+  const measure = useQuery({
+    queryKey: [...queryKeys.task, id],
+    queryFn: ({ signal }) => call("GET /campaign-measures/{id}", { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const close = () => {
+    onClose();
+    readAnew("agenda");
+  };
+  if (campaign.data && measure.data)
+    return <TaskDialog campaign={campaign.data} measure={measure.data} startsAt={task.scheduled_at} onClose={close} />;
+  return (
+    <LoadingDialog
+      title="Maßnahme"
+      description={task.name}
+      isFetching={campaign.isFetching || measure.isFetching}
+      sentence="Die Maßnahme konnte nicht geladen werden."
+      onRetry={() => void Promise.all([campaign.refetch(), measure.refetch()])}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
+import { atOffset } from "#shared/campaigns/calendar";
+import { dayNumber } from "#shared/campaigns/planning/working-days";
+
+/** The tasks of each day "YYYY-MM-DD" by its campaign's clock, in the order of their time; those of unknown campaigns are left out. */
+export function tasksByDay(
+  tasks: readonly AgendaTask[],
+  campaigns: ReadonlyMap<string, AgendaCampaign>,
+): Map<string, AgendaTask[]> {
+  const inOrder = tasks.toSorted(
+    (one, other) => one.scheduled_at.localeCompare(other.scheduled_at) || one.name.localeCompare(other.name, "de"),
+  );
+  const days = new Map<string, AgendaTask[]>();
+  for (const task of inOrder) {
+    const campaign = campaigns.get(task.campaign_id);
+    if (!campaign) continue;
+    const day = dayOf(task.scheduled_at, campaign.timezone);
+    const list = days.get(day);
+    if (list) list.push(task);
+    else days.set(day, [task]);
+  }
+  return days;
+}
+
+/** The instant (ISO 8601 UTC) of a task that goes to another day at its own time of day. @param day "YYYY-MM-DD" */
+export function onDay({ scheduled_at }: AgendaTask, day: string, { timezone }: AgendaCampaign): string {
+  const days = dayNumber(day) - dayNumber(dayOf(scheduled_at, timezone));
+  return atOffset(scheduled_at, days, timezone);
+}

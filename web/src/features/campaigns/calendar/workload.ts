@@ -1,0 +1,77 @@
+import type { AgendaPerson, AgendaTask } from "#shared/campaigns/agenda-contract";
+import type { Region } from "#shared/campaigns/planning/regions";
+import { dayNumber, workingDays } from "#shared/campaigns/planning/working-days";
+import { usualWorkingWeek } from "#shared/accounts/working-week";
+import { personOf } from "../agenda/persons.ts";
+
+const workingDaysPerWeek = 5;
+/** Less than a minute is no overload: it is how decimals add up. */
+const tolerance = 1 / 60;
+
+/** What a person has to do in a week, in hours. */
+export interface Workload {
+  id: string;
+  name: string;
+  planned: number;
+  /** What the person's week has room for; none of somebody who is not active any more. */
+  room: number;
+  /** By how much it is too much; 0 where it fits. */
+  surplus: number;
+}
+
+/** The work of a week: of everybody who has some or could have, and of nobody. */
+export interface WeekWorkload {
+  people: Workload[];
+  /** Hours for which nobody is responsible. */
+  unassigned: number;
+}
+
+/**
+ * The hours of a week by person: of everything planned or done, over all campaigns, as a campaign's own check counts
+ * them. A person's week has room for the hours that are entered for them, or a usual week's, less a fifth for each public
+ * holiday from Monday to Friday (docs/product.md, Calendar).
+ * @param tasks those of the week
+ * @param week its days "YYYY-MM-DD"
+ * @returns those first who have too much, the most overloaded at the top, the rest by name
+ */
+export function workloadOf(
+  tasks: readonly AgendaTask[],
+  week: readonly string[],
+  { people, region }: { people: readonly AgendaPerson[]; region: Region },
+): WeekWorkload {
+  const planned = new Map<string, number>();
+  const known = new Set(people.map(({ id }) => id));
+  let unassigned = 0;
+  for (const task of tasks) {
+    const id = personOf(task);
+    if (id === null || !known.has(id)) unassigned += task.hours;
+    else planned.set(id, (planned.get(id) ?? 0) + task.hours);
+  }
+  const share = openShare(week, region);
+  return {
+    unassigned: rounded(unassigned),
+    people: people
+      .filter(({ id, is_active }) => is_active || planned.has(id))
+      .map(({ id, full_name, is_active, hours_per_week }) => {
+        const hours = rounded(planned.get(id) ?? 0);
+        const room = is_active ? rounded((hours_per_week ?? usualWorkingWeek) * share) : 0;
+        return { id, name: full_name, planned: hours, room, surplus: surplusOf(hours, room) };
+      })
+      .toSorted((one, other) => other.surplus - one.surplus || one.name.localeCompare(other.name, "de")),
+  };
+}
+
+/** The share of a week's five working days that are no holidays. */
+function openShare(week: readonly string[], region: Region): number {
+  const calendar = workingDays(region);
+  return week.filter((day) => calendar.isWorking(dayNumber(day))).length / workingDaysPerWeek;
+}
+
+function surplusOf(planned: number, room: number): number {
+  return planned - room > tolerance ? rounded(planned - room) : 0;
+}
+
+/** To hundredths of an hour, which is what screens show. */
+function rounded(hours: number): number {
+  return Math.round(hours * 100) / 100;
+}
