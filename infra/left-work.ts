@@ -12,7 +12,14 @@ const { values } = parseArgs({
     again: { type: "boolean", default: false },
   },
 });
-const kinds = { job: "Auftrag", campaign: "fälliger Bericht", measure: "Erinnerung", mail: "E-Mail", file: "Datei" };
+const kinds = {
+  job: "Auftrag",
+  campaign: "fälliger Bericht",
+  measure: "Erinnerung",
+  mail: "E-Mail",
+  digest: "Tagesübersicht",
+  file: "Datei",
+};
 try {
   const store = await operatorStore(values);
   Object.assign(process.env, store.environment);

@@ -1,4 +1,5 @@
 import { type User, userFields } from "#shared/accounts/contract";
+import type { MailSettings } from "#shared/accounts/mail-settings";
 import { storedFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";
 import { absent, still } from "../core/condition.ts";
@@ -20,6 +21,8 @@ export interface StoredUser extends SessionUser {
   link?: StoredLink;
   /** The user's calendar address, by the hash of its secret. */
   calendar_feed?: { hash: string; created_at: string };
+  /** How the user wants e-mails; nothing for one who never said anything. */
+  mail?: MailSettings;
 }
 
 const what = "diesen Benutzer";
@@ -87,13 +90,13 @@ export async function createUser(user: StoredUser): Promise<void> {
 /**
  * Changes a user from what is stored; tried again when somebody else was faster.
  * @param change gets the stored user and answers the wished one
- * @param more writes without conditions, in the same transaction
+ * @param more writes without conditions, in the same transaction, or what makes them of the user as it will be
  * @throws Refusal 404 for an unknown id, 409 for a taken address or the last active administrator
  */
 export async function changeUser(
   id: string,
   change: (user: StoredUser) => StoredUser | Promise<StoredUser>,
-  more: Operation[] = [],
+  more: Operation[] | ((after: StoredUser) => Operation[]) = [],
 ): Promise<StoredUser> {
   return untilWritten(what, async () => {
     const before = await findUser(id);
@@ -104,7 +107,7 @@ export async function changeUser(
       { put: userItem(after), when: still(before, "revision") },
       ...claims,
       ...administratorsChange(counted(before), counted(after)),
-      ...more,
+      ...(typeof more === "function" ? more(after) : more),
     ).catch((error: unknown) => {
       if (isConditionFailed(error, 0)) throw error;
       if (claims.length > 0 && isConditionFailed(error, 1)) throw emailTaken();
@@ -131,6 +134,7 @@ export async function deleteUser(id: string, check?: (user: StoredUser) => void)
       ...administratorsChange(counted(user), 0),
       { delete: keys.userPhoto(id) },
       ...secondFactorGone(id),
+      { delete: keys.digest(id) },
     ).catch((error: unknown) => {
       if (isConditionFailed(error, 2)) throw lastAdministrator();
       throw error;

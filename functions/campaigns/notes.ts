@@ -1,6 +1,9 @@
+import { wantsAtOnce } from "#shared/accounts/mail-settings";
 import { mentionedIn } from "#shared/campaigns/mentions";
 import { measureName } from "#shared/campaigns/reading";
 import type { NewNote, TaskNote } from "#shared/campaigns/task-contract";
+import { putEventMail } from "../accounts/event-mails.ts";
+import type { StoredUser } from "../accounts/store.ts";
 import { present, still } from "../core/condition.ts";
 import { isId, newId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -13,7 +16,7 @@ import { isMeasureId, knownParts } from "./known-parts.ts";
 import { readCampaign } from "./read.ts";
 
 /** Most people whom one note tells. */
-const mostMentioned = 50;
+const mostMentioned = 45;
 
 /** The notes on a measure of a campaign, the oldest first. @throws Refusal 404 for an unknown id */
 export async function readNotes(id: string): Promise<TaskNote[]> {
@@ -39,7 +42,7 @@ export async function addNote(
   const { campaignId, measureId } = knownParts(id);
   const [measure, team] = await Promise.all([
     read<StoredMeasure>(keyOf({ id }), { consistent: true }),
-    query<SessionUser>({ ...keys.users, consistent: true }),
+    query<StoredUser>({ ...keys.users, consistent: true }),
   ]);
   if (!measure) throw notFound("Diese Maßnahme");
   const { title } = await readCampaign(campaignId, { consistent: true });
@@ -55,7 +58,7 @@ export async function addNote(
     await write(
       { put: { ...note, ...key, schema }, when: [{ attribute: "pk", is: "absent" }] },
       { check: keyOf({ id }), when: [present] },
-      ...told.slice(0, mostMentioned).map((person) => putMention(campaignId, note, person.id, words)),
+      ...told.slice(0, mostMentioned).flatMap((person) => putMention(campaignId, note, person, words)),
     );
     return { note, created: true };
   } catch (error) {
@@ -69,15 +72,17 @@ export async function addNote(
 function putMention(
   campaignId: string,
   note: TaskNote,
-  to: string,
+  person: StoredUser,
   words: { title: string; message: string },
-): Operation {
+): Operation[] {
+  const to = person.id;
   const id = `mention.${campaignId}.${stableId("mention", note.id, to)}`;
   const measure_id = note.id.slice(0, note.id.lastIndexOf("."));
   const notification = { id, campaign_id: campaignId, to, measure_id, created_at: note.at, due_date: null, ...words };
-  return {
-    put: { ...notification, notification_type: "mention", priority: "high", ...keys.notification(id), schema },
-  };
+  return [
+    { put: { ...notification, notification_type: "mention", priority: "high", ...keys.notification(id), schema } },
+    ...(wantsAtOnce(person, "mention") ? [putEventMail(to, "mention", id, note.at)] : []),
+  ];
 }
 
 /** Deletes a note of one's own. @throws Refusal 404 for an unknown one, 403 for another's */

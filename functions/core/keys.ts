@@ -83,6 +83,8 @@ export const keys = {
   // report links by their secret's hash, with expiry; outgoing mail that is not known to have left
   share: (token: string): Key => ({ pk: `SHARE#${hash(token)}`, sk: "0" }),
   mail: (id: string): Key => ({ pk: "MAIL", sk: id }),
+  // the digest of a user who wants one: when it comes next, and what waits for it
+  digest: (user: string): Key => ({ pk: "DIGEST", sk: user }),
 
   // calendar feeds by their secret's hash
   feed: (token: string): Key => ({ pk: `FEED#${hash(token)}`, sk: "0" }),

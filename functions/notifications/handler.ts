@@ -1,4 +1,6 @@
 import { notificationRoutes } from "#shared/notifications/contract";
+import { mailSettingsOf } from "#shared/accounts/mail-settings";
+import type { StoredUser } from "../accounts/store.ts";
 import { Answer } from "../core/request.ts";
 import { putJob, refreshJob } from "../core/jobs.ts";
 import { serve } from "../core/serve.ts";
@@ -6,7 +8,9 @@ import type { SessionUser } from "../core/session.ts";
 import { write } from "../core/table.ts";
 import { createFeed, readFeed, revokeFeed, type StoredFeed } from "./calendar-feed.ts";
 import { refreshCampaign, refreshNotifications } from "./refresh.ts";
+import { saveMailSettings } from "./mail-settings.ts";
 import { markSeen, readNotifications } from "./store.ts";
+import { askUnsubscribe, endByLink } from "./unsubscribe-page.ts";
 
 const hour = 60 * 60_000;
 
@@ -35,5 +39,9 @@ export const handler = serve(notificationRoutes, {
   revokeCalendarFeed: async ({ session }) => revokeFeed((await session()).user.id),
   readCalendar: async ({ params, now }) =>
     new Answer(await readFeed(params.token, now), { headers: { "content-type": "text/calendar; charset=utf-8" } }),
+  getMailSettings: async ({ session }) => mailSettingsOf((await session()).user as StoredUser),
+  updateMailSettings: async ({ body, session, now }) => saveMailSettings((await session()).user.id, body, now),
+  showUnsubscribe: ({ params }) => askUnsubscribe(params.token),
+  unsubscribe: ({ params, now }) => endByLink(params.token, now),
   dismissNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, true),
 });

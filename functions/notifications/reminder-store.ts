@@ -13,30 +13,12 @@ import {
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
-import { dueAt, keys, leftAt } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
-import { isConditionFailed, type Item, query, read, readMany, transactionLimit, write } from "../core/table.ts";
+import { isId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import type { SessionUser } from "../core/session.ts";
+import { isConditionFailed, type Operation, query, read, readMany, transactionLimit, write } from "../core/table.ts";
+import { putMail, type ReminderMail, type Told, untried } from "./mail-store.ts";
 
-/** One person's reminders of one run, as an e-mail that is on its way. */
-export interface ReminderMail {
-  id: string;
-  kind: "reminder";
-  user_id: string;
-  entries: ReminderEntry[];
-  /** Measures that it tells of without naming them. */
-  more?: number;
-  attempts: number;
-  /** When it was tried first, ISO 8601 UTC; from then on it is tried for a day. */
-  since?: string;
-  /** Set before a try to send; whoever finds it set does not know whether that try went out. */
-  sending: boolean;
-  /** The one repetition after a try without a known end is used up (docs/product.md, E-mail once). */
-  repeated: boolean;
-}
-
-/** How long a mail may be under way before the next run looks after it. */
-const patience = 4 * 60_000;
-const monthSeconds = 30 * 24 * 60 * 60;
 const triesToMark = 3;
 
 /**
@@ -54,84 +36,131 @@ export async function markReminders(
   heads: UnsettledHeads,
   time: string,
 ): Promise<{ mail: ReminderMail | undefined; failure?: unknown }> {
-  const mail: ReminderMail = {
-    id: mailId,
-    kind: "reminder",
-    user_id: userId,
-    entries: [],
-    attempts: 0,
-    sending: false,
-    repeated: false,
-  };
+  const mail: ReminderMail = { id: mailId, kind: "reminder", user_id: userId, entries: [], ...untried };
   const told = () => (mail.entries.length > 0 ? mail : undefined);
   try {
-    for (const chunk of chunksOf(found, transactionLimit - 1)) await markTogether(mail, chunk, heads, time);
+    for (const chunk of chunksOf(found, transactionLimit - 1))
+      await markTogether(mail, chunk, heads, time, (after) => putMail(after, time));
   } catch (failure) {
     return { mail: told(), failure };
   }
   return { mail: told() };
 }
 
-/** Marks as many measures as fit into one transaction, and takes them into the mail. */
-async function markTogether(mail: ReminderMail, found: StoredMeasure[], heads: UnsettledHeads, time: string) {
+/** Where a person's reminders are told: an e-mail, or what waits for the next digest. */
+interface Telling extends Told {
+  user_id: string;
+}
+
+/**
+ * Marks as many measures as fit into one transaction and takes them into what tells of them.
+ * @param until reminders of up to this instant count, ISO 8601 UTC
+ * @param keep the write of what tells, in the same transaction
+ * @param again reads anew what tells where somebody else has written it
+ */
+export async function markTogether<T extends Telling>(
+  telling: T,
+  found: StoredMeasure[],
+  heads: UnsettledHeads,
+  until: string,
+  keep: (after: T) => Operation,
+  again?: () => Promise<void>,
+): Promise<void> {
   let measures = found;
   for (let attempt = 1; ; attempt += 1) {
-    const due = measures.filter((measure) => isDue(measure, mail.user_id, time));
+    const due = measures.filter((measure) => isDue(measure, telling.user_id, until));
     if (due.length === 0) return;
     const after = withEntries(
-      mail,
+      telling,
       due.flatMap((measure) => entryOf(measure, heads)),
     );
     try {
       await write(
-        putMail(after, time),
+        keep(after),
         ...due.map((measure) => ({
-          put: measureItem(marked(measure, mail.user_id, time)),
+          put: measureItem(marked(measure, telling.user_id, until)),
           when: still(measure, "revision"),
         })),
       );
-      Object.assign(mail, after);
+      Object.assign(telling, after);
       return;
     } catch (error) {
       if (!isConditionFailed(error) || attempt >= triesToMark) throw error;
+      await again?.();
       measures = await readMany<StoredMeasure>(measures.map(keyOf), { consistent: true });
     }
   }
 }
 
 /** Names as many as an e-mail holds and counts the others. */
-function withEntries(mail: ReminderMail, fresh: ReminderEntry[]): ReminderMail {
-  const entries = [...mail.entries, ...fresh].slice(0, mostEntries);
-  return { ...mail, entries, more: (mail.more ?? 0) + mail.entries.length + fresh.length - entries.length };
+function withEntries<T extends Told>(telling: T, fresh: ReminderEntry[]): T {
+  const entries = [...telling.entries, ...fresh].slice(0, mostEntries);
+  return { ...telling, entries, more: (telling.more ?? 0) + telling.entries.length + fresh.length - entries.length };
 }
 
-/** The mail as it is stored, or nothing when it is gone. */
-export function readMail(id: string): Promise<(ReminderMail & { due_sk: string }) | undefined> {
-  return read(keys.mail(id), { consistent: true });
+/** Reminders by the person who gets them, the earliest first, with the heads that say so where the measures do not. */
+export interface DueReminders {
+  byPerson: Map<string, StoredMeasure[]>;
+  heads: UnsettledHeads;
 }
 
-/**
- * The write that keeps a mail; a later run looks after it if this one does not come to its end.
- * @param delay milliseconds until then; until the next run unless told
- */
-export function putMail(mail: ReminderMail, time: string, delay = patience): { put: Item } {
-  const at = new Date(Date.parse(time) + delay).toISOString();
-  return { put: { ...itemOf(mail), ...dueAt(at, mail.id) } };
+/** Who is to be reminded of which of some measures until an instant. @param until ISO 8601 UTC */
+export async function dueReminders(sound: StoredMeasure[], until: string): Promise<DueReminders> {
+  if (sound.length === 0) return { byPerson: new Map(), heads: new Map() };
+  const heads = await unsettledHeads(sound);
+  const settled = await withoutLeavers(sound.map((measure) => withHead(measure, heads)));
+  return { byPerson: dueByPerson(settled, until), heads };
 }
 
-/** The write that gives a mail up: it lies for a month, for people to look at and send after all. */
-export function leaveMail(mail: ReminderMail, time: string): { put: Item } {
-  const expires_at = Math.floor(Date.parse(time) / 1000) + monthSeconds;
-  return { put: { ...itemOf(mail), ...leftAt(time, mail.id), expires_at } };
+/** A measure with what its campaign says of itself now, where its own copy can't be relied on. */
+function withHead(measure: StoredMeasure, heads: UnsettledHeads): StoredMeasure {
+  const head = heads.get(measure.campaign_id);
+  return head ? { ...measure, campaign_copy: head } : measure;
 }
 
-function itemOf(mail: ReminderMail): Item {
-  const {
-    due_tries: _,
-    expires_at: __,
-    ...fields
-  } = mail as ReminderMail & Record<"due_tries" | "expires_at", unknown>;
-  return { ...fields, ...keys.mail(mail.id), schema };
+/** Whoever has left is responsible no more, for a measure or a campaign: it is nobody's. */
+async function withoutLeavers(measures: StoredMeasure[]): Promise<StoredMeasure[]> {
+  const responsible = new Set(
+    measures
+      .flatMap(({ responsible_id, campaign_copy }) => [responsible_id ?? [], campaign_copy?.responsible_id ?? []])
+      .flat(),
+  );
+  if (responsible.size === 0) return measures;
+  const users = await readMany<SessionUser>([...responsible].map((id) => keys.user(id)));
+  const active = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
+  const hasLeft = (id: string | null | undefined) => Boolean(id) && !active.has(id ?? "");
+  return measures.map((measure) => {
+    const { campaign_copy: copy } = measure;
+    const { responsible_id: _, ...rest } = copy ?? { title: "" };
+    return {
+      ...measure,
+      ...(hasLeft(measure.responsible_id) && { responsible_id: null }),
+      ...(copy && hasLeft(copy.responsible_id) && { campaign_copy: rest }),
+    };
+  });
+}
+
+/** The measures that each person is to be reminded of until an instant (ISO 8601 UTC), the earliest reminder first. */
+function dueByPerson(measures: StoredMeasure[], time: string): Map<string, StoredMeasure[]> {
+  const found = new Map<string, StoredMeasure[]>();
+  for (const measure of measures) {
+    const due = waitingReminders(measure).filter(({ at }) => at <= time);
+    for (const userId of new Set(due.map(({ reminder }) => reminded(measure, reminder)))) {
+      if (!found.has(userId)) found.set(userId, []);
+      found.get(userId)?.push(measure);
+    }
+  }
+  return found;
+}
+
+/** Whether what a reminder is noted and written by is there at all. */
+export function isSound({ campaign_id, measure_id, revision, scheduled_at, reminders }: StoredMeasure): boolean {
+  return (
+    [campaign_id, measure_id ?? campaign_id].every((id: unknown) => typeof id === "string" && isId(id)) &&
+    Number.isInteger(revision) &&
+    !Number.isNaN(Date.parse(scheduled_at)) &&
+    Array.isArray(reminders)
+  );
 }
 
 function isDue(measure: StoredMeasure, userId: string, time: string): boolean {
@@ -178,6 +207,7 @@ function entryOf(measure: StoredMeasure, heads: UnsettledHeads): ReminderEntry[]
   if (!campaign || campaign.archived) return [];
   return [
     {
+      id: measure.id,
       measure: measureName(measure),
       campaign: campaign.title,
       campaign_id,

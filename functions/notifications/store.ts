@@ -35,14 +35,19 @@ export function putReply(reply: Omit<StoredNotification, "notification_type">): 
   return { put: { ...reply, notification_type: "other", ...keys.notification(reply.id), schema } };
 }
 
+/** Whether a notification is an owner's question. */
+export function isQuestion({ id, notification_type }: Pick<StoredNotification, "id" | "notification_type">): boolean {
+  return notification_type === "other" && /\.question-\d+$/.test(id);
+}
+
 /** All notifications as stored. */
 export async function readAll(): Promise<StoredNotification[]> {
   return query<StoredNotification>({ ...keys.notifications, consistent: true });
 }
 
-/** The notifications that a user has not hidden, the newest first. */
-export async function readNotifications(userId: string): Promise<Notification[]> {
-  const [stored, seen] = await Promise.all([readAll(), query<Seen>({ ...keys.seenByUser(userId), consistent: true })]);
+/** The notifications that a user has not hidden, the newest first. @param all as `readAll` answers them, where they are read already */
+export async function readNotifications(userId: string, all = readAll()): Promise<Notification[]> {
+  const [stored, seen] = await Promise.all([all, query<Seen>({ ...keys.seenByUser(userId), consistent: true })]);
   const byId = new Map(seen.map((entry) => [entry.id, entry]));
   return stored
     .filter(({ to = userId }) => to === userId)

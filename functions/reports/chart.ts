@@ -1,5 +1,5 @@
 import type { PhaseProgress } from "#shared/reports/content";
-import type { Colors } from "./look.ts";
+import type { Colors } from "../core/colors.ts";
 import type { Sheet } from "./sheet.ts";
 
 const nameColumn = 96;

@@ -1,7 +1,8 @@
 import type { ReportContent } from "#shared/reports/content";
 import type { Picture } from "../core/picture.ts";
 import { progressChart } from "./chart.ts";
-import { colors, colorsWith, headings, oneLine, privacyText } from "./look.ts";
+import { colors, colorsWith } from "../core/colors.ts";
+import { headings, oneLine, privacyText } from "./look.ts";
 import { Sheet, type Style } from "./sheet.ts";
 import { entryList, figureTiles } from "./tables.ts";
 

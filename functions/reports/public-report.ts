@@ -1,4 +1,7 @@
 import { questionForm } from "#shared/reports/public-contract";
+import { wantsAtOnce } from "#shared/accounts/mail-settings";
+import { putEventMail } from "../accounts/event-mails.ts";
+import { listUsers, type StoredUser } from "../accounts/store.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { Answer, type Upload } from "../core/request.ts";
 import { fileLink, readFile } from "../core/files.ts";
@@ -7,7 +10,7 @@ import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { putReply } from "../notifications/store.ts";
 import { type Html, html } from "../core/html.ts";
-import { page, pageHeaders } from "./html-page.ts";
+import { page, pageHeaders } from "../core/html-page.ts";
 import { reportOfLink } from "./link.ts";
 import { replyPlace } from "./report-page.ts";
 import { replyForms } from "./reply-forms.ts";
@@ -15,6 +18,8 @@ import { putReport, type StoredReport } from "./store.ts";
 
 /** Most questions to one report: more than an owner has, fewer than a machine would send. */
 const mostQuestions = 20;
+/** Most people whom an owner's question is mailed to at once. */
+const mostTold = 50;
 /** Most of a question in its notification; the whole stands on the report. */
 const shownLength = 200;
 
@@ -94,8 +99,11 @@ async function reply(
       if (!decided) return true;
       const { after, id, title, message } = decided;
       const campaign = await readCampaign(report.campaign_id);
+      const isAsked = after.questions.length > report.questions.length;
+      const told = isAsked ? await askedPeople(campaign.responsible_id) : [];
       await write(
         putReport(report, after),
+        ...told.map((user) => putEventMail(user.id, "question", id, now)),
         putReply({
           id,
           title,
@@ -114,6 +122,13 @@ async function reply(
     if (error instanceof Refusal) return problem(error.status, error.detail, token);
     throw error;
   }
+}
+
+/** Who is mailed a question at once: whoever is responsible for the campaign, else everybody; of them who wishes it. */
+async function askedPeople(responsible: string | null | undefined): Promise<StoredUser[]> {
+  const active = (await listUsers()).filter((user) => user.is_active);
+  const person = active.find(({ id }) => id === responsible);
+  return (person ? [person] : active).filter((user) => wantsAtOnce(user, "question")).slice(0, mostTold);
 }
 
 function thanks(token: string): string {

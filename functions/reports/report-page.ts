@@ -1,8 +1,9 @@
 import type { PhaseProgress, ReportContent, ReportEntry } from "#shared/reports/content";
 import type { Picture } from "../core/picture.ts";
 import { type Html, html, lines } from "../core/html.ts";
-import { page } from "./html-page.ts";
-import { type Colors, colorsWith, headings, oneLine } from "./look.ts";
+import { type Colors, colorsWith } from "../core/colors.ts";
+import { page } from "../core/html-page.ts";
+import { headings, oneLine } from "./look.ts";
 import type { ReportPictures } from "./pdf.ts";
 
 /** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */

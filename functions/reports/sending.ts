@@ -27,7 +27,7 @@ import { letterheadFor, readSettings } from "../agency/store.ts";
 import type { Author } from "./author.ts";
 import { html, lines } from "../core/html.ts";
 import { newLink } from "./link.ts";
-import { colorsWith } from "./look.ts";
+import { colorsWith } from "../core/colors.ts";
 import { noteOutcome, withoutUnsent } from "./outcome.ts";
 import { isDraft, putReport, readReport, type StoredReport, type StoredSending } from "./store.ts";
 import { otherOwner } from "./writing.ts";

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { reportFonts } from "./fonts.ts";
-import { type Colors, colors } from "./look.ts";
+import { type Colors, colors } from "../core/colors.ts";
 
 const millimetre = 72 / 25.4;
 const margins = { top: 20 * millimetre, bottom: 24 * millimetre, left: 24 * millimetre, right: 20 * millimetre };

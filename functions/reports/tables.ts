@@ -1,6 +1,6 @@
 import type { ReportContent, ReportEntry } from "#shared/reports/content";
 import { chunksOf } from "../core/chunks.ts";
-import { colors } from "./look.ts";
+import { colors } from "../core/colors.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
 const perRow = 4;

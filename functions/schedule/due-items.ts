@@ -5,7 +5,7 @@ import { dueAt, dueUntil, isFileKey, type Key, leftAt } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { query, writeIfHolds } from "../core/table.ts";
 
-/** Something that the index `due` names: a measure with a reminder, a file that goes, a campaign with a report, a job or a mail. */
+/** Something that the index `due` names: a measure with a reminder, a file that goes, a campaign with a report, a job, a mail or somebody's digest. */
 export interface DueItem extends Key {
   due_sk: string;
   /** Failed runs since it last succeeded or was saved. */
@@ -27,9 +27,9 @@ export function readDue(time: string): Promise<DueItem[]> {
 }
 
 /** The kind of a due item by its partition. */
-export function kindOf({ pk, sk }: Key): "measure" | "file" | "campaign" | "job" | "mail" | undefined {
+export function kindOf({ pk, sk }: Key): "measure" | "file" | "campaign" | "job" | "mail" | "digest" | undefined {
   if (pk.startsWith("C#")) return isFileKey(sk) ? "file" : "measure";
-  return ({ CAMPAIGNS: "campaign", JOBS: "job", MAIL: "mail" } as const)[pk];
+  return ({ CAMPAIGNS: "campaign", JOBS: "job", MAIL: "mail", DIGEST: "digest" } as const)[pk];
 }
 
 /**
@@ -63,8 +63,13 @@ function triesOf({ due_tries = 0 }: DueItem): number {
   return due_tries + 1;
 }
 
-/** Recurring work, due reports among it, and erasures. */
+/** Recurring work, due reports and digests among it, and erasures. */
 function isForever(item: DueItem): boolean {
   const kind = kindOf(item);
-  return kind === "campaign" || kind === "file" || (kind === "job" && foreverJobs.has((item as DueItem & Job).kind));
+  return (
+    kind === "campaign" ||
+    kind === "file" ||
+    kind === "digest" ||
+    (kind === "job" && foreverJobs.has((item as DueItem & Job).kind))
+  );
 }

@@ -13,8 +13,12 @@ import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
 import { removeDueFile } from "../files/removal.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
-import type { ReminderMail } from "../notifications/reminder-store.ts";
-import { type Delivery, resumeMail, sendDueReminders } from "../notifications/send-reminders.ts";
+import { type Delivery, resumeMail } from "../notifications/deliver.ts";
+import { sendDigest } from "../notifications/digest.ts";
+import type { StoredDigest } from "../notifications/digest-store.ts";
+import type { TeamMail } from "../notifications/mail-store.ts";
+import { runFacts } from "../notifications/run-facts.ts";
+import { sendDueReminders } from "../notifications/send-reminders.ts";
 import { deleteFilesOf } from "../reports/files.ts";
 import { generateDueReport } from "../reports/writing.ts";
 import { attempt, type DueItem, kindOf, readDue } from "./due-items.ts";
@@ -25,7 +29,7 @@ export interface ScheduledEvent {
 }
 
 /**
- * Sends due reminders, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
+ * Sends due reminders and digests, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
  * only what is due at the event's time. Running it twice, or twice at once, changes nothing more.
  * @returns the figures that it logs in one line
  */
@@ -45,13 +49,16 @@ export async function handler({ time: given }: ScheduledEvent) {
     count("jobs", await attempt(file, time, () => removeDueFile(file, time)));
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
     count("reports", await attempt(head, time, () => report(head.id, time)));
-  for (const mail of itemsOf<ReminderMail>(due.get("mail")))
-    await attempt(mail, time, async () => countMail(await resumeMail(mail, time))).then(
-      (done) => (figures.failed += done ? 0 : 1),
-    );
+  const facts = runFacts();
+  const mailing = async (item: DueItem, work: () => Promise<Delivery>) => {
+    if (!(await attempt(item, time, async () => countMail(await work())))) figures.failed += 1;
+  };
+  for (const mail of itemsOf<TeamMail>(due.get("mail"))) await mailing(mail, () => resumeMail(mail, time, facts));
+  for (const digest of itemsOf<StoredDigest>(due.get("digest")))
+    await mailing(digest, () => sendDigest(digest, time, facts));
 
   const measures = itemsOf<StoredMeasure>(due.get("measure"));
-  const reminded = await sendDueReminders(measures, time);
+  const reminded = await sendDueReminders(measures, time, facts);
   for (const measure of reminded.damaged) await attempt(measure, time, refuseDamaged);
   figures.reminders = measures.length;
   figures.mails += reminded.mails;

@@ -1,8 +1,13 @@
+import { mailSettingsOf } from "#shared/accounts/mail-settings";
+import { nextDigest } from "#shared/notifications/digest-time";
 import { waitingReminders } from "#shared/notifications/reminders";
+import { findUser } from "../accounts/store.ts";
+import { readSettings } from "../agency/store.ts";
 import { keyOf, measureItem, type StoredMeasure } from "../campaigns/items.ts";
 import { still } from "../core/condition.ts";
 import { isConditionFailed, read, write } from "../core/table.ts";
-import { leaveMail, type ReminderMail } from "../notifications/reminder-store.ts";
+import { moveDigest, readDigest, type StoredDigest } from "../notifications/digest-store.ts";
+import { leaveMail, type TeamMail } from "../notifications/mail-store.ts";
 import { type DueItem, kindOf, readDue } from "./due-items.ts";
 
 /** What was settled: measures whose reminders count as sent, and mails that lie instead of going out. */
@@ -15,7 +20,7 @@ const tries = 3;
 
 /**
  * For a table of an earlier instant, before the schedule runs on it: what fell due until `until` went out from the table
- * that it replaces, so that reminders count as sent and a mail on its way lies for a month. Reports and jobs are left to
+ * that it replaces, so that reminders count as sent, a mail on its way lies for a month and a digest comes next time. Reports and jobs are left to
  * the schedule: a report is a draft that a person sends, and a job comes to the same end twice.
  * @param until when the schedule last ran on the table before, ISO 8601 UTC
  */
@@ -24,11 +29,20 @@ export async function settleDue(until: string): Promise<Settled> {
   const settled = { measures: 0, mails: 0 };
   for (const found of (due.get("measure") ?? []) as (StoredMeasure & DueItem)[])
     if (await settleReminders(found, until)) settled.measures += 1;
-  for (const mail of (due.get("mail") ?? []) as (ReminderMail & DueItem)[]) {
+  for (const mail of (due.get("mail") ?? []) as (TeamMail & DueItem)[]) {
     await write(leaveMail(mail, until));
     settled.mails += 1;
   }
+  for (const { user_id } of (due.get("digest") ?? []) as (StoredDigest & DueItem)[]) await settleDigest(user_id, until);
   return settled;
+}
+
+/** A digest whose user is gone is left to the schedule, which ends it. */
+async function settleDigest(userId: string, until: string): Promise<void> {
+  const [user, digest, { region }] = await Promise.all([findUser(userId), readDigest(userId), readSettings()]);
+  if (!user || !digest) return;
+  const next = nextDigest(mailSettingsOf(user).at, region, until);
+  await write(moveDigest(digest, next, { entries: [], more: 0, told_until: until }));
 }
 
 async function settleReminders(found: StoredMeasure, until: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { mailRoutes } from "./mail-contract.ts";
 
 /** The kinds of notifications (docs/product.md, Notifications). */
 export const notificationTypes = [
@@ -110,4 +111,5 @@ export const notificationRoutes = {
     status: 200,
     summary: "Ausblenden",
   },
+  ...mailRoutes,
 } as const satisfies Routes;

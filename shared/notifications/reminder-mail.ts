@@ -3,6 +3,8 @@ import type { Timezone } from "../core/timezone.ts";
 
 /** One line of a reminder e-mail. */
 export interface ReminderEntry {
+  /** The campaign measure's id; missing in those that were noted before it was kept. */
+  id?: string;
   measure: string;
   campaign: string;
   campaign_id: string;

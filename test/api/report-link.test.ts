@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { query } from "../../functions/core/table.ts";
+import { handler as runSchedule } from "../../functions/schedule/handler.ts";
 import { call } from "./api.ts";
 import { at, openLink, openReportWorld, tokenIn } from "./report-world.ts";
 
@@ -66,6 +68,26 @@ describe("the link", () => {
     const { status } = await call("PUT /notifications/{id}/dismiss", of(notice.id));
     expect(status).toBe(200);
     expect((await openLink(link)).body).toContain("als gelesen bestätigt");
+  });
+
+  it("mails a question at once to who switched that on; its words stand in the notification alone", async () => {
+    const { link } = await linked();
+    const body = { mode: "at_once", at: "08:00", kinds: ["question"] };
+    await call("PUT /mail-settings", { token: world.token, body });
+    await ask(link, "Wann kommt der <Fotograf>?");
+    const noted = await query<{ kind?: string }>({ pk: "MAIL", consistent: true });
+    expect(noted.filter(({ kind }) => kind === "event")).toHaveLength(1);
+    expect(JSON.stringify(noted)).not.toContain("Fotograf");
+    const before = (await world.services.mails()).length;
+    const time = new Date(Date.now() + 1000).toISOString();
+    await Promise.all([runSchedule({ time }), runSchedule({ time })]);
+    const all = await world.services.mails();
+    const [mail, ...more] = all.slice(0, all.length - before);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: ["mitarbeit@example.de"], subject: "Rückfrage des Eigentümers" });
+    expect(mail.text).toContain("Wann kommt der <Fotograf>?");
+    expect(mail.html).toContain("Wann kommt der &lt;Fotograf&gt;?");
+    await call("PUT /mail-settings", { token: world.token, body: { ...body, kinds: [] } });
   });
 
   it("refuses an empty, an endless and an unreadable question with a page", async () => {

@@ -2,7 +2,8 @@ import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { describe, expect, it, vi } from "vitest";
 import { keys } from "../../functions/core/keys.ts";
 import { query, read, write } from "../../functions/core/table.ts";
-import { resumeMail } from "../../functions/notifications/send-reminders.ts";
+import { resumeMail } from "../../functions/notifications/deliver.ts";
+import { runFacts } from "../../functions/notifications/run-facts.ts";
 import { call } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
 
@@ -60,9 +61,9 @@ describe("a mail whose run died", () => {
       await others.promise;
       return send.call(this, ...given);
     });
-    const first = resumeMail(mail, "2029-06-01T00:00:00Z");
+    const first = resumeMail(mail, "2029-06-01T00:00:00Z", runFacts());
     await sending.promise;
-    expect(await resumeMail(mail, "2029-06-01T00:00:00Z")).toBe("nothing");
+    expect(await resumeMail(mail, "2029-06-01T00:00:00Z", runFacts())).toBe("nothing");
     others.resolve();
     expect(await first).toBe("sent");
     expect(held).toHaveBeenCalledTimes(1);

@@ -59,7 +59,7 @@ describe("docs/privacy.md", () => {
     const day = 24 * 60 * 60;
     expect(days(/`AUDIT` .*\| (\d+) Tage/)).toBe(duration("functions/core/history.ts", "yearSeconds") / day);
     expect(days(/`MAIL` .*\| (\d+) Tage/)).toBe(
-      duration("functions/notifications/reminder-store.ts", "monthSeconds") / day,
+      duration("functions/notifications/mail-store.ts", "monthSeconds") / day,
     );
     expect(days(/`SHARE` .*\| (\d+) Tage/)).toBe(duration("functions/reports/link.ts", "linkDays"));
     expect(days(/`THROTTLE` .*\| (\d+) Minuten/)).toBe(

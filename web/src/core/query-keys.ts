@@ -16,6 +16,7 @@ export const queryKeys = {
   health: ["health"],
   history: ["history"],
   mailedLink: ["mailed-link"],
+  mailSettings: ["mail-settings"],
   me: ["me"],
   measures: ["measures"],
   notifications: ["notifications"],

@@ -7,6 +7,7 @@ import {
   KeyRound,
   LogOut,
   type LucideIcon,
+  Mail,
   MonitorSmartphone,
   ShieldCheck,
 } from "lucide-react";
@@ -15,7 +16,7 @@ import { signOut, useUser } from "../accounts/session.tsx";
 import { AccountIdentity } from "./account-identity.tsx";
 import { useOpenDialog } from "./global-dialogs.tsx";
 
-/** Who is signed in, and what one can do about the own account: colour scheme, profile, calendar, password and second factor, for administrators the agency, what support asks for, sign out. */
+/** Who is signed in, and what one can do about the own account: colour scheme, profile, e-mails, calendar, password and second factor, for administrators the agency, what support asks for, sign out. */
 export default function AccountPanel({ identityClass }: { identityClass?: string }) {
   const open = useOpenDialog();
   const { is_admin } = useUser();
@@ -28,6 +29,7 @@ export default function AccountPanel({ identityClass }: { identityClass?: string
       </div>
       <Action icon={IdCard} label="Mein Profil" onPress={() => open("profile")} />
       {is_admin && <Action icon={Building} label="Angaben des Büros" onPress={() => open("agency")} />}
+      <Action icon={Mail} label="E-Mails an mich" onPress={() => open("mails")} />
       <Action icon={CalendarPlus} label="Kalender abonnieren" onPress={() => open("calendar")} />
       <Action icon={KeyRound} label="Passwort ändern" onPress={() => open("password")} />
       <Action icon={ShieldCheck} label="Sicherheit" onPress={() => open("security")} />

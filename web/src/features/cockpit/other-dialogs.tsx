@@ -8,6 +8,7 @@ const dialogs = {
   agency: lazyDialog(() => import("../agency/agency-dialog.tsx")),
   sessions: lazyDialog(() => import("../accounts/sessions-dialog.tsx")),
   security: lazyDialog(() => import("../accounts/security-dialog.tsx")),
+  mails: lazyDialog(() => import("../notifications/mail-dialog.tsx")),
   calendar: lazyDialog(() => import("../notifications/calendar-dialog.tsx")),
 };
 

@@ -1,14 +1,14 @@
-import { colors as usual, type Colors } from "./look.ts";
-import { type Html, html } from "../core/html.ts";
+import { colors as usual, type Colors } from "./colors.ts";
+import { type Html, html } from "./html.ts";
 
 /**
- * What an owner's page may do: be read, and send its own forms. No script runs, so that a text that somebody typed can't
+ * What a page outside the cockpit may do: be read, and send its own forms. No script runs, so that a text that somebody typed can't
  * reach the cockpit's session (docs/product.md, Report links).
  */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The headers of every page for owners. */
+/** The headers of every page outside the cockpit. */
 export const pageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": pagePolicy,

@@ -1,0 +1,48 @@
+import { hasDigest, type MailSettings, mailSettingsOf } from "#shared/accounts/mail-settings";
+import type { MailSettingsForm } from "#shared/notifications/mail-contract";
+import { changeUser, type StoredUser } from "../accounts/store.ts";
+import { readSettings } from "../agency/store.ts";
+import { refuseOlder } from "../core/version.ts";
+import { endDigest, readDigest, scheduleDigest } from "./digest-store.ts";
+import type { UnsubscribedKind } from "./unsubscribe-link.ts";
+
+/**
+ * Changes how one wants e-mails. @param now ISO 8601 UTC
+ * @throws Refusal 409 when it was saved elsewhere after the `version` that the screen saw
+ */
+export function saveMailSettings(
+  userId: string,
+  { version, ...form }: MailSettingsForm,
+  now: string,
+): Promise<MailSettings> {
+  return change(userId, now, (before) => {
+    refuseOlder(version, before, "Ihre Auswahl");
+    return { ...before, ...form };
+  });
+}
+
+/** Ends e-mails of a kind, or all that stands in the digest. @param now ISO 8601 UTC @throws Refusal 404 for somebody who is gone */
+export function unsubscribe(userId: string, kind: UnsubscribedKind, now: string): Promise<MailSettings> {
+  return change(userId, now, (before) => ({
+    ...before,
+    kinds: kind === "digest" ? [] : before.kinds.filter((one) => one !== kind),
+  }));
+}
+
+/** The time of the digest is written with the settings; its end after them, and once more by the digest itself if that died. */
+async function change(
+  userId: string,
+  now: string,
+  changed: (before: MailSettings) => MailSettings,
+): Promise<MailSettings> {
+  const [{ region }, digest] = await Promise.all([readSettings(), readDigest(userId)]);
+  const withChange = (user: StoredUser): StoredUser & { mail: MailSettings } => {
+    const before = mailSettingsOf(user);
+    return { ...user, mail: { ...changed(before), version: before.version + 1 } };
+  };
+  const user = await changeUser(userId, withChange, (after) =>
+    hasDigest(after) ? [scheduleDigest(userId, digest, { at: mailSettingsOf(after).at, region, now })] : [],
+  );
+  if (!hasDigest(user)) await endDigest(userId, now);
+  return mailSettingsOf(user);
+}

@@ -1,0 +1,73 @@
+import type { MailKind } from "../accounts/mail-settings.ts";
+import { calendarDaysBetween } from "../campaigns/calendar.ts";
+import type { Timezone } from "../core/timezone.ts";
+import type { ReminderEntry } from "./reminder-mail.ts";
+
+/** What of a campaign its part of a digest needs. */
+export interface DigestCampaign {
+  id: string;
+  title: string;
+  timezone: Timezone;
+}
+
+/** An open measure as a digest names it. */
+export interface DigestMeasure {
+  id: string;
+  campaign_id: string;
+  name: string;
+  scheduled_at: string;
+}
+
+/** What else happened in a campaign, or waits there. */
+export interface DigestNews {
+  kind: Exclude<MailKind, "reminder" | "measures">;
+  campaign_id: string;
+  title: string;
+  message: string;
+}
+
+/** A campaign's part of a digest: what is late, what comes until the next digest and what is to be remembered, what is new. */
+export interface DigestGroup extends DigestCampaign {
+  late: DigestMeasure[];
+  next: DigestMeasure[];
+  news: DigestNews[];
+}
+
+/**
+ * What stands in a digest, by campaign: those with something late first, the longest late before all; the others by their
+ * next measure, those with nothing but news last. A measure stands there once, however often it is to be told.
+ * @param campaigns those that are not archived
+ * @param facts open measures until the next digest, reminders, news
+ * @param now ISO 8601 UTC; late is what was due before today on the campaign's clock
+ */
+export function digestGroups(
+  campaigns: readonly DigestCampaign[],
+  facts: { measures: readonly DigestMeasure[]; reminders: readonly ReminderEntry[]; news: readonly DigestNews[] },
+  now: string,
+): DigestGroup[] {
+  const reminded = facts.reminders.map(({ id = "", measure, ...entry }) => ({ ...entry, id, name: measure }));
+  const measures = new Map([...reminded, ...facts.measures].map((measure) => [identity(measure), measure]));
+  const byCampaign = Map.groupBy(measures.values(), ({ campaign_id }) => campaign_id);
+  const news = Map.groupBy(facts.news, ({ campaign_id }) => campaign_id);
+  return campaigns
+    .map(({ id, title, timezone }) => {
+      const own = (byCampaign.get(id) ?? []).toSorted((one, other) =>
+        one.scheduled_at.localeCompare(other.scheduled_at),
+      );
+      const isLate = (measure: DigestMeasure) => calendarDaysBetween(measure.scheduled_at, now, timezone) > 0;
+      const late = own.filter(isLate);
+      const next = own.filter((measure) => !isLate(measure));
+      return { id, title, timezone, late, next, news: news.get(id) ?? [] };
+    })
+    .filter(({ late, next, news: told }) => late.length + next.length + told.length > 0)
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.title.localeCompare(other.title, "de"));
+}
+
+/** Reminders that were noted before they kept the measure's id are known by name and time. */
+function identity({ id, campaign_id, name, scheduled_at }: DigestMeasure): string {
+  return id || `${campaign_id} ${name} ${scheduled_at}`;
+}
+
+function orderOf({ late, next }: DigestGroup): string {
+  return late[0] ? `0${late[0].scheduled_at}` : next[0] ? `1${next[0].scheduled_at}` : "2";
+}
