@@ -40,6 +40,7 @@ export async function checkOf(campaignId: string, now: string) {
   const aside = new Map(campaign.set_aside?.map(({ key, ...entry }) => [key, entry]));
   return {
     ...check,
+    advice_aside: [...aside.keys()].filter((key) => key.startsWith("advice.")),
     warnings: check.warnings.map((warning) => ({ ...warning, set_aside: aside.get(warning.key) ?? null })),
   };
 }

@@ -135,6 +135,8 @@ export type PlanCheckWarning = z.output<typeof planCheckWarning>;
 /** What the plan is as it stands now. */
 export const planCheck = z.object({
   warnings: z.array(planCheckWarning),
+  /** Advice on what the market answered that was set aside, by its key. */
+  advice_aside: z.array(z.string()),
   /** The day on which what waits for what lets the ads go live. */
   ads_live_on: day,
   cost: z.object({ planned: euro, cap: euro.nullable() }),

@@ -71,3 +71,33 @@ it("the property gives the ad's text and the price's steps; results are entered,
   await pressAgain(button(alert(page, "Angebot gelöscht").locator("xpath=.."), "Rückgängig"));
   await list.getByText("430.000\u202F€ · Kein Nachweis").waitFor();
 });
+
+it("the coach reads the answers: advice is taken into the plan by one press, or set aside with a reason", async ({
+  page,
+  cockpit,
+  call,
+}) => {
+  const campaign = await cockpit.newCampaign({ title: unique("Reihenhaus am Park") }, 0, 0);
+  await call("POST /campaigns/{id}/measures", { id: campaign.id }, { name: "Fotograf Müller" });
+  const on = new Date().toISOString().slice(0, 10);
+  for (let number = 0; number < 5; number += 1)
+    await call(
+      "POST /campaigns/{id}/results",
+      { id: campaign.id },
+      { kind: "viewing", on, impression: "bad", objections: ["price"] },
+    );
+  await call("PUT /campaigns/{id}/property", { id: campaign.id }, { mandate_until: on });
+  await page.goto(`/dashboard/${campaign.id}`);
+  const advice = page.getByRole("list", { name: "Was der Markt rät" }).getByRole("listitem");
+  const price = advice.filter({ hasText: "Der Preis ist der häufigste Einwand" });
+  await price.getByText("Bei 5 von 5 Besichtigungen sprach der Preis dagegen").waitFor();
+  await button(price, /^In den Plan: Absagegründe bündeln/).click();
+  await price.getByRole("link", { name: /^Steht im Plan: Absagegründe bündeln/ }).waitFor();
+  const names = (await cockpit.planOf(campaign)).map(({ measure_name }) => measure_name);
+  expect(names).toContain("Absagegründe bündeln und Gegenmaßnahme vorschlagen");
+  await button(price, "Zurückstellen").click();
+  await field(page, "Warum ist das in Ordnung? *").fill("Mit dem Eigentümer besprochen");
+  await pressAgain(inDialog(page, "Zurückstellen"));
+  await price.waitFor({ state: "detached" });
+  await advice.filter({ hasText: "Der Maklerauftrag läuft aus" }).waitFor();
+});

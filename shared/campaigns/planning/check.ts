@@ -38,7 +38,7 @@ const reach = 120;
  * What is not right in a plan as it stands, each with its reason and one thing that mends it (docs/product.md,
  * Planning: plan check). Done and skipped measures warn no more, and nothing does once a property is withdrawn.
  */
-export function checkPlan(plan: CheckedPlan): Omit<PlanCheck, "warnings"> & { warnings: Warning[] } {
+export function checkPlan(plan: CheckedPlan): Omit<PlanCheck, "warnings" | "advice_aside"> & { warnings: Warning[] } {
   const { campaign, measures, cap, now } = plan;
   const counted = measures.filter(({ status }) => status !== "skipped");
   const order = new PlanOrder(measures, campaign);

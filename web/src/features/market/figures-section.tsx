@@ -4,7 +4,7 @@ import type { MarketCounts } from "#shared/market/contract";
 import { objectionsOf } from "#shared/market/course";
 import { type MarketResult, objections } from "#shared/market/result-fields";
 import { Stat, StatRow } from "../../ui/stat.tsx";
-import { comparisonQuery } from "./queries.ts";
+import { comparisonQuery } from "../campaigns/queries.ts";
 
 /** What the market answered so far, beside the agency's own medians where there are enough sales. */
 export function MarketFigures({ campaignId, counts }: { campaignId: string; counts: MarketCounts }) {

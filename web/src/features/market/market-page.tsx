@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { usePlan } from "../campaigns/plan.ts";
 import { MarketContent } from "./market.tsx";
-import { propertyQuery, resultsQuery } from "./queries.ts";
+import { propertyQuery, resultsQuery } from "../campaigns/queries.ts";
 
 /** What the market answers to a campaign, /markt/:campaignId: results, their course, and the property they are about. */
 export default function MarketPage() {

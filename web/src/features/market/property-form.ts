@@ -8,7 +8,7 @@ import { keepAnswer } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
-import { propertyQuery } from "./queries.ts";
+import { propertyQuery } from "../campaigns/queries.ts";
 
 const numbers = [
   "asking_price",

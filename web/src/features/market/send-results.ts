@@ -4,7 +4,7 @@ import { ApiError, call, detailOf } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { resultsQuery } from "./queries.ts";
+import { resultsQuery } from "../campaigns/queries.ts";
 import { forgetWaiting, keepWaiting, type WaitingResult, waitingResults } from "./waiting-results.ts";
 
 let sending: Promise<void> | undefined;

@@ -1,19 +1,15 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
-import { type Recommendation, recommend } from "#shared/campaigns/coach";
+import { recommend } from "#shared/campaigns/coach";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { Badge } from "../../../ui/badge.tsx";
-import type { Tone } from "../../../ui/tone.ts";
 import { wayOf } from "./coach-way.ts";
+import { urgencies } from "./urgencies.ts";
 
-const urgencies: Record<Recommendation["priority"], { label: string; tone: Tone | undefined }> = {
-  critical: { label: "Dringend", tone: "red" },
-  high: { label: "Wichtig", tone: "orange" },
-  medium: { label: "Hinweis", tone: undefined },
-};
+const Advice = lazy(() => import("./advice.tsx"));
 
-/** The coach: up to four recommendations, each with a way to act on it. */
+/** The coach: up to four recommendations from the plan, each with a way to act on it, and what the market answers. */
 export function DashboardCoach(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
   const { campaign, measures, now } = props;
   const headingId = useId();
@@ -23,12 +19,7 @@ export function DashboardCoach(props: { campaign: Campaign; measures: CampaignMe
       <h2 id={headingId} className="text-base font-semibold">
         Coach
       </h2>
-      {recommendations.length === 0 ? (
-        <p className="flex items-center gap-2 border-t border-line py-3 text-ink-soft">
-          <CircleCheck size={16} aria-hidden className="text-green" />
-          Gerade keine Empfehlung: Arbeiten Sie ab, was als Nächstes kommt.
-        </p>
-      ) : (
+      {recommendations.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {recommendations.map((recommendation) => {
             const way = wayOf(recommendation, campaign, measures);
@@ -52,6 +43,18 @@ export function DashboardCoach(props: { campaign: Campaign; measures: CampaignMe
           })}
         </ul>
       )}
+      <Suspense fallback={null}>
+        <Advice {...props} otherwise={recommendations.length === 0 && <NothingToRecommend />} />
+      </Suspense>
     </section>
+  );
+}
+
+function NothingToRecommend() {
+  return (
+    <p className="flex items-center gap-2 border-t border-line py-3 text-ink-soft">
+      <CircleCheck size={16} aria-hidden className="text-green" />
+      Gerade keine Empfehlung: Arbeiten Sie ab, was als Nächstes kommt.
+    </p>
   );
 }

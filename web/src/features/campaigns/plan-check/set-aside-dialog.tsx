@@ -10,7 +10,11 @@ import { setAside } from "./check-changes.ts";
 const [shortest, longest] = [3, 500];
 
 /** Asks why a hint of the plan check is set aside; loaded when it is needed. */
-export default function PlanCheckSetAside(props: { campaign: Campaign; hint: PlanCheckWarning; onClose: () => void }) {
+export default function PlanCheckSetAside(props: {
+  campaign: Campaign;
+  hint: Pick<PlanCheckWarning, "key" | "message">;
+  onClose: () => void;
+}) {
   const { campaign, hint, onClose } = props;
   const [reason, setReason] = useState("");
   const [wasSent, setWasSent] = useState(false);

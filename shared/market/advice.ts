@@ -1,0 +1,277 @@
+import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
+import { calendarDaysBetween } from "../campaigns/calendar.ts";
+import { dayOf } from "../campaigns/agenda.ts";
+import { countText, euroText, percentText } from "../core/numbers.ts";
+import type { Property } from "./contract.ts";
+import { countResults } from "./counts.ts";
+import type { MarketResult } from "./result-fields.ts";
+
+/** What advice is made of. `now` is ISO 8601 UTC. */
+export interface AdviceFacts {
+  campaign: Pick<
+    Campaign,
+    "marketing_start" | "timezone" | "sale_on" | "outcome" | "next_report_due" | "owner_id" | "archived"
+  >;
+  /** What may be spent, in whole euro; null where nobody said. */
+  budget: number | null;
+  measures: Pick<CampaignMeasure, "measure_name" | "status" | "cost" | "planned_cost" | "actual_cost" | "done_at">[];
+  property: Property;
+  results: MarketResult[];
+  now: string;
+}
+
+/** Advice on what the market answered. */
+export interface Advice {
+  /** Names the rule and the facts: once they change, what was set aside comes back. */
+  key: string;
+  title: string;
+  /** With the figures that it rests on. */
+  reason: string;
+  /** From where the threshold comes. */
+  source: string;
+  priority: "critical" | "high" | "medium";
+  /** Measures of the starter catalogue that answer it, the best first. */
+  answers: readonly string[];
+}
+
+/** Figures of a campaign on a day, as the rules see them. */
+interface Seen {
+  /** Whole days since the marketing start. */
+  days: number;
+  views: number;
+  enquiries: number;
+  viewings: number;
+  /** Held viewings with an objection or an impression, and those that named the price. */
+  told: number;
+  againstPrice: number;
+  daysSincePrice: number | null;
+  daysOfMandate: number | null;
+  reportLate: number | null;
+  spent: number;
+  budget: number | null;
+}
+
+interface Rule {
+  key: string;
+  priority: Advice["priority"];
+  title: string;
+  source: string;
+  answers: readonly string[];
+  /** Whether it still makes sense once a buyer is found. */
+  afterSale?: true;
+  /** The reason with its figures and what they are, or nothing where the rule does not hold. */
+  when: (seen: Seen) => { reason: string; facts: string } | undefined;
+}
+
+const experience = "Erfahrungswert; die Zahlen Ihres Büros gehen vor, sobald es fünf vergleichbare Verkäufe gibt.";
+
+/** The thresholds of the rules, in days, counts and shares (docs/product.md, Market advice). */
+export const thresholds = {
+  silentDays: 7,
+  manyViews: 300,
+  fewEnquiriesPerView: 0.01,
+  manyEnquiries: 8,
+  fewViewingsPerEnquiry: 0.2,
+  toldViewings: 5,
+  priceShare: 0.4,
+  slowDays: 42,
+  slowEnquiries: 5,
+  stalePriceDays: 60,
+  mandateDays: 30,
+} as const;
+
+/** The rules, from the most to the least urgent. */
+const rules: Rule[] = [
+  {
+    key: "mandate",
+    priority: "critical",
+    title: "Der Maklerauftrag läuft aus",
+    source: "Aus der Laufzeit Ihres Auftrags. Wer rechtzeitig spricht, verlängert; danach ist der Eigentümer frei.",
+    answers: ["Ablauf und Verlängerung des Alleinauftrags besprechen"],
+    when: ({ daysOfMandate: days }) =>
+      days !== null && days >= 0 && days <= thresholds.mandateDays
+        ? {
+            reason: days === 0 ? "Er endet heute." : `Er endet in ${countText(days, "Tag", "Tagen")}.`,
+            facts: String(days),
+          }
+        : undefined,
+  },
+  {
+    key: "report",
+    priority: "critical",
+    title: "Der Eigentümer wartet auf seinen Bericht",
+    source: "Aus der Berichtsfrequenz, die mit dem Eigentümer vereinbart ist.",
+    answers: [],
+    afterSale: true,
+    when: ({ reportLate: days }) =>
+      days !== null && days > 0
+        ? { reason: `Er ist seit ${countText(days, "Tag", "Tagen")} fällig.`, facts: String(days) }
+        : undefined,
+  },
+  {
+    key: "silence",
+    priority: "critical",
+    title: "Noch keine einzige Anfrage",
+    source: experience,
+    answers: [
+      "Bilddarstellung nach dem Freischalten auf allen Kanälen prüfen",
+      "Eigene Anzeige mit Käuferfiltern suchen",
+    ],
+    when: ({ days, enquiries }) =>
+      days >= thresholds.silentDays && enquiries === 0
+        ? {
+            reason: `Seit ${countText(days, "Tag", "Tagen")} am Markt und keine Anfrage festgehalten: Prüfen Sie, ob das Inserat gefunden wird und vollständig ist.`,
+            facts: "0",
+          }
+        : undefined,
+  },
+  {
+    key: "price-objection",
+    priority: "high",
+    title: "Der Preis ist der häufigste Einwand",
+    source: experience,
+    answers: ["Absagegründe bündeln und Gegenmaßnahme vorschlagen", "Neubewertung mit Daten aus der Vermarktung"],
+    when: ({ told, againstPrice }) =>
+      told >= thresholds.toldViewings && againstPrice / told >= thresholds.priceShare
+        ? {
+            reason: `Bei ${againstPrice} von ${countText(told, "Besichtigung", "Besichtigungen")} sprach der Preis dagegen (${percentText((againstPrice / told) * 100)}).`,
+            facts: `${againstPrice}/${told}`,
+          }
+        : undefined,
+  },
+  {
+    key: "views-without-enquiries",
+    priority: "high",
+    title: "Viele sehen die Anzeige, wenige fragen an",
+    source: experience,
+    answers: ["Titelbild nach drei Wochen gegen ein neues Motiv wechseln", "Überschrift in drei Fassungen texten"],
+    when: ({ views, enquiries }) =>
+      views >= thresholds.manyViews && enquiries / views < thresholds.fewEnquiriesPerView
+        ? {
+            reason: `${countText(views, "Aufruf", "Aufrufe")}, aber nur ${countText(enquiries, "Anfrage", "Anfragen")}: Titelbild, Überschrift und Preis entscheiden, ob jemand schreibt.`,
+            facts: `${enquiries}/${Math.floor(views / thresholds.manyViews)}`,
+          }
+        : undefined,
+  },
+  {
+    key: "enquiries-without-viewings",
+    priority: "high",
+    title: "Anfragen werden selten zu Besichtigungen",
+    source: experience,
+    answers: ["Besichtigungstermine online buchen lassen", "Fragen-und-Antworten-Blatt zum Exposé ergänzen"],
+    when: ({ enquiries, viewings }) =>
+      enquiries >= thresholds.manyEnquiries && viewings / enquiries < thresholds.fewViewingsPerEnquiry
+        ? {
+            reason: `${countText(enquiries, "Anfrage", "Anfragen")}, ${countText(viewings, "Besichtigung", "Besichtigungen")}: Wie schnell kommt die Antwort, und was fehlt im Exposé?`,
+            facts: `${viewings}/${enquiries}`,
+          }
+        : undefined,
+  },
+  {
+    key: "slow",
+    priority: "high",
+    title: "Sechs Wochen am Markt und kaum Nachfrage",
+    source: experience,
+    answers: ["60-Tage-Bilanz mit drei Handlungswegen vorlegen", "Neubewertung mit Daten aus der Vermarktung"],
+    when: ({ days, enquiries }) =>
+      days >= thresholds.slowDays && enquiries > 0 && enquiries < thresholds.slowEnquiries
+        ? {
+            reason: `${countText(enquiries, "Anfrage", "Anfragen")} in ${countText(days, "Tag", "Tagen")}: Sprechen Sie mit dem Eigentümer über Preis und Zielgruppe.`,
+            facts: String(enquiries),
+          }
+        : undefined,
+  },
+  {
+    key: "stale-price",
+    priority: "medium",
+    title: "Der Preis steht lange unverändert",
+    source: experience,
+    answers: [
+      "Neubewertung mit Daten aus der Vermarktung",
+      "Preis in einem Schritt unter die nächste Filtergrenze senken",
+    ],
+    when: ({ days, daysSincePrice }) =>
+      daysSincePrice !== null && days >= thresholds.stalePriceDays && daysSincePrice >= thresholds.stalePriceDays
+        ? {
+            reason: `Seit ${countText(Math.min(days, daysSincePrice), "Tag", "Tagen")} am Markt zum selben Preis.`,
+            facts: String(Math.floor(daysSincePrice / thresholds.stalePriceDays)),
+          }
+        : undefined,
+  },
+  {
+    key: "cost",
+    priority: "medium",
+    title: "Die Vermarktung kostet mehr als geplant",
+    source: "Aus dem Budget des Plans und den Kosten seiner Maßnahmen.",
+    answers: [],
+    afterSale: true,
+    when: ({ spent, budget }) =>
+      budget !== null && spent > budget
+        ? {
+            reason: `${euroText(spent)} sind ausgegeben, ${euroText(budget)} waren vorgesehen.`,
+            facts: String(Math.floor(spent / 500)),
+          }
+        : undefined,
+  },
+];
+
+const most = 4;
+
+/**
+ * What the market's answers advise, the most urgent first and at most four (docs/product.md, Market advice). Nothing
+ * once a campaign is over or archived; nothing whose answering measures are all done.
+ * @param aside keys of what was set aside
+ */
+export function adviceOn(facts: AdviceFacts, aside: readonly string[] = []): Advice[] {
+  if (facts.campaign.outcome || facts.campaign.archived) return [];
+  const seen = seenIn(facts);
+  const isSold = Boolean(facts.campaign.sale_on);
+  const found = rules.flatMap(({ when, afterSale, key, ...rule }): Advice[] => {
+    const fits = isSold && !afterSale ? undefined : when(seen);
+    if (!fits) return [];
+    const answers = rule.answers.filter((name) => !isDone(name, facts));
+    if (answers.length === 0 && rule.answers.length > 0) return [];
+    return [{ ...rule, answers, key: `advice.${key}.${fits.facts}`, reason: fits.reason }];
+  });
+  return found.filter(({ key }) => !aside.includes(key)).slice(0, most);
+}
+
+/** Whether a measure was done in the last two weeks and none of its name is open: what it changes needs its time. */
+function isDone(name: string, { measures, now }: AdviceFacts): boolean {
+  const same = measures.filter(({ measure_name }) => measure_name === name);
+  const lately = new Date(Date.parse(now) - 14 * 86_400_000).toISOString();
+  return (
+    same.some(({ status, done_at }) => status === "done" && (done_at ?? now) >= lately) &&
+    !same.some(({ status }) => status === "planned" || status === "queued")
+  );
+}
+
+function seenIn({ campaign, budget, measures, property, results, now }: AdviceFacts): Seen {
+  const { timezone } = campaign;
+  const daysSince = (day: string) => calendarDaysBetween(`${day}T12:00:00Z`, now, timezone);
+  const told = results.filter(
+    (result) =>
+      result.kind === "viewing" && result.held && (result.objections.length > 0 || result.impression !== null),
+  );
+  const counts = countResults(results);
+  const lastStep = property.price_steps.at(-1);
+  const spent = measures.reduce(
+    (sum, { status, actual_cost, planned_cost, cost }) =>
+      sum + (actual_cost ?? (status === "done" ? (planned_cost ?? cost) : 0)),
+    0,
+  );
+  return {
+    days: calendarDaysBetween(campaign.marketing_start, now, timezone),
+    views: counts.views,
+    enquiries: counts.enquiries,
+    viewings: counts.viewings,
+    told: told.length,
+    againstPrice: told.filter((result) => result.kind === "viewing" && result.objections.includes("price")).length,
+    daysSincePrice: lastStep?.to ? daysSince(lastStep.on) : null,
+    daysOfMandate: property.mandate_until ? -daysSince(property.mandate_until) : null,
+    reportLate:
+      campaign.owner_id && campaign.next_report_due ? daysSince(dayOf(campaign.next_report_due, timezone)) : null,
+    spent: Math.round(spent),
+    budget,
+  };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { storedFields } from "#shared/core/entity-fields";
+import { type AdviceFacts, adviceOn } from "#shared/market/advice";
+import { propertyFields } from "#shared/market/property-fields";
+import { type MarketResult, newResult } from "#shared/market/result-fields";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../infra/root.ts";
+
+const now = "2026-11-22T10:00:00.000Z";
+const ago = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
+const day = (days: number) => ago(days).slice(0, 10);
+
+const result = (entered: Record<string, unknown>): MarketResult => {
+  const { id: _, ...fields } = newResult.parse(entered);
+  return { ...fields, id: "c.r", campaign_id: "c", created_at: now, created_by: "u", version: 1 };
+};
+const many = (count: number, entered: Record<string, unknown>) =>
+  Array.from({ length: count }, () => result({ on: day(1), ...entered }));
+const enquiries = (count: number) => many(count, { kind: "enquiry", channel: "phone" });
+const viewings = (count: number, ...objections: string[]) =>
+  many(count, { kind: "viewing", objections, impression: "open" });
+
+const facts = (known: {
+  campaign?: Partial<AdviceFacts["campaign"]>;
+  property?: Partial<AdviceFacts["property"]>;
+  results?: MarketResult[];
+  measures?: AdviceFacts["measures"];
+  budget?: number;
+}): AdviceFacts => ({
+  campaign: {
+    marketing_start: ago(20),
+    timezone: "Europe/Berlin",
+    sale_on: null,
+    outcome: null,
+    next_report_due: null,
+    owner_id: null,
+    archived: false,
+    ...known.campaign,
+  },
+  property: { ...storedFields(propertyFields, {}), price_steps: [], version: 1, ...known.property },
+  results: known.results ?? enquiries(6),
+  measures: known.measures ?? [],
+  budget: known.budget ?? null,
+  now,
+});
+const advised = (known: Parameters<typeof facts>[0], aside?: string[]) =>
+  adviceOn(facts(known), aside).map(({ key }) => key);
+
+describe("what the market's answers advise", () => {
+  it("is nothing while all is well, and nothing once it is over", () => {
+    expect(advised({})).toEqual([]);
+    const outcome = { kind: "sold", on: day(1), price: null } as const;
+    expect(advised({ results: [], campaign: { outcome } })).toEqual([]);
+    expect(advised({ results: [], campaign: { archived: true } })).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof facts>[0], Parameters<typeof facts>[0]]>([
+    ["silence", { results: [] }, { results: [], campaign: { marketing_start: ago(6) } }],
+    [
+      "price-objection",
+      { results: [...enquiries(6), ...viewings(2, "price"), ...viewings(3)] },
+      { results: [...enquiries(6), ...viewings(2, "price"), ...viewings(4)] },
+    ],
+    [
+      "price-objection",
+      { results: [...enquiries(6), ...viewings(5, "price")] },
+      { results: [...enquiries(6), ...viewings(4, "price")] },
+    ],
+    [
+      "views-without-enquiries",
+      { results: [...enquiries(2), ...many(1, { kind: "portal", channel: "immowelt", views: 300 })] },
+      { results: [...enquiries(3), ...many(1, { kind: "portal", channel: "immowelt", views: 300 })] },
+    ],
+    [
+      "enquiries-without-viewings",
+      { results: [...enquiries(8), ...viewings(1)] },
+      { results: [...enquiries(8), ...viewings(2)] },
+    ],
+    [
+      "slow",
+      { results: enquiries(4), campaign: { marketing_start: ago(42) } },
+      { results: enquiries(5), campaign: { marketing_start: ago(42) } },
+    ],
+    [
+      "stale-price",
+      {
+        campaign: { marketing_start: ago(61) },
+        property: { price_steps: [{ on: day(60), from: null, to: 1, reason: "" }] },
+      },
+      {
+        campaign: { marketing_start: ago(61) },
+        property: { price_steps: [{ on: day(59), from: null, to: 1, reason: "" }] },
+      },
+    ],
+    ["mandate", { property: { mandate_until: day(-30) } }, { property: { mandate_until: day(-31) } }],
+    [
+      "report",
+      { campaign: { owner_id: "o", next_report_due: ago(2) } },
+      { campaign: { owner_id: "o", next_report_due: ago(0) } },
+    ],
+    [
+      "cost",
+      {
+        budget: 1_000,
+        measures: [
+          { measure_name: "x", status: "done", cost: 1_001, planned_cost: null, actual_cost: null, done_at: null },
+        ],
+      },
+      {
+        budget: 1_000,
+        measures: [
+          { measure_name: "x", status: "planned", cost: 1_001, planned_cost: null, actual_cost: null, done_at: null },
+        ],
+      },
+    ],
+  ])("%s: at its threshold, not before", (rule, at, before) => {
+    const of = (known: Parameters<typeof facts>[0]) =>
+      advised(known).filter((key) => key.startsWith(`advice.${rule}.`));
+    expect(of(at)).toHaveLength(1);
+    expect(of(before)).toEqual([]);
+  });
+
+  it("stays away once it is set aside, until the facts change", () => {
+    const told = (count: number) => ({ results: [...enquiries(6), ...viewings(count, "price")] });
+    const [key = ""] = advised(told(5));
+    expect(advised(told(5), [key])).toEqual([]);
+    expect(advised(told(6), [key])).toHaveLength(1);
+  });
+
+  it("leaves out what was done lately, and is silent where everything was", () => {
+    const known = { results: [...enquiries(6), ...viewings(5, "price")] };
+    const [advice] = adviceOn(facts(known));
+    const done = (name: string, days: number): AdviceFacts["measures"][number] => ({
+      measure_name: name,
+      status: "done",
+      cost: 0,
+      planned_cost: null,
+      actual_cost: null,
+      done_at: ago(days),
+    });
+    const [first = "", second = ""] = advice?.answers ?? [];
+    expect(adviceOn(facts({ ...known, measures: [done(first, 3)] }))[0]?.answers).toEqual([second]);
+    expect(adviceOn(facts({ ...known, measures: [done(first, 3), done(second, 3)] }))).toEqual([]);
+    expect(adviceOn(facts({ ...known, measures: [done(first, 15), done(second, 15)] }))).toHaveLength(1);
+  });
+
+  it("says its figures, and advises no marketing once a buyer is found", () => {
+    const known = { results: [...enquiries(6), ...viewings(5, "price")] };
+    expect(adviceOn(facts(known))[0]?.reason).toContain("Bei 5 von 5 Besichtigungen sprach der Preis dagegen");
+    expect(advised({ ...known, campaign: { sale_on: day(1) } })).toEqual([]);
+  });
+
+  it("names measures that the starter catalogue has", () => {
+    const catalogue = readFileSync(join(root, "shared/catalogue/starter-catalogue.csv"), "utf8");
+    const everything = [
+      facts({ results: [], campaign: { marketing_start: ago(70) }, property: { mandate_until: day(-1) } }),
+      facts({ results: [...enquiries(6), ...viewings(5, "price")] }),
+      facts({
+        results: [...enquiries(2), ...many(1, { kind: "portal", channel: "immowelt", views: 900 })],
+        campaign: { marketing_start: ago(70) },
+      }),
+      facts({
+        results: enquiries(9),
+        campaign: { marketing_start: ago(70) },
+        property: { price_steps: [{ on: day(65), from: null, to: 1, reason: "" }] },
+      }),
+    ];
+    const names = new Set(everything.flatMap((one) => adviceOn(one)).flatMap(({ answers }) => answers));
+    expect(names.size).toBeGreaterThan(9);
+    for (const name of names) expect(catalogue).toContain(`"${name}"`);
+  });
+});
