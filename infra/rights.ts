@@ -100,7 +100,16 @@ export const rights: Record<string, Rights> = {
     mail: true,
   },
   schedule: {
-    table: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
     indexes: ["due", "plan"],
     files: ["DeleteObject", "DeleteObjectVersion", "ListBucketVersions", "PutObject"],
     mail: true,

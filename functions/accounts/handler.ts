@@ -1,9 +1,10 @@
 import { accountRoutes } from "#shared/accounts/contract";
 import { newId } from "../core/ids.ts";
-import { Refusal } from "../core/refusal.ts";
+import { invalidField, Refusal } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { readSignInRules } from "../core/sign-in-rules.ts";
+import { handOverJob } from "./handing-over.ts";
 import { makeFirstAdministrator } from "./first-administrator.ts";
 import { hashPassword } from "./password-hash.ts";
 import { checkOwnPassword } from "./own-password.ts";
@@ -22,7 +23,16 @@ import { readProfile, updateProfile } from "./profile.ts";
 import { listSessions, noteSession, removeOtherSessions, removeSession, startSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { updateSignInRules } from "./sign-in-rules.ts";
-import { changeUser, createUser, deleteUser, listedUser, listUsers, shownUser, signOutToken } from "./store.ts";
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  listedUser,
+  listUsers,
+  shownUser,
+  signOutToken,
+  type StoredUser,
+} from "./store.ts";
 import { withUpdate } from "./user-update.ts";
 
 export const handler = serve(
@@ -109,21 +119,31 @@ export const handler = serve(
 
     resendInvitation: async ({ params, session, now }) => resendInvitation(params.id, (await session()).user, now),
 
-    withdrawInvitation: ({ params }) => withdrawInvitation(params.id),
+    withdrawInvitation: async ({ params, session, now }) =>
+      withdrawInvitation(params.id, (await session()).user.id, now),
 
     acceptInvitation: ({ body, now }) => acceptInvitation(body.link, body.full_name, body.password, now),
 
     listUsers: async () => (await listUsers()).map(listedUser),
 
-    updateUser: async ({ params, body: { password, ...update } }) => {
+    updateUser: async ({ params, body: { password, hand_over_to: to, ...update }, session, now }) => {
+      const by = (await session()).user.id;
       const passwordHash = password && (await hashPassword(password));
-      return listedUser(await changeUser(params.id, (user) => withUpdate(user, update, passwordHash)));
+      const jobs = to === undefined ? [] : await handOverJob({ from: params.id, to, by }, now);
+      const change = (user: StoredUser) => {
+        const after = withUpdate(user, update, passwordHash);
+        if (to !== undefined && after.is_active) throw invalidField("hand_over_to", "Wer aktiv ist, übergibt nichts");
+        return after;
+      };
+      return listedUser(await changeUser(params.id, change, jobs));
     },
 
-    deleteUser: async ({ params, session }) => {
-      if ((await session()).user.id === params.id)
-        throw new Refusal(409, "Das eigene Benutzerkonto kann nicht gelöscht werden");
-      await deleteUser(params.id);
+    deleteUser: async ({ params, query, session, now }) => {
+      const by = (await session()).user.id;
+      if (by === params.id) throw new Refusal(409, "Das eigene Benutzerkonto kann nicht gelöscht werden");
+      await deleteUser(params.id, {
+        more: await handOverJob({ from: params.id, to: query.hand_over_to ?? null, by }, now),
+      });
     },
   },
   keepChanges(),

@@ -4,6 +4,7 @@ import { canBeSent, sendMail } from "../core/mail.ts";
 import { invalidField, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
 import { invitationMail } from "./account-mails.ts";
+import { handOverJob } from "./handing-over.ts";
 import { checkLink, newLink, userOfLink } from "./mailed-link.ts";
 import { hashPassword } from "./password-hash.ts";
 import { changeUser, createUser, deleteUser, isInvited, type StoredUser } from "./store.ts";
@@ -31,7 +32,7 @@ export async function invite(form: { email: string; is_admin: boolean }, inviter
   const { url, stored } = newLink("invitation", user, now);
   const invited = { ...user, link: stored };
   await createUser(invited);
-  await deliver(invited, inviter, url, () => deleteUser(user.id, refuseJoined));
+  await deliver(invited, inviter, url, () => deleteUser(user.id, { check: refuseJoined }));
   return shownInvitation(invited);
 }
 
@@ -49,9 +50,13 @@ export async function resendInvitation(id: string, inviter: SessionUser, now: st
   return shownInvitation(invited);
 }
 
-/** Takes an invitation back: its link and its account are gone. @throws Refusal 404 for an unknown id, 409 for somebody who has joined */
-export function withdrawInvitation(id: string): Promise<void> {
-  return deleteUser(id, refuseJoined);
+/**
+ * Takes an invitation back: its link and its account are gone, what was given to it is nobody's.
+ * @param by who takes it back, a user's id
+ * @throws Refusal 404 for an unknown id, 409 for somebody who has joined
+ */
+export async function withdrawInvitation(id: string, by: string, now: string): Promise<void> {
+  return deleteUser(id, { check: refuseJoined, more: await handOverJob({ from: id, to: null, by }, now) });
 }
 
 /** Makes an account out of an invitation, whose link is used up by it. @throws Refusal 404 for a link that is not good (any more) */

@@ -120,10 +120,14 @@ export async function changeUser(
 
 /**
  * Deletes a user and frees the address.
- * @param check throws for a user who may not be deleted
+ * @param options.check throws for a user who may not be deleted
+ * @param options.more writes without conditions, in the same transaction
  * @throws Refusal 404 for an unknown id, 409 for the last active administrator
  */
-export async function deleteUser(id: string, check?: (user: StoredUser) => void): Promise<void> {
+export async function deleteUser(
+  id: string,
+  { check, more = [] }: { check?: (user: StoredUser) => void; more?: Operation[] },
+): Promise<void> {
   return untilWritten(what, async () => {
     const user = await findUser(id);
     if (!user) throw notFound("Diesen Benutzer");
@@ -133,6 +137,7 @@ export async function deleteUser(id: string, check?: (user: StoredUser) => void)
       { delete: keys.emailClaim(user.email) },
       ...administratorsChange(counted(user), 0),
       { delete: keys.userPhoto(id) },
+      ...more,
       ...secondFactorGone(id),
       { delete: keys.digest(id) },
     ).catch((error: unknown) => {

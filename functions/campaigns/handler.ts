@@ -8,6 +8,7 @@ import { serve } from "../core/serve.ts";
 import { readAgenda } from "./agenda.ts";
 import { pageOfMeasures } from "./all-measures.ts";
 import { generate, previewPlan } from "./generate.ts";
+import { countWork } from "./hand-over.ts";
 import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "./living-plan.ts";
 import { bulkUpdate, moveMeasure, removeMeasure, restoreMeasure, setOwnerVisibility, setStatus } from "./measures.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
@@ -53,6 +54,7 @@ export const handler = serve(
     },
     deleteTaskNote: async ({ params, session }) => deleteNote(params.id, (await session()).user.id),
     updateCampaignMeasure: ({ params, body, now }) => updateTask(params.id, body, now),
+    countOpenWork: ({ params }) => countWork(params.id),
     getAgenda: ({ query }) => readAgenda(query),
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
     removeCampaignMeasure: ({ params, now }) => removeMeasure(params.id, now),

@@ -1,7 +1,7 @@
 import { keys } from "../core/keys.ts";
 import { invalidField, type Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
-import { type Operation, read } from "../core/table.ts";
+import { type Operation, read, readMany } from "../core/table.ts";
 
 /**
  * What keeps somebody who becomes responsible in the team until that is written: who is deactivated in between gets
@@ -14,6 +14,15 @@ export async function checkPerson(id: string | null | undefined): Promise<Operat
   const user = await read<SessionUser>(keys.user(id), { consistent: true });
   if (!user?.is_active) throw personGone();
   return [{ check: keys.user(id), when: [{ attribute: "is_active", is: "=", value: true }] }];
+}
+
+/** Those of some people who are in the team. @param ids of users */
+export async function activeOf(ids: string[]): Promise<Set<string>> {
+  const users = await readMany<SessionUser>(
+    [...new Set(ids)].map((id) => keys.user(id)),
+    { consistent: true },
+  );
+  return new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
 }
 
 /** The refusal of a person who has left. */

@@ -15,6 +15,7 @@ import { removeWithMeasures, returnWithMeasures } from "../files/removal.ts";
 import { headChange, measuresPerTransaction, putChanged, written as asWritten } from "./change-measures.ts";
 import { putNew } from "./new-measure.ts";
 import { additionId, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
+import { activeOf } from "./person.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { readEntered, readNamed } from "./task-details.ts";
@@ -54,6 +55,7 @@ export async function applyPlanChanges(
   wanted: PlanChanges,
   options: PlanChangeOptions,
 ): Promise<PlanChanged> {
+  const team = await activeOf(wanted.add.flatMap(({ kept }) => kept?.responsible_id ?? []));
   const library = wanted.add.length > 0 ? (await readLibrary()).measures : [];
   const written = new Map<string, Pair>();
   let head: PlanChanges["set"] = {};
@@ -63,7 +65,11 @@ export async function applyPlanChanges(
     const named = idsOf(campaignId, wanted).map((id) => partsOfId(id).measureId);
     const stored = await readNamed(campaignId, named, { consistent: true });
     const entered = await readEntered(campaignId, keptKeys(campaignId, wanted));
-    const { pairs, left: leftMeasures } = pairsOf(wanted, { campaign: before, stored, entered, library }, options);
+    const { pairs, left: leftMeasures } = pairsOf(
+      wanted,
+      { campaign: before, stored, entered, library, team },
+      options,
+    );
     const { set, left: leftSet } = differing(before, wanted);
     const todo = pairs.filter((pair) => pair.before !== pair.after);
     for (const chunk of chunks(todo, set)) {

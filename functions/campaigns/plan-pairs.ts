@@ -40,6 +40,8 @@ export interface PlanState {
   /** What people entered about measures that come back, by what names them in their campaign. */
   entered: ReadonlyMap<string, Details>;
   library: readonly Measure[];
+  /** Those of the people named by what comes back who are still in the team. */
+  team: ReadonlySet<string>;
 }
 
 /**
@@ -50,7 +52,7 @@ export interface PlanState {
  */
 export function pairsOf(
   wanted: PlanChanges,
-  { campaign, stored, entered, library }: PlanState,
+  { campaign, stored, entered, library, team }: PlanState,
   options: { now: string; onlyOpen?: boolean },
 ): { pairs: Pair[]; left: StoredMeasure[] } {
   const byId = new Map(stored.map((measure) => [measure.id, measure]));
@@ -71,7 +73,10 @@ export function pairsOf(
   for (const addition of wanted.add) {
     if (byId.has(additionId(campaign.id, addition)) || !isSoundKey(addition)) continue;
     const after = newMeasure(library, addition, campaign, options.now);
-    if (after) pairs.push({ before: undefined, after: { ...after, ...entered.get(partsOfId(after.id).measureId) } });
+    if (!after) continue;
+    const { responsible_id: person, ...rest } = after;
+    const known = { ...rest, ...(person && team.has(person) && { responsible_id: person }) };
+    pairs.push({ before: undefined, after: { ...known, ...entered.get(partsOfId(after.id).measureId) } });
   }
   return { pairs, left };
 }

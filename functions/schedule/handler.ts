@@ -1,14 +1,16 @@
 import { renewCopies } from "../campaigns/campaign-copy.ts";
+import { handOver } from "../campaigns/hand-over.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
 import { logged } from "#shared/core/log-messages";
+import { still } from "../core/condition.ts";
 import { type Job, putJob, refreshJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
-import { consumed, resetConsumed, write } from "../core/table.ts";
+import { consumed, resetConsumed, write, writeIfHolds } from "../core/table.ts";
 import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
 import { removeDueFile } from "../files/removal.ts";
@@ -77,7 +79,7 @@ async function report(campaignId: string, time: string): Promise<void> {
   if (await generateDueReport(campaignId, time)) await refreshCampaign(campaignId, time);
 }
 
-async function resume(job: Job, time: string): Promise<void> {
+async function resume(job: Job & DueItem, time: string): Promise<void> {
   if (job.kind === "delete-campaign") {
     if (job.files) await deleteFilesOf(job.campaign_id);
     return deleteChildren(job.campaign_id, time);
@@ -85,6 +87,13 @@ async function resume(job: Job, time: string): Promise<void> {
   if (job.kind === "refresh-notifications") {
     await refreshNotifications(time);
     return write(putJob({ ...refreshJob, ran_at: time }, time, hour));
+  }
+  if (job.kind === "hand-over") {
+    await handOver(job, time);
+    await refreshNotifications(time);
+    // Another hand-over that was said meanwhile stays.
+    await writeIfHolds({ delete: keys.job(job.id), when: still(job, "due_sk") });
+    return;
   }
   // A campaign that is deleted by now has nothing left to shift or to tell.
   await finish(job, time).catch(ifGone(undefined));

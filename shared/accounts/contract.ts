@@ -48,6 +48,10 @@ export const userUpdate = z.object({
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 
+/** To whom open tasks and campaigns go of somebody who is deactivated: a user's id, or null for nobody. */
+const handOverTo = id.nullable();
+const userChange = userUpdate.extend({ hand_over_to: handOverTo.optional() });
+
 /** What the login form sends; any non-empty password may be tried. */
 export const credentials = z.object({
   email: z
@@ -147,20 +151,21 @@ export const accountRoutes = {
     method: "PUT",
     path: "/auth/users/{id}",
     access: "admin",
-    body: userUpdate,
+    body: userChange,
     response: user,
     status: 200,
     history: "users",
-    summary: "Benutzer ändern",
+    summary: "Benutzer ändern; wer deaktiviert wird, kann offene Aufgaben und Kampagnen übergeben",
   },
   deleteUser: {
     method: "DELETE",
     path: "/auth/users/{id}",
     access: "admin",
+    query: z.object({ hand_over_to: id.optional() }),
     response: z.void(),
     status: 204,
     history: "users",
-    summary: "Benutzer löschen",
+    summary: "Benutzer löschen; offene Aufgaben und Kampagnen gehen an die genannte Person, sonst an niemanden",
   },
   ...linkRoutes,
   ...sessionRoutes,

@@ -90,4 +90,12 @@ export const agendaRoutes = {
     status: 200,
     summary: "Was über alle Kampagnen an bestimmten Tagen ansteht, auf Wunsch mit allem Überfälligen",
   },
+  countOpenWork: {
+    method: "GET",
+    path: "/team/{id}/open-work",
+    access: "admin",
+    response: z.object({ tasks: count, campaigns: count }),
+    status: 200,
+    summary: "Wie viele offene Aufgaben und Kampagnen jemand hat, vor einer Übergabe",
+  },
 } as const satisfies Routes;

@@ -10,6 +10,7 @@ import type { Change } from "./contract.ts";
 const actions: Record<string, string> = {
   createCampaign: "Kampagne angelegt",
   updateCampaign: "Kampagne geändert",
+  handOver: "Offenes an andere übergeben",
   archiveCampaign: "Kampagne archiviert oder zurückgeholt",
   deleteCampaign: "Kampagne gelöscht",
   generate: "Maßnahmenplan erzeugt",

@@ -20,6 +20,7 @@ export const queryKeys = {
   me: ["me"],
   measures: ["measures"],
   notifications: ["notifications"],
+  openWork: ["open-work"],
   owners: ["owners"],
   plan: ["plan"],
   planCheck: ["plan-check"],
