@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -24,8 +26,16 @@ const preloadFont: Plugin = {
 const ofThePage =
   /\/(index|common|jsx-runtime|QueryClientProvider|query-keys|createLucideIcon|class-names|preload-helper)-[\w-]+\.(js|css)$/;
 
-/** Parts that fill the page: what they need is fetched beside them. */
-const isScreen = /-(tab|page|screen|list|wizard)-[\w-]+\.js$/;
+/** Parts that fill the page: what they need is fetched beside them, but for what administrators open now and then. */
+const isScreen = /(?<!admin|users)-(tab|page|screen|list|wizard)-[\w-]+\.js$/;
+
+/** Those with which one begins. */
+const isFirst = /(login-screen|library-tab|today-tab|campaign-list)-[\w-]+\.js$/;
+
+const icons = new Set(readdirSync(join(import.meta.dirname, "../node_modules/lucide-react/dist/esm/icons")));
+
+/** An icon on its own: a few hundred bytes, whose name the first screen would carry for each screen that shows it. */
+const isIcon = (file: string) => icons.has(file.replace(/^assets\/(.+)-[\w-]{8}\.js$/, "$1.mjs"));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -43,7 +53,7 @@ export default defineConfig({
         hostType === "html"
           ? dependencies
           : isScreen.test(file)
-            ? dependencies.filter((one) => !ofThePage.test(one))
+            ? dependencies.filter((one) => !ofThePage.test(one) && (isFirst.test(file) || !isIcon(one)))
             : [],
     },
     assetsInlineLimit: 0,

@@ -10,9 +10,10 @@ import { addressOf, alert, button, heading, pressAgain, textsOf } from "./look.t
 const today = dayOf(new Date().toISOString(), "Europe/Berlin");
 
 const it = journey
-  /** A campaign that began three weeks ago, with a task of yesterday and two of today. */
+  /** A campaign of nobody that began three weeks ago, with a task of yesterday and two of today. */
   .extend("tasks", async ({ cockpit }) => {
     const campaign = await cockpit.newCampaign({ title: unique("Haus in Pasing") }, 0, 0);
+    await cockpit.call("PUT /campaigns/{id}", { id: campaign.id }, { responsible_id: null });
     const add = async (what: string, days: number) => {
       const name = unique(what);
       const body = { name, scheduled_at: `${dayAfter(today, days)}T08:00:00Z`, duration_minutes: 60 };
