@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import type { AnswerOf, RouteName } from "#shared/client";
+import { type ApiCall, callsOf } from "../../infra/api-call.ts";
 import type { BrowserProgram } from "./chromium.ts";
 import { openCockpit, type RunningCockpit } from "./cockpit.ts";
 
@@ -10,13 +10,6 @@ export interface Person {
   password: string;
   token: string;
 }
-
-/** Calls a route of the running cockpit without a browser: `call("PUT /campaigns/{id}", { id }, body)`. */
-export type ApiCall = <Name extends RouteName>(
-  name: Name,
-  params?: Record<string, string>,
-  body?: unknown,
-) => Promise<AnswerOf<Name>>;
 
 /** A cockpit with its first administrator, for journeys that begin behind the sign-in. */
 export interface PreparedCockpit extends RunningCockpit {
@@ -37,16 +30,16 @@ export interface PreparedCockpit extends RunningCockpit {
 export async function prepareCockpit(program?: BrowserProgram): Promise<PreparedCockpit> {
   const cockpit = await openCockpit(program);
   const { address } = cockpit;
-  const { email, password } = await send(address, undefined, "POST /auth/init-admin");
+  const { email, password } = await callsOf(address)("POST /auth/init-admin");
   const admin = await signIn(address, email, password);
-  const call = callAs(address, admin);
+  const call = callsOf(address, admin.token);
   const { id } = await call("GET /auth/me");
   await call("PUT /auth/users/{id}", { id }, { full_name: "Petra Brandt" });
   return {
     ...cockpit,
     admin,
     call,
-    as: (person) => callAs(address, person),
+    as: ({ token }) => callsOf(address, token),
     newPerson: async (fields) => {
       const body = { password: "Maklerbuero-am-Markt-7", is_active: true, is_admin: false, ...fields };
       await call("POST /auth/register", {}, body);
@@ -81,33 +74,6 @@ function startIn(days: number): string {
 }
 
 async function signIn(address: string, email: string, password: string): Promise<Person> {
-  const { access_token } = await send(address, undefined, "POST /auth/login", {}, { email, password });
+  const { access_token } = await callsOf(address)("POST /auth/login", {}, { email, password });
   return { email, password, token: access_token };
-}
-
-function callAs(address: string, { token }: Person): ApiCall {
-  return (name, params, body) => send(address, token, name, params, body);
-}
-
-async function send<Name extends RouteName>(
-  address: string,
-  token: string | undefined,
-  name: Name,
-  params: Record<string, string> = {},
-  body?: unknown,
-): Promise<AnswerOf<Name>> {
-  const [method = "", path = ""] = name.split(" ");
-  const response = await fetch(
-    `${address}/api${path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "")}`,
-    {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    },
-  );
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Name>;
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { campaignForm } from "#shared/campaigns/contract";
+import { generateRequest } from "#shared/campaigns/plan-contract";
+import { propertyUpdate } from "#shared/market/contract";
+import { callsOf } from "../../infra/api-call.ts";
+import { campaigns } from "../../infra/demo/agency.ts";
+import { fillWithExample } from "../../infra/demo/fill.ts";
+import { openCockpit, type RunningCockpit } from "./cockpit.ts";
+import { button, heading } from "./look.ts";
+
+/* The example for looking around: `npm start -- --demo`. */
+
+let cockpit: RunningCockpit;
+beforeAll(async () => {
+  cockpit = await openCockpit();
+});
+afterAll(() => cockpit.stop());
+
+describe("the example agency", () => {
+  it.each(campaigns)("has a campaign that anybody could enter: $form.title", ({ form, frame, property }) => {
+    const marketing_start = "2030-01-07T09:00:00Z";
+    expect(campaignForm.safeParse({ ...form, marketing_start }).error).toBeUndefined();
+    expect(generateRequest.safeParse(frame).error).toBeUndefined();
+    expect(propertyUpdate.safeParse(property).error).toBeUndefined();
+  });
+
+  it("fills an empty cockpit, which is alive then; one with people in it is left alone", async () => {
+    const now = new Date().toISOString();
+    const some = campaigns.filter(({ form }) => /Haidhausen|Obermenzing/.test(form.title));
+    const account = await fillWithExample(cockpit.address, now, () => undefined, some);
+    if (!account) throw new Error("nobody may sign in");
+    const { access_token } = await callsOf(cockpit.address)("POST /auth/login", {}, { ...account });
+    const call = callsOf(cockpit.address, access_token);
+    const made = await call("GET /campaigns");
+    expect(made.map(({ outcome }) => outcome?.kind ?? "open")).toContain("sold");
+    for (const { id, progress } of made) {
+      expect(progress.completed).toBeGreaterThan(5);
+      expect((await call("GET /campaigns/{id}/results", { id })).length).toBeGreaterThan(5);
+    }
+    expect(await call("GET /auth/users")).toHaveLength(6);
+    expect(await fillWithExample(cockpit.address, now, () => undefined, some)).toBeUndefined();
+    expect(await call("GET /campaigns")).toHaveLength(2);
+
+    const page = await cockpit.newPage();
+    await page.goto("/login");
+    await page.getByLabel("E-Mail-Adresse").fill(account.email);
+    await page.getByLabel("Passwort", { exact: true }).fill(account.password);
+    await button(page, "Anmelden").click();
+    await heading(page, "Maßnahmen-Bibliothek").waitFor();
+    await page.goto("/campaigns");
+    await page.getByText("Dreizimmerwohnung in Haidhausen").first().waitFor();
+    expect(cockpit.complaints).toEqual([]);
+  });
+});
