@@ -21,7 +21,8 @@ const deadlineNotice = 48 * 3_600_000;
 export async function refreshNotifications(now: string) {
   const until = new Date(Date.parse(now) + deadlineNotice + 1).toISOString();
   const [campaigns, open, stored] = await Promise.all([readCampaigns(), openMeasuresUntil(until), readAll()]);
-  const byCampaign: Map<string, ObservedMeasure[]> = Map.groupBy(open, ({ campaign_id }) => campaign_id);
+  const observed = open.map((measure) => ({ ...measure, responsible_id: measure.details?.responsible || null }));
+  const byCampaign: Map<string, ObservedMeasure[]> = Map.groupBy(observed, ({ campaign_id }) => campaign_id);
   return renew(
     stored,
     campaigns.map((campaign) => ({ campaign, measures: byCampaign.get(campaign.id) ?? [] })),

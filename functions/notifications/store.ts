@@ -7,13 +7,15 @@ import { schema } from "../core/schema.ts";
 import { type Operation, query, read, write, writeBatch } from "../core/table.ts";
 
 /** A notification as stored, for everybody. */
-export interface StoredNotification extends DemandedNotification {
+export interface StoredNotification extends Omit<DemandedNotification, "for_users"> {
   id: string;
   campaign_id: string;
   /** When its cause arose: a cause that goes away and comes back is a new one. */
   created_at: string;
-  /** The one user whom it is for; for everybody without. */
+  /** The one user who sees it; everybody without. */
   to?: string;
+  /** Whom it concerns (`DemandedNotification`); absent in items of before. */
+  for_users?: string[];
   measure_id?: string;
 }
 
@@ -91,11 +93,21 @@ export async function replaceNotifications(before: StoredNotification[], after: 
   return { created: created.length, updated: updated.length, removed: removed.length };
 }
 
-function sameContent(one: DemandedNotification, other: DemandedNotification): boolean {
-  return textOf(one) === textOf(other) && one.priority === other.priority && one.due_date === other.due_date;
+function sameContent(one: StoredNotification, other: StoredNotification): boolean {
+  return (
+    textOf(one) === textOf(other) &&
+    one.priority === other.priority &&
+    one.due_date === other.due_date &&
+    String(concerned(one)) === String(concerned(other))
+  );
 }
 
-function textOf({ title, message }: DemandedNotification): string {
+/** Whom a notification concerns; nobody in particular: everybody. */
+function concerned({ to, for_users = [] }: StoredNotification): string[] {
+  return to === undefined ? for_users : [to];
+}
+
+function textOf({ title, message }: StoredNotification): string {
   return `${title}\n${message}`;
 }
 
@@ -107,5 +119,17 @@ function shown(notification: StoredNotification, seen: Seen | undefined): Notifi
   const { id, title, message, notification_type, priority, created_at, due_date, campaign_id } = notification;
   const { measure_id = null } = notification;
   const is_read = seen !== undefined && seen.created_at === created_at && seen.read_text === textOf(notification);
-  return { id, title, message, notification_type, priority, is_read, created_at, due_date, campaign_id, measure_id };
+  return {
+    id,
+    title,
+    message,
+    notification_type,
+    priority,
+    is_read,
+    created_at,
+    due_date,
+    campaign_id,
+    measure_id,
+    for_users: concerned(notification),
+  };
 }

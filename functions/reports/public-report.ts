@@ -111,6 +111,7 @@ async function reply(
           campaign_id: campaign.id,
           priority: after.read_at === report.read_at ? "high" : "low",
           due_date: null,
+          for_users: campaign.responsible_id ? [campaign.responsible_id] : [],
           created_at: now,
         }),
       );

@@ -15,6 +15,8 @@ export interface ObservedCampaign extends StatusCounts {
   next_report_due: string | null;
   /** When the report that lies unsent was due; null when none lies unsent. */
   unsent_report_due: string | null;
+  /** Whose its measures are where nobody else is responsible; nobody's in campaigns of before. */
+  responsible_id?: string | null;
 }
 
 /** What of a measure its campaign's notifications depend on. */
@@ -22,6 +24,8 @@ export interface ObservedMeasure {
   name: string;
   status: Status;
   scheduled_at: string;
+  /** Who does it; where nobody is said it is its campaign's person. */
+  responsible_id?: string | null;
 }
 
 /** A notification as the facts demand it. There is one per campaign and kind (docs/product.md, Notifications). */
@@ -31,6 +35,8 @@ export interface DemandedNotification {
   message: string;
   priority: Priority;
   due_date: string | null;
+  /** Whom it concerns, by their ids in order: who is responsible for what it tells of. Empty: everybody. */
+  for_users: string[];
 }
 
 const hour = 3_600_000;
@@ -84,6 +90,7 @@ function reportDue(campaign: ObservedCampaign, now: string): DemandedNotificatio
         : `${campaign.title}: Bitte erstellen Sie den Bericht an den Eigentümer.`,
     priority: late ? "urgent" : "high",
     due_date: due,
+    for_users: personOf(campaign),
   };
 }
 
@@ -98,6 +105,7 @@ function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: strin
     message: `${campaign.title}: ${namesText(late)}`,
     priority: days > 7 ? "urgent" : days > 2 ? "high" : "medium",
     due_date: oldest.scheduled_at,
+    for_users: responsibleFor(late, campaign),
   };
 }
 
@@ -113,6 +121,7 @@ function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: stri
     message: `${campaign.title}: ${namesText(soon)}`,
     priority: "medium",
     due_date: next.scheduled_at,
+    for_users: responsibleFor(soon, campaign),
   };
 }
 
@@ -125,6 +134,7 @@ function milestone(campaign: ObservedCampaign, now: string): DemandedNotificatio
     message: `${campaign.title}: ${message}`,
     priority: "low",
     due_date: null,
+    for_users: personOf(campaign),
   });
   if (campaign.done > 0 && open === 0)
     return demanded("Alle Maßnahmen abgeschlossen", `${measuresText(campaign.done)} erledigt.`);
@@ -134,6 +144,17 @@ function milestone(campaign: ObservedCampaign, now: string): DemandedNotificatio
   if (campaign.marketing_start <= now && age <= startNoticeDays)
     return demanded("Vermarktung gestartet", "Die Vermarktung hat begonnen.");
   return undefined;
+}
+
+/** Who is responsible for the campaign, as a list. */
+function personOf({ responsible_id }: ObservedCampaign): string[] {
+  return responsible_id ? [responsible_id] : [];
+}
+
+/** Who is responsible for some measures, each once; everybody where one of them is nobody's. */
+function responsibleFor(measures: ObservedMeasure[], campaign: ObservedCampaign): string[] {
+  const people = measures.map(({ responsible_id }) => responsible_id ?? campaign.responsible_id ?? "");
+  return people.includes("") ? [] : [...new Set(people)].sort();
 }
 
 /** The first names, and how many more there are. */

@@ -32,6 +32,8 @@ export const notification = z.object({
   campaign_id: z.string(),
   /** The campaign measure that it is about; null for the whole campaign. */
   measure_id: z.string().nullable(),
+  /** Ids of the users who are responsible for what it tells of; empty: it concerns everybody. */
+  for_users: z.array(z.string()),
 });
 export type Notification = z.output<typeof notification>;
 

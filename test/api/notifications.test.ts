@@ -5,7 +5,9 @@ import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
+let me: string;
 let other: string;
+let otherId: string;
 let library: Measure[];
 let campaign: Campaign;
 const day = 86_400_000;
@@ -35,7 +37,8 @@ const shiftTo = (days: number) =>
 beforeAll(async () => {
   const admin = await firstAdministrator();
   token = admin.token;
-  other = (await newStaff(token)).token;
+  me = (await call("GET /auth/me", { token })).body.id;
+  ({ token: other, id: otherId } = await newStaff(token));
   library = (await call("GET /measures", { token })).body;
 });
 beforeEach(async () => {
@@ -62,6 +65,7 @@ it("there is one per campaign and kind, with names and the right priority, and i
     due_date: late[0].scheduled_at,
     campaign_id: campaign.id,
     measure_id: null,
+    for_users: [me],
   });
   await status(late[0].id, "done");
   await generate();
@@ -69,6 +73,27 @@ it("there is one per campaign and kind, with names and the right priority, and i
   await status(late[1].id, "skipped");
   await generate();
   expect((await list()).filter(({ notification_type }) => notification_type === "measure_overdue")).toEqual([]);
+});
+
+it("it says whom it concerns: who is responsible, else the campaign's person, else everybody", async () => {
+  await shiftTo(-20);
+  const concerned = async () => {
+    await generate();
+    const [of] = await list(token, { notification_type: "measure_overdue" });
+    const alone = { token, query: { campaign_id: campaign.id } };
+    expect((await call("POST /notifications/generate", alone)).body).toEqual({ created: 0, updated: 0, removed: 0 });
+    return of.for_users;
+  };
+  const [first] = (await plan()).filter(({ scheduled_at }) => scheduled_at < new Date().toISOString());
+  const give = (responsible_id: string | null) =>
+    call("PUT /campaign-measures/{id}", { token, params: { id: first.id }, body: { responsible_id } });
+  expect(await concerned()).toEqual([me]);
+  await give(otherId);
+  expect(await concerned()).toEqual([me, otherId].toSorted());
+  await call("PUT /campaigns/{id}", { token, params: { id: campaign.id }, body: { responsible_id: null } });
+  expect(await concerned()).toEqual([]);
+  await call("PUT /campaigns/{id}", { token, params: { id: campaign.id }, body: { responsible_id: otherId } });
+  expect(await concerned()).toEqual([otherId]);
 });
 
 it("generating twice, also at the same time, changes nothing more", async () => {

@@ -18,6 +18,7 @@ const unread = (count: number) =>
         id: `n${index}`,
         campaign_id: "c1",
         measure_id: null,
+        for_users: [],
         title: "3 Maßnahmen überfällig",
         message: "Villa am See",
         notification_type: "measure_overdue",

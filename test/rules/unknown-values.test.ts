@@ -106,7 +106,7 @@ test("a notification of an unknown kind is a hint, of an unknown priority low", 
     due_date: null,
     campaign_id: "c1",
   } as unknown as Notification;
-  show(createElement(NotificationCard, { notification, failed: undefined, onChange: nothing }));
+  show(createElement(NotificationCard, { notification, people: "", failed: undefined, onChange: nothing }));
   expect(screen.getByText("Hinweis")).toBeTruthy();
   expect(screen.getByText("Niedrig")).toBeTruthy();
   expect(screen.getByRole("link", { name: /Neues/ }).getAttribute("href")).toBe("/dashboard/c1");

@@ -19,11 +19,13 @@ const failureSentences: Record<NotificationChange["kind"], string> = {
 
 /**
  * One notification; the whole card leads to its campaign.
+ * @param props.people whom it concerns, as a sentence's beginning; empty where that is everybody
  * @param props.failed the change of it that failed
  * @param props.onChange sends a change
  */
 export function NotificationCard(props: {
   notification: Notification;
+  people: string;
   failed: NotificationChange | undefined;
   onChange: (kind: NotificationChange["kind"], notification: Notification) => void;
 }) {
@@ -59,7 +61,11 @@ export function NotificationCard(props: {
             </Badge>
           </div>
           <p className="max-w-reading text-ink-soft">{message}</p>
-          <NotificationDates createdAt={notification.created_at} dueDate={notification.due_date} />
+          <NotificationFacts
+            people={props.people}
+            createdAt={notification.created_at}
+            dueDate={notification.due_date}
+          />
         </div>
         <div className="-ml-2 flex flex-wrap gap-x-1 sm:ml-0 sm:justify-end print:hidden">
           {!is_read && (
@@ -96,8 +102,16 @@ export function NotificationCard(props: {
   );
 }
 
-/** When a notification arose, and until when something is to be done, where it has such a date. */
-function NotificationDates({ createdAt, dueDate }: { createdAt: string; dueDate: string | null }) {
+/** When a notification arose, until when something is to be done, where it has such a date, and by whom. */
+function NotificationFacts({
+  people,
+  createdAt,
+  dueDate,
+}: {
+  people: string;
+  createdAt: string;
+  dueDate: string | null;
+}) {
   const now = useNow();
   const away = dueDate ? relativeDays(calendarDaysBetween(now, dueDate, "Europe/Berlin")) : "";
   return (
@@ -112,6 +126,7 @@ function NotificationDates({ createdAt, dueDate }: { createdAt: string; dueDate:
         {"Erstellt "}
         <time dateTime={createdAt}>{dayTimeText(createdAt)}</time>
       </span>
+      {people && <span>{people}</span>}
     </p>
   );
 }

@@ -1,6 +1,5 @@
-import { useSearchParams } from "react-router";
 import type { Notification } from "#shared/notifications/contract";
-import { withChanges } from "../../core/address.ts";
+import { useAddress, withChanges } from "../../core/address.ts";
 
 /** The filter tabs with what each leaves (docs/product.md, Notifications). */
 export const notificationFilters = {
@@ -11,11 +10,19 @@ export const notificationFilters = {
 } as const satisfies Record<string, { label: string; matches: (notification: Notification) => boolean }>;
 export type NotificationFilter = keyof typeof notificationFilters;
 
-/** The filter in the address (?filter=unread); the default one stands there as nothing. */
+/** Whether a notification concerns somebody: by name, or because it concerns everybody. @param me a user's id */
+export function concerns({ for_users }: Pick<Notification, "for_users">, me: string): boolean {
+  return for_users.length === 0 || for_users.includes(me);
+}
+
+/** The filter in the address (?filter=unread&who=me); the default one stands there as nothing. */
 export function useNotificationFilter() {
-  const [params] = useSearchParams();
+  const { params, filter: setParams } = useAddress();
   const written = params.get("filter") ?? "";
+  const isMine = params.get("who") === "me";
   return {
+    isMine,
+    setMine: (wanted: boolean) => setParams({ who: wanted ? "me" : undefined }),
     filter: Object.hasOwn(notificationFilters, written) ? (written as NotificationFilter) : "all",
     linkTo: (filter: NotificationFilter) => {
       const next = withChanges(params, { filter: filter === "all" ? "" : filter });

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Notification } from "#shared/notifications/contract";
 import { Card } from "../../ui/card.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { useUser } from "../accounts/session.tsx";
+import { useTeam } from "../accounts/team.ts";
 import { NotificationCard } from "./notification-card.tsx";
 import { changeNotification, type NotificationChange, useFailedChanges } from "./notification-changes.ts";
 
@@ -9,6 +11,8 @@ import { changeNotification, type NotificationChange, useFailedChanges } from ".
 export function NotificationList({ notifications, label }: { notifications: Notification[]; label: string }) {
   const { list, leave } = useKeptFocus();
   const failed = useFailedChanges();
+  const me = useUser().id;
+  const { nameOf } = useTeam();
 
   const change = useCallback(
     (kind: NotificationChange["kind"], notification: Notification) => {
@@ -30,6 +34,7 @@ export function NotificationList({ notifications, label }: { notifications: Noti
           <NotificationCard
             key={notification.id}
             notification={notification}
+            people={peopleText(notification, me, nameOf)}
             failed={failed.get(notification.id)}
             onChange={change}
           />
@@ -37,6 +42,13 @@ export function NotificationList({ notifications, label }: { notifications: Noti
       </ul>
     </Card>
   );
+}
+
+/** "Für Sie und Lea Lang": whom a notification concerns; nothing where that is everybody, or somebody who is gone. */
+function peopleText({ for_users }: Notification, me: string, nameOf: (id: string) => string | undefined): string {
+  const names = for_users.filter((id) => id !== me).flatMap((id) => nameOf(id) ?? []);
+  const all = for_users.includes(me) ? ["Sie", ...names] : names;
+  return all.length > 0 ? `Für ${new Intl.ListFormat("de").format(all)}` : "";
 }
 
 /** Takes the hiding of a notification back. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import { RefreshCw, UserRound } from "lucide-react";
 import { call } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,7 +7,13 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { type NotificationFilter, notificationFilters, useNotificationFilter } from "./notification-filter.ts";
+import { useUser } from "../accounts/session.tsx";
+import {
+  concerns,
+  type NotificationFilter,
+  notificationFilters,
+  useNotificationFilter,
+} from "./notification-filter.ts";
 import { NotificationList } from "./notification-list.tsx";
 import { NotificationsEmpty } from "./notifications-empty.tsx";
 import { useNotifications } from "./notifications.ts";
@@ -18,8 +24,10 @@ import { notificationsQuery } from "./queries.ts";
  * (docs/product.md, Notifications).
  */
 export default function NotificationsTab() {
-  const { notifications, isLoaded, isPending, isFetching, error, reload } = useNotifications();
-  const { filter, linkTo } = useNotificationFilter();
+  const { notifications: all, isLoaded, isPending, isFetching, error, reload } = useNotifications();
+  const { filter, isMine, setMine, linkTo } = useNotificationFilter();
+  const me = useUser().id;
+  const notifications = isMine ? all.filter((one) => concerns(one, me)) : all;
   const { label, matches } = notificationFilters[filter];
   const shown = notifications.filter(matches);
   return (
@@ -36,7 +44,12 @@ export default function NotificationsTab() {
             count: isLoaded ? notifications.filter(entry.matches).length : undefined,
           }))}
         />
-        <NotificationsRefresh />
+        <div className="flex flex-wrap gap-2">
+          <Button icon={UserRound} aria-pressed={isMine} onClick={() => setMine(!isMine)}>
+            Für mich
+          </Button>
+          <NotificationsRefresh />
+        </div>
       </div>
       {error && (
         <ErrorState
@@ -55,7 +68,7 @@ export default function NotificationsTab() {
       ) : shown.length > 0 ? (
         <NotificationList notifications={shown} label={`Benachrichtigungen: ${label}`} />
       ) : (
-        isLoaded && <NotificationsEmpty filter={filter} linkTo={linkTo} hasOthers={notifications.length > 0} />
+        isLoaded && <NotificationsEmpty filter={filter} linkTo={linkTo} hasOthers={all.length > 0} />
       )}
     </div>
   );
