@@ -75,7 +75,7 @@ it("there is one per campaign and kind, with names and the right priority, and i
   expect((await list()).filter(({ notification_type }) => notification_type === "measure_overdue")).toEqual([]);
 });
 
-it("it says whom it concerns: who is responsible, else the campaign's person, else everybody", async () => {
+it("each names whom it concerns: who is responsible, else the campaign's person, else everybody", async () => {
   await shiftTo(-20);
   const concerned = async () => {
     await generate();
