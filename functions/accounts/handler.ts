@@ -10,6 +10,8 @@ import { hashPassword } from "./password-hash.ts";
 import { checkOwnPassword } from "./own-password.ts";
 import { acceptInvitation, invite, resendInvitation, withdrawInvitation } from "./invitations.ts";
 import { userOfLink } from "./mailed-link.ts";
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "./passkeys.ts";
+import { signInByPasskey, startPasskeySignIn } from "./passkey-sign-in.ts";
 import { requestReset, resetByLink } from "./password-reset.ts";
 import {
   confirmSecondFactor,
@@ -45,7 +47,7 @@ export const handler = serve(
     me: async ({ session, headers, now }) => {
       const caller = await session();
       await noteSession(caller, headers["user-agent"], now);
-      return shownCaller(caller.user);
+      return shownCaller(caller);
     },
 
     listSessions: async ({ session, headers, now }) => listSessions(await session(), headers["user-agent"], now),
@@ -64,7 +66,7 @@ export const handler = serve(
     startSecondFactor: async ({ session, now }) => startSecondFactor((await session()).user, now),
 
     confirmSecondFactor: async ({ body, session, headers, now }) =>
-      confirmSecondFactor((await session()).user, body.code, headers["user-agent"], now),
+      confirmSecondFactor(await session(), body.code, headers["user-agent"], now),
 
     removeSecondFactor: async ({ body, session, now }) =>
       removeSecondFactor((await session()).user, body.password, now),
@@ -73,7 +75,22 @@ export const handler = serve(
 
     getSignInRules: () => readSignInRules(),
 
-    updateSignInRules: async ({ body, session }) => updateSignInRules(body, (await session()).user),
+    updateSignInRules: async ({ body, session }) => updateSignInRules(body, await session()),
+
+    startPasskeySignIn: ({ sources, now }) => startPasskeySignIn(sources(), now),
+
+    signInByPasskey: ({ body, headers, now }) => signInByPasskey(body, headers["user-agent"], now),
+
+    listPasskeys: async ({ session }) => listPasskeys((await session()).user),
+
+    startPasskey: async ({ body, session, now }) => startPasskey((await session()).user, body.password, now),
+
+    addPasskey: async ({ body, session, headers, now }) =>
+      addPasskey((await session()).user, body, headers["user-agent"], now),
+
+    renamePasskey: async ({ params, body, session }) => renamePasskey((await session()).user, params.id, body.name),
+
+    removePasskey: async ({ params, session }) => removePasskey((await session()).user, params.id),
 
     logout: async ({ session, now }) => {
       const { user, claims } = await session();
@@ -81,7 +98,7 @@ export const handler = serve(
     },
 
     changePassword: async ({ body, session, headers, now }) => {
-      const { user } = await session();
+      const { user, claims } = await session();
       const refused = { field: "current_password", message: "Das bisherige Passwort ist falsch" };
       const stored = await checkOwnPassword(user, body.current_password, refused, now);
       const password_hash = await hashPassword(body.new_password);
@@ -90,7 +107,7 @@ export const handler = serve(
           throw new Refusal(409, "Das Passwort wurde inzwischen geändert. Bitte melden Sie sich erneut an.");
         return { ...before, password_hash, token_version: before.token_version + 1, signed_out: {} };
       });
-      return { access_token: await startSession(changed, headers["user-agent"], now) };
+      return { access_token: await startSession(changed, headers["user-agent"], now, claims) };
     },
 
     requestPasswordReset: ({ body, sources, now }) => requestReset(body.email, sources(), now),

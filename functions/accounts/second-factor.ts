@@ -3,7 +3,7 @@ import type { SecondFactor } from "#shared/accounts/second-factor-contract";
 import { keys } from "../core/keys.ts";
 import { invalidField, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
-import type { SessionUser } from "../core/session.ts";
+import { isTwoFactor, type Session, type SessionUser } from "../core/session.ts";
 import { readSignInRules } from "../core/sign-in-rules.ts";
 import { read, write } from "../core/table.ts";
 import { mailNotice } from "./account-mails.ts";
@@ -37,10 +37,10 @@ export async function readSecondFactor({ id, second_factor_since }: SessionUser)
 }
 
 /** The caller, with whether they must set up a second factor first: by the rules of now, since a screen depends on it. */
-export async function shownCaller(user: SessionUser): Promise<User> {
-  const rules = user.second_factor_since === undefined && (await readSignInRules({ consistent: false }));
+export async function shownCaller(session: Session): Promise<User> {
+  const rules = !isTwoFactor(session) && (await readSignInRules({ consistent: false }));
   const isDue = rules && rules.second_factor_required;
-  return { ...shownUser(user), ...(isDue && { second_factor_due: true }) };
+  return { ...shownUser(session.user), ...(isDue && { second_factor_due: true }) };
 }
 
 /** Begins anew to set up an app: a fresh secret, which counts once it is confirmed. @throws Refusal 409 where one stands */
@@ -57,7 +57,12 @@ export async function startSecondFactor({ id, email, second_factor_since }: Sess
  * @returns the recovery codes, which are kept nowhere else, and the token with which this sign-in goes on
  * @throws Refusal 400 for a wrong code, 409 where one stands or the set-up took too long
  */
-export async function confirmSecondFactor(user: SessionUser, code: string, userAgent: string | undefined, now: string) {
+export async function confirmSecondFactor(
+  { user, claims }: Session,
+  code: string,
+  userAgent: string | undefined,
+  now: string,
+) {
   const pending = await read<PendingFactor>(keys.pendingSecondFactor(user.id), { consistent: true });
   if (!pending || pending.expires_at <= Date.parse(now) / 1000)
     throw new Refusal(409, "Diese Einrichtung gilt nicht mehr. Bitte beginnen Sie noch einmal.");
@@ -83,7 +88,7 @@ export async function confirmSecondFactor(user: SessionUser, code: string, userA
     [{ put: { ...keys.secondFactor(user.id), ...factor, schema } }, { delete: keys.pendingSecondFactor(user.id) }],
   );
   await mailNotice(changed, "wurde ein zweiter Faktor eingeschaltet");
-  return { recovery_codes, access_token: await startSession(changed, userAgent, now) };
+  return { recovery_codes, access_token: await startSession(changed, userAgent, now, claims) };
 }
 
 /** Switches one's own second factor off. @throws Refusal 400 for a wrong password, 429 after too many, 409 without one */
@@ -94,17 +99,18 @@ export async function removeSecondFactor(user: SessionUser, password: string, no
   await mailNotice(user, "wurde der zweite Faktor ausgeschaltet");
 }
 
-/** Takes away the second factor of somebody who lost it; all their sign-ins end. @throws Refusal 404, 409 without one */
+/** Takes away second factor and passkeys of somebody who lost them; all their sign-ins end. @throws Refusal 404, 409 without one */
 export async function resetSecondFactor(userId: string): Promise<void> {
   const user = await changeUser(
     userId,
     (before) => {
-      if (before.second_factor_since === undefined) throw notThere();
-      return { ...withoutSecondFactor(before), token_version: before.token_version + 1, signed_out: {} };
+      const { passkeys = 0, ...rest } = before;
+      if (before.second_factor_since === undefined && passkeys === 0) throw notThere();
+      return { ...withoutSecondFactor(rest), token_version: before.token_version + 1, signed_out: {} };
     },
-    secondFactorGone(userId),
+    [...secondFactorGone(userId), { delete: keys.passkeys(userId) }],
   );
-  await mailNotice(user, "wurde der zweite Faktor von einem Administrator zurückgesetzt");
+  await mailNotice(user, "wurden zweiter Faktor und Passkeys von einem Administrator zurückgesetzt");
 }
 
 function alreadyThere(): Refusal {

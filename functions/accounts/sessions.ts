@@ -1,4 +1,5 @@
 import type { SignedInSession } from "#shared/accounts/session-contract";
+import { given } from "#shared/core/given";
 import { absent } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -31,9 +32,15 @@ const mostNoted = 1000;
  * A token for seven days that ends with the account, its password or its role, noted among the account's sessions.
  * @param userAgent of the browser that signs in
  * @param now ISO 8601 UTC
+ * @param before the session that this one goes on from, or how it began
  */
-export async function startSession(user: SessionUser, userAgent: string | undefined, now: string): Promise<string> {
-  const token = await issueToken("session", user.id, user.token_version, sessionSeconds);
+export async function startSession(
+  user: SessionUser,
+  userAgent: string | undefined,
+  now: string,
+  { passkey }: Pick<TokenClaims, "passkey"> = {},
+): Promise<string> {
+  const token = await issueToken("session", user.id, user.token_version, sessionSeconds, given({ passkey }));
   const claims = await verifyToken("session", token);
   if (claims) await noteSession({ user, claims }, userAgent, now);
   return token;
@@ -84,7 +91,7 @@ export async function removeSession({ user }: Session, id: string, now: string):
 }
 
 /** Ends all of the caller's sessions, and goes on with a new one. @returns its token */
-export async function removeOtherSessions({ user }: Session, userAgent: string | undefined, now: string) {
+export async function removeOtherSessions({ user, claims }: Session, userAgent: string | undefined, now: string) {
   const changed = await changeUser(user.id, (before) => ({
     ...before,
     token_version: before.token_version + 1,
@@ -92,5 +99,5 @@ export async function removeOtherSessions({ user }: Session, userAgent: string |
   }));
   const ended = await query<StoredSession>({ ...keys.sessions(user.id), consistent: true });
   await writeBatch(ended.map(({ id }) => ({ delete: keys.session(user.id, id) })));
-  return { access_token: await startSession(changed, userAgent, now) };
+  return { access_token: await startSession(changed, userAgent, now, claims) };
 }

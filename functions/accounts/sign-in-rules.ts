@@ -1,16 +1,13 @@
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
-import type { SessionUser } from "../core/session.ts";
+import { isTwoFactor, type Session } from "../core/session.ts";
 import { forgetSignInRules, type SignInRules } from "../core/sign-in-rules.ts";
 import { write } from "../core/table.ts";
 
 /** Changes what the agency demands at sign-in. @throws Refusal 409 for an administrator who demands what they have not themselves */
-export async function updateSignInRules(
-  rules: SignInRules,
-  { second_factor_since }: SessionUser,
-): Promise<SignInRules> {
-  if (rules.second_factor_required && second_factor_since === undefined)
+export async function updateSignInRules(rules: SignInRules, session: Session): Promise<SignInRules> {
+  if (rules.second_factor_required && !isTwoFactor(session))
     throw new Refusal(
       409,
       "Bitte richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein, unter „Sicherheit“ in Ihrem Konto.",

@@ -28,8 +28,8 @@ export interface StoredUser extends SessionUser {
 const what = "diesen Benutzer";
 
 /** What others may see of a stored user. */
-export function shownUser({ id, created_at, second_factor_since, ...user }: SessionUser): User {
-  return { id, ...storedFields(userFields, user), created_at, ...given({ second_factor_since }) };
+export function shownUser({ id, created_at, second_factor_since, passkeys, ...user }: SessionUser): User {
+  return { id, ...storedFields(userFields, user), created_at, ...given({ second_factor_since, passkeys }) };
 }
 
 /** Whether somebody was invited and has not come yet: nobody can sign in by that account. */
@@ -140,6 +140,7 @@ export async function deleteUser(
       ...more,
       ...secondFactorGone(id),
       { delete: keys.digest(id) },
+      { delete: keys.passkeys(id) },
     ).catch((error: unknown) => {
       if (isConditionFailed(error, 2)) throw lastAdministrator();
       throw error;
@@ -149,7 +150,7 @@ export async function deleteUser(
 
 /** The writes after which nothing of a user's second factor is left beside the user. */
 export function secondFactorGone(userId: string): Operation[] {
-  return [{ delete: keys.secondFactor(userId) }, { delete: keys.pendingSecondFactor(userId) }];
+  return [keys.secondFactor(userId), keys.pendingSecondFactor(userId)].map((key) => ({ delete: key }));
 }
 
 /** Notes that a token is signed out; those that have expired anyway are forgotten. */

@@ -13,6 +13,9 @@ const mailsPerAddress: Limit = { most: 3, what: "Anfragen" };
 const mailsPerCaller: Limit = { most: 10, what: "Anfragen" };
 /** All callers that one address of the CDN stands for. */
 const mailsPerPeer: Limit = { most: 100, what: "Anfragen" };
+/** Sign-ins by passkey that are begun, each of which is kept for a while; an office of twenty has one address. */
+const passkeysPerCaller: Limit = { most: 60, what: "Anmeldeversuche" };
+const passkeysPerPeer: Limit = { most: 600, what: "Anmeldeversuche" };
 const windowSeconds = 15 * 60;
 
 interface Limit {
@@ -60,6 +63,12 @@ export async function countMailRequest(email: string, sources: string[], now: st
 /** Counts an e-mail that somebody who is signed in has sent to an address. @throws Refusal 429 with Retry-After */
 export async function countMailTo(email: string, now: string): Promise<void> {
   await countAttempt(`mail to ${normalEmail(email)}`, now, mailsPerAddress);
+}
+
+/** Counts the beginning of a sign-in by passkey, for each of its sources. @param sources as in Request. @throws Refusal 429 with Retry-After */
+export async function countPasskeyTry([caller = "", peer = caller]: string[], now: string): Promise<void> {
+  await countAttempt(`passkey caller ${caller}`, now, passkeysPerCaller);
+  await countAttempt(`passkey peer ${peer}`, now, passkeysPerPeer);
 }
 
 async function countOnce(key: string, now: number, limit: Limit): Promise<void> {

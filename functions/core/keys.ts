@@ -21,12 +21,15 @@ export const keys = {
   // the app's secret and the recovery codes lie beside the user, whom every call reads
   secondFactor: (id: string): Key => ({ pk: "USERS", sk: `FACTOR#${id}` }),
   pendingSecondFactor: (id: string): Key => ({ pk: "USERS", sk: `FACTOR-NEW#${id}` }),
+  passkeys: (id: string): Key => ({ pk: "USERS", sk: `PASSKEYS#${id}` }),
   signInRules: { pk: "USERS", sk: "RULES" },
   setup: { pk: "USERS", sk: "SETUP" },
   signingKey: (kid: string): Key => ({ pk: "USERS", sk: `KEY#${kid}` }),
   signingKeys: { pk: "USERS", beginsWith: "KEY#" },
   session: (user: string, id: string): Key => ({ pk: `SESSIONS#${user}`, sk: id }),
   sessions: (user: string) => ({ pk: `SESSIONS#${user}` }),
+  // what a browser is to sign with a passkey, for five minutes
+  challenge: (text: string): Key => ({ pk: `CHALLENGE#${hash(text)}`, sk: "0" }),
   throttle: (what: string): Key => ({ pk: `THROTTLE#${hash(what)}`, sk: "0" }),
 
   // agency: its settings, read with every report; its logo, read where that changed

@@ -22,6 +22,8 @@ export interface SessionUser {
   profile?: SessionProfile;
   /** Since when the password alone does not let the user in, ISO 8601 UTC. */
   second_factor_since?: string;
+  /** How many passkeys they have; missing without any. */
+  passkeys?: number;
 }
 
 /** The part of a stored profile that stands on reports; the photograph lies beside the user. */
@@ -58,10 +60,15 @@ export async function checkSession(
   if (!claims) throw new Refusal(401, signInAgain);
   const user = (await findUser(claims, false)) ?? (await findUser(claims, true));
   if (!user) throw new Refusal(401, signInAgain);
-  if (!beforeSecondFactor && user.second_factor_since === undefined && (await signInRules()).second_factor_required)
+  if (!beforeSecondFactor && !isTwoFactor({ user, claims }) && (await signInRules()).second_factor_required)
     throw new Refusal(403, secondFactorFirst, { errors: [{ field: "second_factor", message: secondFactorFirst }] });
   if (access === "admin" && !user.is_admin) throw new Refusal(403, administratorsOnly);
   return { user, claims };
+}
+
+/** Whether a session began with two factors: a passkey, or the password of somebody who has a second one. */
+export function isTwoFactor({ user, claims }: Session): boolean {
+  return claims.passkey === true || user.second_factor_since !== undefined;
 }
 
 async function findUser(claims: TokenClaims, consistent: boolean): Promise<SessionUser | undefined> {

@@ -8,6 +8,8 @@ export interface TokenClaims {
   jti: string;
   /** The account's token version at sign-in; a changed password or role raises it and ends the token. */
   version: number;
+  /** The sign-in was by a passkey, which is both factors. */
+  passkey?: boolean;
   /** Issue and expiry in seconds since 1970. */
   iat: number;
   exp: number;
@@ -20,15 +22,16 @@ export const deviceSeconds = 365 * 24 * 60 * 60;
 
 type Audience = "session" | "device";
 
-/** A signed token for a user, valid from now for `seconds`. */
+/** A signed token for a user, valid from now for `seconds`. @param more what else it says */
 export async function issueToken(
   audience: Audience,
   userId: string,
   version: number,
   seconds: number,
+  more: Pick<TokenClaims, "passkey"> = {},
 ): Promise<string> {
   const { kid, secret } = await signingKey();
-  return new SignJWT({ version })
+  return new SignJWT({ ...more, version })
     .setProtectedHeader({ alg: "HS256", kid })
     .setSubject(userId)
     .setAudience(audience)

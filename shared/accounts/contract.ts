@@ -2,8 +2,10 @@ import * as z from "zod";
 import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { email, id, instant, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { accessToken } from "./access-token.ts";
 import { linkRoutes } from "./link-contract.ts";
 import { sessionRoutes } from "./session-contract.ts";
+import { passkeyRoutes } from "./passkey-contract.ts";
 import { password } from "./password.ts";
 import { profileRoutes } from "./profile-contract.ts";
 import { secondFactorRoutes, typedCode, typedPassword } from "./second-factor-contract.ts";
@@ -27,6 +29,8 @@ export const user = z.object({
   created_at: instant,
   /** Since when the password alone does not let them in; missing without a second factor. */
   second_factor_since: instant.optional(),
+  /** How many passkeys they have; missing without any. */
+  passkeys: z.int().optional(),
   /** Only of the caller: a second factor must be set up before anything else. */
   second_factor_due: z.boolean().optional(),
   /** Until when the invitation holds, of somebody who has not accepted it yet. */
@@ -68,8 +72,6 @@ const passwordChange = z.object({
   current_password: credentials.shape.password,
   new_password: password,
 });
-
-const accessToken = z.object({ access_token: z.string() });
 
 /** Sign-in, one's own account, and the administrators' list of users. */
 export const accountRoutes = {
@@ -171,4 +173,5 @@ export const accountRoutes = {
   ...sessionRoutes,
   ...profileRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
 } as const satisfies Routes;

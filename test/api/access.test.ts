@@ -79,6 +79,7 @@ describe.each(
     "POST /campaign-measures/{id}/notes": { text: "x" },
     "PUT /campaign-measures/{id}/place": { phase: "Launch", scheduled_at: "2030-01-01T09:00:00Z" },
     "POST /campaigns/{id}/bulk-reminders": {},
+    "PUT /auth/passkeys/{id}": { name: "x" },
     "PUT /owners/{id}": {},
     "PUT /campaigns/{id}/owner": { owner_id: null },
     "PUT /campaign-measures/{id}/owner-visibility": { hidden: true },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteName } from "#shared/client";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { allRoutes, call, everyPage, firstAdministrator, newCampaign, newStaff, signIn } from "./api.ts";
+import { newAuthenticator } from "./authenticator.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 
 let services: ReportServices;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   token = administrator.token;
   await signIn(administrator.email, administrator.password);
   await newStaff(token);
+  for (const authenticator of [newAuthenticator(), newAuthenticator()]) await addPasskey(authenticator, administrator);
   await call("POST /admin/create-default-templates", { token });
   const owners = [];
   for (const name of ["Erika", "Otto"])
@@ -59,6 +61,18 @@ beforeAll(async () => {
   await call("PUT /notifications/{id}/read", { token, params: { id: notification.id } });
 });
 afterAll(() => services.stop());
+
+/** Adds a passkey to one's account. */
+async function addPasskey(
+  authenticator: ReturnType<typeof newAuthenticator>,
+  person: { password: string; token: string },
+) {
+  const { body } = await call("POST /auth/passkeys/options", {
+    token: person.token,
+    body: { password: person.password },
+  });
+  await call("POST /auth/passkeys", { token: person.token, body: authenticator.make(body) });
+}
 
 /** Brings a text into the files of the campaign. */
 async function uploadText(name: string, text: string): Promise<void> {

@@ -5,6 +5,7 @@ import { confirmSecondFactor } from "../../functions/accounts/second-factor.ts";
 import { passSecondStep } from "../../functions/accounts/second-step.ts";
 import { findUser, type StoredUser } from "../../functions/accounts/store.ts";
 import { resetSecondFactor } from "../../functions/accounts/reset-second-factor.ts";
+import { checkSession } from "../../functions/core/session.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { write } from "../../functions/core/table.ts";
 import { allRoutes, call, firstAdministrator, newStaff, signIn } from "./api.ts";
@@ -93,8 +94,8 @@ describe("setting up an app", () => {
     const { secret } = await start(person.token);
     const later = Date.now() + 30 * 60_000;
     const code = new TOTP({ secret }).generate({ timestamp: later });
-    const user = (await findUser(person.id)) as StoredUser;
-    const confirmed = confirmSecondFactor(user, code, undefined, new Date(later).toISOString());
+    const session = await checkSession(`Bearer ${person.token}`, { access: "user" });
+    const confirmed = confirmSecondFactor(session, code, undefined, new Date(later).toISOString());
     await expect(confirmed).rejects.toMatchObject({ status: 409 });
   });
 

@@ -22,6 +22,15 @@ const codeOf = ({ directory: folder }: Asset) =>
     .map((file) => readFileSync(join(folder, file), "utf8"))
     .join("\n");
 
+/** All code that a function reads as it starts: its module, and what that imports at once. */
+function readAtStart(module: string, seen = new Set<string>()): string {
+  if (seen.has(module)) return "";
+  seen.add(module);
+  const code = readFileSync(module, "utf8");
+  const imported = [...code.matchAll(/(?:from|import)"(\.[^"]+)"/g)].map(([, path = ""]) => path);
+  return [code, ...imported.map((path) => readAtStart(join(dirname(module), path), seen))].join("\n");
+}
+
 describe("bundles", () => {
   test("are one folder per function, each with its module", () => {
     expect(Object.keys(assets).toSorted()).toEqual([...Object.keys(features), "schedule", "unknown-route"].toSorted());
@@ -73,5 +82,12 @@ describe("bundles", () => {
     const withPdf = Object.entries(assets).filter(([, asset]) => codeOf(asset).includes("PDFDocument"));
     expect(withPdf.map(([name]) => name).toSorted()).toEqual(["reports", "schedule"]);
     for (const [, asset] of withPdf) expect(readFileSync(moduleOf(asset), "utf8")).not.toContain("PDFDocument");
+  });
+
+  test("carry what verifies passkeys only where people sign in, and load it later", () => {
+    const verifier = "Unexpected authentication response origin";
+    const carrying = Object.entries(assets).filter(([, asset]) => codeOf(asset).includes(verifier));
+    expect(carrying.map(([name]) => name)).toEqual(["accounts"]);
+    for (const [, asset] of carrying) expect(readAtStart(moduleOf(asset))).not.toContain(verifier);
   });
 });

@@ -65,6 +65,9 @@ describe("docs/privacy.md", () => {
     expect(days(/`THROTTLE` .*\| (\d+) Minuten/)).toBe(
       duration("functions/accounts/throttle.ts", "windowSeconds") / 60,
     );
+    expect(days(/`CHALLENGE` .*\| (\d+) Minuten/)).toBe(
+      duration("functions/accounts/challenge.ts", "challengeSeconds") / 60,
+    );
     expect(days(/Einrichtungslink (\d+) Tage/)).toBe(
       duration("functions/accounts/setup-link.ts", "validSeconds") / day,
     );

@@ -43,7 +43,7 @@ const unknownFault = "Das hat leider nicht geklappt. Bitte versuchen Sie es erne
 
 /**
  * Calls a route. A list that comes in pages is followed to its end. A 401 ends the session and leads to the login
- * screen, except for the login call itself.
+ * screen, except for the calls that sign in.
  * @throws ApiError for everything but success
  */
 export async function call<Name extends RouteName>(
@@ -136,7 +136,7 @@ async function send(
   if (response.ok || response.status === 304) return response;
   const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   // A late answer to an older token must not end a newer session.
-  if (response.status === 401 && url !== "/api/auth/login" && readToken() === token) endSession();
+  if (response.status === 401 && !url.startsWith("/api/auth/login") && readToken() === token) endSession();
   if (problem?.errors?.[0]?.field === "second_factor") dispatchEvent(new Event(secondFactorDue));
   const detail = problem?.detail ?? sentences[response.status] ?? "";
   throw new ApiError(response.status, withNumber(detail, response, problem), problem?.errors);

@@ -22,6 +22,7 @@ export const queryKeys = {
   notifications: ["notifications"],
   openWork: ["open-work"],
   owners: ["owners"],
+  passkeys: ["passkeys"],
   plan: ["plan"],
   planCheck: ["plan-check"],
   planPreview: ["plan-preview"],

@@ -1,3 +1,4 @@
+import { Fingerprint } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -6,6 +7,8 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { ApiError, detailOf } from "../../core/api.ts";
 import { FirstAdministrator } from "./first-administrator.tsx";
 import { PasswordInput } from "./password-input.tsx";
+import { signInByPassword } from "./password-sign-in.ts";
+import { hasPasskeys } from "./passkey-support.ts";
 import { useSignIn } from "./session.tsx";
 import { setupKey } from "./address-secret.ts";
 
@@ -28,8 +31,10 @@ export function LoginForm(props: { email: string; notice: string; onForgotten: (
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
   const [isPrefilled, setPrefilled] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  const signIn = useSignIn();
-  const failure = signIn.error && detailOf(signIn.error, "Login fehlgeschlagen");
+  const signIn = useSignIn(signInByPassword);
+  const byPasskey = useSignIn(async () => (await import("./passkey-ceremony.ts")).signInByPasskey());
+  const problem = signIn.error ?? byPasskey.error;
+  const failure = problem && detailOf(problem, "Login fehlgeschlagen");
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,6 +46,7 @@ export function LoginForm(props: { email: string; notice: string; onForgotten: (
     else if (found.password) inputs.password.focus();
     else {
       setAttempts(attempts + 1);
+      byPasskey.reset();
       signIn.mutate({ email, password });
     }
   };
@@ -103,6 +109,20 @@ export function LoginForm(props: { email: string; notice: string; onForgotten: (
       >
         Anmelden
       </Button>
+      {hasPasskeys() && (
+        <Button
+          size="lg"
+          icon={Fingerprint}
+          busy={byPasskey.isPending}
+          onClick={() => {
+            signIn.reset();
+            setProblems({});
+            byPasskey.mutate(undefined);
+          }}
+        >
+          Mit Passkey anmelden
+        </Button>
+      )}
       <Button variant="quiet" className="self-start" onClick={() => props.onForgotten(email)}>
         Passwort vergessen?
       </Button>

@@ -4,6 +4,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { signInByPassword } from "./password-sign-in.ts";
 import { useSignIn } from "./session.tsx";
 
 /** The second step of a sign-in, after the right password; loaded when the server asks for it. @param props.onBack leads to the first */
@@ -12,7 +13,7 @@ export default function SecondStep(props: { email: string; password: string; onB
   const [code, setCode] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [isRecovery, setRecovery] = useState(false);
-  const signIn = useSignIn();
+  const signIn = useSignIn(signInByPassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(code.trim() === "");

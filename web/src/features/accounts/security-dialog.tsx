@@ -1,4 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
+import { PasskeySection } from "./passkey-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
 /** How one's own account is protected beside the password; loaded when it is opened. */
@@ -8,9 +9,14 @@ export default function SecurityDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Sicherheit"
-      description="So schützen Sie Ihre Anmeldung zusätzlich zum Passwort."
+      description="Wie Sie sich anmelden, zusätzlich zum Passwort oder statt damit."
     >
-      <SecondFactorSection />
+      <div className="flex flex-col gap-6">
+        <SecondFactorSection />
+        <div className="border-t border-line pt-5">
+          <PasskeySection />
+        </div>
+      </div>
     </Dialog>
   );
 }

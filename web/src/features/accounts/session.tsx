@@ -33,12 +33,15 @@ export function useAdministratorReason(): string | undefined {
   return useUser().is_admin ? undefined : "Nur Administratoren dürfen diese Aktion ausführen";
 }
 
-/** Signs in and opens the cockpit when it knows the user, so that nothing flashes in between. */
-export function useSignIn() {
+/**
+ * Signs in and opens the cockpit when it knows the user, so that nothing flashes in between.
+ * @param tokenFor the call that signs in
+ */
+export function useSignIn<Input>(tokenFor: (input: Input) => Promise<{ access_token: string }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (credentials: { email: string; password: string; code?: string }) => {
-      const { access_token } = await call("POST /auth/login", { body: credentials });
+    mutationFn: async (input: Input) => {
+      const { access_token } = await tokenFor(input);
       storeToken(access_token);
       await client.prefetchQuery(userQuery);
       announceSession();

@@ -7,7 +7,7 @@ import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { UsersOutcome } from "./users-tab.tsx";
 
-/** Takes away a colleague's second factor, who lost phone and recovery codes; it asks first. */
+/** Takes away second factor and passkeys of a colleague who lost them; it asks first. */
 export function SecondFactorReset({ user, onOutcome }: { user: User; onOutcome: (outcome: UsersOutcome) => void }) {
   const { id, full_name, email } = user;
   const [isAsking, setAsking] = useState(false);
@@ -26,7 +26,8 @@ export function SecondFactorReset({ user, onOutcome }: { user: User; onOutcome: 
           question={
             <p className="wrap-anywhere">
               <span className="font-medium text-ink">{full_name}</span> ({email}) wird überall abgemeldet und meldet
-              sich danach nur mit dem Passwort an. Vergewissern Sie sich, dass die Person selbst Sie darum bittet.
+              sich danach nur mit dem Passwort an: Zweiter Faktor und Passkeys gelten nicht mehr. Vergewissern Sie sich,
+              dass die Person selbst Sie darum bittet.
             </p>
           }
           remove={() => call("DELETE /auth/users/{id}/second-factor", { params: { id } })}

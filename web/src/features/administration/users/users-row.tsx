@@ -2,6 +2,7 @@
 import {
   CircleCheck,
   CircleMinus,
+  Fingerprint,
   Mail,
   MailX,
   Pencil,
@@ -76,7 +77,7 @@ export function UsersRow(props: {
                 label={`„${user.full_name}“ bearbeiten`}
                 onClick={() => props.onEdit(user)}
               />
-              {user.second_factor_since !== undefined && !isOwn && (
+              {(user.second_factor_since !== undefined || user.passkeys !== undefined) && !isOwn && (
                 <SecondFactorReset user={user} onOutcome={props.onOutcome} />
               )}
               {isOwn ? (
@@ -98,7 +99,7 @@ export function UsersRow(props: {
 }
 
 /** Whether somebody may sign in, and by more than a password, or is invited and until when. */
-function UserState({ user: { is_active, invited_until, second_factor_since } }: { user: User }) {
+function UserState({ user: { is_active, invited_until, second_factor_since, passkeys } }: { user: User }) {
   const now = useNow();
   if (invited_until === undefined)
     return (
@@ -109,6 +110,11 @@ function UserState({ user: { is_active, invited_until, second_factor_since } }: 
         {second_factor_since !== undefined && (
           <Badge icon={Smartphone}>
             <span className="max-sm:sr-only">Zweiter Faktor</span>
+          </Badge>
+        )}
+        {passkeys !== undefined && (
+          <Badge icon={Fingerprint}>
+            <span className="max-sm:sr-only">Passkey</span>
           </Badge>
         )}
       </span>

@@ -1,0 +1,55 @@
+import type { UsedCredential } from "#shared/accounts/passkey-contract";
+import { isId } from "../core/ids.ts";
+import { Answer } from "../core/request.ts";
+import { Refusal } from "../core/refusal.ts";
+import { challengeSeconds, newChallenge, takeChallenge } from "./challenge.ts";
+import { deviceCookie } from "./device.ts";
+import { changePasskeys } from "./passkey-store.ts";
+import { startSession } from "./sessions.ts";
+import { findUser, isInvited } from "./store.ts";
+import { countPasskeyTry } from "./throttle.ts";
+import { challengeOf, relyingParty, usedPasskey } from "./web-authn.ts";
+
+/** Begins a sign-in by whichever passkey the browser has for this cockpit. @param sources see Request. @throws Refusal 429 after too many */
+export async function startPasskeySignIn(sources: string[], now: string) {
+  await countPasskeyTry(sources, now);
+  return {
+    challenge: await newChallenge({ kind: "sign-in" }, now),
+    rpId: relyingParty().id,
+    timeout: challengeSeconds * 1000,
+    userVerification: "required" as const,
+  };
+}
+
+/**
+ * Signs in by a passkey, which is both factors: something one has, and what unlocks it. Whatever is wrong gets the same 401.
+ * @returns as for a password
+ */
+export async function signInByPasskey(
+  credential: UsedCredential,
+  userAgent: string | undefined,
+  now: string,
+): Promise<Answer<{ access_token: string }>> {
+  const challenge = challengeOf(credential);
+  const isOurs = await takeChallenge(challenge, { kind: "sign-in" }, now);
+  const userId = Buffer.from(credential.response.userHandle, "base64url").toString("utf8");
+  const user = isOurs && isId(userId) ? await findUser(userId) : undefined;
+  if (!user?.is_active || isInvited(user)) throw notSignedIn();
+  await changePasskeys(user.id, async (stored) => {
+    const found = stored.find(({ credential_id }) => credential_id === credential.id);
+    const used = found && (await usedPasskey(credential, found, challenge));
+    if (!used) throw notSignedIn();
+    return stored.map((passkey) => (passkey === found ? { ...passkey, counter: used.counter, used_at: now } : passkey));
+  });
+  return new Answer(
+    { access_token: await startSession(user, userAgent, now, { passkey: true }) },
+    { cookies: [await deviceCookie(user.id)] },
+  );
+}
+
+function notSignedIn(): Refusal {
+  return new Refusal(
+    401,
+    "Die Anmeldung mit dem Passkey hat nicht geklappt. Bitte versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.",
+  );
+}

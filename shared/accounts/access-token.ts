@@ -1,0 +1,4 @@
+import * as z from "zod";
+
+/** What every sign-in answers. */
+export const accessToken = z.object({ access_token: z.string() });
