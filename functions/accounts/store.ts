@@ -20,7 +20,7 @@ export interface StoredUser extends SessionUser {
   /** The newest link that was mailed to the user, until it is used. */
   link?: StoredLink;
   /** The user's calendar address, by the hash of its secret. */
-  calendar_feed?: { hash: string; created_at: string };
+  calendar_feed?: { hash: string; created_at: string; whose?: "mine" };
   /** How the user wants e-mails; nothing for one who never said anything. */
   mail?: MailSettings;
 }

@@ -2,17 +2,11 @@ import { type Agenda, type AgendaCampaign, type AgendaTask, mostOverdue } from "
 import { midnight } from "#shared/campaigns/agenda";
 import { measureName } from "#shared/campaigns/reading";
 import { type Timezone, timezones, usualTimezone } from "#shared/core/timezone";
-import { keys } from "../core/keys.ts";
+import { keys, type PlanDetails } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
-import { query, readMany } from "../core/table.ts";
-import {
-  keyOf,
-  planDetails,
-  regionOfCampaign,
-  shownCampaign,
-  type StoredCampaign,
-  type StoredMeasure,
-} from "./items.ts";
+import { query } from "../core/table.ts";
+import { regionOfCampaign, shownCampaign, type StoredCampaign } from "./items.ts";
+import { withPlanDetails } from "./indexed-details.ts";
 import { type IndexedMeasure, measuresBetween } from "./measures-by-date.ts";
 
 const earliest = "0";
@@ -49,7 +43,8 @@ export async function readAgenda(wanted: { from: string; to: string; scope: "ope
     else if (isOpenOnly) overdue.push(measure);
   }
   const personOf = (campaignId: string) => campaigns.get(campaignId)?.responsible_id ?? null;
-  const tasks = await withDetails([...overdue.slice(-mostOverdue), ...within], personOf);
+  const measures = await withPlanDetails([...overdue.slice(-mostOverdue), ...within]);
+  const tasks = measures.map((measure) => agendaTask(measure, personOf));
   return {
     tasks: tasks.sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),
     campaigns: [...campaigns.values()]
@@ -62,31 +57,22 @@ export async function readAgenda(wanted: { from: string; to: string; scope: "ope
   };
 }
 
-/** Completes measures by what the index does not say of items of before; those are read themselves. */
-async function withDetails(
-  measures: IndexedMeasure[],
+/** A measure as the lists show it. @param personOf who is responsible for a campaign */
+function agendaTask(
+  { id, campaign_id, name, phase, status, scheduled_at, details }: IndexedMeasure & { details: PlanDetails },
   personOf: (campaignId: string) => string | null,
-): Promise<AgendaTask[]> {
-  const older = measures.filter(({ details }) => details === undefined);
-  const stored = new Map((await readMany<StoredMeasure>(older.map(keyOf))).map((measure) => [measure.id, measure]));
-  return measures.map(({ id, campaign_id, name, phase, status, scheduled_at, details }) => {
-    const own = stored.get(id);
-    const { hours, responsible } = details ?? (own ? planDetails(own) : { hours: 0, responsible: "" });
-    const shown = measureName({ name_override: null, measure_name: name });
-    const responsible_id = responsible || null;
-    const campaign_responsible_id = personOf(campaign_id);
-    return {
-      id,
-      campaign_id,
-      name: shown,
-      phase,
-      status,
-      scheduled_at,
-      hours,
-      responsible_id,
-      campaign_responsible_id,
-    };
-  });
+): AgendaTask {
+  return {
+    id,
+    campaign_id,
+    name: measureName({ name_override: null, measure_name: name }),
+    phase,
+    status,
+    scheduled_at,
+    hours: details.hours,
+    responsible_id: details.responsible || null,
+    campaign_responsible_id: personOf(campaign_id),
+  };
 }
 
 function agendaCampaign(campaign: StoredCampaign): AgendaCampaign {

@@ -1,5 +1,8 @@
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
+import { measureName } from "#shared/campaigns/reading";
+import type { FeedScope } from "#shared/notifications/contract";
 import { changeUser } from "../accounts/store.ts";
+import { withPlanDetails } from "../campaigns/indexed-details.ts";
 import { measuresBetween } from "../campaigns/measures-by-date.ts";
 import { readCampaigns } from "../campaigns/read.ts";
 import { newSecret } from "../core/ids.ts";
@@ -7,12 +10,14 @@ import { hash, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
-import { read, write } from "../core/table.ts";
+import { query, read, write } from "../core/table.ts";
 
 /** A user's feed; only the hash of its secret is stored. */
 export interface StoredFeed {
   hash: string;
   created_at: string;
+  /** Only what its user is responsible for; absent: everything. */
+  whose?: "mine";
 }
 
 const day = 86_400_000;
@@ -20,13 +25,24 @@ const day = 86_400_000;
 const daysBack = 60;
 const daysAhead = 400;
 
-/** Makes a user's calendar address; an earlier one ends. @returns the address, which is shown once */
-export async function createFeed(userId: string, now: string): Promise<{ url: string; created_at: string }> {
+/**
+ * Makes a user's calendar address; an earlier one ends.
+ * @param whose everything, or only what the user is responsible for
+ * @returns the address, which is shown once
+ */
+export async function createFeed(
+  userId: string,
+  whose: FeedScope,
+  now: string,
+): Promise<{ url: string; created_at: string; whose: FeedScope }> {
   const token = newSecret();
   await write({ put: { ...keys.feed(token), user_id: userId, schema } });
-  await changeUser(userId, (user) => ({ ...user, calendar_feed: { hash: hash(token), created_at: now } }));
+  await changeUser(userId, (user) => ({
+    ...user,
+    calendar_feed: { hash: hash(token), created_at: now, ...(whose === "mine" && { whose }) },
+  }));
   const site = (process.env.SITE_URL ?? "").replace(/^https?:/, "webcal:");
-  return { url: `${site}/api/public/calendar/${token}.ics`, created_at: now };
+  return { url: `${site}/api/public/calendar/${token}.ics`, created_at: now, whose };
 }
 
 /** Ends a user's calendar address. */
@@ -41,29 +57,38 @@ export async function readFeed(token: string, now: string): Promise<string> {
   const user =
     feed && (await read<SessionUser & { calendar_feed?: StoredFeed }>(keys.user(feed.user_id), { consistent: true }));
   if (!user?.is_active || user.calendar_feed?.hash !== hash(secret)) throw notFound("Diesen Kalender");
-  return calendarFile(await events(now), now);
+  return calendarFile(await events(now, user.id, user.calendar_feed.whose ?? "all"), now);
 }
 
-async function events(now: string): Promise<CalendarEvent[]> {
+async function events(now: string, userId: string, whose: FeedScope): Promise<CalendarEvent[]> {
   const at = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
-  const [campaigns, measures] = await Promise.all([
+  const [campaigns, users, found] = await Promise.all([
     readCampaigns(),
+    query<SessionUser>(keys.users),
     measuresBetween(["OPEN", "DONE"], at(-daysBack), at(daysAhead)),
   ]);
   const shown = new Map(campaigns.filter(({ archived }) => !archived).map((campaign) => [campaign.id, campaign]));
+  const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
   const site = process.env.SITE_URL ?? "";
-  return measures.flatMap((measure) => {
-    const campaign = shown.get(measure.campaign_id);
-    if (!campaign) return [];
-    const url = `${site}/timeline/${campaign.id}`;
+  const measures = await withPlanDetails(found.filter(({ campaign_id }) => shown.has(campaign_id)));
+  return measures.flatMap(({ id, campaign_id, name, scheduled_at, status, details }) => {
+    const campaign = shown.get(campaign_id);
+    const personId = details.responsible || campaign?.responsible_id;
+    if (!campaign || (whose === "mine" && personId !== userId)) return [];
     return [
       {
-        id: measure.id,
-        starts_at: measure.scheduled_at,
-        title: measure.name,
+        id,
+        starts_at: scheduled_at,
+        timezone: campaign.timezone,
+        hours: details.hours,
+        title: measureName({ name_override: null, measure_name: name }),
         campaign: campaign.title,
-        url,
-        done: measure.status === "done",
+        address: campaign.property_address,
+        person: personId ? names.get(personId) : undefined,
+        url: `${site}/timeline/${campaign.id}#measure-${id}`,
+        done: status === "done",
+        // The counts of the campaign's saves and of changes of its measures: neither ever falls.
+        sequence: campaign.version + (campaign.changes ?? 0),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { notificationRoutes } from "#shared/notifications/contract";
+import { type FeedScope, notificationRoutes } from "#shared/notifications/contract";
 import { mailSettingsOf } from "#shared/accounts/mail-settings";
 import type { StoredUser } from "../accounts/store.ts";
 import { Answer } from "../core/request.ts";
@@ -33,9 +33,11 @@ export const handler = serve(notificationRoutes, {
   readNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, false),
   getCalendarFeed: async ({ session }) => {
     const { calendar_feed } = (await session()).user as SessionUser & { calendar_feed?: StoredFeed };
-    return { created_at: calendar_feed?.created_at ?? null };
+    const whose: FeedScope = calendar_feed?.whose ?? "all";
+    return { created_at: calendar_feed?.created_at ?? null, whose };
   },
-  createCalendarFeed: async ({ session, now }) => createFeed((await session()).user.id, now),
+  createCalendarFeed: async ({ body, session, now }) =>
+    createFeed((await session()).user.id, body?.whose ?? "all", now),
   revokeCalendarFeed: async ({ session }) => revokeFeed((await session()).user.id),
   readCalendar: async ({ params, now }) =>
     new Answer(await readFeed(params.token, now), { headers: { "content-type": "text/calendar; charset=utf-8" } }),

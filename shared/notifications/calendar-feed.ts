@@ -1,16 +1,30 @@
+import { momentOf } from "../campaigns/planning/moments.ts";
+import { dateOf } from "../campaigns/planning/working-days.ts";
+import type { Timezone } from "../core/timezone.ts";
+
 /** A campaign measure as a calendar shows it. */
 export interface CalendarEvent {
   id: string;
-  /** ISO 8601 UTC. */
+  /** ISO 8601 UTC; midnight on the campaign's clock is a day without a time. */
   starts_at: string;
+  timezone: Timezone;
+  /** Work that it takes; 0 where nobody knows. */
+  hours: number;
   title: string;
   campaign: string;
+  /** The property's address; empty where there is none. */
+  address: string;
+  /** Who is responsible; nothing where nobody is. */
+  person: string | undefined;
   url: string;
   done: boolean;
+  /** Rises with every change of the measure or its campaign. */
+  sequence: number;
 }
 
-/** How long a measure stands in the calendar; its true length is nobody's knowledge. */
-const duration = "PT30M";
+const minutesPerDay = 24 * 60;
+/** How long a measure stands in the calendar of which nobody knows how long it takes. */
+const usualMinutes = 30;
 /** Octets of a line before it is folded (RFC 5545, 3.1). */
 const lineLength = 75;
 
@@ -33,19 +47,34 @@ export function calendarFile(events: CalendarEvent[], now: string): string {
   return `${lines.map(folded).join("\r\n")}\r\n`;
 }
 
-function eventLines({ id, starts_at, title, campaign, url, done }: CalendarEvent, now: string): string[] {
+/**
+ * The lines of an event. Who is responsible stands in the description: a published event must have no ATTENDEE (RFC 5546,
+ * 3.2.1), and an ORGANIZER would let calendars answer by mail.
+ */
+function eventLines(event: CalendarEvent, now: string): string[] {
+  const { id, title, campaign, address, person, url, done, sequence } = event;
+  const said = [`Verantwortlich: ${person ?? "niemand"}`, url].join("\n");
   return [
     "BEGIN:VEVENT",
     `UID:${id}@verkaufs-cockpit`,
     `DTSTAMP:${instant(now)}`,
-    `DTSTART:${instant(starts_at)}`,
-    `DURATION:${duration}`,
+    `SEQUENCE:${sequence}`,
+    ...timeLines(event),
     `SUMMARY:${text(`${done ? "Erledigt: " : ""}${title} – ${campaign}`)}`,
-    `DESCRIPTION:${text(url)}`,
+    ...(address ? [`LOCATION:${text(address)}`] : []),
+    `DESCRIPTION:${text(said)}`,
     `URL:${url}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];
+}
+
+/** When an event is: a whole day, or from its time on for as long as it takes, but no longer than until midnight. */
+function timeLines({ starts_at, timezone, hours }: CalendarEvent): string[] {
+  const { day, minute } = momentOf(starts_at, timezone);
+  if (minute === 0) return [`DTSTART;VALUE=DATE:${dateOf(day).replaceAll("-", "")}`];
+  const wanted = hours > 0 ? Math.round(hours * 60) : usualMinutes;
+  return [`DTSTART:${instant(starts_at)}`, `DURATION:PT${Math.max(1, Math.min(wanted, minutesPerDay - minute))}M`];
 }
 
 /** "20270104T080000Z" */

@@ -39,7 +39,11 @@ export type Notification = z.output<typeof notification>;
 
 const count = z.int().nonnegative();
 
-const feed = z.object({ created_at: instant.nullable() });
+const feedScope = z.enum(["all", "mine"], "Erlaubt sind all und mine");
+/** What a calendar address shows: the measures of all campaigns, or those for which its user is responsible. */
+export type FeedScope = z.output<typeof feedScope>;
+
+const feed = z.object({ created_at: instant.nullable(), whose: feedScope });
 
 /** What the agency should know now; read and hidden are each user's own. And each user's calendar. */
 export const notificationRoutes = {
@@ -85,6 +89,7 @@ export const notificationRoutes = {
     method: "POST",
     path: "/calendar-feed",
     access: "user",
+    body: z.object({ whose: feedScope.default("all") }).optional(),
     response: feed.extend({ url: z.string() }),
     status: 201,
     summary: "Eigene Kalender-Adresse (webcal) anlegen; eine frühere endet. Die Adresse wird nur hier gezeigt",

@@ -10,7 +10,13 @@ beforeAll(async () => {
   staff = await newStaff(admin);
 });
 
-const create = async () => (await call("POST /calendar-feed", { token: staff.token })).body.url;
+const create = async (whose?: "all" | "mine") =>
+  (await call("POST /calendar-feed", { token: staff.token, ...(whose && { body: { whose } }) })).body.url;
+/** The events of a feed, as a calendar that is not ours reads them. */
+const eventsOf = async (url: string) =>
+  new ICAL.Component(ICAL.parse(String((await open(url)).body)))
+    .getAllSubcomponents("vevent")
+    .map((event) => new ICAL.Event(event));
 const open = (url: string) => call("GET /public/calendar/{token}", { params: { token: url.split("/").at(-1) ?? "" } });
 
 it("shows the measures of all campaigns to a calendar that is not ours", async () => {
@@ -47,6 +53,78 @@ it("shows the measures of all campaigns to a calendar that is not ours", async (
   for (const line of String(body).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
+it("says how long a task takes, where it is and who is responsible; midnight is a whole day", async () => {
+  const address = "Reichenbachstraße 3, 80469 München; Hinterhaus";
+  const { id } = await newCampaign(admin, { property_address: address, marketing_start: "2027-03-01T08:00:00Z" });
+  await call("PUT /campaigns/{id}", { token: admin, params: { id }, body: { responsible_id: null } });
+  const add = async (scheduled_at: string, fields: { duration_minutes?: number; responsible_id?: string }) =>
+    (
+      await call("POST /campaigns/{id}/measures", {
+        token: admin,
+        params: { id },
+        body: { name: "Besichtigung", scheduled_at, ...fields },
+      })
+    ).body;
+  const visit = await add("2027-03-27T13:00:00.000Z", { duration_minutes: 90, responsible_id: staff.id });
+  const phone = await add("2027-03-29T07:00:00.000Z", {});
+  const day = await add("2027-03-28T22:00:00.000Z", { duration_minutes: 60 });
+  const long = await add("2027-03-30T19:00:00.000Z", { duration_minutes: 600 });
+  const url = await create();
+  const find = async ({ id: task }: { id: string }) => {
+    const event = (await eventsOf(url)).find(({ uid }) => uid === `${task}@verkaufs-cockpit`);
+    if (!event) throw new Error(`${task} is not in the calendar`);
+    return event;
+  };
+  const shown = await find(visit);
+  expect(shown.startDate.toJSDate().toISOString()).toBe(visit.scheduled_at);
+  expect(shown.endDate.toJSDate().toISOString()).toBe("2027-03-27T14:30:00.000Z");
+  expect(shown.location).toBe(address);
+  const link = `https://cockpit.example.de/timeline/${id}#measure-${visit.id}`;
+  expect(shown.description).toBe(`Verantwortlich: Mia Mitarbeit\n${link}`);
+  expect(shown.component.getFirstPropertyValue("url")).toBe(link);
+  expect((await find(phone)).description).toMatch(/^Verantwortlich: niemand\n/);
+  expect((await find(phone)).duration.toSeconds()).toBe(30 * 60);
+  const whole = await find(day);
+  expect([whole.startDate.isDate, whole.startDate.toString()]).toEqual([true, "2027-03-29"]);
+  expect((await find(long)).duration.toSeconds()).toBe(3 * 3600);
+
+  const before = shown.sequence;
+  await call("POST /campaign-measures/{id}/move", {
+    token: admin,
+    params: { id: visit.id },
+    body: { scheduled_at: "2027-03-27T15:00:00.000Z" },
+  });
+  const moved = await find(visit);
+  expect(moved.startDate.toJSDate().toISOString()).toBe("2027-03-27T15:00:00.000Z");
+  expect(moved.sequence).toBeGreaterThan(before);
+  await call("PUT /campaigns/{id}", { token: admin, params: { id }, body: { property_address: "Am Hof 1" } });
+  expect((await find(visit)).sequence).toBeGreaterThan(moved.sequence);
+});
+
+it("shows only what one is responsible for where that is wished: one's tasks, and those of one's campaigns that nobody has", async () => {
+  const own = await newCampaign(admin, { responsible_id: staff.id });
+  const other = await newCampaign(admin);
+  const add = async (campaign: { id: string }, responsible_id: string | null) =>
+    (
+      await call("POST /campaigns/{id}/measures", {
+        token: admin,
+        params: { id: campaign.id },
+        body: { name: "Aufgabe", scheduled_at: new Date().toISOString(), responsible_id },
+      })
+    ).body.id;
+  const me = (await call("GET /auth/me", { token: admin })).body.id;
+  const mine = [await add(own, null), await add(other, staff.id)];
+  const theirs = [await add(own, me), await add(other, null)];
+  const url = await create("mine");
+  expect((await call("GET /calendar-feed", { token: staff.token })).body.whose).toBe("mine");
+  const shown = (await eventsOf(url)).map(({ uid }) => uid.replace("@verkaufs-cockpit", ""));
+  expect(shown).toEqual(expect.arrayContaining(mine));
+  expect(shown.filter((id) => theirs.includes(id))).toEqual([]);
+  expect((await eventsOf(await create())).map(({ uid }) => uid.replace("@verkaufs-cockpit", ""))).toEqual(
+    expect.arrayContaining([...mine, ...theirs]),
+  );
+});
+
 it("ends when it is revoked, replaced, or its user may no longer sign in", async () => {
   const first = await create();
   const second = await create();
@@ -55,7 +133,7 @@ it("ends when it is revoked, replaced, or its user may no longer sign in", async
   expect((await call("GET /calendar-feed", { token: staff.token })).body.created_at).toMatch(/Z$/);
   await call("DELETE /calendar-feed", { token: staff.token });
   expect((await open(second)).status).toBe(404);
-  expect((await call("GET /calendar-feed", { token: staff.token })).body).toEqual({ created_at: null });
+  expect((await call("GET /calendar-feed", { token: staff.token })).body).toEqual({ created_at: null, whose: "all" });
   const third = await create();
   await call("PUT /auth/users/{id}", { token: admin, params: { id: staff.id }, body: { is_active: false } });
   expect((await open(third)).status).toBe(404);

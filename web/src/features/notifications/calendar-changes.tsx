@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { FeedScope } from "#shared/notifications/contract";
 import { detailOf } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -7,10 +8,11 @@ import { useFeedCreation, useFeedRevocation } from "./calendar-feed.ts";
 
 /**
  * Renews or ends the calendar address after asking, since calendars that have subscribed to it run dry.
+ * @param props.whose what a new address shows
  * @param props.onRenewed gets the new address
  * @param props.onEnded called when the address has ended
  */
-export function CalendarChanges(props: { onRenewed: (url: string) => void; onEnded: () => void }) {
+export function CalendarChanges(props: { whose: FeedScope; onRenewed: (url: string) => void; onEnded: () => void }) {
   const renewal = useFeedCreation();
   const revocation = useFeedRevocation();
   const [asked, ask] = useState<"renew" | "end">();
@@ -21,7 +23,7 @@ export function CalendarChanges(props: { onRenewed: (url: string) => void; onEnd
   };
   const close = () => ask(undefined);
   const renew = () =>
-    renewal.mutate(undefined, {
+    renewal.mutate(props.whose, {
       onSuccess: ({ url }) => {
         props.onRenewed(url);
         close();

@@ -1,33 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { FeedScope } from "#shared/notifications/contract";
 import { detailOf } from "../../core/api.ts";
 import { dayTimeText } from "../../core/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { CalendarAddress } from "./calendar-address.tsx";
 import { CalendarChanges } from "./calendar-changes.tsx";
 import { calendarFeedQuery, useFeedCreation } from "./calendar-feed.ts";
+
+const scopes = [
+  { value: "all", label: "Alle Maßnahmen" },
+  { value: "mine", label: "Nur meine" },
+] as const;
 
 /** The user's own calendar address, under which Outlook and phones show the measures; loaded when it is opened. */
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { data: feed, isPending, isFetching, refetch } = useQuery(calendarFeedQuery);
   const creation = useFeedCreation();
   const [url, setUrl] = useState<string>();
-  const create = () => creation.mutate(undefined, { onSuccess: (made) => setUrl(made.url) });
+  const [wanted, setWanted] = useState<FeedScope>();
+  const whose = wanted ?? feed?.whose ?? "all";
+  const create = () => creation.mutate(whose, { onSuccess: (made) => setUrl(made.url) });
   return (
     <Dialog
       open
       onClose={onClose}
       title="Kalender abonnieren"
-      description="Die Maßnahmen aller Kampagnen, die nicht archiviert sind, stehen dann in Ihrem Kalender, zum Beispiel in Outlook oder auf dem Telefon, und bleiben von selbst aktuell."
+      description="Die Maßnahmen der Kampagnen, die nicht archiviert sind, stehen dann in Ihrem Kalender, zum Beispiel in Outlook oder auf dem Telefon, und bleiben von selbst aktuell."
       busy={creation.isPending}
       footer={
         feed &&
         (feed.created_at ? (
-          <CalendarChanges onRenewed={setUrl} onEnded={onClose} />
+          <CalendarChanges whose={whose} onRenewed={setUrl} onEnded={onClose} />
         ) : (
           <>
             <Button onClick={onClose}>Abbrechen</Button>
@@ -53,6 +62,14 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
               Sie erhalten eine persönliche Adresse, die Sie einmal in Ihren Kalender eintragen. Sie gilt, bis Sie sie
               beenden.
             </p>
+          )}
+          {!url && (
+            <div className="flex flex-wrap items-center gap-3">
+              <SegmentedControl label="Was der Kalender zeigt" segments={scopes} value={whose} onChange={setWanted} />
+              {feed.created_at && whose !== feed.whose && (
+                <span className="text-ink-soft">Gilt, sobald Sie die Adresse erneuern.</span>
+              )}
+            </div>
           )}
           {creation.error && !feed.created_at && (
             <Banner tone="danger">

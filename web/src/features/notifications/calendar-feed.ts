@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FeedScope } from "#shared/notifications/contract";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
@@ -8,13 +9,13 @@ export const calendarFeedQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /calendar-feed", { signal }),
 });
 
-/** Makes a calendar address, which its answer alone shows; an earlier one ends. */
+/** Makes a calendar address of everything or of what is one's own, which its answer alone shows; an earlier one ends. */
 export function useFeedCreation() {
   const client = useQueryClient();
   return useMutation({
     networkMode: "always",
-    mutationFn: () => call("POST /calendar-feed"),
-    onSuccess: ({ created_at }) => client.setQueryData(calendarFeedQuery.queryKey, { created_at }),
+    mutationFn: (whose: FeedScope) => call("POST /calendar-feed", { body: { whose } }),
+    onSuccess: ({ created_at, whose }) => client.setQueryData(calendarFeedQuery.queryKey, { created_at, whose }),
   });
 }
 
@@ -24,6 +25,6 @@ export function useFeedRevocation() {
   return useMutation({
     networkMode: "always",
     mutationFn: () => call("DELETE /calendar-feed"),
-    onSuccess: () => client.setQueryData(calendarFeedQuery.queryKey, { created_at: null }),
+    onSuccess: () => client.setQueryData(calendarFeedQuery.queryKey, { created_at: null, whose: "all" }),
   });
 }
