@@ -23,7 +23,12 @@ export function mondayOf(day: string): string {
   return dayAfter(day, -weekdayOf(dayNumber(day)));
 }
 
-/** A list of Mein Tag: what is late, what is due today, and what is due until Sunday. */
+/** The last day of Mein Tag: the Sunday of the week; on a Sunday, when the week is over, that of the next. */
+export function lastDayOfAgenda(today: string): string {
+  return dayAfter(mondayOf(dayAfter(today, 1)), 6);
+}
+
+/** A list of Mein Tag: what is late, what is due today, and what is due until `lastDayOfAgenda`. */
 export type AgendaGroup = "late" | "today" | "week";
 
 /**
@@ -37,7 +42,7 @@ export function agendaGroups<T extends AgendaTask>(
   dayOfTask: (task: T) => string | undefined,
 ): Record<AgendaGroup, T[]> {
   const groups: Record<AgendaGroup, T[]> = { late: [], today: [], week: [] };
-  const sunday = dayAfter(mondayOf(today), 6);
+  const sunday = lastDayOfAgenda(today);
   for (const task of tasks) {
     const day = dayOfTask(task);
     if (day === undefined || day > sunday) continue;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agendaGroups, dayAfter, dayOf, midnight, mondayOf } from "#shared/campaigns/agenda";
+import { agendaGroups, dayAfter, dayOf, lastDayOfAgenda, midnight, mondayOf } from "#shared/campaigns/agenda";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { tasksOf } from "../../web/src/features/campaigns/agenda/persons.ts";
 
@@ -22,6 +22,14 @@ it.each([
   ["2027-01-03", "2026-12-28"],
 ])("the week of %s begins on %s", (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
+});
+
+it.each([
+  ["2027-01-04", "2027-01-10"],
+  ["2027-01-09", "2027-01-10"],
+  ["2027-01-10", "2027-01-17"],
+])("on %s Mein Tag goes until %s", (today, last) => {
+  expect(lastDayOfAgenda(today)).toBe(last);
 });
 
 it("a day begins at midnight of the clock, also where clocks change", () => {

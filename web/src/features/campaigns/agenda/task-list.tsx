@@ -24,6 +24,7 @@ export function AgendaTaskList(props: {
   changes: AgendaChanges;
   empty: string;
   onOtherDay: (task: AgendaTask) => void;
+  onOpen: (task: AgendaTask) => void;
 }) {
   const { tasks, campaigns, onOtherDay } = props;
   const headingId = useId();
@@ -66,6 +67,7 @@ export function AgendaTaskList(props: {
                   now={props.now}
                   changes={props.changes}
                   onOtherDay={onOtherDay}
+                  onOpen={props.onOpen}
                 />
               )
             );

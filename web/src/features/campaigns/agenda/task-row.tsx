@@ -19,6 +19,7 @@ export function AgendaTaskRow(props: {
   now: string;
   changes: AgendaChanges;
   onOtherDay: (task: AgendaTask) => void;
+  onOpen: (task: AgendaTask) => void;
 }) {
   const { task, campaign, people, changes } = props;
   const { tomorrow, nextWeek } = postponedDays(props.now, campaign);
@@ -49,13 +50,19 @@ export function AgendaTaskRow(props: {
       </span>
       <div className="min-w-0 grow">
         <p className="font-medium break-words">
-          <Link to={`/timeline/${campaign.id}#measure-${task.id}`} className="hover:underline">
+          <button type="button" onClick={() => props.onOpen(task)} className="text-left hover:underline">
             {task.name}
-          </Link>
+          </button>
         </p>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
           <DashboardWhen measure={task} timezone={campaign.timezone} now={props.now} />
-          <span className="min-w-0 break-words">{campaign.title}</span>
+          <Link
+            to={`/timeline/${campaign.id}#measure-${task.id}`}
+            title="In der Timeline zeigen"
+            className="min-w-0 break-words hover:underline"
+          >
+            {campaign.title}
+          </Link>
           {task.hours > 0 && <span className="whitespace-nowrap">{hoursText(task.hours)}</span>}
           {responsible && (
             <span className="inline-flex items-center gap-1 whitespace-nowrap">

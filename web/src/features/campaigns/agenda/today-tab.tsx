@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useMemo, useState } from "react";
-import { agendaGroups, dayAfter, dayOf, mondayOf } from "#shared/campaigns/agenda";
+import { agendaGroups, dayOf, lastDayOfAgenda, mondayOf } from "#shared/campaigns/agenda";
 import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isOpen } from "#shared/campaigns/status";
 import { countText, numberText } from "#shared/core/numbers";
@@ -22,13 +22,14 @@ import { AgendaTaskList } from "./task-list.tsx";
 import { TodayToolbar } from "./today-toolbar.tsx";
 
 const DayDialog = lazyDialog(() => import("./day-dialog.tsx"));
+const EditDialog = lazyDialog(() => import("./edit-dialog.tsx"));
 
 /** Mein Tag: what is late, due today and due this week over all campaigns, to do, postpone or delegate by one press. */
 export default function TodayTab() {
   const now = useNow();
   const { params, filter } = useAddress();
   const today = dayOf(now, usualTimezone);
-  const query = useMemo(() => agendaQuery({ from: today, to: dayAfter(mondayOf(today), 6), scope: "open" }), [today]);
+  const query = useMemo(() => agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }), [today]);
   const { data, error, isFetching, refetch } = useQuery(query);
   const whose = params.get("who") === "all" ? "all" : "mine";
   return (
@@ -62,8 +63,12 @@ function Today(props: {
   const { agenda, query, today, now, whose } = props;
   const me = useUser().id;
   const [moving, setMoving] = useState<AgendaTask>();
+  const [opened, setOpened] = useState<AgendaTask>();
   const changes = useMemo(() => agendaChanges(query), [query]);
   const campaigns = useMemo(() => new Map(agenda.campaigns.map((one) => [one.id, one])), [agenda.campaigns]);
+  // On a Sunday the week is over: its list is that of the next.
+  const isOver = mondayOf(lastDayOfAgenda(today)) > today;
+  const thisWeek = isOver ? "Nächste Woche" : "Diese Woche";
   const open = agenda.tasks.filter(({ status }) => isOpen(status));
   const groupsOf = (tasks: AgendaTask[]) =>
     agendaGroups(
@@ -78,20 +83,20 @@ function Today(props: {
   const count = groups.late.length + groups.today.length + groups.week.length;
   const others = whose === "mine" ? Object.values(groupsOf(open)).flat().length - count : 0;
   const movingIn = moving && campaigns.get(moving.campaign_id);
-  const shared = { agenda, campaigns, me, now, changes, onOtherDay: setMoving };
+  const shared = { agenda, campaigns, me, now, changes, onOtherDay: setMoving, onOpen: setOpened };
   if (agenda.campaigns.length === 0)
     return <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, was heute und diese Woche zu tun ist." />;
   return (
     <>
       <p role="status" className="text-ink-soft tabular-nums">
-        {`${numberText(groups.late.length)} überfällig · ${numberText(groups.today.length)} heute · ${numberText(groups.week.length)} bis Sonntag`}
+        {`${numberText(groups.late.length)} überfällig · ${numberText(groups.today.length)} heute · ${numberText(groups.week.length)} bis ${isOver ? "nächsten " : ""}Sonntag`}
         {agenda.left_out > 0 &&
           ` · ${countText(agenda.left_out, "ältere überfällige Maßnahme steht", "ältere überfällige Maßnahmen stehen")} nur in der Timeline`}
       </p>
       {count === 0 ? (
         <EmptyState
           icon={CalendarCheck}
-          title={whose === "mine" ? "Diese Woche wartet nichts auf Sie" : "Diese Woche steht nichts mehr an"}
+          title={whose === "mine" ? `${thisWeek} wartet nichts auf Sie` : `${thisWeek} steht nichts mehr an`}
           hint={
             others > 0
               ? `Hier steht, wofür Sie zuständig sind. Im Team ${others === 1 ? "steht" : "stehen"} noch ${countText(others, "Maßnahme", "Maßnahmen")} an.`
@@ -105,9 +110,9 @@ function Today(props: {
           <AgendaTaskList {...shared} title="Heute" tasks={groups.today} empty="Heute steht nichts mehr an." />
           <AgendaTaskList
             {...shared}
-            title="Diese Woche"
+            title={thisWeek}
             tasks={groups.week}
-            empty="Bis Sonntag steht nichts weiter an."
+            empty={`Bis ${isOver ? "nächsten " : ""}Sonntag steht nichts weiter an.`}
           />
         </div>
       )}
@@ -119,6 +124,7 @@ function Today(props: {
           onClose={() => setMoving(undefined)}
         />
       )}
+      {opened && <EditDialog task={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
