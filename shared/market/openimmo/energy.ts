@@ -1,0 +1,100 @@
+import type { PropertyValues } from "../contract.ts";
+import { energyClasses } from "../property-fields.ts";
+import { type Range, readDay, readNumber } from "./numbers.ts";
+import { allNamed, at, type Element, textAt } from "./xml.ts";
+
+type EnergyFields = Pick<
+  PropertyValues,
+  | "certificate"
+  | "certificate_exemption"
+  | "energy_value"
+  | "power_value"
+  | "energy_carrier"
+  | "energy_class"
+  | "certificate_until"
+>;
+
+const likely: Range = [10, 999];
+
+/** Codes of carriers in words; what is no code stays as the sender wrote it. */
+const carriers: Record<string, string> = {
+  oel: "Öl",
+  gas: "Gas",
+  fluessiggas: "Flüssiggas",
+  elektro: "Strom",
+  strom: "Strom",
+  fern: "Fernwärme",
+  fernwaerme: "Fernwärme",
+  block: "Blockheizkraftwerk",
+  pellet: "Holzpellets",
+  holz: "Holz",
+  kohle: "Kohle",
+  solar: "Solar",
+  erdwaerme: "Erdwärme",
+  luftwp: "Luftwärmepumpe",
+  alternativ: "Alternative Energieträger",
+};
+
+/**
+ * The energy certificate of a property in OpenImmo: `art` up to 1.2.1 and `epart` since, values of demand or of
+ * consumption, `waermewert` and `stromwert` of other buildings, and `jahrgang` where none is needed.
+ * @param property the element `immobilie`
+ * @param problem is told what could not be read
+ */
+export function energyOf(property: Element, problem: (text: string) => void): Partial<EnergyFields> {
+  const pass = allNamed(property, "energiepass")[0];
+  if (!pass) return {};
+  const number = (name: string) => {
+    const read = readNumber(textAt(pass, name), likely);
+    if (read === "unclear" || (read !== undefined && read > 2_000)) {
+      problem(`Der Energiekennwert „${textAt(pass, name)}“ ist nicht lesbar`);
+      return undefined;
+    }
+    return read;
+  };
+  if (textAt(pass, "jahrgang").toLowerCase() === "nicht_noetig") return { certificate: "none" };
+  const certificate = kindOf(pass);
+  const demand = number("endenergiebedarf");
+  const consumption = number("energieverbrauchkennwert");
+  const value =
+    number("waermewert") ?? (certificate === "consumption" ? (consumption ?? demand) : (demand ?? consumption));
+  const power = number("stromwert");
+  const carrier = carrierOf(pass, property);
+  const energyClass = classOf(textAt(pass, "wertklasse"), problem);
+  const validText = textAt(pass, "gueltig_bis");
+  const until = readDay(validText);
+  if (validText !== "" && !until) problem(`„Gültig bis ${validText}“ des Energieausweises ist kein Datum`);
+  return {
+    ...(certificate && { certificate }),
+    ...(value !== undefined && { energy_value: value }),
+    ...(power !== undefined && { power_value: power }),
+    ...(carrier && { energy_carrier: carrier }),
+    ...(energyClass && { energy_class: energyClass }),
+    ...(until && { certificate_until: until }),
+  };
+}
+
+function kindOf(pass: Element): "demand" | "consumption" | undefined {
+  const said = (textAt(pass, "epart") || textAt(pass, "art")).toUpperCase();
+  if (said.startsWith("BEDARF")) return "demand";
+  if (said.startsWith("VERBRAUCH")) return "consumption";
+  if (textAt(pass, "endenergiebedarf") && !textAt(pass, "energieverbrauchkennwert")) return "demand";
+  if (textAt(pass, "energieverbrauchkennwert") && !textAt(pass, "endenergiebedarf")) return "consumption";
+  return undefined;
+}
+
+function carrierOf(pass: Element, property: Element): string {
+  const said = textAt(pass, "primaerenergietraeger").slice(0, 200);
+  if (said) return carriers[said.toLowerCase()] ?? said;
+  const fires = [...(at(property, "ausstattung", "befeuerung")?.attributes ?? [])];
+  const [fire] = fires.find(([, value]) => ["true", "1"].includes(value.toLowerCase())) ?? [];
+  return fire ? (carriers[fire] ?? "") : "";
+}
+
+function classOf(text: string, problem: (text: string) => void): EnergyFields["energy_class"] | undefined {
+  const said = text.toUpperCase().replaceAll(/\s/g, "");
+  if (said === "") return undefined;
+  const known = energyClasses.find((one) => one === said);
+  if (!known) problem(`Die Effizienzklasse „${text}“ gibt es nicht`);
+  return known;
+}

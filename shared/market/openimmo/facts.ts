@@ -1,0 +1,147 @@
+import { given } from "../../core/given.ts";
+import type { PropertyValues } from "../contract.ts";
+import type { PropertyCondition } from "../property-fields.ts";
+import { type Range, readCommission, readNumber } from "./numbers.ts";
+import { at, type Element, textAt, yes } from "./xml.ts";
+
+type Fact =
+  | "asking_price"
+  | "living_area"
+  | "usable_area"
+  | "plot_area"
+  | "rooms"
+  | "built_in"
+  | "condition"
+  | "occupancy"
+  | "monthly_charge"
+  | "commission_seller"
+  | "commission_buyer";
+type Facts = Partial<Pick<PropertyValues, Fact>>;
+type Tell = (problem: string) => void;
+
+const conditions: Record<string, PropertyCondition> = {
+  ERSTBEZUG: "first_use",
+  PROJEKTIERT: "first_use",
+  NEUWERTIG: "as_new",
+  TEIL_VOLLSANIERT: "refurbished",
+  VOLL_SANIERT: "refurbished",
+  TEIL_SANIERT: "refurbished",
+  TEIL_VOLLRENOVIERT: "modernised",
+  MODERNISIERT: "modernised",
+  GEPFLEGT: "well_kept",
+  TEIL_VOLLRENOVIERUNGSBED: "to_renovate",
+  SANIERUNGSBEDUERFTIG: "to_refurbish",
+  ENTKERNT: "to_refurbish",
+  BAUFAELLIG: "to_demolish",
+  ABRISSOBJEKT: "to_demolish",
+};
+
+const usableAreas = [
+  "nutzflaeche",
+  "bueroflaeche",
+  "verkaufsflaeche",
+  "ladenflaeche",
+  "lagerflaeche",
+  "gastroflaeche",
+  "gesamtflaeche",
+];
+
+interface Measure {
+  /** In which words a problem names it. */
+  name: string;
+  likely: Range;
+  max: number;
+}
+const measures = {
+  price: { name: "Der Kaufpreis", likely: [1_000, 1_000_000_000], max: 1_000_000_000 },
+  charge: { name: "Das Hausgeld", likely: [5, 20_000], max: 1_000_000 },
+  living: { name: "Die Wohnfläche", likely: [10, 5_000], max: 10_000_000 },
+  usable: { name: "Die Nutzfläche", likely: [10, 9_999], max: 10_000_000 },
+  plot: { name: "Die Grundstücksfläche", likely: [20, 1_000_000], max: 10_000_000 },
+  rooms: { name: "Die Zimmerzahl", likely: [1, 200], max: 1_000 },
+} as const satisfies Record<string, Measure>;
+
+/** Price, areas, rooms, year, condition, use, monthly charge and commissions of an element `immobilie`. */
+export function factsOf(property: Element, problem: Tell): Facts {
+  const areas = at(property, "flaechen");
+  const area = (name: string, measure: Measure) => measured(numberText(areas, name), measure, problem);
+  const usable = usableAreas.reduce<number | undefined>(
+    (found, name) => found ?? area(name, measures.usable),
+    undefined,
+  );
+  const charge = measured(numberText(at(property, "preise"), "hausgeld"), measures.charge, problem);
+  return given({
+    asking_price: priceOf(property, problem),
+    living_area: area("wohnflaeche", measures.living),
+    usable_area: usable,
+    plot_area: area("grundstuecksflaeche", measures.plot),
+    rooms: area("anzahl_zimmer", measures.rooms),
+    built_in: yearOf(property, problem),
+    condition: conditionOf(property),
+    occupancy: occupancyOf(property),
+    monthly_charge: charge && Math.max(1, Math.round(charge)),
+    commission_seller: commissionOf(property, "innen_courtage", problem),
+    commission_buyer: commissionOf(property, "aussen_courtage", problem),
+  });
+}
+
+/** The text of a number; some senders put it one element deeper. */
+function numberText(place: Element | undefined, name: string): string {
+  return textAt(place, name) || textAt(place, name, "preis");
+}
+
+function measured(text: string, { name, likely, max }: Measure, problem: Tell): number | undefined {
+  const read = readNumber(text, likely);
+  if (read === "unclear" || (read !== undefined && read > max)) {
+    problem(`${name} „${text.slice(0, 40)}“ ist nicht eindeutig und bleibt offen`);
+    return undefined;
+  }
+  return read;
+}
+
+function priceOf(property: Element, problem: Tell): number | undefined {
+  const prices = at(property, "preise");
+  const currency = at(prices, "waehrung")?.attributes.get("iso_waehrung")?.toUpperCase() ?? "EUR";
+  const text = ["kaufpreis", "kaufpreisbrutto", "kaufpreisnetto"]
+    .map((name) => numberText(prices, name))
+    .find((said) => said !== "");
+  if (!text) return undefined;
+  if (currency !== "" && currency !== "EUR") {
+    problem(`Der Preis steht in ${currency.slice(0, 3)} und bleibt offen`);
+    return undefined;
+  }
+  if (yes(at(prices, "kaufpreis")?.attributes.get("auf_anfrage")))
+    problem("Der Preis ist in der Anzeige „auf Anfrage“");
+  const price = measured(text, measures.price, problem);
+  return price && Math.max(1, Math.round(price));
+}
+
+function yearOf(property: Element, problem: Tell): number | undefined {
+  const text = textAt(property, "zustand_angaben", "baujahr");
+  const years = [...new Set(text.match(/\b(1[0-9]|20)\d{2}\b/g) ?? [])];
+  if (years.length === 1) return Number(years[0]);
+  if (text !== "" && text !== "0") problem(`Das Baujahr „${text.slice(0, 40)}“ ist nicht eindeutig und bleibt offen`);
+  return undefined;
+}
+
+function conditionOf(property: Element): PropertyCondition | undefined {
+  const element = at(property, "zustand_angaben", "zustand");
+  return conditions[(element?.attributes.get("zustand_art") ?? element?.text ?? "").toUpperCase()];
+}
+
+function occupancyOf(property: Element): "let" | "free" | undefined {
+  const admin = at(property, "verwaltung_objekt");
+  if (yes(textAt(admin, "vermietet"))) return "let";
+  return /sofort|frei|leer/i.test(textAt(admin, "verfuegbar_ab")) ? "free" : undefined;
+}
+
+function commissionOf(property: Element, name: string, problem: Tell): number | undefined {
+  const prices = at(property, "preise");
+  const element = at(prices, name);
+  const text = element?.text ?? "";
+  if (text === "")
+    return name === "aussen_courtage" && yes(textAt(prices, "provisionspflichtig")) === false ? 0 : undefined;
+  const share = readCommission(text, yes(element?.attributes.get("mit_mwst")));
+  if (share === undefined) problem(`Die Provision „${text.slice(0, 60)}“ ist kein Prozentsatz und bleibt offen`);
+  return share;
+}

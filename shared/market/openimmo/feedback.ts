@@ -1,0 +1,64 @@
+import type { Channel, wishes } from "../result-fields.ts";
+import { readDay } from "./numbers.ts";
+import { lineOf } from "./property.ts";
+import { allNamed, type Element, textAt } from "./xml.ts";
+
+/** An enquiry of an OpenImmo feedback. Of the person there are initials at most: this is no CRM. */
+export interface ImportedEnquiry {
+  /** The property's OpenImmo id or the agency's number for it. */
+  property: string;
+  /** What the sender calls the property. */
+  title: string;
+  channel: Channel;
+  /** The day "YYYY-MM-DD". */
+  on: string;
+  wish: keyof typeof wishes;
+  note: string;
+}
+
+const portals: [pattern: RegExp, channel: Channel][] = [
+  [/immobilien?scout|immoscout|is24/, "immoscout24"],
+  [/immowelt|immonet|aviv/, "immowelt"],
+  [/kleinanzeigen|ebay/, "kleinanzeigen"],
+];
+
+/**
+ * The enquiries of an `openimmo_feedback` (1.2.4 and later): one for each interested person of each property.
+ * @param today "YYYY-MM-DD" for a feedback without a readable date
+ */
+export function enquiriesOf(root: Element, today: string): ImportedEnquiry[] {
+  const sender = root.children.find(({ name }) => name === "sender");
+  const said = readDay(textAt(sender, "datum"));
+  const on = said && said <= today ? said : today;
+  return allNamed(root, "objekt").flatMap((property) => {
+    const people = property.children.filter(({ name }) => name === "interessent");
+    const channel = channelOf(`${textAt(sender, "name")} ${hostOf(textAt(property, "expose_url"))}`);
+    const shared = {
+      property: lineOf(textAt(property, "oobj_id") || textAt(property, "zusatz_refnr")),
+      title: lineOf(textAt(property, "bezeichnung")),
+      channel,
+      on,
+    };
+    return people.map((person) => ({ ...shared, wish: wishOf(person), note: initialsOf(person) }));
+  });
+}
+
+function hostOf(address: string): string {
+  return /^https?:\/\/([^/?#]+)/i.exec(address)?.[1] ?? "";
+}
+
+function channelOf(text: string): Channel {
+  const plain = text.toLowerCase();
+  return portals.find(([pattern]) => pattern.test(plain))?.[1] ?? (/\.[a-z]{2,}/.test(plain) ? "website" : "other");
+}
+
+function wishOf(person: Element): ImportedEnquiry["wish"] {
+  const said = textAt(person, "wunsch").toUpperCase();
+  if (said.startsWith("BESICHTIG")) return "viewing";
+  return /^(ANRUF|R(UE|Ü)CKRUF)/.test(said) ? "call" : "information";
+}
+
+function initialsOf(person: Element): string {
+  const letters = ["vorname", "nachname"].map((name) => /\p{L}/u.exec(textAt(person, name))?.[0]?.toUpperCase());
+  return letters.flatMap((letter) => (letter ? [`${letter}.`] : [])).join(" ");
+}

@@ -1,0 +1,80 @@
+/** What a number means in every likely case: the least and the greatest. */
+export type Range = readonly [least: number, greatest: number];
+
+/** A number of a file: the number, nothing where nothing is said, or "unclear" where it can be read in two ways or in none. */
+export type Read = number | undefined | "unclear";
+
+/**
+ * Reads a number as senders write it: "349000", "349000.00", "349.000,00", "349,000.00", "84,5", "1'250'000", "98.4 kWh".
+ * "1.250" alone may be one and a quarter or twelve hundred and fifty: the reading that lies in `likely` is taken, and none
+ * where both or neither do. Zero and less is nothing, as senders fill fields that nobody filled.
+ */
+export function readNumber(text: string, likely: Range): Read {
+  const plain = text.replaceAll(/[\s'’€]|EUR|kWh.*$|m²|qm|m2|ca\.?/gi, "").replace(/,-+$/, "");
+  if (plain === "" || plain.startsWith("-")) return undefined;
+  const found = readings(plain).filter((value) => Number.isFinite(value));
+  if (found.length === 0) return "unclear";
+  if (found.every((value) => value === 0)) return undefined;
+  const fitting = found.length === 1 ? found : found.filter((value) => value >= likely[0] && value <= likely[1]);
+  return fitting.length === 1 && fitting[0] !== undefined ? fitting[0] : "unclear";
+}
+
+function readings(text: string): number[] {
+  if (/^\d+$/.test(text)) return [Number(text)];
+  const both = /^(\d{1,3}(?:([.,])\d{3})*)([.,])(\d+)$/.exec(text);
+  if (both && both[2] && both[2] !== both[3]) return [Number(`${both[1]?.replaceAll(/[.,]/g, "")}.${both[4]}`)];
+  if (/^\d{1,3}([.,])\d{3}(\1\d{3})+$/.test(text)) return [Number(text.replaceAll(/[.,]/g, ""))];
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+    return [...new Set([Number(text.replace(",", ".")), Number(text.replace(/[.,]/, ""))])];
+  if (/^\d*[.,]\d+$/.test(text)) return [Number(text.replace(",", "."))];
+  if (/^\d+[.,]$/.test(text)) return [Number(text.slice(0, -1))];
+  return [];
+}
+
+/**
+ * A commission in percent with VAT, of texts such as "3,57 % inkl. MwSt.", "3% zzgl. 19% MwSt." and "provisionsfrei".
+ * @param includesVat what the file says beside the text; where neither says it, the text is taken as including it
+ * @returns undefined where no percentage stands in it, as in "2.000 €"
+ */
+export function readCommission(text: string, includesVat: boolean | undefined): number | undefined {
+  const plain = text.toLowerCase();
+  if (/provisionsfrei|courtagefrei|keine (käufer)?(provision|courtage)/.test(plain)) return 0;
+  const bare = /^(\d{1,2}(?:[.,]\d{1,3})?)$/.exec(plain.trim());
+  const found = /(\d{1,2}(?:[.,]\d{1,3})?)\s*(%|prozent)/.exec(plain) ?? bare;
+  if (!found?.[1]) return undefined;
+  const share = Number(found[1].replace(",", "."));
+  const isWithout = /zzgl|zuzügl|zuzgl|\bzz\b|exkl|ohne mwst|\+\s*\d*\s*%?\s*(mwst|ust)|plus/.test(plain);
+  const isWith = /inkl|einschl|incl|mit mwst/.test(plain);
+  const isNet = isWithout || (!isWith && includesVat === false);
+  const rounded = Math.round(share * (isNet ? 119 : 100)) / 100;
+  return rounded <= 20 ? rounded : undefined;
+}
+
+const dated = {
+  iso: /^(\d{4})-(\d{2})-(\d{2})/,
+  german: /^(\d{1,2})\.(\d{1,2})\.(\d{4})/,
+  month: /^(\d{1,2})[./-](\d{4})$/,
+};
+
+/**
+ * A day "YYYY-MM-DD" of "2031-05-01", "2031-05-01T00:00:00", "01.05.2031" and "05/2031" (its last day); undefined for
+ * everything else.
+ */
+export function readDay(text: string): string | undefined {
+  const plain = text.trim();
+  const iso = dated.iso.exec(plain);
+  if (iso) return dayFrom(iso[1], iso[2], iso[3]);
+  const german = dated.german.exec(plain);
+  if (german) return dayFrom(german[3], german[2], german[1]);
+  const month = dated.month.exec(plain);
+  if (!month) return undefined;
+  const last = new Date(Date.UTC(Number(month[2]), Number(month[1]), 0)).getUTCDate();
+  return dayFrom(month[2], month[1], String(last));
+}
+
+function dayFrom(year = "", month = "", day = ""): string | undefined {
+  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return isThere && year >= "1900" && year <= "2199" ? text : undefined;
+}

@@ -1,0 +1,116 @@
+import { nameLength } from "../../core/fields.ts";
+import type { PropertyValues } from "../contract.ts";
+import { type Attachment, attachmentsOf } from "./attachments.ts";
+import { energyOf } from "./energy.ts";
+import { factsOf } from "./facts.ts";
+import { type ObjectType, objectTypeOf } from "./property-type.ts";
+import { at, type Element, textAt, yes } from "./xml.ts";
+
+/** A property of an OpenImmo file. */
+export interface ImportedProperty {
+  /** The sender's id for it, which stays as long as the property; empty in files of some senders. */
+  obid: string;
+  /** The agency's own number. */
+  externalNumber: string;
+  title: string;
+  /** One line: street and number, postcode and place. */
+  address: string;
+  country: string;
+  type: ObjectType;
+  values: Partial<PropertyValues>;
+  attachments: Attachment[];
+  /** Why it can't be taken over, as a German sentence. */
+  unfit: string | undefined;
+  /** What could not be read, as German sentences without a full stop. */
+  problems: string[];
+}
+
+/** Reads an element `immobilie`. @param isAllDeleted whether the whole file takes its properties back */
+export function propertyOf(element: Element, isAllDeleted: boolean): ImportedProperty {
+  const problems: string[] = [];
+  const problem = (text: string) => void (problems.includes(text) || problems.push(text));
+  const admin = at(element, "verwaltung_techn");
+  const obid = lineOf(textAt(admin, "openimmo_obid") || textAt(element, "openimmo_obid"));
+  const externalNumber = lineOf(
+    textAt(admin, "objektnr_extern") || textAt(element, "objektnr_extern") || textAt(admin, "objektnr_intern"),
+  );
+  const type = objectTypeOf(element);
+  const values = {
+    ...factsOf(element, problem),
+    ...energyOf(element, problem),
+    ...(externalNumber && { external_number: externalNumber }),
+  };
+  const attachments = attachmentsOf(element);
+  const inNet = attachments.filter(({ source }) => source === "net").length;
+  if (inNet > 0)
+    problem(
+      inNet === 1
+        ? "Ein Bild liegt nur im Internet und kommt nicht mit"
+        : `${inNet} Bilder liegen nur im Internet und kommen nicht mit`,
+    );
+  return {
+    obid,
+    externalNumber,
+    title: titleOf(element, type),
+    address: addressOf(element),
+    country: at(element, "geo", "land")?.attributes.get("iso_land")?.toUpperCase() ?? "",
+    type,
+    values,
+    attachments,
+    unfit: unfitReason(element, { isAllDeleted, hasId: obid !== "" || externalNumber !== "" }),
+    problems,
+  };
+}
+
+/** One line of a foreign text: no control characters and no markup of line breaks, at most 200 characters. */
+export function lineOf(text: string): string {
+  const plain = text
+    .replaceAll(/<br\s*\/?>/gi, " ")
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return plain.slice(0, nameLength).toWellFormed().trim();
+}
+
+function titleOf(element: Element, type: ObjectType): string {
+  const said = lineOf(textAt(element, "freitexte", "objekttitel") || textAt(element, "objekttitel"));
+  if (said.length >= 3) return said;
+  const place = lineOf(textAt(element, "geo", "ort"));
+  const kind = type.key === "none" ? "Objekt" : type.label;
+  return lineOf(place ? `${kind} in ${place}` : kind);
+}
+
+function addressOf(element: Element): string {
+  const of = (name: string) => lineOf(textAt(element, "geo", name));
+  const street = [of("strasse"), of("hausnummer")].filter(Boolean).join(" ");
+  const place = [of("plz"), of("ort")].filter(Boolean).join(" ");
+  return lineOf([street, place].filter(Boolean).join(", "));
+}
+
+function unfitReason(element: Element, file: { isAllDeleted: boolean; hasId: boolean }): string | undefined {
+  const action = at(element, "verwaltung_techn", "aktion");
+  const said = (action?.attributes.get("aktionart") || action?.text || "").toUpperCase();
+  if (said === "DELETE" || (said === "" && file.isAllDeleted))
+    return "Das Objekt ist als gelöscht gemeldet. Eine Kampagne, die es dazu gibt, bleibt, wie sie ist.";
+  if (said === "REFERENZ") return "Das Objekt ist nur als Referenz gemeldet.";
+  const state = at(element, "zustand_angaben", "verkaufstatus")?.attributes.get("stand")?.toUpperCase();
+  if (state === "VERKAUFT") return "Das Objekt ist als verkauft gemeldet.";
+  if (!file.hasId)
+    return "Das Objekt hat weder eine OpenImmo-Kennung noch eine Objektnummer; es würde bei jedem Einlesen neu angelegt.";
+  return isForSale(element) ? undefined : "Das Objekt wird vermietet oder verpachtet; hier werden Verkäufe geplant.";
+}
+
+/** Whether a property is for sale; where nobody says, one with a price and one without any rent is. */
+function isForSale(element: Element): boolean {
+  const ways = at(element, "objektkategorie", "vermarktungsart");
+  const said = (name: string) =>
+    yes(ways?.attributes.get(name)) ??
+    (at(ways, name) ? (yes(at(ways, name)?.attributes.get(name)) ?? true) : undefined);
+  if (said("kauf") || said("erbpacht")) return true;
+  const isRental = said("miete_pacht") ?? said("leasing");
+  if (isRental !== undefined) return !isRental;
+  if (said("kauf") === false) return false;
+  const prices = at(element, "preise");
+  const rents = ["kaltmiete", "nettokaltmiete", "warmmiete", "pauschalmiete", "pacht"];
+  return textAt(prices, "kaufpreis") !== "" || !rents.some((name) => textAt(prices, name) !== "");
+}

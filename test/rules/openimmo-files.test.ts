@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { UnreadableFile } from "#shared/market/openimmo/xml";
+import { mostBytes, openArchive } from "../../web/src/features/market/openimmo/archive.ts";
+import { textOf } from "../../web/src/features/market/openimmo/encoding.ts";
+import { readDropped } from "../../web/src/features/market/openimmo/read-file.ts";
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, "openimmo", `${name}.xml`), "utf8");
+const dropped = (bytes: Uint8Array) => readDropped("export.zip", bytes, "2026-11-22");
+const titles = (bytes: Uint8Array) => {
+  const { content } = dropped(bytes);
+  return content.kind === "properties" ? content.properties.map(({ title }) => title) : [];
+};
+
+test("ISO-8859-1, Windows-1252, UTF-8 with and without mark, UTF-16, and what calls itself UTF-8 and is not", () => {
+  const title = "Altbau in der Münchner Innenstadt – vermietet, für 1.249.000 €";
+  const latin = windows1252(fixture("flowfact"));
+  expect(titles(latin)).toEqual([title]);
+  const lying = windows1252(fixture("flowfact").replace("ISO-8859-1", "UTF-8"));
+  expect(titles(lying)).toEqual([title]);
+  const utf8 = fixture("flowfact").replace("ISO-8859-1", "utf-8");
+  expect(titles(strToU8(utf8))).toEqual([title]);
+  expect(titles(Uint8Array.from([0xef, 0xbb, 0xbf, ...strToU8(fixture("flowfact"))]))).toEqual([title]);
+  expect(titles(Uint8Array.from(Buffer.from(`\uFEFF${utf8.replace("utf-8", "UTF-16")}`, "utf16le")))).toEqual([title]);
+  expect(() => textOf(strToU8('<?xml version="1.0" encoding="EBCDIC-1"?>'))).toThrow("Zeichensatz „ebcdic-1“");
+});
+
+function windows1252(text: string): Uint8Array {
+  const codes: Record<string, number> = { "€": 0x80, "–": 0x96 };
+  return Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0));
+}
+
+test("a ZIP gives its XML and the pictures that the XML names, whatever the case and the folder", () => {
+  const picture = Uint8Array.from([1, 2, 3]);
+  const file = dropped(
+    zipSync({ "daten/export.XML": strToU8(fixture("onoffice")), "daten/titel.jpg": picture, "bad.jpg": picture }),
+  );
+  const [flat] = file.content.kind === "properties" ? file.content.properties : [];
+  const came = flat?.attachments.map((attachment) => file.pictureOf(attachment)?.length);
+  expect(came).toEqual([3, 3, undefined, undefined]);
+});
+
+test("a picture inside the XML comes along too", () => {
+  const file = dropped(strToU8(fixture("inline")));
+  const [house] = file.content.kind === "properties" ? file.content.properties : [];
+  expect(house?.attachments.map((attachment) => [...(file.pictureOf(attachment) ?? [])])).toEqual([
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a],
+  ]);
+});
+
+test("several XML files of one ZIP are one, and what stands in two of them is taken once", () => {
+  const xml = strToU8(fixture("justimmo"));
+  const file = dropped(zipSync({ "1.xml": xml, "2.xml": xml, "3.xml": strToU8(fixture("balkan")) }));
+  const fit = file.content.kind === "properties" ? file.content.properties.filter(({ unfit }) => !unfit) : [];
+  expect(fit.map(({ obid }) => obid)).toEqual(["OBID-001", "OBID-003", "uuid-1"]);
+});
+
+const xml = strToU8("<openimmo/>");
+test.each([
+  ["a path upwards", zipSync({ "../../etc/cron.d/x.xml": xml }), "hinausführt"],
+  ["a path upwards in the middle", zipSync({ "a/../../x.xml": xml }), "hinausführt"],
+  ["an absolute path", zipSync({ "/etc/passwd.xml": xml }), "hinausführt"],
+  ["a drive", zipSync({ "C:\\x.xml": xml }), "hinausführt"],
+  ["a bomb", zipSync({ "x.xml": new Uint8Array(40_000_000) }, { level: 9 }), "aufbläht"],
+  ["a bomb in many pieces", bombInPieces(), "mehr als 100 MB"],
+  ["no XML", zipSync({ "titel.jpg": xml }), "keine XML-Datei"],
+  ["half a ZIP", zipSync({ "x.xml": strToU8(fixture("onoffice")) }).slice(0, 500), "beschädigt"],
+  ["nothing", new Uint8Array(), "leer"],
+])("%s is refused with a sentence", (_, bytes, sentence) => {
+  expect(() => dropped(bytes)).toThrow(UnreadableFile);
+  expect(() => dropped(bytes)).toThrow(sentence);
+});
+
+/** 120 files of 0.9 MB: each small enough to be no bomb by itself. */
+function bombInPieces(): Uint8Array {
+  const piece = new Uint8Array(900_000);
+  return zipSync(Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`${index}.xml`, piece])), { level: 1 });
+}
+
+test("more than 100 MB is not even looked at", () => {
+  const large = new Uint8Array(mostBytes + 1);
+  large.set([0x50, 0x4b, 0x03, 0x04]);
+  expect(() => dropped(large)).toThrow("größer als 100 MB");
+});
+
+test("an entry that is larger than it says is not unpacked beyond that", () => {
+  const bytes = zipSync({ "x.xml": [new Uint8Array(500_000).fill(65), { level: 9 }] });
+  const view = new DataView(bytes.buffer);
+  const directory = bytes.length - 22 - 46 - 5;
+  expect(view.getUint32(directory, true)).toBe(0x02014b50);
+  view.setUint32(directory + 24, 1_000, true);
+  expect(openArchive(bytes).read("x.xml").length).toBe(1_000);
+});
