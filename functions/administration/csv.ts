@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { csvText } from "#shared/administration/csv-file";
+import { csvText } from "#shared/core/csv-cell";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { type CatalogueRow, readRow, requiredColumns } from "#shared/catalogue/rows";
 import { numberText } from "#shared/core/numbers";

@@ -1,4 +1,4 @@
-import { csvCell } from "#shared/administration/csv-file";
+import { csvCell } from "#shared/core/csv-cell";
 import type { Measure } from "#shared/catalogue/contract";
 import { listCell } from "#shared/catalogue/list-cell";
 import { type PlanningFacts, planningFields } from "#shared/catalogue/planning-facts";

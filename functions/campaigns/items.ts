@@ -78,6 +78,8 @@ type Entered =
   | "checklist"
   | "planned_cost"
   | "actual_cost"
+  | "paid_by"
+  | "supplier"
   | "links";
 type Texts = "measure_description" | "channel_hint";
 
@@ -297,7 +299,7 @@ export function measureItem(measure: StoredMeasure): Item {
 }
 
 /** What people enter that may be long. It lies beside its measure, always. */
-export const enteredAside = ["description_override", "checklist", "links"] as const;
+export const enteredAside = ["description_override", "checklist", "links", "supplier"] as const;
 /** What of the library lies beside a measure that would be large with it. */
 export const textsAside = ["measure_description", "channel_hint", "owner_text", "requires", "after"] as const;
 

@@ -194,6 +194,7 @@ function said({
   duration_minutes,
   planned_cost,
   actual_cost,
+  paid_by,
   has_details: _,
   ...kept
 }: Omit<KeptMeasure, "baseline_at" | "reminders" | "owner_text">) {
@@ -203,6 +204,7 @@ function said({
     ...(typeof duration_minutes === "number" && { duration_minutes }),
     ...(typeof planned_cost === "number" && { planned_cost }),
     ...(typeof actual_cost === "number" && { actual_cost }),
+    ...(paid_by === "owner" && { paid_by }),
   };
 }
 
@@ -257,6 +259,7 @@ function keptOf(measure: StoredMeasure): KeptMeasure {
     ...(measure.duration_minutes && { duration_minutes: measure.duration_minutes }),
     ...(typeof measure.planned_cost === "number" && { planned_cost: measure.planned_cost }),
     ...(typeof measure.actual_cost === "number" && { actual_cost: measure.actual_cost }),
+    ...(measure.paid_by === "owner" && { paid_by: measure.paid_by }),
     ...(measure.measure_id === null && measure.owner_text && { owner_text: measure.owner_text }),
     ...(measure.has_details && { has_details: true }),
     priority_override: measure.priority_override ?? null,

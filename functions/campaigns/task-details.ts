@@ -56,9 +56,9 @@ export async function readEntered(campaignId: string, measureKeys: string[]): Pr
     { consistent: true },
   );
   return new Map(
-    found.map(({ sk, details: { description_override, checklist, links } }) => [
+    found.map(({ sk, details: { description_override, checklist, links, supplier } }) => [
       sk.slice("M#".length, -"#T".length),
-      given({ description_override, checklist, links }),
+      given({ description_override, checklist, links, supplier }),
     ]),
   );
 }

@@ -138,6 +138,8 @@ function withEntered(measure: StoredMeasure, update: Partial<Update>, plan: Camp
     checklist = [],
     planned_cost = null,
     actual_cost = null,
+    paid_by = "agency",
+    supplier = "",
     links = [],
     owner_text: ownerText = "",
     ...rest
@@ -149,6 +151,8 @@ function withEntered(measure: StoredMeasure, update: Partial<Update>, plan: Camp
     ...(checklist.length > 0 && { checklist }),
     ...(planned_cost !== null && { planned_cost }),
     ...(actual_cost !== null && { actual_cost }),
+    ...(paid_by !== "agency" && { paid_by }),
+    ...(supplier !== "" && { supplier }),
     ...(links.length > 0 && { links }),
     ...(ownerText !== "" && { owner_text: ownerText }),
     ...(done_at !== undefined && measure.status === "done" && { done_at }),

@@ -22,4 +22,6 @@ export async function countUse(started: number, requests: 0 | 1, bytesOut: numbe
   await write({ update: keys.usage(month), change: { add: { ...add } } }).catch((error: unknown) =>
     logger.warn("use not counted", { error: error as Error }),
   );
+  // The counter's own write is no use of the call that happened to make it.
+  consumed.write = written;
 }

@@ -39,6 +39,9 @@ function isHttps(text: string): boolean {
 
 const ownWords = <Input extends z.ZodType<string>>(input: Input) => input.transform((text) => text || null);
 
+/** Who pays for a task. */
+export const payers = ["agency", "owner"] as const;
+
 /** What people enter about a measure of a campaign; an empty own name or description means that of the library. */
 export const taskFields = {
   name_override: field(ownWords(line), z.string().nullable(), null),
@@ -57,6 +60,8 @@ export const taskFields = {
   ),
   planned_cost: field(amount.nullable(), z.number().nullable(), null),
   actual_cost: field(amount.nullable(), z.number().nullable(), null),
+  paid_by: field(z.enum(payers, "Bitte wählen Sie, wer zahlt"), z.enum(payers), "agency"),
+  supplier: field(line, z.string(), ""),
   links: field(z.array(link).max(mostLinks, `Höchstens ${mostLinks} Links sind erlaubt`), z.array(storedLink), []),
   done_at: field(instantInput("Datum und Uhrzeit fehlen").nullable(), instant.nullable(), null),
 };

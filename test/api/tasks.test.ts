@@ -171,6 +171,8 @@ describe("a change", () => {
       ],
       planned_cost: 249.9,
       actual_cost: 260,
+      paid_by: "owner",
+      supplier: "Fotostudio Müller",
       links: [{ title: "Galerie", url: "https://bilder.example.de/42?x=1" }],
     };
     const { status, body } = await put(id, { ...fields, version: 1 });

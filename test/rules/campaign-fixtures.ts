@@ -67,6 +67,8 @@ export function aMeasure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure
     checklist: [],
     planned_cost: null,
     actual_cost: null,
+    paid_by: "agency",
+    supplier: "",
     links: [],
     done_at: null,
     version: 1,

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { ImportResult } from "#shared/administration/contract";
-import { csvCell } from "#shared/administration/csv-file";
+import { csvCell } from "#shared/core/csv-cell";
 import { dayTimeText } from "../../../core/dates.ts";
 import { saveFile } from "../../../core/save-file.ts";
 import { Banner } from "../../../ui/banner.tsx";

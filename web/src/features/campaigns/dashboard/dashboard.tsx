@@ -1,5 +1,5 @@
 import { CalendarPlus, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
@@ -23,6 +23,7 @@ import { DashboardQuickActions } from "./quick-actions.tsx";
 import { DashboardTasksProvider } from "./task-link.tsx";
 import { DashboardStatusLegend } from "./status-legend.tsx";
 
+const Costs = lazy(() => import("./costs.tsx"));
 const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
 
 /** The dashboard of a loaded campaign; on paper it is a handout for the owner instead. */
@@ -53,6 +54,9 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
               <DashboardCoach {...shared} />
               <DashboardQuickActions campaign={campaign} measures={measures} />
             </div>
+            <Suspense fallback={null}>
+              <Costs campaign={campaign} measures={measures} />
+            </Suspense>
             {files}
             <DashboardPhases {...shared} />
           </>

@@ -104,6 +104,18 @@ export function TaskFieldsPart(props: {
           >
             <TextInput {...register("actual_cost")} inputMode="decimal" autoComplete="off" placeholder="0,00" />
           </Field>
+          <Field
+            label="Wer zahlt"
+            {...about("paid_by", { newer: (newer) => (newer.paid_by === "owner" ? "der Eigentümer" : "das Büro") })}
+          >
+            <Select {...register("paid_by")}>
+              <option value="agency">Das Büro</option>
+              <option value="owner">Der Eigentümer</option>
+            </Select>
+          </Field>
+          <Field label="Dienstleister" {...about("supplier", { newer: (newer) => newer.supplier || "keiner" })}>
+            <TextInput {...register("supplier")} autoComplete="off" placeholder="Fotostudio Müller" />
+          </Field>
         </div>
       )}
       {measure?.status === "done" && (

@@ -20,6 +20,8 @@ export interface TaskFields {
   checklist: { text: string; done: boolean }[];
   planned_cost: string;
   actual_cost: string;
+  paid_by: "agency" | "owner";
+  supplier: string;
   links: { title: string; url: string }[];
   done_at: string;
   owner_text: string;
@@ -85,6 +87,8 @@ function newFields(startsAt: string, timezone: Campaign["timezone"]): TaskFields
     checklist: [],
     planned_cost: "",
     actual_cost: "",
+    paid_by: "agency",
+    supplier: "",
     links: [],
     done_at: "",
     owner_text: "",
@@ -102,6 +106,8 @@ export function fieldsOf(measure: CampaignMeasure, timezone: Campaign["timezone"
     checklist: measure.checklist,
     planned_cost: amountText(measure.planned_cost),
     actual_cost: amountText(measure.actual_cost),
+    paid_by: measure.paid_by,
+    supplier: measure.supplier,
     links: measure.links,
     done_at: measure.done_at ? localText(measure.done_at, timezone).slice(0, 10) : "",
     owner_text: measure.owner_text,

@@ -1,0 +1,97 @@
+import { csvCell } from "../core/csv-cell.ts";
+import type { CampaignMeasure } from "./answers.ts";
+import { measureName } from "./reading.ts";
+import { readingOf } from "./status.ts";
+
+/** What a sum of money is made of. */
+export type CostedMeasure = Pick<
+  CampaignMeasure,
+  | "status"
+  | "cost"
+  | "planned_cost"
+  | "actual_cost"
+  | "paid_by"
+  | "supplier"
+  | "measure_name"
+  | "name_override"
+  | "scheduled_at"
+  | "done_at"
+>;
+
+/**
+ * The money of a campaign in euro (docs/product.md, Costs): `planned` is what all measures but skipped ones are to cost,
+ * `committed` what is done or under way without a bill, at its planned cost, `spent` the bills; `owner` is the part of
+ * both that the owner pays.
+ */
+export interface Costs {
+  planned: number;
+  committed: number;
+  spent: number;
+  owner: number;
+}
+
+/** What a measure is to cost: as somebody entered it, else as the library has it. */
+export function plannedCost({ planned_cost, cost }: CostedMeasure): number {
+  return planned_cost ?? cost;
+}
+
+/** The sums over a campaign's measures. */
+export function costsOf(measures: CostedMeasure[]): Costs {
+  const sum = (numbers: number[]) => Math.round(numbers.reduce((total, one) => total + one, 0) * 100) / 100;
+  const billed = measures.filter(({ actual_cost }) => actual_cost !== null);
+  const ordered = measures.filter(
+    ({ status, actual_cost }) => actual_cost === null && (status === "done" || status === "queued"),
+  );
+  const spentOf = ({ actual_cost }: CostedMeasure) => actual_cost ?? 0;
+  return {
+    planned: sum(measures.filter(({ status }) => status !== "skipped").map(plannedCost)),
+    committed: sum(ordered.map(plannedCost)),
+    spent: sum(billed.map(spentOf)),
+    owner: sum([
+      ...billed.filter(({ paid_by }) => paid_by === "owner").map(spentOf),
+      ...ordered.filter(({ paid_by }) => paid_by === "owner").map(plannedCost),
+    ]),
+  };
+}
+
+/** The measures that cost something or were billed, the dearest first. */
+export function costedMeasures<Measure extends CostedMeasure>(measures: Measure[]): Measure[] {
+  const weight = (measure: Measure) => measure.actual_cost ?? plannedCost(measure);
+  return measures
+    .filter((measure) => measure.actual_cost !== null || (measure.status !== "skipped" && plannedCost(measure) > 0))
+    .toSorted((one, other) => weight(other) - weight(one) || measureName(one).localeCompare(measureName(other), "de"));
+}
+
+const head = [
+  "Maßnahme",
+  "Dienstleister",
+  "Wer zahlt",
+  "Status",
+  "Termin",
+  "Erledigt",
+  "Geplant EUR",
+  "Tatsächlich EUR",
+];
+
+/**
+ * The costed measures as a file for a bookkeeper's German Excel: semicolons, commas in numbers, a byte order mark. A text
+ * that a table would take for a formula gets an apostrophe.
+ * @param dayText an instant as the day that the campaign's clock shows
+ */
+export function costsCsv(measures: CostedMeasure[], dayText: (instant: string) => string): string {
+  const rows = costedMeasures(measures).map((measure) => [
+    measureName(measure),
+    measure.supplier,
+    measure.paid_by === "owner" ? "Eigentümer" : "Büro",
+    readingOf(measure.status, "timeline").label,
+    dayText(measure.scheduled_at),
+    measure.done_at ? dayText(measure.done_at) : "",
+    amount(plannedCost(measure)),
+    measure.actual_cost === null ? "" : amount(measure.actual_cost),
+  ]);
+  return `\uFEFF${[head, ...rows].map((row) => row.map(csvCell).join(";")).join("\r\n")}\r\n`;
+}
+
+function amount(euro: number): string {
+  return euro.toFixed(2).replace(".", ",");
+}

@@ -1,0 +1,89 @@
+import { Download } from "lucide-react";
+import { useId } from "react";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { costedMeasures, costsCsv, costsOf, plannedCost } from "#shared/campaigns/costs";
+import { measureName } from "#shared/campaigns/reading";
+import { euroText } from "#shared/core/numbers";
+import { useQuery } from "@tanstack/react-query";
+import { dayText } from "../../../core/dates.ts";
+import { saveFile } from "../../../core/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Stat, StatRow } from "../../../ui/stat.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { planCheckQuery } from "../queries.ts";
+import { DashboardTaskLink } from "./task-link.tsx";
+
+/** What a campaign costs: its budget, what is planned, ordered and paid, and by which measures. Loaded beside the dashboard. */
+export default function DashboardCosts({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
+  const headingId = useId();
+  const { data: check } = useQuery(planCheckQuery(campaign.id));
+  const costs = costsOf(measures);
+  const costed = costedMeasures(measures);
+  if (costed.length === 0) return null;
+  const budget = check?.cost.cap ?? null;
+  const isOver = budget !== null && costs.spent + costs.committed > budget;
+  const download = () => {
+    const csv = costsCsv(measures, (instant) => dayText(instant, campaign.timezone));
+    saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), `Kosten ${campaign.title}.csv`);
+  };
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 id={headingId} className="text-base font-semibold">
+        Kosten
+      </h2>
+      <StatRow>
+        <Stat label="Budget" value={budget === null ? "offen" : euroText(budget)} />
+        <Stat label="Geplant" value={euroText(costs.planned)} />
+        <Stat label="Beauftragt, noch ohne Rechnung" value={euroText(costs.committed)} />
+        <Stat
+          label={isOver ? "Ausgegeben, über Budget" : "Ausgegeben"}
+          value={euroText(costs.spent)}
+          alert={isOver}
+          note={costs.owner > 0 ? `davon zahlt der Eigentümer ${euroText(costs.owner)}` : undefined}
+        />
+      </StatRow>
+      <Disclosure title={`Nach Maßnahmen (${costed.length})`} className="text-sm">
+        <CostTable measures={costed} />
+        <Button size="sm" icon={Download} className="mt-3" onClick={download}>
+          CSV für die Buchhaltung
+        </Button>
+      </Disclosure>
+    </section>
+  );
+}
+
+function CostTable({ measures }: { measures: CampaignMeasure[] }) {
+  return (
+    <Table label="Kosten nach Maßnahmen" className="mt-2">
+      <thead>
+        <tr>
+          <th scope="col">Maßnahme</th>
+          <th scope="col">Dienstleister</th>
+          <th scope="col">Wer zahlt</th>
+          <th scope="col" className="text-right">
+            Geplant
+          </th>
+          <th scope="col" className="text-right">
+            Tatsächlich
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {measures.map((measure) => (
+          <tr key={measure.id}>
+            <th scope="row">
+              <DashboardTaskLink measure={measure}>{measureName(measure)}</DashboardTaskLink>
+            </th>
+            <td>{measure.supplier || "–"}</td>
+            <td>{measure.paid_by === "owner" ? "Eigentümer" : "Büro"}</td>
+            <td className="text-right tabular-nums">{euroText(plannedCost(measure))}</td>
+            <td className="text-right tabular-nums">
+              {measure.actual_cost === null ? "–" : euroText(measure.actual_cost)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
