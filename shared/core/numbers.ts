@@ -23,6 +23,8 @@ export function percentText(percent: number): string {
 
 const wholeNumbers = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
 
+const cents = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** A sum in whole euro: "7.645 €", with a narrow no-break space. */
 export function euroText(euro: number): string {
   return `${wholeNumbers.format(euro)}\u202F€`;
@@ -33,6 +35,11 @@ const fineFigures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 })
 /** A number with two decimals at most: "3,57", "1.249,9". */
 export function fineNumberText(value: number): string {
   return fineFigures.format(value);
+}
+
+/** A sum with its cents, where it has some: "249,50 €", "7.645 €". */
+export function centText(euro: number): string {
+  return Number.isInteger(euro) ? euroText(euro) : `${cents.format(euro)}\u202F€`;
 }
 
 /** "0,25 Std." @param hours hours of work */

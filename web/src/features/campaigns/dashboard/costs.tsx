@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { costedMeasures, costsCsv, costsOf, plannedCost } from "#shared/campaigns/costs";
 import { measureName } from "#shared/campaigns/reading";
-import { euroText } from "#shared/core/numbers";
+import { centText, euroText } from "#shared/core/numbers";
 import { useQuery } from "@tanstack/react-query";
 import { dayText } from "../../../core/dates.ts";
 import { saveFile } from "../../../core/save-file.ts";
@@ -34,13 +34,13 @@ export default function DashboardCosts({ campaign, measures }: { campaign: Campa
       </h2>
       <StatRow>
         <Stat label="Budget" value={budget === null ? "offen" : euroText(budget)} />
-        <Stat label="Geplant" value={euroText(costs.planned)} />
-        <Stat label="Beauftragt, noch ohne Rechnung" value={euroText(costs.committed)} />
+        <Stat label="Geplant" value={centText(costs.planned)} />
+        <Stat label="Beauftragt, noch ohne Rechnung" value={centText(costs.committed)} />
         <Stat
           label={isOver ? "Ausgegeben, über Budget" : "Ausgegeben"}
-          value={euroText(costs.spent)}
+          value={centText(costs.spent)}
           alert={isOver}
-          note={costs.owner > 0 ? `davon zahlt der Eigentümer ${euroText(costs.owner)}` : undefined}
+          note={costs.owner > 0 ? `davon zahlt der Eigentümer ${centText(costs.owner)}` : undefined}
         />
       </StatRow>
       <Disclosure title={`Nach Maßnahmen (${costed.length})`} className="text-sm">
@@ -77,9 +77,9 @@ function CostTable({ measures }: { measures: CampaignMeasure[] }) {
             </th>
             <td>{measure.supplier || "–"}</td>
             <td>{measure.paid_by === "owner" ? "Eigentümer" : "Büro"}</td>
-            <td className="text-right tabular-nums">{euroText(plannedCost(measure))}</td>
+            <td className="text-right tabular-nums">{centText(plannedCost(measure))}</td>
             <td className="text-right tabular-nums">
-              {measure.actual_cost === null ? "–" : euroText(measure.actual_cost)}
+              {measure.actual_cost === null ? "–" : centText(measure.actual_cost)}
             </td>
           </tr>
         ))}
