@@ -21,10 +21,9 @@ import { InvitationActions } from "./invitation-actions.tsx";
 import { SecondFactorReset } from "./second-factor-reset.tsx";
 import type { UsersOutcome } from "./users-tab.tsx";
 
-/** Where the parts of a user stand on phones, as a card. */
+/** On phones a user is a card: name and actions, below them the address, then what there is besides, wrapped as needed. */
 const card =
-  "max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 " +
-  "max-sm:[grid-template-areas:'name_name_name_actions'_'email_email_email_email'_'status_role_created_created'] max-sm:*:p-0!";
+  "max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:*:order-3 max-sm:*:p-0!";
 /** In line with the name, beside the initials. */
 const beside = "max-sm:ml-11";
 
@@ -39,7 +38,7 @@ export function UsersRow(props: {
   const { user, isOwn } = props;
   return (
     <tr role="row" className={card}>
-      <td role="cell" className="[grid-area:name]">
+      <td role="cell" className="max-sm:order-1! max-sm:min-w-0 max-sm:grow max-sm:basis-0">
         <span className="flex items-center gap-3">
           <Avatar name={user.full_name} />
           <span className="min-w-0 font-medium wrap-anywhere">
@@ -48,24 +47,24 @@ export function UsersRow(props: {
           </span>
         </span>
       </td>
-      <td role="cell" className={`wrap-anywhere text-ink-soft [grid-area:email] ${beside}`}>
+      <td
+        role="cell"
+        className={`wrap-anywhere text-ink-soft max-sm:order-2! max-sm:min-w-0 max-sm:basis-full ${beside}`}
+      >
         {user.email}
       </td>
-      <td role="cell" className={`[grid-area:status] ${beside}`}>
+      <td role="cell" className={beside}>
         <UserState user={user} />
       </td>
-      <td role="cell" className="[grid-area:role]">
+      <td role="cell">
         <Badge tone={user.is_admin ? "accent" : undefined} icon={user.is_admin ? ShieldCheck : UserRound}>
           {user.is_admin ? "Administrator" : "Benutzer"}
         </Badge>
       </td>
-      <td
-        role="cell"
-        className="whitespace-nowrap text-ink-soft tabular-nums [grid-area:created] max-sm:text-right max-sm:text-xs"
-      >
+      <td role="cell" className="whitespace-nowrap text-ink-soft tabular-nums max-sm:ml-auto max-sm:text-xs">
         <time dateTime={user.created_at}>{dayText(user.created_at)}</time>
       </td>
-      <td role="cell" className="[grid-area:actions]">
+      <td role="cell" className="max-sm:order-1!">
         <span className="flex justify-end">
           {user.invited_until !== undefined ? (
             <InvitationActions user={user} onOutcome={props.onOutcome} />
