@@ -72,10 +72,12 @@ export function itemOf(line: string, number: number): Record<string, never> {
 }
 
 /**
- * What stays where it is: signing keys and second factors are secrets of one installation, counts of wrong passwords and a mark of an
- * import its own business. Whoever imports signs in anew.
+ * What stays where it is: signing keys and second factors are secrets of one installation, counts of wrong passwords,
+ * challenges and a mark of an import its own business. Whoever imports signs in anew.
  */
 export function staysBehind(item: Record<string, { S?: string }>): boolean {
   const [pk, sk] = [item.pk?.S ?? "", item.sk?.S ?? ""];
-  return pk.startsWith("THROTTLE#") || pk === "IMPORT" || (pk === "USERS" && /^(KEY|FACTOR|FACTOR-NEW)#/.test(sk));
+  return (
+    /^(THROTTLE|CHALLENGE)#/.test(pk) || pk === "IMPORT" || (pk === "USERS" && /^(KEY|FACTOR|FACTOR-NEW)#/.test(sk))
+  );
 }
