@@ -12,6 +12,7 @@ import { countWork } from "./hand-over.ts";
 import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "./living-plan.ts";
 import { bulkUpdate, moveMeasure, removeMeasure, restoreMeasure, setOwnerVisibility, setStatus } from "./measures.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
+import { readSearchRows } from "./search.ts";
 import { addReminder, addReminders } from "./reminders.ts";
 import { addNote, deleteNote, readNotes } from "./notes.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
@@ -55,6 +56,7 @@ export const handler = serve(
     deleteTaskNote: async ({ params, session }) => deleteNote(params.id, (await session()).user.id),
     updateCampaignMeasure: ({ params, body, now }) => updateTask(params.id, body, now),
     countOpenWork: ({ params }) => countWork(params.id),
+    getSearchRows: readSearchRows,
     getAgenda: ({ query }) => readAgenda(query),
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
     removeCampaignMeasure: ({ params, now }) => removeMeasure(params.id, now),

@@ -60,6 +60,7 @@ export const keys = {
     sk: `N#${measure}#${note}`,
   }),
   notes: (campaign: string, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `N#${measure}#` }),
+  allNotes: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "N#" }),
   report: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `R#${report}` }),
   reports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "R#" }),
   // who has a campaign open, for a minute and a half

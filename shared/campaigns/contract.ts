@@ -3,6 +3,7 @@ import { formShape, updateShape } from "../core/entity-fields.ts";
 import { id, instantInput, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { agendaRoutes } from "./agenda-contract.ts";
+import { searchRoutes } from "./search-contract.ts";
 import { campaign, campaignMeasure, count, listedCampaignMeasure, reminder } from "./answers.ts";
 import { campaignFields } from "./campaign-fields.ts";
 import { phases } from "../catalogue/phases.ts";
@@ -64,6 +65,7 @@ export const campaignRoutes = {
   ...togetherRoutes,
   ...taskRoutes,
   ...agendaRoutes,
+  ...searchRoutes,
   listCampaigns: {
     method: "GET",
     path: "/campaigns",

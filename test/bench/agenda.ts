@@ -36,6 +36,7 @@ export async function measureAgenda(agency: Agency): Promise<Line[]> {
   return [
     await lineOf("Mein Tag", { token, query: { from: today, to: sunday, scope: "open" } }, [open]),
     await lineOf("a month of the calendar", { token, query: month }, inMonth),
+    await searchLine(token),
   ];
 }
 
@@ -45,6 +46,21 @@ function itemsOf(agency: Agency, number: number): Item[] {
     Object.assign(measure, { responsible_id: `person-of-the-agency-${(number + position) % people}` }),
   );
   return [campaignItem({ ...agency.campaign, id, title: `Kampagne ${number}` }), ...measures.flatMap(itemsOfMeasure)];
+}
+
+/** What the palette reads to search in, against every task, campaign and owner once and two queries of each campaign. */
+async function searchLine(token: string): Promise<Line> {
+  let shown = 0;
+  const { read } = await unitsOf(async () => {
+    const { status, body } = await call("GET /search", { token });
+    if (status !== 200) throw new Error(`GET /search: ${status}`);
+    shown = body.tasks.length;
+  });
+  const ranges = (["OPEN", "DONE", "SKIPPED"] as const).map((state) => planBetween(state, "0", "9"));
+  const all = [keys.campaigns, keys.owners, ...ranges];
+  const campaigns = (await query(keys.campaigns)).length;
+  const least = (await unitsOf(() => Promise.all(all.map((range) => query(range))))).read + campaigns + signIn;
+  return atMost(`read units of what is searched, ${shown} tasks (${read}) ÷ least (${least})`, 1.2, read / least);
 }
 
 async function lineOf(

@@ -6,7 +6,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store agenda bundles screens plan typing gantt`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store agenda bundles screens plan search typing gantt`. BENCH_MEASURES says how many measures the store
  * is filled with.
  */
 requireNode();
@@ -48,6 +48,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   bundles: async () => (await import("./bundles.ts")).measureBundles(),
   screens: async () => (await import("./screen.ts")).measureScreens(),
   plan: async () => (await import("./plan.ts")).measurePlans(),
+  search: async () => (await import("./search.ts")).measureSearch(),
   typing: async () => (await import("./typing.ts")).measureTyping(),
   gantt: async () => (await import("./gantt.ts")).measureGantt(),
 };

@@ -38,6 +38,7 @@ export const queryKeys = {
   thumbnail: ["thumbnail"],
   secondFactor: ["second-factor"],
   signInRules: ["sign-in-rules"],
+  search: ["search"],
   sessions: ["sessions"],
   templates: ["templates"],
   usage: ["usage"],

@@ -5,26 +5,33 @@ import { chooseTheme } from "../../ui/theme.ts";
 import { signOut } from "../accounts/session.tsx";
 import { type Tab, tabAddress } from "./tabs.ts";
 
-/** Something that the palette goes to or does. `words` is what the search looks in, besides the label. */
+/** The groups of the palette in their order. */
+export const groups = ["Kampagnen", "Maßnahmen", "Eigentümer", "Notizen", "Dateien", "Bereiche", "Aktionen"] as const;
+
+/**
+ * Something that the palette goes to or does. `words` is what the search looks in, besides label and note; `about` says
+ * below the label what it belongs to, and counts beside its own words.
+ */
 export interface PaletteEntry {
   id: string;
-  group: "Kampagnen" | "Bereiche" | "Aktionen";
+  group: (typeof groups)[number];
   icon: LucideIcon;
   label: string;
   note?: string;
+  about?: string;
   words?: string;
   run: () => void;
 }
 
 type Go = (address: string) => void;
 
-/** The two pages of each campaign. */
+/** The two pages of each campaign; archived ones come last. */
 export function campaignEntries(campaigns: Campaign[], go: Go): PaletteEntry[] {
   return campaigns
-    .filter((campaign) => !campaign.archived)
-    .flatMap(({ id, title, property_address, property_type_code }) => {
+    .toSorted((one, other) => Number(one.archived) - Number(other.archived))
+    .flatMap(({ id, title, property_address, property_type_code, archived }) => {
       const words = `${property_address} ${propertyTypeLabel(property_type_code)}`;
-      const about = { group: "Kampagnen", label: title, words } as const;
+      const about = { group: "Kampagnen", label: title, words, ...(archived && { about: "Archiviert" }) } as const;
       return [
         { ...about, id: `timeline-${id}`, icon: ChartNoAxesGantt, note: "Timeline", run: () => go(`/timeline/${id}`) },
         { ...about, id: `dashboard-${id}`, icon: Gauge, note: "Dashboard", run: () => go(`/dashboard/${id}`) },
@@ -62,13 +69,4 @@ export function actionEntries(go: Go): PaletteEntry[] {
     action(Monitor, "Farbschema des Systems", () => chooseTheme("system"), "Design Theme"),
     action(LogOut, "Abmelden", signOut, "Logout Ausloggen"),
   ];
-}
-
-/** The entries in which every word of the search occurs. */
-export function matchingEntries(entries: PaletteEntry[], search: string): PaletteEntry[] {
-  const wanted = search.toLocaleLowerCase("de").split(/\s+/u).filter(Boolean);
-  return entries.filter((entry) => {
-    const text = [entry.label, entry.note, entry.words].join(" ").toLocaleLowerCase("de");
-    return wanted.every((word) => text.includes(word));
-  });
 }

@@ -43,7 +43,10 @@ export function PaletteOptions(props: {
               >
                 <Icon size={16} aria-hidden />
                 <span className="min-w-0 grow">
-                  <Highlight text={entry.label} search={props.search} />
+                  <span className="line-clamp-2">
+                    <Highlight text={entry.label} search={props.search} />
+                  </span>
+                  {entry.about && <span className="block truncate text-xs text-ink-soft">{entry.about}</span>}
                 </span>
                 {entry.note && <span className="shrink-0 text-xs text-ink-soft">{entry.note}</span>}
               </div>

@@ -1,0 +1,38 @@
+import * as z from "zod";
+import type { Routes } from "../core/route.ts";
+import { statuses } from "./status.ts";
+
+/** Most of each that one answer holds, the newest; a text of a note is cut. */
+export const mostFound = { tasks: 20_000, notes: 5_000, files: 10_000, noteLength: 500 };
+
+const day = z.iso.date();
+const campaign = z.object({ id: z.string(), title: z.string(), address: z.string(), archived: z.boolean() });
+/** Its id begins with its campaign's. */
+const task = z.object({ id: z.string(), name: z.string(), status: z.enum(statuses), day });
+const owner = z.object({ id: z.string(), name: z.string(), about: z.string() });
+/** Its id begins with its task's. */
+const note = z.object({ id: z.string(), text: z.string(), day });
+const file = z.object({ id: z.string(), name: z.string(), day });
+
+export const searchRows = z.object({
+  campaigns: z.array(campaign),
+  tasks: z.array(task),
+  owners: z.array(owner),
+  notes: z.array(note),
+  files: z.array(file),
+  /** How many of the oldest were left out. */
+  left_out: z.int().nonnegative(),
+});
+export type SearchRows = z.output<typeof searchRows>;
+
+/** What the browser searches (docs/product.md, Search). */
+export const searchRoutes = {
+  getSearchRows: {
+    method: "GET",
+    path: "/search",
+    access: "user",
+    response: searchRows,
+    status: 200,
+    summary: "Worin der Browser sucht: Kampagnen, Maßnahmen, Eigentümer, Notizen und Dateien, je in wenigen Worten",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Campaign } from "#shared/campaigns/contract";
+import { keys } from "../../functions/core/keys.ts";
+import { consumed, write } from "../../functions/core/table.ts";
+import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+
+let admin: string;
+let token: string;
+let campaign: Campaign;
+let task: string;
+const rows = async () => (await call("GET /search", { token })).body;
+const namesOf = async () => {
+  const { campaigns, tasks, owners, notes, files } = await rows();
+  return [
+    ...campaigns.map(({ title }) => title),
+    ...tasks.map(({ name }) => name),
+    ...owners.map(({ name }) => name),
+    ...notes.map(({ text }) => text),
+    ...files.map(({ name }) => name),
+  ];
+};
+const of = (id: string) => ({ token: admin, params: { id } });
+/** A file as the store of files keeps it. */
+const putFile = (id: string, fields: object = {}) => {
+  const about = { campaign_id: campaign.id, measure_id: null, type: "application/pdf", size: 1, uploaded_by: "x" };
+  const state = {
+    uploaded_at: "2030-05-07T10:00:00.000Z",
+    confirmed: true,
+    thumbnail: false,
+    owner_id: null,
+    ...fields,
+  };
+  const item = { id: `${campaign.id}.${id}`, name: `${id}.pdf`, ...about, ...state };
+  return write({ put: { ...item, ...keys.file(campaign.id, id), schema: 1 } });
+};
+
+beforeAll(async () => {
+  admin = (await firstAdministrator()).token;
+  token = (await newStaff(admin)).token;
+  campaign = await newCampaign(admin, { title: "Villa Müller", marketing_start: "2030-05-06T09:00:00+02:00" });
+  const body = { name: "Fotograf kommt", phase: "Launch", scheduled_at: "2030-05-07T23:30:00+02:00" };
+  task = (await call("POST /campaigns/{id}/measures", { ...of(campaign.id), body })).body.id;
+  await call("POST /campaign-measures/{id}/notes", { ...of(task), body: { text: "Schlüssel beim\nNachbarn" } });
+});
+
+describe("what the browser searches", () => {
+  it("names campaigns, tasks, owners, notes and files, each by its day in its campaign's time zone", async () => {
+    const owner = (
+      await call("POST /owners", {
+        token: admin,
+        body: { name: "Erika Muster", email: "erika@example.de", phone: "089 1" },
+      })
+    ).body;
+    await putFile("grundriss");
+    const found = await rows();
+    const today = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(found).toEqual({
+      campaigns: [{ id: campaign.id, title: "Villa Müller", address: "", archived: false }],
+      tasks: [{ id: task, name: "Fotograf kommt", status: "planned", day: "2030-05-07" }],
+      owners: [{ id: owner.id, name: "Erika Muster", about: "erika@example.de · 089 1" }],
+      notes: [{ id: expect.stringContaining(`${task}.`), text: "Schlüssel beim Nachbarn", day: today }],
+      files: [{ id: `${campaign.id}.grundriss`, name: "grundriss.pdf", day: "2030-05-07" }],
+      left_out: 0,
+    });
+  });
+
+  it("has every status of a task, and no file that has not arrived or is deleted", async () => {
+    await putFile("angekündigt", { confirmed: false });
+    await putFile("gelöscht", { removed_at: "2030-05-08T10:00:00.000Z" });
+    for (const status of ["done", "skipped", "planned"]) {
+      await call("POST /campaign-measures/{id}/status", { ...of(task), body: { status } });
+      expect((await rows()).tasks).toEqual([expect.objectContaining({ id: task, status })]);
+    }
+    expect((await rows()).files.map(({ name }) => name)).toEqual(["grundriss.pdf"]);
+  });
+
+  it("knows no more of an owner who is deleted or a note that is gone, at once", async () => {
+    const [{ id }] = (await rows()).owners;
+    await call("DELETE /owners/{id}", of(id));
+    const [note] = (await rows()).notes;
+    await call("DELETE /task-notes/{id}", of(note.id));
+    const names = await namesOf();
+    expect(names).toContain("Fotograf kommt");
+    expect(names).not.toContain("Erika Muster");
+    expect(names).not.toContain("Schlüssel beim Nachbarn");
+  });
+
+  it("knows nothing more of a campaign that is deleted, as soon as it is answered", async () => {
+    const other = await newCampaign(admin, { title: "Haus am Hang" });
+    const body = { name: "Ganz eigene Aufgabe", phase: "Launch" };
+    const { id } = (await call("POST /campaigns/{id}/measures", { ...of(other.id), body })).body;
+    await call("POST /campaign-measures/{id}/notes", { ...of(id), body: { text: "Ganz eigene Notiz" } });
+    expect(await namesOf()).toEqual(
+      expect.arrayContaining(["Haus am Hang", "Ganz eigene Aufgabe", "Ganz eigene Notiz"]),
+    );
+    await call("DELETE /campaigns/{id}", of(other.id));
+    const names = (await namesOf()).join("\n");
+    expect(names).toContain("Villa Müller");
+    expect(names).not.toMatch(/Haus am Hang|Ganz eigene/);
+  });
+
+  it("costs a small agency a few read units", async () => {
+    await rows();
+    expect(consumed.read).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,40 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { phone } from "./cockpit.ts";
+import { it, unique } from "./journey.ts";
+import { dialog } from "./look.ts";
+
+it("Ctrl+K finds a task by a slip and a word of its campaign, a note and an owner, and goes there by Enter", async ({
+  open,
+  cockpit,
+  call,
+}) => {
+  const title = unique("Seeschlösschen");
+  const campaign = await cockpit.newCampaign({ title }, 7, 0);
+  const task = await call("POST /campaigns/{id}/measures", { id: campaign.id }, { name: "Drohnenpilot Östermann" });
+  await call("POST /campaign-measures/{id}/notes", { id: task.id }, { text: `Landeplatz ${title}` });
+  const page = await open(cockpit.admin, phone);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Suchen und springen" }).click();
+  const palette = dialog(page, "Suchen und springen");
+  const search = palette.getByRole("combobox");
+  await search.fill("oesterman");
+  const found = palette.getByRole("group", { name: "Maßnahmen" }).getByRole("option");
+  await expect.poll(() => found.count()).toBeGreaterThan(0);
+  await search.fill(`dronenpilot ${title.toLowerCase().replace("ö", "oe")}`);
+  await expect.poll(() => found.allInnerTexts()).toEqual([expect.stringContaining("Drohnenpilot Östermann")]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await search.fill(`landepl ${title}`);
+  await expect
+    .poll(() => palette.getByRole("group", { name: "Notizen" }).getByRole("option").allInnerTexts())
+    .toEqual([expect.stringContaining(`Landeplatz ${title}`)]);
+  const folder = process.env.PICTURES;
+  if (folder) writeFileSync(join(folder, "search-phone.png"), await page.screenshot());
+  await search.fill("qqqqqqqqq");
+  await palette.getByText("Nichts gefunden für „qqqqqqqqq“").waitFor();
+  await search.fill(`dronenpilot ${title}`);
+  await expect.poll(() => found.count()).toBe(1);
+  await search.press("Enter");
+  await expect.poll(() => page.url()).toContain(`/timeline/${campaign.id}#measure-`);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { searchIn } from "#shared/campaigns/search";
+
+const found = (labels: (string | [string, string])[], text: string) =>
+  searchIn(labels.map((one) => (typeof one === "string" ? { label: one } : { label: one[0], about: one[1] })))(
+    text,
+  ).map(({ label }) => label);
+
+describe("a search", () => {
+  it.each([
+    ["müller", "Fotograf Müller"],
+    ["mueller", "Fotograf Müller"],
+    ["muller", "Fotograf Müller"],
+    ["MÜLLER", "Familie Mueller"],
+    ["strasse", "Schloßstraße 4"],
+    ["straße", "Hauptstrasse 1"],
+    ["groß", "Ein großes Haus"],
+    ["cafe", "Café am See"],
+    ["foto mül", "Fotograf Müller"],
+    ["mül foto", "Fotograf Müller"],
+    ["82319", "Seeweg 1, 82319 Starnberg"],
+    ["neue", "Neue Bilder"],
+  ])("by %j finds %j", (text, label) => expect(found(["Ganz anders", label], text)).toEqual([label]));
+
+  it.each([
+    ["ausweis", "Energieausweis"],
+    ["besicht", "Einzelbesichtigungen anbieten"],
+  ])("by %j finds it within %j, since German puts words together", (text, label) =>
+    expect(found(["Ganz anders", label], text)).toEqual([label]),
+  );
+
+  it.each([
+    ["fotogarf", "Fotograf"],
+    ["fotograph", "Fotograf"],
+    ["expsoe", "Exposé"],
+    ["energeiausweis", "Energieausweis"],
+    ["besichtigugn", "Besichtigung planen"],
+    ["otograf", "Fotograf"],
+    ["mullre", "Müller"],
+  ])("forgives the slip in %j", (text, label) => expect(found(["Ganz anders", label], text)).toEqual([label]));
+
+  it.each(["", "  ", "-", "xyz", "müller notar", "fo gra xx", "a b", "ab cd ef"])("by %j finds nothing", (text) =>
+    expect(found(["Fotograf Müller"], text)).toEqual([]),
+  );
+
+  it("forgives no slip in three letters, and none where the word is there as it was typed", () => {
+    expect(found(["Rot", "Rat"], "rut")).toEqual([]);
+    expect(found(["Notar", "Notiz", "Motor"], "notar")).toEqual(["Notar"]);
+  });
+
+  it("answers whole words before beginnings, those before what lies within, and keeps the given order otherwise", () => {
+    const labels = ["Innenfotos", "Fotos außen", "Foto", "Fotobuch", "Foto zwei"];
+    expect(found(labels, "foto")).toEqual(["Foto", "Foto zwei", "Fotos außen", "Fotobuch", "Innenfotos"]);
+  });
+
+  it("takes words of what a thing belongs to beside its own, never alone", () => {
+    const things: [string, string][] = [
+      ["Fotograf", "Villa am See"],
+      ["Fotograf", "Haus am Hang"],
+      ["Notar", "Villa am See"],
+    ];
+    expect(found(things, "foto villa")).toEqual(["Fotograf"]);
+    expect(found(things, "villa")).toEqual([]);
+    expect(found(things, "fotograf")).toHaveLength(2);
+  });
+
+  it("reads any text as words, whatever it would mean elsewhere", () => {
+    for (const text of ["foto.*", "(foto", "[foto]", "foto\\", "$foto", "foto\u0000"])
+      expect(found(["Foto"], text)).toEqual(["Foto"]);
+    expect(found(["Foto"], "x".repeat(10_000))).toEqual([]);
+    expect(found(["__proto__ constructor"], "constructor")).toEqual(["__proto__ constructor"]);
+  });
+});
