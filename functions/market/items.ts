@@ -2,6 +2,7 @@ import type { Outcome } from "#shared/campaigns/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { MarketCounts, Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
+import type { Deadline } from "#shared/market/property-words";
 import type { MarketResult } from "#shared/market/result-fields";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Timezone } from "#shared/core/timezone";
@@ -21,6 +22,8 @@ export interface MarketSummary extends Partial<MarketCounts> {
   /** When marketing began, ISO 8601 UTC. */
   started_at?: string;
   outcome?: Outcome;
+  /** Of the property, the earliest first. */
+  deadlines?: Deadline[];
 }
 
 /** A result as stored: without its note, which lies beside it and goes by itself. */

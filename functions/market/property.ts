@@ -1,6 +1,7 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Property, PropertyUpdate } from "#shared/market/contract";
 import { withPrice } from "#shared/market/price-steps";
+import { deadlinesOf } from "#shared/market/property-words";
 import { given } from "#shared/core/given";
 import { absent } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -45,6 +46,7 @@ export async function updateProperty(
       set: {
         type: head.property_type_code,
         started_at: head.marketing_start,
+        deadlines: deadlinesOf(after),
         ...(after.asking_price !== null && { asking_price: after.asking_price, first_price: first }),
         schema,
       },

@@ -8,8 +8,11 @@ import {
 import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
 import { readCampaigns, readPlan } from "../campaigns/read.ts";
 import { keys } from "../core/keys.ts";
-import { readMany } from "../core/table.ts";
+import { query, read, readMany } from "../core/table.ts";
+import type { MarketSummary } from "../market/items.ts";
 import { readAll, replaceNotifications, type StoredNotification } from "./store.ts";
+
+type Market = Pick<MarketSummary, "sk" | "deadlines">;
 
 const deadlineNotice = 48 * 3_600_000;
 
@@ -20,12 +23,21 @@ const deadlineNotice = 48 * 3_600_000;
  */
 export async function refreshNotifications(now: string) {
   const until = new Date(Date.parse(now) + deadlineNotice + 1).toISOString();
-  const [campaigns, open, stored] = await Promise.all([readCampaigns(), openMeasuresUntil(until), readAll()]);
+  const [campaigns, open, stored, markets] = await Promise.all([
+    readCampaigns(),
+    openMeasuresUntil(until),
+    readAll(),
+    query<Market>(keys.markets),
+  ]);
+  const deadlines = new Map(markets.map(({ sk, deadlines: known }) => [sk, known]));
   const observed = open.map((measure) => ({ ...measure, responsible_id: measure.details?.responsible || null }));
   const byCampaign: Map<string, ObservedMeasure[]> = Map.groupBy(observed, ({ campaign_id }) => campaign_id);
   return renew(
     stored,
-    campaigns.map((campaign) => ({ campaign, measures: byCampaign.get(campaign.id) ?? [] })),
+    campaigns.map((campaign) => ({
+      campaign: { ...campaign, deadlines: deadlines.get(campaign.id) },
+      measures: byCampaign.get(campaign.id) ?? [],
+    })),
     now,
   );
 }
@@ -36,12 +48,15 @@ export async function refreshNotifications(now: string) {
  */
 export async function refreshCampaign(id: string, now: string) {
   const { campaign, measures } = await readPlan(id, { consistent: true });
-  const stored = await readMany<StoredNotification>(
-    notificationTypes.filter((type) => !causedTypes.includes(type)).map((type) => keys.notificationOf(id, type)),
-    { consistent: true },
-  );
+  const known = notificationTypes
+    .filter((type) => !causedTypes.includes(type))
+    .map((type) => keys.notificationOf(id, type));
+  const [stored, market] = await Promise.all([
+    readMany<StoredNotification>(known, { consistent: true }),
+    read<Market>(keys.market(id), { consistent: true }),
+  ]);
   const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
-  return renew(stored, [{ campaign, measures: observed }], now);
+  return renew(stored, [{ campaign: { ...campaign, deadlines: market?.deadlines }, measures: observed }], now);
 }
 
 function renew(

@@ -2,6 +2,7 @@ import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import { measuresText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { isOpen, type Status, type StatusCounts } from "../campaigns/status.ts";
+import { type Deadline, deadlineNotices, deadlineText } from "../market/property-words.ts";
 import type { NotificationType, Priority } from "./contract.ts";
 
 /** What of a campaign its notifications depend on. */
@@ -17,6 +18,9 @@ export interface ObservedCampaign extends StatusCounts {
   unsent_report_due: string | null;
   /** Whose its measures are where nobody else is responsible; nobody's in campaigns of before. */
   responsible_id?: string | null;
+  outcome?: unknown;
+  /** Of its property, the earliest first. */
+  deadlines?: Deadline[] | undefined;
 }
 
 /** What of a measure its campaign's notifications depend on. */
@@ -66,6 +70,7 @@ export function notificationsOf(
     reportDue(campaign, now),
     overdue(campaign, open, now),
     deadline(campaign, open, now),
+    propertyDeadline(campaign, now),
     milestone(campaign, now),
   ].filter((demanded) => demanded !== undefined);
 }
@@ -122,6 +127,31 @@ function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: stri
     priority: "medium",
     due_date: next.scheduled_at,
     for_users: responsibleFor(soon, campaign),
+  };
+}
+
+/**
+ * Which deadlines of the property are near: told 30, 14 and 3 days before, each time anew since the words change, and for a
+ * week after they passed.
+ */
+function propertyDeadline(campaign: ObservedCampaign, now: string): DemandedNotification | undefined {
+  if (campaign.outcome) return undefined;
+  const [farthest] = deadlineNotices;
+  const near = (campaign.deadlines ?? []).flatMap((one) => {
+    const days = calendarDaysBetween(now, `${one.on}T12:00:00Z`, campaign.timezone);
+    return days <= farthest && days >= -startNoticeDays ? [{ ...one, days }] : [];
+  });
+  const [next] = near;
+  if (!next) return undefined;
+  const within = deadlineNotices.findLast((notice) => next.days <= notice) ?? farthest;
+  const texts = near.map((one) => `${deadlineText(one)} am ${one.on.split("-").toReversed().join(".")}`);
+  return {
+    notification_type: "property_deadline",
+    title: next.days < 0 ? "Frist abgelaufen" : `Frist in den nächsten ${within} Tagen`,
+    message: `${campaign.title}: ${texts.join(", ")}`,
+    priority: within === 3 ? "urgent" : within === 14 ? "high" : "medium",
+    due_date: `${next.on}T12:00:00.000Z`,
+    for_users: personOf(campaign),
   };
 }
 

@@ -8,6 +8,7 @@ export const notificationTypes = [
   "owner_report_due",
   "measure_overdue",
   "deadline_warning",
+  "property_deadline",
   "campaign_milestone",
   "mention",
   "other",

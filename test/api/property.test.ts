@@ -79,6 +79,22 @@ it.each([
   else expect(problem.errors[0]?.message).toBe(message);
 });
 
+it("its deadlines become notifications, which go with their cause", async () => {
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const deadlines = async () =>
+    (await call("GET /notifications", { token, query: { notification_type: "property_deadline" } })).body.filter(
+      ({ campaign_id }: { campaign_id: string }) => campaign_id === id,
+    );
+  await save({ mandate_until: soon });
+  await call("POST /notifications/generate", { token });
+  expect(await deadlines()).toMatchObject([{ title: "Frist in den nächsten 3 Tagen", priority: "urgent" }]);
+  await call("POST /notifications/generate", { token, query: { campaign_id: id } });
+  expect(await deadlines()).toHaveLength(1);
+  await save({ mandate_until: null });
+  await call("POST /notifications/generate", { token, query: { campaign_id: id } });
+  expect(await deadlines()).toEqual([]);
+});
+
 it("goes with its campaign", async () => {
   await save({ asking_price: 450_000 });
   await call("DELETE /campaigns/{id}", { token, params: { id } });

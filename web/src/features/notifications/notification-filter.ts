@@ -6,7 +6,11 @@ export const notificationFilters = {
   all: { label: "Alle", matches: () => true },
   unread: { label: "Ungelesen", matches: ({ is_read }) => !is_read },
   reports: { label: "Berichte", matches: ({ notification_type }) => notification_type === "owner_report_due" },
-  deadlines: { label: "Fristen", matches: ({ notification_type }) => notification_type === "measure_overdue" },
+  deadlines: {
+    label: "Fristen",
+    matches: ({ notification_type }) =>
+      notification_type === "measure_overdue" || notification_type === "property_deadline",
+  },
 } as const satisfies Record<string, { label: string; matches: (notification: Notification) => boolean }>;
 export type NotificationFilter = keyof typeof notificationFilters;
 

@@ -18,7 +18,7 @@ import type { Tone } from "../../ui/tone.ts";
 interface TypeLook {
   icon: LucideIcon;
   word: string;
-  page: "dashboard" | "timeline";
+  page: "dashboard" | "timeline" | "markt";
 }
 
 /** The sign, word and colour of a priority. */
@@ -32,6 +32,7 @@ const typeLooks: Record<NotificationType, TypeLook> = {
   owner_report_due: { icon: FileText, word: "Eigentümer-Bericht", page: "dashboard" },
   measure_overdue: { icon: CircleAlert, word: "Überfällig", page: "timeline" },
   deadline_warning: { icon: CalendarClock, word: "Termin naht", page: "timeline" },
+  property_deadline: { icon: CalendarClock, word: "Frist", page: "markt" },
   campaign_milestone: { icon: Flag, word: "Meilenstein", page: "dashboard" },
   mention: { icon: AtSign, word: "Erwähnung", page: "timeline" },
   other: { icon: Bell, word: "Hinweis", page: "dashboard" },
