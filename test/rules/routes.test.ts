@@ -56,6 +56,8 @@ describe("who may call what", () => {
       "POST /api/auth/init-admin",
       "POST /api/auth/links",
       "POST /api/auth/login",
+      "POST /api/auth/login/passkey",
+      "POST /api/auth/login/passkey/options",
       "POST /api/auth/password-reset-requests",
       "POST /api/auth/password-resets",
       "POST /api/public/reports/{token}/question",
