@@ -4,6 +4,7 @@ import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { acknowledge } from "./accept-findings.ts";
 import { createAccountAlarms, createAlarmTopic } from "./account-alarms.ts";
+import { createBackupRole } from "./backup.ts";
 import { createBucket } from "./bucket.ts";
 import { createDashboard } from "./dashboard.ts";
 import { bucketsOf, createSecurityHeaders } from "./headers.ts";
@@ -64,6 +65,7 @@ export class AccountStack extends Stack {
     publish("Web", parameterNames.web, files.bucketName);
 
     publish("Scheduler", parameterNames.scheduler, createScheduler(this).roleArn);
+    publish("Backup", parameterNames.backup, createBackupRole(this).roleArn);
     saveQueries(this);
     const topic = createAlarmTopic(this);
     publish("Alarms", parameterNames.alarms, topic.topicArn);

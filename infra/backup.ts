@@ -2,7 +2,7 @@ import { Arn, ArnFormat, Duration, RemovalPolicy } from "aws-cdk-lib";
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk-lib/aws-backup";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Schedule } from "aws-cdk-lib/aws-events";
-import { AccountPrincipal, ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { AccountPrincipal, type IRole, ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
@@ -18,8 +18,12 @@ const kept = Duration.days(35);
  * organization (docs/operations/backup.md). Without it there are none: recovery to a point in time and the bucket's
  * versions help in everything but the loss of the account.
  */
-export function backUp(scope: Construct, target: Target, parts: { table: ITableV2; reports: IBucket }): void {
-  if (!target.backupCopy) return;
+export function backUp(
+  scope: Construct,
+  target: Target,
+  { table, reports, role }: { table: ITableV2; reports: IBucket; role: IRole | undefined },
+): void {
+  if (!target.backupCopy || !role) return;
   const encryptionKey = new Key(scope, "BackupKey", {
     enableKeyRotation: true,
     removalPolicy: target.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -48,13 +52,16 @@ export function backUp(scope: Construct, target: Target, parts: { table: ITableV
     }),
   );
   plan.addSelection("Data", {
-    resources: [BackupResource.fromArn(parts.table.tableArn), BackupResource.fromArn(parts.reports.bucketArn)],
-    role: backupRole(scope),
+    resources: [BackupResource.fromArn(table.tableArn), BackupResource.fromArn(reports.bucketArn)],
+    role,
   });
 }
 
-/** Backs up, and nothing else: who restores does so with rights of their own. */
-function backupRole(scope: Construct): Role {
+/**
+ * The role that AWS Backup takes for all agencies of an account: backs up, and nothing else; who restores does so with
+ * rights of their own. One for each agency would take from the roles, of which an account runs out first.
+ */
+export function createBackupRole(scope: Construct): Role {
   const role = new Role(scope, "BackupRole", {
     assumedBy: new ServicePrincipal("backup.amazonaws.com"),
     managedPolicies: [

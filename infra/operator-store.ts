@@ -98,6 +98,10 @@ async function stackOutputs(agency: string, stage: string): Promise<Outputs> {
   );
   const { TableName, ReportBucket, Address } = outputs;
   if (TableName && ReportBucket && Address) return { TableName, ReportBucket, Address };
+  if (TableName)
+    throw new Error(
+      `${StackName} ist von einer älteren Version und sagt nicht, wo seine Berichte liegen. Bitte liefern Sie das Maklerbüro zuerst neu aus (docs/operations/deploy.md).`,
+    );
   throw new Error(
     `In diesem AWS-Konto und dieser Region gibt es ${StackName} nicht. Bitte prüfen Sie Kürzel, Stufe, AWS_PROFILE und AWS_REGION.`,
   );

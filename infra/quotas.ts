@@ -19,6 +19,31 @@ export interface Quota {
 const docs = "https://docs.aws.amazon.com";
 const cloudFront = `${docs}/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html`;
 
+const backup = `${docs}/aws-backup/latest/devguide/aws-backup-limits.html`;
+
+/**
+ * What agencies that want nightly copies (`backupCopy`) need besides. AWS raises the first three when asked and says not
+ * how far; what is counted is an agency's stack with copies.
+ */
+export const copyQuotas: Quota[] = [
+  {
+    name: "AWS Backup: buckets that are backed up (of the whole account)",
+    perAgency: 1,
+    usual: 100,
+    most: 100,
+    source: backup,
+  },
+  { name: "AWS Backup: vaults", type: "AWS::Backup::BackupVault", usual: 300, most: 300, source: backup },
+  { name: "AWS Backup: plans", type: "AWS::Backup::BackupPlan", usual: 300, most: 300, source: backup },
+  {
+    name: "KMS: keys",
+    type: "AWS::KMS::Key",
+    usual: 100_000,
+    most: 100_000,
+    source: `${docs}/kms/latest/developerguide/resource-limits.html`,
+  },
+];
+
 /** Every limit that grows with the number of agencies. A test counts the templates against it. */
 export const quotas: Quota[] = [
   {

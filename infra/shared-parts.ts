@@ -28,6 +28,8 @@ export interface SharedParts {
   alarms?: ITopic;
   /** Starts the functions of all schedules; a laptop needs none. */
   scheduler?: IRole;
+  /** By which AWS Backup reads tables and files, where an agency wants copies elsewhere. */
+  backup?: IRole;
 }
 
 /**
@@ -55,6 +57,7 @@ export const parameterNames = {
   web: "/verkaufs-cockpit/web",
   alarms: "/verkaufs-cockpit/alarms",
   scheduler: "/verkaufs-cockpit/scheduler",
+  backup: "/verkaufs-cockpit/backup",
 };
 
 /** A path without an extension is a screen of the web app, which finds its way from index.html. */
@@ -106,5 +109,8 @@ export function accountParts(scope: Construct, target: Target): SharedParts {
     web: Bucket.fromBucketName(scope, "Web", read(parameterNames.web)),
     alarms: Topic.fromTopicArn(scope, "Alarms", read(parameterNames.alarms)),
     scheduler: Role.fromRoleArn(scope, "Scheduler", read(parameterNames.scheduler), { mutable: false }),
+    ...(target.backupCopy && {
+      backup: Role.fromRoleArn(scope, "BackupRole", read(parameterNames.backup), { mutable: false }),
+    }),
   };
 }

@@ -44,7 +44,6 @@ export class CockpitStack extends Stack {
     const table = tableInUse(this, target);
     const logo = createLogo(this, target);
     const reports = createBucket(this, "Reports", target, { versioned: true });
-    backUp(this, target, { table, reports });
     const environment = {
       STAGE: target.stage,
       TABLE_NAME: table.tableName,
@@ -57,6 +56,7 @@ export class CockpitStack extends Stack {
     const unknownRoute = createFunction(this, "unknown-route", { asset: assets["unknown-route"], target });
     const api = createApi(this, target, unknownRoute);
     const shared = target.local ? ownParts(this, target) : accountParts(this, target);
+    backUp(this, target, { table, reports, role: shared.backup });
     // The local runner serves the built files itself.
     const version = target.local ? undefined : versionOf(web);
     const { distribution, address } = createSite(this, target, api, { ...shared, version });

@@ -33,7 +33,11 @@ export interface AgencyStore {
  */
 export async function exportAgency(store: AgencyStore, folder: string, now: string): Promise<Manifest> {
   if (existsSync(join(folder, itemsFile)))
-    throw new Error(`In ${folder} liegt schon ein Export. Bitte nennen Sie einen anderen Ordner.`);
+    throw new Error(
+      existsSync(join(folder, manifestFile))
+        ? `In ${folder} liegt schon ein Export. Bitte nennen Sie einen anderen Ordner.`
+        : `In ${folder} liegt ein abgebrochener Export. Bitte löschen Sie den Ordner und wiederholen Sie den Befehl.`,
+    );
   await mkdir(join(folder, "files"), { recursive: true });
   const items = await exportItems(store.table, join(folder, itemsFile));
   const files = await exportFiles(store.bucket, folder);

@@ -50,7 +50,10 @@ function certificateStack(agency: string, stage: string): string {
   return `${stackName(agency, stage)}-certificate`;
 }
 
-/** What CloudFormation says about a certificate that waits for its record. */
+/**
+ * What CloudFormation says about a certificate that waits for its record: "Content of DNS Record is: {Name: _x1.muster.de.,Type:
+ * CNAME,Value: _x2.acm-validations.aws.}", as https://github.com/Dwolla/certificate-validator quotes it (AWS's own pages do not).
+ */
 const awaited = /Name: ?(\S+?)\.?, ?Type: ?CNAME, ?Value: ?(\S+?)\.? ?\}/;
 
 /**

@@ -2,22 +2,22 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CloudFormationClient, paginateListStackResources } from "@aws-sdk/client-cloudformation";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { describeStack } from "../../infra/fleet/cloud.ts";
-import { type FunctionDefinition, functionDefinitions } from "../../infra/local/function-definition.ts";
 import { requireNode } from "../../infra/local/node-version.ts";
-import { readTemplate } from "../../infra/local/template.ts";
 import { cache, root } from "../../infra/root.ts";
-import { type Inventory, inventory, variablesOf } from "./inventory.ts";
+import { readStack } from "./deployed.ts";
+import { followRunbooks } from "./follow.ts";
+import { type Inventory, inventory } from "./inventory.ts";
 import { travel } from "./journey.ts";
 import { pythonWithMoto, startMoto } from "./moto.ts";
 import { runtimeClient } from "./runtime-client.ts";
 
 /*
- * `npm run test:deploy`: deploys the unmodified templates with CDK's own CLI to an emulator of AWS that somebody else
- * wrote (moto), runs every function as deployed under AWS's own runtime client, updates, removes, and looks whether
- * anything is left. Takes no AWS account and installs nothing; docs/decisions/108-deployed-to-an-emulator.md says what
- * the emulator cannot do.
+ * `npm run test:deploy`, or one part of it with `-- functions` or `-- runbooks`: deploys the unmodified templates with CDK's
+ * own CLI to an emulator of AWS that somebody else wrote (moto), runs every function as deployed under AWS's own runtime
+ * client, updates, removes, and looks whether anything is left; then follows docs/operations command by command. Takes no
+ * AWS account and installs nothing; docs/decisions/108-deployed-to-an-emulator.md says what the emulator cannot do.
  */
 const stack = "verkaufs-cockpit-muster-staging";
 const folder = join(cache, "test-deploy");
@@ -63,33 +63,12 @@ function synthesize(register: string, agencyName: string): string {
 
 const cdk = (environment: Record<string, string>, ...args: string[]) => run(environment, "infra/cdk.ts", ...args);
 
-/** The template's functions by the names, and with the variables, that they were deployed with. */
-async function deployedFunctions(assembly: string, client: CloudFormationClient, emulator: Record<string, string>) {
-  const physical = new Map<string, string>();
-  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName: stack }))
-    for (const { LogicalResourceId = "", PhysicalResourceId = "" } of StackResourceSummaries)
-      physical.set(LogicalResourceId, PhysicalResourceId);
-  const template = readTemplate(assembly, stack);
-  const ids = Object.keys(template.Resources);
-  return Promise.all(
-    functionDefinitions(template, assembly, {}).map(async (definition): Promise<FunctionDefinition> => {
-      const id = ids.find((one) => `${template.stackName}-${one}`.toLowerCase() === definition.functionName) ?? "";
-      const functionName = physical.get(id) ?? "";
-      const variables = await variablesOf(emulator.AWS_ENDPOINT_URL ?? "", functionName);
-      const environment = { ...definition.environment, ...variables, ...emulator };
-      return { ...definition, functionName, environment };
-    }),
-  );
-}
-
 function expectSame(now: Inventory, before: Inventory, what: string): void {
   const left = now.filter((name) => !before.includes(name));
   if (left.length > 0) throw new Error(`${what}:\n  ${left.join("\n  ")}`);
 }
 
-async function deployAndRemove(): Promise<void> {
-  runtimeClient();
-  const python = pythonWithMoto();
+async function deployAndRemove(python: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const register = mkdtempSync(join(tmpdir(), "cockpit-register-"));
   const log = openSync(join(folder, "functions.log"), "w");
@@ -133,7 +112,7 @@ async function deployAndRemove(): Promise<void> {
     if (missing.length > 0) throw new Error(`Dem Stapel fehlen Ausgaben: ${missing.join(", ")}`);
     say(`Kontostapel und ${stack}, mit ${Object.keys(first).length} Ausgaben`);
 
-    const functions = await deployedFunctions(assembly, client, environment);
+    const { functions } = await readStack(stack, [assembly], { client, environment });
     const link = run(environment, "infra/setup-link.ts", "--agency", "muster", "--stage", "staging");
     const [, setupKey = ""] = /#setup=(\S+)/.exec(link) ?? [];
     await travel({ functions, setupKey, say, log: (line) => void writeSync(log, `${line}\n`) });
@@ -144,7 +123,8 @@ async function deployAndRemove(): Promise<void> {
     deploy(renamed, stack);
     const second = await outputs();
     if (second.TableName !== first.TableName) throw new Error("Die Auslieferung hat die Tabelle ersetzt");
-    const [reports] = (await deployedFunctions(renamed, client, environment)).filter(({ name }) => name === "reports");
+    const changed = await readStack(stack, [renamed], { client, environment });
+    const [reports] = changed.functions.filter(({ name }) => name === "reports");
     if (reports?.environment.AGENCY_NAME !== "Muster & Töchter")
       throw new Error(`Die Funktion heißt ihr Büro noch ${reports?.environment.AGENCY_NAME}`);
     say("Eine Änderung: angezeigt, ausgeliefert, die Tabelle bleibt");
@@ -160,8 +140,14 @@ async function deployAndRemove(): Promise<void> {
 }
 
 requireNode();
+const parts = { functions: deployAndRemove, runbooks: followRunbooks };
 try {
-  await deployAndRemove();
+  runtimeClient();
+  const python = pythonWithMoto();
+  const [wanted] = process.argv.slice(2);
+  if (wanted !== undefined && !Object.hasOwn(parts, wanted))
+    throw new Error(`Unbekannter Teil "${wanted}". Es gibt: ${Object.keys(parts).join(", ")}.`);
+  for (const [name, part] of Object.entries(parts)) if (wanted === undefined || wanted === name) await part(python);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

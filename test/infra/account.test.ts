@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { AccountStack, accountStackOf } from "../../infra/account-stack.ts";
-import { distributionsPerShard, quotas, roomFor } from "../../infra/quotas.ts";
+import { copyQuotas, distributionsPerShard, quotas, roomFor } from "../../infra/quotas.ts";
 import { root } from "../../infra/root.ts";
 import { shardOf, shards } from "../../infra/shared-parts.ts";
 import { newStack, synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
@@ -15,6 +15,7 @@ interface Resource {
 
 const account = synthesizeAccount();
 const prod = synthesize("prod");
+const withCopies = synthesize("prod", { backupCopy: "arn:aws:backup:eu-west-1:444455556666:backup-vault:cockpit" });
 const resourcesOf = (template: typeof account) => template.toJSON().Resources as Record<string, Resource>;
 const count = (template: typeof account) => {
   const types = Object.values(resourcesOf(template)).map(({ Type }) => Type);
@@ -26,13 +27,13 @@ describe("the account's stack", () => {
     const published = Object.values(account.findResources("AWS::SSM::Parameter")).map(
       ({ Properties }) => Properties.Name as string,
     );
-    const read = Object.values(prod.toJSON().Parameters as Record<string, { Type: string; Default: string }>)
+    const read = Object.values(withCopies.toJSON().Parameters as Record<string, { Type: string; Default: string }>)
       .filter(({ Type }) => Type === "AWS::SSM::Parameter::Value<String>")
       .map(({ Default }) => Default)
       .filter((name) => name.startsWith("/verkaufs-cockpit/"));
-    expect(read).toHaveLength(6);
+    expect(read).toHaveLength(7);
     for (const name of read) expect(published).toContain(name);
-    expect(new Set(published).size).toBe(3 * shards + 3);
+    expect(new Set(published).size).toBe(3 * shards + 4);
   });
 
   test("is deployed before every agency's, and once however many agencies an app has", () => {
@@ -231,6 +232,20 @@ describe("an account has room for five hundred agencies", () => {
     expect(agencies.map((agency) => shardOf({ agency, stage: "prod" }))).toEqual([9, 3, 7, 3]);
   });
 
+  test("and nightly copies take what is counted for them, and nothing else that has a limit", () => {
+    const copies = count(withCopies);
+    const more = Object.keys(copies).filter((type) => copies[type] !== counted.agency[type]);
+    expect(more.toSorted()).toEqual([
+      "AWS::Backup::BackupPlan",
+      // Counted with the plan, which may have a hundred.
+      "AWS::Backup::BackupSelection",
+      "AWS::Backup::BackupVault",
+      "AWS::KMS::Key",
+    ]);
+    for (const quota of copyQuotas)
+      expect(roomFor(quota, quota.usual, { account: counted.account, agency: copies })).toBeGreaterThanOrEqual(100);
+  });
+
   test("and docs/operations/limits.md says so", () => {
     const rows = readFileSync(join(root, "docs/operations/limits.md"), "utf8")
       .split("\n")
@@ -240,6 +255,10 @@ describe("an account has room for five hundred agencies", () => {
       const { name, usual, most } = quota;
       const room = [usual, most].map((limit) => number(roomFor(quota, limit, counted)));
       expect(rows).toContain(`| ${name} | ${number(usual)} | ${room[0]} | ${number(most)} | ${room[1]} |`);
+    }
+    for (const quota of copyQuotas) {
+      const room = roomFor(quota, quota.usual, { account: counted.account, agency: count(withCopies) });
+      expect(rows).toContain(`| ${quota.name} | ${number(quota.usual)} | ${number(room)} |`);
     }
   });
 });

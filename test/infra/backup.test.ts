@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { synthesize } from "./fixtures/synthesize.ts";
+import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
 const backupCopy = "arn:aws:backup:eu-west-1:444455556666:backup-vault:cockpit";
 
@@ -39,4 +39,18 @@ test("the account that gets the copies may read them, and no other", () => {
   synthesize("prod", { backupCopy }).hasResourceProperties("AWS::KMS::Key", {
     KeyPolicy: { Statement: Match.arrayWith([Match.objectLike({ Action: "kms:Decrypt", Effect: "Allow" })]) },
   });
+});
+
+test("AWS Backup takes the account's one role, which can back up and not restore", () => {
+  const prod = synthesize("prod", { backupCopy });
+  prod.hasParameter("*", { Type: "AWS::SSM::Parameter::Value<String>", Default: "/verkaufs-cockpit/backup" });
+  expect(JSON.stringify(prod.findResources("AWS::IAM::Role"))).not.toContain("backup.amazonaws.com");
+  const roles = Object.values(synthesizeAccount().findResources("AWS::IAM::Role")).map(({ Properties }) => Properties);
+  const ofBackup = roles.filter((role) =>
+    JSON.stringify(role.AssumeRolePolicyDocument).includes("backup.amazonaws.com"),
+  );
+  expect(ofBackup).toHaveLength(1);
+  const policies = JSON.stringify(ofBackup[0]?.ManagedPolicyArns);
+  expect(policies).toContain("AWSBackupServiceRolePolicyForBackup");
+  expect(policies).not.toMatch(/Restore/);
 });

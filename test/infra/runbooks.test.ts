@@ -8,7 +8,9 @@ const folder = join(root, "docs/operations");
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 const pages = globSync("*.md", { cwd: folder }).map((page) => {
   const text = readFileSync(join(folder, page), "utf8");
-  const blocks = [...text.matchAll(/^ *```\n([\s\S]*?)^ *```$/gm)].map(([, block = ""]) => block);
+  // A block of another language ends with a fence that looks like the beginning of one.
+  const fences = [...text.matchAll(/^ *(?:\d\. )?```(\w*)\n([\s\S]*?)^ *```$/gm)];
+  const blocks = fences.filter(([, language]) => language === "").map(([, , block = ""]) => block);
   const spans = [...text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, "").matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span);
   return { page, text, blocks, commands: [...blocks, ...spans] };
 });

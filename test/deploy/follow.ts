@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { cache } from "../../infra/root.ts";
+import { type Hosted, startHosted } from "./hosted.ts";
+import { startMoto } from "./moto.ts";
+import { createOperator, type Operator } from "./operator.ts";
+import { bringIn, rollOut } from "./runbooks-fleet.ts";
+import { movesOut } from "./runbooks-data.ts";
+import { daily, wellFormed } from "./runbooks-daily.ts";
+import { createPeople, type People } from "./people.ts";
+import { makeWorkspace } from "./workspace.ts";
+
+/** What every part of the walk through the runbooks has. */
+export interface Walk {
+  operator: Operator;
+  hosted: Hosted;
+  people: People;
+  workspace: string;
+  /** Where the emulator is and whose credentials these are. */
+  environment: Record<string, string>;
+}
+
+const folder = join(cache, "test-deploy");
+
+/**
+ * Follows the pages of docs/operations from the first line to the last, as somebody who types each command as it stands
+ * there, in a copy of this repository against the emulator and the local cockpit.
+ * @throws Error with the page, the command and what it said
+ */
+export async function followRunbooks(python: string): Promise<void> {
+  const workspace = makeWorkspace(join(folder, "operator"));
+  const output = openSync(join(folder, "operator.log"), "w");
+  const log = (line: string) => void writeSync(output, `${line}\n`);
+  const moto = await startMoto(python, join(folder, "moto-runbooks.log"));
+  const profile = join(folder, "aws-config");
+  writeFileSync(profile, "[default]\nregion = us-west-2\noutput = json\n");
+  const given: Record<string, string> = {
+    ...moto.environment,
+    AWS_CONFIG_FILE: profile,
+    // At a number for an address the bucket's name goes into the path: nobody knows bucket.localhost.
+    AWS_ENDPOINT_URL_S3: (moto.environment.AWS_ENDPOINT_URL ?? "").replace("localhost", "127.0.0.1"),
+  };
+  const client = new CloudFormationClient({
+    endpoint: given.AWS_ENDPOINT_URL,
+    region: "eu-central-1",
+    credentials: { accessKeyId: "testing", secretAccessKey: "testing" },
+  });
+  const hosted = await startHosted({ client, environment: given, workspace, folder, log });
+  const environment = { ...given, ...hosted.environment, PATH: pathWithStandIns(workspace) };
+  const note = (line: string) => {
+    console.log(`✓ ${line}`);
+    appendFileSync(join(folder, "operator.log"), `${line}\n`);
+  };
+  const walk: Walk = {
+    operator: createOperator(workspace, environment, note),
+    hosted,
+    people: createPeople("https://cockpit.muster.de"),
+    workspace,
+    environment,
+  };
+  try {
+    for (const part of [bringIn, rollOut, daily, wellFormed, movesOut]) await part(walk);
+  } finally {
+    client.destroy();
+    await hosted.stop();
+    await moto.stop();
+  }
+}
+
+/** Programs that an operator has and this computer need not: GitHub's command line, which only gives a token here. */
+function pathWithStandIns(workspace: string): string {
+  const bin = join(workspace, "..", "bin");
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, "gh"), "#!/bin/sh\necho a-token\n", { mode: 0o755 });
+  for (const program of ["aws", "jq", "git", "bash"])
+    if (spawnSync(program, ["--version"]).status !== 0)
+      throw new Error(`Um den Anleitungen zu folgen, braucht es ${program}.`);
+  return `${bin}:${process.env.PATH ?? ""}`;
+}

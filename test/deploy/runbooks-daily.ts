@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import type { Walk } from "./follow.ts";
+import type { Replacement } from "./operator.ts";
+
+/** What version 1 of AWS's command line does not know, nor need. */
+const binary = " --cli-binary-format raw-in-base64-out";
+
+/** Mara has set up none. */
+const secondFactor = { fails: true, expect: /./ };
+const staff = "name@example.de";
+
+/** What comes up while an agency works: passwords, keys, failed work, logs, limits, e-mail. */
+export async function daily({ operator, hosted, people }: Walk): Promise<void> {
+  await people.employ(hosted, staff);
+  const password = operator.open("password.md");
+  const given = await password.typeLine(`reset-password -- --email ${staff} --agency`);
+  const [, fresh = ""] = /Neues Passwort für \S+: (\S+)/.exec(given) ?? [];
+  await people.signInAs(hosted, { email: staff, password: fresh });
+
+  await password.typeLine(`reset-second-factor -- --email ${staff} --agency`, secondFactor);
+
+  const key = operator.open("signing-key.md");
+  await key.typeLine("prod   ", { expect: /Neuer Signierschlüssel angelegt, 0 ältere gelöscht/ });
+  await key.typeLine("--end-sessions", { expect: /Neuer Signierschlüssel angelegt, 2 ältere gelöscht/ });
+  key.close();
+  // Five minutes later.
+  await hosted.retire();
+
+  const work = operator.open("left-work.md");
+  await work.typeLine("--stage prod   ", { expect: /Es liegt nichts/ });
+  await work.typeLine("--again", { expect: /Es liegt nichts/ });
+
+  const letters = operator.open("dead-letters.md");
+  // For queues version 1 of AWS's command line knows one address of its own, unless it is told another.
+  const here: Replacement[] = [["aws sqs", "aws --endpoint-url $AWS_ENDPOINT_URL sqs"]];
+  await letters.type("QUEUE=", { with: here });
+  await letters.type("aws sqs purge-queue", { with: here });
+  const older: Replacement[] = awsVersion() === "1" ? [[binary, ""]] : [];
+  await letters.type("RUN=", { with: older, expect: /"failed": ?0/ });
+  await letters.type("aws scheduler list-schedules", { expect: /verkaufs-cockpit-muster-prod[\s\S]*ENABLED/ });
+  letters.close();
+}
+
+/** Commands to services that the emulator does not have: whether AWS's own command line finds them well formed. */
+export async function wellFormed({ operator, hosted }: Walk): Promise<void> {
+  const accepted = { environment: { AWS_ENDPOINT_URL: hosted.accepting } };
+  const logs = operator.open("logs.md");
+  await logs.type("aws logs start-query", accepted);
+  logs.close();
+
+  const limits = operator.open("limits.md");
+  await limits.type("aws service-quotas", accepted);
+  await limits.type("API=", { with: [["aws apigatewayv2", `AWS_ENDPOINT_URL=${hosted.accepting} aws apigatewayv2`]] });
+  limits.close();
+
+  const mail = operator.open("email.md");
+  await mail.type("aws sesv2 create-email-identity", { expect: /[0-9a-f]{32}/ });
+  mail.skip("dig +short TXT", "fragt das DNS der Welt");
+  await mail.type("aws sesv2 put-account-details", accepted);
+  for (const command of [
+    "aws sesv2 get-account",
+    "aws sesv2 put-account-suppression-attributes --suppressed-reasons BOUNCE COMPLAINT",
+  ])
+    await mail.typeInline(command, accepted);
+  for (const command of ["get-suppressed-destination", "delete-suppressed-destination"])
+    await mail.typeInline(`aws sesv2 ${command} --email-address …`, { ...accepted, with: [["…", "wer@muster.de"]] });
+  mail.close();
+}
+
+function awsVersion(): string | undefined {
+  return /aws-cli\/(\d)/.exec(spawnSync("aws", ["--version"], { encoding: "utf8" }).stdout)?.[1];
+}

@@ -1,0 +1,86 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "../../infra/local/free-port.ts";
+import type { Walk } from "./follow.ts";
+
+const manifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { items: number };
+
+/** An agency goes from its installation to a computer; a vault elsewhere takes its backups. */
+export async function movesOut({ operator, hosted, workspace }: Walk): Promise<void> {
+  const PORT = String(await freePort());
+  const backup = operator.open("backup.md");
+  await backup.typeLine("export-agency -- --to ../muster-2026-11-22 --agency", {
+    expect: /\d{3} Einträge und 0 Dateien liegen in/,
+  });
+  await backup.typeLine("npm start", { until: /Verkaufs-Cockpit: http/, environment: { PORT } });
+  await backup.typeLine("DATA_DIR=../look npm run import-agency", { expect: /sind da/ });
+  // In the installation it came from the agency still is.
+  await backup.typeLine("import-agency -- --from ../muster-2026-11-22 --agency", { fails: true, expect: /leer/ });
+  const here = { environment: { DATA_DIR: "../look" } };
+  await backup.typeLine("# this computer", {
+    ...here,
+    with: [["../muster-", "../here-"]],
+    expect: /Einträge und 0 Dateien/,
+  });
+  const counted = ["muster", "here"].map((name) => manifest(join(workspace, `../${name}-2026-11-22`)).items);
+  if (counted[0] !== counted[1]) throw new Error(`Aus ${counted[0]} Einträgen wurden ${counted[1]}`);
+  await operator
+    .open("password.md")
+    .typeLine("reset-password -- --email name@example.de   ", { ...here, expect: /Neues Passwort/ });
+  await operator.open("left-work.md").typeLine("# this computer", { ...here, expect: /Es liegt nichts/ });
+
+  writeFileSync(join(workspace, "let-in.json"), JSON.stringify({ Version: "2012-10-17", Statement: [] }));
+  const environment = { AWS_ENDPOINT_URL: hosted.accepting };
+  await backup.type("aws backup create-backup-vault", {
+    environment,
+    with: [["<key>", "arn:aws:kms:eu-west-1:444455556666:key/1"]],
+  });
+  rmSync(join(workspace, "let-in.json"));
+  for (const command of ["aws backup update-global-settings", "aws backup update-region-settings"])
+    await backup.typeInline(backup.inlineOf(command), { environment });
+  backup.close();
+}
+
+/** A campaign was deleted by mistake; then everything is spoilt, and the restored table is taken into use. */
+export async function restore({ operator, hosted, people, workspace }: Walk): Promise<void> {
+  const campaign = await people.plan(hosted);
+  const page = operator.open("restore.md");
+  await page.type("STACK=");
+  await page.type("aws dynamodb query", { expect: /"Count": [1-9]/ });
+  await people.deleteCampaign(hosted, campaign);
+  await page.type("CAMPAIGN=", { with: [["V1StGXR8Z5jdHi6B", campaign]] });
+  await people.measuresOf(hosted, campaign);
+
+  await page.type("STACK=");
+  await page.type("aws dynamodb update-continuous-backups");
+  await page.type("npm run settle-due", { expect: /gelten als erledigt/ });
+  const file = join(workspace, "../register/muster/prod.json");
+  const entry = JSON.parse(readFileSync(file, "utf8")) as object;
+  const name = await page.typeAnything('echo "$RESTORED"');
+  writeFileSync(file, JSON.stringify({ ...entry, table: name.trim() }));
+  await page.typeInline("npm run deploy -- -c stage=prod -c agency=muster", {
+    environment: { COCKPIT_REGISTER: "../register" },
+    expect: /✅ +verkaufs-cockpit-muster-prod/,
+  });
+  await people.measuresOf(hosted, campaign);
+
+  await page.typeAnything(
+    `aws s3api put-object --bucket $(aws cloudformation describe-stacks --stack-name $STACK --query "Stacks[0].Outputs[?OutputKey=='ReportBucket'].OutputValue" --output text) --key ${campaign}/r.pdf && aws s3api delete-object --bucket $(aws s3api list-buckets --query "Buckets[?contains(Name,'muster-prod-reports')].Name" --output text) --key ${campaign}/r.pdf`,
+  );
+  await page.type("BUCKET=");
+  await page.typeAnything(`aws s3api head-object --bucket $BUCKET --key ${campaign}/r.pdf`);
+  page.close();
+}
+
+/** The agency leaves, and nothing of it stays. */
+export async function leave({ operator }: Walk): Promise<void> {
+  const page = operator.open("leave.md");
+  const environment = { COCKPIT_REGISTER: "../register" };
+  await page.type("npm run export-agency", { expect: /\d{3} Einträge und \d Dateien liegen/ });
+  await page.type("STACK=", {
+    environment,
+    expect: /Gelöscht: verkaufs-cockpit-muster-prod[\s\S]*Gelöscht: das Zertifikat/,
+  });
+  page.close();
+}

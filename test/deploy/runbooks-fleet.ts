@@ -1,0 +1,59 @@
+import type { Walk } from "./follow.ts";
+
+/** The register, CDK's bootstrap, and the first agency from its file to the set-up link and its first people. */
+export async function bringIn({ operator, hosted, people }: Walk): Promise<void> {
+  const register = operator.open("register.md");
+  await register.type("git switch --orphan register");
+  register.close();
+
+  const deploy = operator.open("deploy.md");
+  await deploy.type("export AWS_REGION=");
+  await deploy.typeInline("npm run bootstrap", { expect: /bootstrapped/ });
+  const fleet = operator.open("fleet.md");
+  const withRegister = { environment: { COCKPIT_REGISTER: "../register" } };
+  const add = "npm run fleet -- add muster";
+  // The end without waiting is exit 1; the second call finds the records in DNS.
+  await fleet.type(add, {
+    ...withRegister,
+    with: [[/\n$/, " --no-wait || true\n"]],
+    expect: /_domainkey\.mail\.muster\.de +CNAME/,
+  });
+  const link = await fleet.type(add, { ...withRegister, expect: /✓ muster [\s\S]*#setup=/ });
+  fleet.skip("git checkout v1.2.3", "hier noch nicht");
+  fleet.close();
+
+  await deploy.type("TOPIC=", { expect: /SubscriptionArn/ });
+  await deploy.type("export COCKPIT_REGISTER=", { expect: /✅ +verkaufs-cockpit-muster-prod/ });
+  await deploy.typeInline("npm run diff -- -c stage=prod -c agency=muster", { expect: /There were no differences/ });
+  const fresh = await deploy.type("npm run setup-link", { expect: /#setup=/ });
+  await deploy.type("npm run deploy -- -c stage=pr-7", {
+    expect: /#setup=[\s\S]*verkaufs-cockpit-demo-pr-7: destroyed/,
+  });
+  await deploy.type("GITHUB_TOKEN=", {
+    with: [["OWNER/REPO", "muster/cockpit"]],
+    expect: /repo:muster@1\/cockpit@2:environment[\s\S]*verkaufs-cockpit-github/,
+  });
+  deploy.close();
+  const keyIn = (output: string) => /#setup=(\S+)/.exec(output)?.[1] ?? "";
+  await people.setUp(hosted, keyIn(link), keyIn(fresh));
+}
+
+/** A version further, and back. */
+export async function rollOut({ operator, hosted, people }: Walk): Promise<void> {
+  const fleet = operator.open("fleet.md");
+  fleet.skip("npm run fleet -- add muster", "schon getan");
+  await fleet.typeInline("export COCKPIT_REGISTER=../register");
+  await fleet.type("git checkout v1.2.3 && npm run fleet -- diff", { expect: /✓ muster v1\.2\.3\n/ });
+  await fleet.typeInline("npm run fleet -- deploy --tag v1.2.2 muster", { expect: /✓ muster v1\.2\.2\n/ });
+  // These two stand in the page's table, without what every command begins with.
+  await fleet.typeAnything("npm run fleet -- list", { expect: /Muster Immobilien GmbH/ });
+  await fleet.typeAnything("npm run fleet -- status", { expect: /v1\.2\.2 +antwortet/ });
+  fleet.close();
+  const upgrade = operator.open("upgrade.md");
+  await upgrade.typeInline("npm run smoke:deployed -- https://…", {
+    with: [["https://…", people.address]],
+    expect: /✓ 401 ohne Anmeldung/,
+  });
+  upgrade.close();
+  await people.signIn(hosted);
+}
