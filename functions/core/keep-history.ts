@@ -2,15 +2,19 @@ import { isId } from "./ids.ts";
 import type { Outgoing } from "./request.ts";
 import { keepHistory } from "./history.ts";
 import { logFailure } from "./log.ts";
+import { noteRenewals } from "./renewals.ts";
 import type { Step } from "./steps.ts";
 
-/** Keeps the history of routes that ask for it, after they succeeded. That it can't be kept does not undo the change. */
+/**
+ * Keeps the history of routes that ask for it, and notes whose notifications are to be renewed, after they succeeded.
+ * That it can't be kept does not undo the change.
+ */
 export function keepChanges(): Step {
   return {
     after: async ({ event, context, response }) => {
       const { route, name, session, body } = event.routed;
       if (
-        !route.history ||
+        !(route.history || route.notifies) ||
         !session ||
         (response?.statusCode ?? 500) >= 300 ||
         event.queryStringParameters?.dry_run === "true" ||
@@ -20,8 +24,11 @@ export function keepChanges(): Step {
       const { user } = await session;
       const target = event.pathParameters?.id ?? createdId(response) ?? "";
       const change = { action: name, by: user.id, at: new Date().toISOString(), target, body };
-      const ids = route.history === "campaign" ? campaignsOf(target, body) : ["all"];
-      await keepHistory(route.history, ids, change).catch((error: unknown) => logFailure(event, context, error));
+      const campaigns = campaignsOf(target, body);
+      await Promise.all([
+        route.history && keepHistory(route.history, route.history === "campaign" ? campaigns : ["all"], change),
+        route.notifies && noteRenewals(campaigns),
+      ]).catch((error: unknown) => logFailure(event, context, error));
     },
   };
 }

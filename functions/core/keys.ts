@@ -102,6 +102,10 @@ export const keys = {
   seen: (user: string, id: string): Key => ({ pk: `SEEN#${user}`, sk: id }),
   seenByUser: (user: string) => ({ pk: `SEEN#${user}` }),
 
+  // campaigns whose notifications are to be renewed, since something of them changed
+  renewal: (campaign: string): Key => ({ pk: "RENEWALS", sk: campaign }),
+  renewals: { pk: "RENEWALS" },
+
   // history: what was changed in one campaign, in the catalogue or among the users, by time, for a year
   change: (subject: string, id: string, at: string, change: string): Key => ({
     pk: `AUDIT#${subject}#${id}`,

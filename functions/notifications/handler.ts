@@ -9,13 +9,15 @@ import { write } from "../core/table.ts";
 import { createFeed, readFeed, revokeFeed, type StoredFeed } from "./calendar-feed.ts";
 import { refreshCampaign, refreshNotifications } from "./refresh.ts";
 import { saveMailSettings } from "./mail-settings.ts";
+import { renewNoted } from "./renewals.ts";
 import { markSeen, readNotifications } from "./store.ts";
 import { askUnsubscribe, endByLink } from "./unsubscribe-page.ts";
 
 const hour = 60 * 60_000;
 
 export const handler = serve(notificationRoutes, {
-  listNotifications: async ({ query, session }) => {
+  listNotifications: async ({ query, session, now }) => {
+    await renewNoted(now);
     const notifications = await readNotifications((await session()).user.id);
     return notifications
       .filter(({ is_read }) => query.unread_only !== "true" || !is_read)

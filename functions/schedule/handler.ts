@@ -15,6 +15,7 @@ import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
 import { removeDueFile } from "../files/removal.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
+import { renewNoted } from "../notifications/renewals.ts";
 import { type Delivery, resumeMail } from "../notifications/deliver.ts";
 import { sendDigest } from "../notifications/digest.ts";
 import type { StoredDigest } from "../notifications/digest-store.ts";
@@ -51,6 +52,9 @@ export async function handler({ time: given }: ScheduledEvent) {
     count("jobs", await attempt(file, time, () => removeDueFile(file, time)));
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
     count("reports", await attempt(head, time, () => report(head.id, time)));
+  await renewNoted(time, mostRenewed).catch((error: unknown) =>
+    logger.error(logged.failure, { error: error as Error }),
+  );
   const facts = runFacts();
   const mailing = async (item: DueItem, work: () => Promise<Delivery>) => {
     if (!(await attempt(item, time, async () => countMail(await work())))) figures.failed += 1;
@@ -73,6 +77,8 @@ export async function handler({ time: given }: ScheduledEvent) {
 }
 
 const hour = 60 * 60_000;
+/** Most campaigns whose notifications one run renews because something of them changed. */
+const mostRenewed = 200;
 
 /** Writes the report that is due by itself; the notification that it was due follows at once. */
 async function report(campaignId: string, time: string): Promise<void> {

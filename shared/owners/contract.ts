@@ -83,6 +83,7 @@ export const ownerRoutes = {
     body: assignment,
     response: campaign,
     status: 200,
+    notifies: true,
     history: "campaign",
     summary: "Eigentümer, Adresse und Berichtsabstand einer Kampagne festlegen",
   },

@@ -105,6 +105,7 @@ export const reportRoutes = {
     access: "user",
     response: ownerReport,
     status: 201,
+    notifies: true,
     summary: "Eigentümer-Bericht erstellen; ein ungesendeter Entwurf wird erneuert (200)",
   },
   listOwnerReports: {
@@ -146,6 +147,7 @@ export const reportRoutes = {
       link: z.string().nullable(),
     }),
     status: 200,
+    notifies: true,
     summary: "Eigentümer-Bericht per E-Mail senden oder für SMS und WhatsApp vorbereiten",
   },
   withdrawReportLink: {

@@ -1,7 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DeleteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { Measure } from "#shared/catalogue/contract";
+import { keys } from "../../functions/core/keys.ts";
+import { noteRenewals, type Renewal } from "../../functions/core/renewals.ts";
+import { consumed, query, resetConsumed } from "../../functions/core/table.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
+import { readAll } from "../../functions/notifications/store.ts";
+import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
@@ -12,8 +18,8 @@ let library: Measure[];
 let campaign: Campaign;
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day).toISOString();
-const list = async (who = token, query?: Record<string, string>) =>
-  (await call("GET /notifications", { token: who, query })).body.filter(
+const list = async (who = token, asked?: Record<string, string>) =>
+  (await call("GET /notifications", { token: who, ...(asked && { query: asked }) })).body.filter(
     ({ campaign_id }) => campaign_id === campaign.id,
   );
 const generate = () => call("POST /notifications/generate", { token });
@@ -96,6 +102,52 @@ it("each names whom it concerns: who is responsible, else the campaign's person,
   expect(await concerned()).toEqual([otherId]);
 });
 
+it("they are renewed when something changes, without being asked for: at the next look, or by the scheduled function", async () => {
+  const overdue = async () => (await list(token, { notification_type: "measure_overdue" })).map(({ title }) => title);
+  expect(await overdue()).toEqual([]);
+  await shiftTo(-20);
+  expect(await overdue()).toEqual(["2 Maßnahmen überfällig"]);
+  const late = (await plan()).filter(({ scheduled_at }) => scheduled_at < new Date().toISOString());
+  await status(late[0].id, "done");
+  await schedule({ time: new Date().toISOString() });
+  expect((await readAll()).find(({ id }) => id === `measure_overdue.${campaign.id}`)?.title).toBe(
+    "1 Maßnahme überfällig",
+  );
+  const ids = late.map(({ id }) => id);
+  await call("POST /campaign-measures/bulk-update", {
+    token,
+    body: { measure_ids: ids, updates: { status: "skipped" } },
+  });
+  expect(await overdue()).toEqual([]);
+  expect(await query({ ...keys.renewals, consistent: true })).toEqual([]);
+  resetConsumed();
+  await list();
+  expect(consumed).toMatchObject({ write: 0 });
+});
+
+it("what changes while they are renewed stays noted, and what is noted of a campaign that is gone goes", async () => {
+  await shiftTo(-20);
+  const [first] = await query<Renewal>({ ...keys.renewals, consistent: true });
+  const { send } = DynamoDBDocumentClient.prototype;
+  let changes = 0;
+  const between = vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    ...[command, ...rest]: Parameters<typeof send>
+  ) {
+    // Between the renewal and the taking back of its note, somebody changes the campaign once more.
+    if (command instanceof DeleteCommand && (changes += 1) === 1) await noteRenewals([campaign.id]);
+    return send.call(this, command, ...rest);
+  });
+  await list();
+  between.mockRestore();
+  const [again] = await query<Renewal>({ ...keys.renewals, consistent: true });
+  expect([typeof again?.stamp, again?.stamp === first?.stamp]).toEqual(["string", false]);
+  await call("DELETE /campaigns/{id}", { token, params: { id: campaign.id } });
+  await list();
+  expect(await query({ ...keys.renewals, consistent: true })).toEqual([]);
+  expect(await list()).toEqual([]);
+});
+
 it("generating twice, also at the same time, changes nothing more", async () => {
   await shiftTo(-20);
   await Promise.all([generate(), generate(), generate()]);
@@ -108,22 +160,22 @@ it("generating twice, also at the same time, changes nothing more", async () => 
 it("those of one campaign are renewed alone, as after a change of it", async () => {
   const neighbour = await newCampaign(token, { marketing_start: at(1) });
   const ofCampaign = (campaign_id: string) => call("POST /notifications/generate", { token, query: { campaign_id } });
-  const ofNeighbour = async () =>
-    (await call("GET /notifications", { token })).body.filter(({ campaign_id }) => campaign_id === neighbour.id);
+  // As stored: looking at them would renew the neighbour's too.
+  const ofNeighbour = async () => (await readAll()).filter(({ campaign_id }) => campaign_id === neighbour.id);
+  const overdue = async () =>
+    (await readAll()).filter(({ id }) => id === `measure_overdue.${campaign.id}`).map(({ title }) => title);
   await generate();
   const [soon] = await planSome(neighbour.id);
   await call("POST /campaign-measures/{id}/move", { token, params: { id: soon.id }, body: { scheduled_at: at(1) } });
   const before = await ofNeighbour();
   await shiftTo(-20);
   expect((await ofCampaign(campaign.id)).body.created).toBeGreaterThan(0);
-  expect(await list(token, { notification_type: "measure_overdue" })).toMatchObject([
-    { title: "2 Maßnahmen überfällig" },
-  ]);
+  expect(await overdue()).toEqual(["2 Maßnahmen überfällig"]);
   expect(await ofNeighbour()).toEqual(before);
   expect((await ofCampaign(campaign.id)).body).toEqual({ created: 0, updated: 0, removed: 0 });
   for (const measure of await plan()) await status(measure.id, "skipped");
   expect((await ofCampaign(campaign.id)).body.removed).toBeGreaterThan(0);
-  expect(await list(token, { notification_type: "measure_overdue" })).toEqual([]);
+  expect(await overdue()).toEqual([]);
   expect((await ofCampaign(neighbour.id)).body.created).toBeGreaterThan(0);
   expect((await ofCampaign("unbekannt")).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { call } from "../../core/api.ts";
 import { changeAtOnce, keepAnswer, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { readAnew } from "../../core/query-keys.ts";
-import { renewNotifications } from "../notifications/renewal.ts";
+import { readNotificationsSoon } from "../notifications/queries.ts";
 import { campaignQuery, campaignsQuery, planQuery } from "./queries.ts";
 
 /** Makes a campaign; the list has it at once. @throws ApiError */
@@ -11,7 +11,7 @@ export async function createCampaign(form: CampaignForm): Promise<Campaign> {
   const campaign = await call("POST /campaigns", { body: form });
   await patchQuery(campaignsQuery, (campaigns) => [campaign, ...campaigns]);
   refresh();
-  renewNotifications(campaign.id);
+  readNotificationsSoon();
   return campaign;
 }
 
@@ -21,7 +21,7 @@ export async function updateCampaign(id: string, update: CampaignUpdate): Promis
   await keepCampaign(campaign);
   void queryClient.invalidateQueries(planQuery(id));
   refresh();
-  renewNotifications(id);
+  readNotificationsSoon();
   return campaign;
 }
 
@@ -41,7 +41,7 @@ export async function archiveCampaign(id: string, archived: boolean): Promise<vo
     await keepAnswer(campaignQuery(id), campaign);
   } finally {
     refresh();
-    renewNotifications(id);
+    readNotificationsSoon();
   }
 }
 

@@ -6,7 +6,7 @@ import { isGone } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys, readAnew } from "../../core/query-keys.ts";
-import { renewNotifications } from "../notifications/renewal.ts";
+import { readNotificationsSoon } from "../notifications/queries.ts";
 import { unlistCampaign } from "./campaign-changes.ts";
 import { usePendingChanges, withPending } from "./pending-changes.ts";
 import { campaignQuery, planQuery } from "./queries.ts";
@@ -50,7 +50,7 @@ export async function patchPlan(
   await patchQuery(planQuery(campaignId), patch);
   readAnew("campaigns", "analytics", "planCheck");
   outdateAgenda();
-  renewNotifications(campaignId);
+  readNotificationsSoon();
 }
 
 /** Takes measures off the screen that are gone at the server, and looks whether their campaign still stands. */
@@ -68,7 +68,7 @@ export async function reloadPlan(campaign: Pick<Campaign, "id">): Promise<void> 
     queryClient.invalidateQueries(campaignQuery(campaign.id)),
     queryClient.invalidateQueries(planQuery(campaign.id)),
   ]);
-  renewNotifications(campaign.id);
+  readNotificationsSoon();
 }
 
 /** The agenda is read anew when it is looked at again: its own screens change it themselves, and its index lags behind a write. */

@@ -34,7 +34,7 @@ export function Together({ campaignId }: { campaignId: string }) {
   const seen = useRef(state);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== state)
-      readAnew("campaign", "campaigns", "plan", "planCheck", "property", "results", "comparison");
+      readAnew("campaign", "campaigns", "plan", "planCheck", "property", "results", "comparison", "notifications");
     seen.current = state;
   }, [state]);
 

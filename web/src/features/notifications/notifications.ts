@@ -4,13 +4,13 @@ import type { Notification } from "#shared/notifications/contract";
 import { usePendingChanges, withChange } from "./notification-changes.ts";
 import { notificationsQuery } from "./queries.ts";
 
-const fiveMinutes = 5 * 60_000;
+const minute = 60_000;
 
 /** The notifications as the user wants them: what the server said, with everything on its way laid over it. */
 export function useNotifications() {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     ...notificationsQuery,
-    refetchInterval: fiveMinutes,
+    refetchInterval: minute,
     refetchOnWindowFocus: true,
   });
   const changes = usePendingChanges();

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../core/api.ts";
+import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
 /** All notifications that the signed-in user has not hidden, the newest first. */
@@ -7,3 +8,16 @@ export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notifications,
   queryFn: ({ signal }) => call("GET /notifications", { signal }),
 });
+
+/** Milliseconds without a further change: somebody who ticks off ten measures reads once. */
+const pause = 2_000;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Reads the notifications anew a moment after something was changed here. The server renews them by itself; everybody
+ * else sees it with their next look (docs/product.md, Notifications).
+ */
+export function readNotificationsSoon(): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void queryClient.invalidateQueries(notificationsQuery), pause);
+}

@@ -14,7 +14,7 @@ export default function UnreadBadge() {
   );
 }
 
-/** How many notifications are unread, for the tab's badge; 0 until that is known. Asked for anew every five minutes and on return to the window. */
+/** How many notifications are unread, for the tab's badge; 0 until that is known. Asked for anew every minute in sight and on return to the window. */
 function useUnreadCount(): number {
   return useNotifications().notifications.filter(({ is_read }) => !is_read).length;
 }

@@ -5,7 +5,7 @@ import { readAnew } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useOverlayForm } from "../../ui/overlay-form.ts";
 import { keepCampaign, unlistCampaign } from "../campaigns/campaign-changes.ts";
-import { renewNotifications } from "../notifications/renewal.ts";
+import { readNotificationsSoon } from "../notifications/queries.ts";
 
 type AssignmentFields = Required<Pick<Campaign, keyof Assignment>>;
 
@@ -67,6 +67,6 @@ async function assignOwner(id: string, wanted: Assigned): Promise<Campaign> {
     return campaign;
   } finally {
     readAnew("campaigns", "owners", "reports");
-    renewNotifications(id);
+    readNotificationsSoon();
   }
 }

@@ -6,7 +6,7 @@ import { keepAnswer, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { keepCampaign } from "../campaigns/campaign-changes.ts";
-import { renewNotifications } from "../notifications/renewal.ts";
+import { readNotificationsSoon } from "../notifications/queries.ts";
 import { reportQuery, reportsQuery } from "./queries.ts";
 
 /** Writes the report to a campaign's owner, or renews its draft; the next is due one period from now. @throws ApiError */
@@ -16,7 +16,7 @@ export async function generateReport(campaign: Campaign): Promise<OwnerReport> {
   await keepReport(report);
   const next_report_due = reportDueAfter(report_frequency_days, timezone, new Date().toISOString());
   await keepCampaign({ ...campaign, next_report_due });
-  refresh(id);
+  refresh();
   return report;
 }
 
@@ -33,7 +33,7 @@ export async function sendReport(
   try {
     const answer = await call("POST /owner-reports/{id}/send", { params: { id }, body: how });
     await keepReport(answer.report);
-    refresh(campaign_id);
+    refresh();
     return answer;
   } catch (error) {
     reloadReport(id, campaign_id);
@@ -66,7 +66,7 @@ async function keepReport(report: OwnerReport): Promise<OwnerReport> {
 }
 
 /** What else tells of due and unsent reports is read anew. */
-function refresh(campaignId: string): void {
+function refresh(): void {
   readAnew("campaigns");
-  renewNotifications(campaignId);
+  readNotificationsSoon();
 }

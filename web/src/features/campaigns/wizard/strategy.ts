@@ -7,7 +7,7 @@ import { type AnswerOf, ApiError, call, detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { readAnew } from "../../../core/query-keys.ts";
 import { agencyQuery } from "../../agency/agency-query.ts";
-import { renewNotifications } from "../../notifications/renewal.ts";
+import { readNotificationsSoon } from "../../notifications/queries.ts";
 import { campaignsQuery } from "../queries.ts";
 import type { CompleteChoices } from "./choices.ts";
 import { previewQuery, recommendedStart } from "./preview.ts";
@@ -85,7 +85,7 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
 
   const finish = (result: { campaignId: string; strategy: Strategy }) => {
     readAnew("campaigns");
-    renewNotifications(result.campaignId);
+    readNotificationsSoon();
     if (!mounted.current) return;
     keep({ campaignId: undefined });
     onComplete(result);

@@ -1,0 +1,20 @@
+import { newId } from "./ids.ts";
+import { keys } from "./keys.ts";
+import { schema } from "./schema.ts";
+import { write } from "./table.ts";
+
+/** That a campaign's notifications are to be renewed. */
+export interface Renewal {
+  /** The campaign's id. */
+  sk: string;
+  /** Another one with every change: what changes while it is renewed is renewed again. */
+  stamp: string;
+}
+
+/**
+ * Notes that something changed of which notifications tell, a write unit for each campaign. Not part of the change's own
+ * transaction, where it would cost two: whoever dies in between leaves it to the hourly renewal.
+ */
+export async function noteRenewals(campaignIds: string[]): Promise<void> {
+  await Promise.all(campaignIds.map((id) => write({ put: { ...keys.renewal(id), stamp: newId(), schema } })));
+}
