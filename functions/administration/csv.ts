@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { csvText } from "#shared/core/csv-cell";
+import { decodeText, separatorOf } from "#shared/core/csv-text";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { type CatalogueRow, readRow, requiredColumns } from "#shared/catalogue/rows";
 import { numberText } from "#shared/core/numbers";
@@ -29,7 +30,7 @@ export const mostRows = 10_000;
  * @throws Refusal 400 for a file that is empty, no text, too long, or lacks required columns
  */
 export function readCatalogueFile(bytes: Uint8Array): CatalogueFile {
-  const { text, encoding } = decode(bytes);
+  const { text, encoding } = decodeText(bytes);
   if (text.trim() === "") throw new Refusal(400, "Die CSV-Datei ist leer.");
   if (text.includes("\u0000"))
     throw new Refusal(400, "Diese Datei ist keine CSV-Datei. Bitte speichern Sie die Tabelle als CSV.");
@@ -57,27 +58,6 @@ export function readCatalogueFile(bytes: Uint8Array): CatalogueFile {
     else file.rows.push({ line, row: result.row, cells });
   }
   return file;
-}
-
-/** UTF-16 and UTF-8 by their marks, UTF-8 if it is valid, else what German Excel writes: Windows-1252. */
-function decode(bytes: Uint8Array): { text: string; encoding: string } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" };
-  }
-}
-
-/** The separator that the header line has most of, outside of quotes. */
-function separatorOf(text: string): string {
-  const header = (text.split(/\r\n|\n|\r/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
-  const candidates = [";", ",", "\t"];
-  const count = (separator: string) => header.split(separator).length;
-  return candidates.toSorted((one, other) => count(other) - count(one))[0] as string;
 }
 
 function parseRecords(text: string, delimiter: string): { record: string[]; line: number }[] {

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartColumn, Eye, HandCoins, LayoutDashboard, MessageSquare } from "lucide-react";
+import { ArrowLeft, ChartColumn, Eye, FileUp, HandCoins, LayoutDashboard, MessageSquare } from "lucide-react";
 import { useMemo, useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
@@ -23,9 +23,14 @@ import { useWaitingResults } from "./waiting.ts";
 
 const ViewingRecorder = lazyDialog(() => import("./viewing-recorder.tsx"));
 const ResultDialog = lazyDialog(() => import("./result-dialog.tsx"));
+const PortalFileDialog = lazyDialog(() => import("./portal-file-dialog.tsx"));
 const PropertyDialog = lazyDialog(() => import("./property-dialog.tsx"));
 
-type Opened = { what: "viewing" } | { what: "property" } | { what: "result"; kind: ResultKind; result?: MarketResult };
+type Opened =
+  | { what: "viewing" }
+  | { what: "file" }
+  | { what: "property" }
+  | { what: "result"; kind: ResultKind; result?: MarketResult };
 const linkClass = "inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11";
 
 /** The page of a loaded campaign: enter, see where it stands, how it came about, what for. */
@@ -61,6 +66,9 @@ export function MarketContent(props: {
         <Button icon={ChartColumn} onClick={() => setOpened({ what: "result", kind: "portal" })}>
           {kindLabels.portal}
         </Button>
+        <Button icon={FileUp} onClick={() => setOpened({ what: "file" })}>
+          Portalzahlen aus CSV
+        </Button>
       </div>
       <MarketFigures campaignId={campaign.id} counts={counts} />
       <CourseSection weeks={weeks} />
@@ -78,6 +86,7 @@ export function MarketContent(props: {
         onEdit={(result) => setOpened({ what: "result", kind: result.kind, result })}
       />
       {opened?.what === "viewing" && <ViewingRecorder campaign={campaign} now={now} onClose={close} />}
+      {opened?.what === "file" && <PortalFileDialog campaign={campaign} results={results} onClose={close} />}
       {opened?.what === "property" && <PropertyDialog campaign={campaign} property={property} onClose={close} />}
       {opened?.what === "result" && (
         <ResultDialog campaign={campaign} kind={opened.kind} result={opened.result} now={now} onClose={close} />
