@@ -36,3 +36,27 @@ it("who leaves hands over what is open, and a campaign gets somebody else on its
   await expect.poll(() => person.innerText()).toBe(petra);
   expect((await call("GET /campaigns/{id}", { id: campaign.id })).responsible_id).toBe(idOf(petra));
 });
+
+it("the timeline narrows to one's own measures, the notifications to what concerns oneself", async ({
+  cockpit,
+  call,
+  page,
+}) => {
+  const { id } = await cockpit.newCampaign({ title: unique("Haus am See"), responsible_id: null }, 0, 0);
+  const add = async (name: string, responsible_id: string | null) =>
+    call("POST /campaigns/{id}/measures", { id }, { name, responsible_id });
+  const me = (await call("GET /auth/me")).id;
+  const [mine, free] = [unique("Fotograf"), unique("Schild")];
+  await add(mine, me);
+  await add(free, null);
+  await call("PUT /campaigns/{id}", { id }, { responsible_id: null });
+  await page.goto(`/timeline/${id}`);
+  await button(page, free).waitFor();
+  await button(page, "Meine").click();
+  await button(page, free).waitFor({ state: "detached" });
+  await button(page, mine).waitFor();
+  expect(new URL(page.url()).searchParams.get("who")).toBe("me");
+  await page.goto("/?tab=notifications");
+  await button(page, "Für mich").click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("who")).toBe("me");
+});

@@ -6,6 +6,7 @@ import { countStatuses } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
+import { useUser } from "../../accounts/session.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { TimelinePlanCheck } from "../plan-check/timeline-check.tsx";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
@@ -15,7 +16,7 @@ import { type TimelineActions, TimelineActionsProvider } from "./card-actions.ts
 import { TimelineBulkBar } from "./bulk-bar.tsx";
 import { daysFrom } from "./days.ts";
 import { TimelineEmpty } from "./empty.tsx";
-import { shownMeasures } from "./filter.ts";
+import { measuresOf, shownMeasures } from "./filter.ts";
 import { TimelineHandout } from "./handout.tsx";
 import { TimelineHeader } from "./header.tsx";
 import { TimelineMoveNotice } from "./move-notice.tsx";
@@ -48,7 +49,12 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   );
   const search = useDeferredValue(view.search);
   const filter = useDeferredValue(view.filter);
-  const shown = useMemo(() => shownMeasures(measures, filter, search, now), [measures, filter, search, now]);
+  const me = useUser().id;
+  const own = useMemo(
+    () => measuresOf(measures, { responsible_id: campaign.responsible_id }, view.isMine ? me : undefined),
+    [measures, campaign.responsible_id, view.isMine, me],
+  );
+  const shown = useMemo(() => shownMeasures(own, filter, search, now), [own, filter, search, now]);
   const selection = useSelection(shown);
   const { failed, set: setStatus } = useStatusChanges();
   const [moving, setMoving] = useState<CampaignMeasure>();

@@ -1,4 +1,4 @@
-import { BellRing, ChartGantt, List, ListChecks, TriangleAlert, X } from "lucide-react";
+import { BellRing, ChartGantt, List, ListChecks, TriangleAlert, UserRound, X } from "lucide-react";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -28,7 +28,7 @@ export function TimelineToolbar(props: {
 }) {
   const { view, late } = props;
   const reminders = useBulkReminders(props.campaignId);
-  const isNarrowed = view.filter !== undefined || view.search.trim() !== "";
+  const isNarrowed = view.filter !== undefined || view.isMine || view.search.trim() !== "";
   const isLateOnly = view.filter === "late";
   return (
     <div className="flex flex-col gap-2 print:hidden">
@@ -40,6 +40,9 @@ export function TimelineToolbar(props: {
           onChange={view.setSearch}
           className="grow basis-56 sm:max-w-72"
         />
+        <Button variant="quiet" icon={UserRound} aria-pressed={view.isMine} onClick={() => view.setMine(!view.isMine)}>
+          Meine
+        </Button>
         {(late > 0 || isLateOnly) && (
           <Button
             variant="quiet"

@@ -14,7 +14,7 @@ const filters: readonly string[] = [...statuses, "late"];
 
 /**
  * What the timeline shows, kept in the address: list or bars (`layout`), how near the bars are (`zoom`), the names of the
- * days (`view`), a status or what is late (`status`), search (`q`), bulk mode (`bulk`) and the library's dialog
+ * days (`view`), a status or what is late (`status`), one's own alone (`who=me`), search (`q`), bulk mode (`bulk`) and the library's dialog
  * (`dialog=add`). A change of view can be gone back to.
  */
 export function useTimelineView() {
@@ -30,6 +30,7 @@ export function useTimelineView() {
     search,
     filter: filters.includes(chosen) ? (chosen as TimelineFilter) : undefined,
     dayNames,
+    isMine: params.get("who") === "me",
     isBulk: params.get("bulk") === "1",
     isAdding: params.get("dialog") === "add",
     setSearch,
@@ -37,11 +38,12 @@ export function useTimelineView() {
     setDayNames: (names: DayNames) => view({ view: names === "absolute" ? names : "" }),
     setLayout: (next: TimelineLayout) => view({ layout: next === "bars" ? next : "", bulk: "" }),
     setZoom: (next: GanttZoom) => filter({ zoom: next === "months" ? next : "" }),
+    setMine: (on: boolean) => filter({ who: on ? "me" : "" }),
     setBulk: (on: boolean) => filter({ bulk: on ? "1" : "" }),
     setAdding: (on: boolean) => filter({ dialog: on ? "add" : "" }),
     reset: () => {
       setSearch("");
-      filter({ q: "", status: "" });
+      filter({ q: "", status: "", who: "" });
     },
   };
 }
