@@ -29,7 +29,8 @@ export const handler = serve(
     createCampaign: async ({ body, session, now }) => {
       const problem = startProblem(body.marketing_start, body.timezone, now);
       if (problem) throw invalidField("marketing_start", problem);
-      return shownCampaign(await createCampaign(body, (await session()).user.id, now));
+      const { campaign, created } = await createCampaign(body, (await session()).user.id, now);
+      return new Answer(shownCampaign(campaign), { status: created ? 201 : 200 });
     },
 
     getCampaign: async ({ params }) => shownCampaign(await readCampaign(params.id)),

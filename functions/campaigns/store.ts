@@ -1,4 +1,4 @@
-import type { CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
+import type { NewCampaign, CampaignUpdate } from "#shared/campaigns/contract";
 import type { Shift } from "#shared/campaigns/planning/shift";
 import { daysMoved } from "#shared/campaigns/schedule";
 import { noCounts } from "#shared/campaigns/status";
@@ -9,6 +9,7 @@ import { absent, present, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { putJob } from "../core/jobs.ts";
 import { dueAt, isFileKey, isReportKey, keys } from "../core/keys.ts";
+import { Refusal } from "../core/refusal.ts";
 import { isConditionFailed, type Operation, query, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
@@ -24,15 +25,21 @@ const uploadsEnd = 20 * 60_000;
 
 /**
  * Stores a new campaign without measures. @param madeBy the user who is responsible unless somebody else is named
- * @param now ISO 8601 UTC @throws Refusal 400 where somebody is named who has left
+ * @param now ISO 8601 UTC
+ * @returns the campaign, and whether it is new: one with the same `made_id` is answered as it stands
+ * @throws Refusal 400 where somebody is named who has left, 409 while a deleted one of the same id is being cleared away
  */
-export async function createCampaign(form: CampaignForm, madeBy: string, now: string): Promise<StoredCampaign> {
+export async function createCampaign(
+  { made_id, ...form }: NewCampaign,
+  madeBy: string,
+  now: string,
+): Promise<{ campaign: StoredCampaign; created: boolean }> {
   const person = await checkPerson(form.responsible_id);
   const campaign: StoredCampaign = {
     ...form,
     ...noCounts,
     responsible_id: form.responsible_id ?? madeBy,
-    id: newId(),
+    id: made_id ?? newId(),
     created_at: now,
     owner_id: null,
     next_report_due: null,
@@ -41,10 +48,25 @@ export async function createCampaign(form: CampaignForm, madeBy: string, now: st
     version: 1,
     shift_sequence: 0,
   };
-  await write({ put: campaignItem(campaign), when: [absent] }, ...person).catch((error: unknown) => {
-    throw isConditionFailed(error, 1) ? personGone() : error;
-  });
-  return campaign;
+  // What is left of a deleted campaign goes by its id, and would take a new one of the same id along.
+  const goneFirst: Operation[] = made_id ? [{ check: keys.job(`delete-${made_id}`), when: [absent] }] : [];
+  try {
+    await write({ put: campaignItem(campaign), when: [absent] }, ...goneFirst, ...person);
+    return { campaign, created: true };
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    if (isConditionFailed(error, 0))
+      return { campaign: await readCampaign(campaign.id, { consistent: true }), created: false };
+    if (made_id && isConditionFailed(error, 1)) throw stillDeleted();
+    throw personGone();
+  }
+}
+
+function stillDeleted(): Refusal {
+  return new Refusal(
+    409,
+    "Die Kampagne dieses Objekts wird gerade gelöscht. Bitte versuchen Sie es in einer halben Stunde erneut.",
+  );
 }
 
 /**

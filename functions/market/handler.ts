@@ -3,12 +3,13 @@ import { keepChanges } from "../core/keep-history.ts";
 import { Answer } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
 import { compareCampaign } from "./compare.ts";
-import { readProperty, updateProperty } from "./property.ts";
+import { listProperties, readProperty, updateProperty } from "./property.ts";
 import { addResult, deleteResult, listResults, updateResult } from "./results.ts";
 
 export const handler = serve(
   marketRoutes,
   {
+    listProperties,
     getProperty: ({ params }) => readProperty(params.id),
     updateProperty: ({ params, body, now }) => updateProperty(params.id, body, now),
     listResults: ({ params, now }) => listResults(params.id, now),

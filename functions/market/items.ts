@@ -24,6 +24,9 @@ export interface MarketSummary extends Partial<MarketCounts> {
   outcome?: Outcome;
   /** Of the property, the earliest first. */
   deadlines?: Deadline[];
+  /** By what an import finds the campaign again. */
+  openimmo_obid?: string;
+  external_number?: string;
 }
 
 /** A result as stored: without its note, which lies beside it and goes by itself. */
@@ -67,8 +70,8 @@ export function changeOf(campaignId: string): Operation {
 
 /** What the API answers of a stored property; everything open where there is none. */
 export function shownProperty(stored: Partial<Property> | undefined): Property {
-  const { price_steps = [], version = 0 } = stored ?? {};
-  return { ...storedFields(propertyFields, stored ?? {}), price_steps, version };
+  const { price_steps = [], openimmo_obid = "", imported = {}, version = 0 } = stored ?? {};
+  return { ...storedFields(propertyFields, stored ?? {}), price_steps, openimmo_obid, imported, version };
 }
 
 /** The key of a campaign's property. @throws Refusal 404 where the id can be none */

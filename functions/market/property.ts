@@ -1,15 +1,23 @@
 import { dayOf } from "#shared/campaigns/agenda";
-import type { Property, PropertyUpdate } from "#shared/market/contract";
+import type { KnownProperty, Property, PropertyUpdate } from "#shared/market/contract";
 import { withPrice } from "#shared/market/price-steps";
 import { deadlinesOf } from "#shared/market/property-words";
 import { given } from "#shared/core/given";
 import { absent } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
-import { read, write } from "../core/table.ts";
+import { query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
-import { changeOf, propertyKey, readHead, shownProperty } from "./items.ts";
+import { changeOf, type MarketSummary, propertyKey, readHead, shownProperty } from "./items.ts";
+
+/** The campaigns whose property has an id of the agency's software or a number of the agency. */
+export async function listProperties(): Promise<KnownProperty[]> {
+  const summaries = await query<MarketSummary>(keys.markets);
+  return summaries.flatMap(({ sk, openimmo_obid = "", external_number = "" }) =>
+    openimmo_obid || external_number ? [{ campaign_id: sk, openimmo_obid, external_number }] : [],
+  );
+}
 
 /** The property of a campaign; everything is open where nothing was said. @throws Refusal 404 for an unknown campaign */
 export async function readProperty(campaignId: string): Promise<Property> {
@@ -27,7 +35,7 @@ export async function readProperty(campaignId: string): Promise<Property> {
  */
 export async function updateProperty(
   campaignId: string,
-  { version, price_reason = "", ...update }: PropertyUpdate,
+  { version, price_reason = "", openimmo, ...update }: PropertyUpdate,
   now: string,
 ): Promise<Property> {
   const head = await readHead(campaignId);
@@ -38,19 +46,23 @@ export async function updateProperty(
     const wanted = { ...before, ...given(update) };
     const after = {
       ...withPrice(before, wanted, { reason: price_reason, on: dayOf(now, head.timezone) }),
+      ...(openimmo && { openimmo_obid: openimmo.obid, imported: { ...before.imported, ...given(update) } }),
       version: before.version + 1,
     };
     const when = before.version === 0 ? [absent] : unsavedSince(before);
     const first = after.price_steps[0]?.to ?? undefined;
+    const found = { openimmo_obid: after.openimmo_obid, external_number: after.external_number };
+    const missing = [...(after.asking_price === null ? ["asking_price"] : []), ...namesOfEmpty(found)];
     const summary = {
       set: {
+        ...Object.fromEntries(Object.entries(found).filter(([, text]) => text !== "")),
         type: head.property_type_code,
         started_at: head.marketing_start,
         deadlines: deadlinesOf(after),
         ...(after.asking_price !== null && { asking_price: after.asking_price, first_price: first }),
         schema,
       },
-      ...(after.asking_price === null && { remove: ["asking_price"] }),
+      ...(missing.length > 0 && { remove: missing }),
     };
     await write(
       { put: { ...after, ...key, schema }, when },
@@ -59,4 +71,8 @@ export async function updateProperty(
     );
     return after;
   });
+}
+
+function namesOfEmpty(texts: Record<string, string>): string[] {
+  return Object.keys(texts).filter((name) => texts[name] === "");
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { formShape, updateShape } from "../core/entity-fields.ts";
-import { id, instantInput, version } from "../core/fields.ts";
+import { id, instantInput, madeId, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { agendaRoutes } from "./agenda-contract.ts";
 import { searchRoutes } from "./search-contract.ts";
@@ -18,6 +18,10 @@ export type { Campaign, CampaignMeasure, ListedCampaignMeasure, Outcome, Reminde
 
 export const campaignForm = z.object(formShape(campaignFields));
 export type CampaignForm = z.output<typeof campaignForm>;
+
+/** A new campaign; sent twice with the same `made_id`, which becomes its id, it is made once. */
+export const newCampaign = campaignForm.extend({ made_id: madeId.optional() });
+export type NewCampaign = z.output<typeof newCampaign>;
 
 /** A change of a campaign: what is not given stays as it is; `version` is the one the screen saw. */
 export const campaignUpdate = z.object({ ...updateShape(campaignFields), version: version.optional() });
@@ -79,12 +83,12 @@ export const campaignRoutes = {
     method: "POST",
     path: "/campaigns",
     access: "user",
-    body: campaignForm,
+    body: newCampaign,
     response: campaign,
     status: 201,
     notifies: true,
     history: "campaign",
-    summary: "Kampagne anlegen",
+    summary: "Kampagne anlegen; zweimal mit derselben Kennung gesendet, entsteht sie einmal",
   },
   getCampaign: {
     method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { phases } from "../catalogue/phases.ts";
 import { formShape, updateShape } from "../core/entity-fields.ts";
-import { description, id, instant, line, name, version } from "../core/fields.ts";
+import { description, id, instant, line, madeId, name, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { campaignMeasure } from "./answers.ts";
 import { offsetDays } from "./plan-contract.ts";
@@ -21,9 +21,6 @@ export type TaskUpdate = z.output<typeof taskUpdate>;
 /** The form of the task dialog: all its fields. */
 export const taskForm = z.object({ ...formShape(taskFields), owner_text: ownerText.default("") });
 export type TaskForm = z.output<typeof taskForm>;
-
-/** An id that the caller made, so that a call sent twice adds once: 16 to 40 letters, digits, "-" and "_". */
-const madeId = z.string().regex(/^[\w-]{16,40}$/, "Diese Kennung ist ungültig");
 
 const taskAddition = z
   .object({

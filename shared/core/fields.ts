@@ -59,6 +59,9 @@ export const email = z
 /** An opaque id in a body. Which ids exist the store knows; here only its size is bounded. */
 export const id = z.string("Eine Kennung fehlt").min(1, "Eine Kennung fehlt").max(200, "Diese Kennung gibt es nicht");
 
+/** An id that the caller made, so that a call sent twice makes one thing: 16 to 40 letters, digits, "-" and "_". */
+export const madeId = z.string().regex(/^[\w-]{16,40}$/, "Diese Kennung ist ungültig");
+
 /** How often a thing's form was saved; 0 for what was last saved before there were versions. */
 export const version = z.int().nonnegative();
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { count, day } from "../campaigns/answers.ts";
 import { answerShape, updateShape, type Answered } from "../core/entity-fields.ts";
-import { line, version } from "../core/fields.ts";
+import { id, line, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { price, propertyFields } from "./property-fields.ts";
 import { marketResult, newResult, resultUpdate } from "./result-fields.ts";
@@ -10,15 +10,29 @@ import { marketResult, newResult, resultUpdate } from "./result-fields.ts";
 const priceStep = z.object({ on: day, from: price, to: price, reason: z.string() });
 export type PriceStep = z.output<typeof priceStep>;
 
-/** The property of a campaign; of one of which nothing was said, everything is open and `version` is 0. */
-export const property = z.object({ ...answerShape(propertyFields), price_steps: z.array(priceStep), version });
+/**
+ * The property of a campaign; of one of which nothing was said, everything is open and `version` is 0. `openimmo_obid` is
+ * the id that the agency's software has for it, `imported` what its last import wrote, so that what a person changed since
+ * is known.
+ */
+export const property = z.object({
+  ...answerShape(propertyFields),
+  price_steps: z.array(priceStep),
+  openimmo_obid: z.string(),
+  imported: z.object(answerShape(propertyFields)).partial(),
+  version,
+});
 export type Property = z.output<typeof property>;
 export type PropertyValues = Answered<typeof propertyFields>;
 
-/** A change of a property: what is not given stays as it is. A new price takes its reason along. */
+/**
+ * A change of a property: what is not given stays as it is. A new price takes its reason along. With `openimmo` it is an
+ * import, which says the sender's id for the property (empty where it has none).
+ */
 export const propertyUpdate = z.object({
   ...updateShape(propertyFields),
   price_reason: line.optional(),
+  openimmo: z.object({ obid: line }).optional(),
   version: version.optional(),
 });
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
@@ -31,8 +45,21 @@ export type MarketCounts = z.output<typeof marketCounts>;
 const comparison = z.object({ campaigns: count, ...marketCounts.shape, days_to_sale: count.nullable() });
 export type Comparison = z.output<typeof comparison>;
 
+/** By what an import finds a campaign again: the sender's id for its property, else the agency's own number. */
+const knownProperty = z.object({ campaign_id: id, openimmo_obid: z.string(), external_number: z.string() });
+export type KnownProperty = z.output<typeof knownProperty>;
+
 /** The property of a campaign and what the market answers (docs/product.md, Market). */
 export const marketRoutes = {
+  listProperties: {
+    method: "GET",
+    path: "/properties",
+    access: "user",
+    paged: true,
+    response: z.array(knownProperty),
+    status: 200,
+    summary: "Objekte mit einer OpenImmo-Kennung oder Objektnummer und ihre Kampagnen",
+  },
   getProperty: {
     method: "GET",
     path: "/campaigns/{id}/property",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { day } from "../campaigns/answers.ts";
-import { id, instant, line, version } from "../core/fields.ts";
+import { id, instant, line, madeId, version } from "../core/fields.ts";
 import { price } from "./property-fields.ts";
 
 /** Where an enquiry or a portal's figures come from. */
@@ -85,9 +85,6 @@ const kinds = {
     requests: figure,
   },
 } as const;
-
-/** An id that the caller made, so that a call sent twice adds once: 16 to 40 letters, digits, "-" and "_". */
-const madeId = z.string().regex(/^[\w-]{16,40}$/, "Diese Kennung ist ungültig");
 
 const entered = <Kind extends keyof typeof kinds>(kind: Kind) =>
   z.object({ kind: z.literal(kind), on: day, ...kinds[kind] });

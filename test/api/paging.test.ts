@@ -50,6 +50,9 @@ beforeAll(async () => {
   for (const name of ["Grundbuch.txt", "Lage.txt"]) await uploadText(name, "Blatt 1");
   for (const channel of ["phone", "sign"] as const)
     await call("POST /campaigns/{id}/results", { token, params, body: { kind: "enquiry", on: "2026-01-01", channel } });
+  const { id: other } = await newCampaign(token);
+  for (const [id, external_number] of Object.entries({ [campaignId]: "A-1", [other]: "A-2" }))
+    await call("PUT /campaigns/{id}/property", { token, params: { id }, body: { external_number } });
   await call("PUT /campaigns/{id}/owner", { token, params, body: { owner_id: owners[0]?.id } });
   for (let number = 0; number < 2; number += 1) {
     const { body } = await call("POST /campaigns/{id}/owner-reports/generate", { token, params });

@@ -102,3 +102,38 @@ it("goes with its campaign", async () => {
   expect(status).toBe(404);
   expect((await save({ rooms: 2 })).status).toBe(404);
 });
+
+it("an import finds a campaign again by the sender's id or the agency's number, and what it wrote is remembered", async () => {
+  const known = async () => {
+    const { body } = await call("GET /properties", { token });
+    return body.find(({ campaign_id }) => campaign_id === id);
+  };
+  expect(await known()).toBeUndefined();
+  await save({ external_number: "W-1" });
+  expect(await known()).toEqual({ campaign_id: id, openimmo_obid: "", external_number: "W-1" });
+  await save({ rooms: 3, asking_price: 400_000, openimmo: { obid: "OBID-1" } });
+  expect(await known()).toEqual({ campaign_id: id, openimmo_obid: "OBID-1", external_number: "W-1" });
+  await save({ rooms: 4, external_number: "" });
+  expect(await known()).toEqual({ campaign_id: id, openimmo_obid: "OBID-1", external_number: "" });
+  expect(await read()).toMatchObject({
+    rooms: 4,
+    openimmo_obid: "OBID-1",
+    imported: { rooms: 3, asking_price: 400_000 },
+  });
+  await call("DELETE /campaigns/{id}", { token, params: { id } });
+  expect(await known()).toBeUndefined();
+});
+
+it("a campaign that is made twice with the same id is made once, even at once", async () => {
+  const body = { title: "Aus OpenImmo", marketing_start: new Date(Date.now() + 86_400_000).toISOString() };
+  const made = { ...body, made_id: `oi-${id}` };
+  const both = await Promise.all([1, 2].map(() => call("POST /campaigns", { token, body: made })));
+  expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 201]);
+  expect(both.map(({ body: { id: kept } }) => kept)).toEqual([made.made_id, made.made_id]);
+  const { body: again } = await call("POST /campaigns", { token, body: { ...made, title: "Anders" } });
+  expect(again).toMatchObject({ id: made.made_id, title: "Aus OpenImmo" });
+  expect((await call("POST /campaigns", { token, body: { ...body, made_id: "a.b" } })).status).toBe(400);
+  await call("DELETE /campaigns/{id}", { token, params: { id: made.made_id } });
+  const { status, body: anew } = await call("POST /campaigns", { token, body: { ...made, title: "Neu" } });
+  expect([status, anew.title]).toEqual([201, "Neu"]);
+});

@@ -48,8 +48,8 @@ it("describes each thing once: a named schema is nowhere repeated", () => {
 });
 
 it("tells what comes in from what goes out where they differ", () => {
-  const { CampaignForm, Campaign, Measure } = components.schemas;
-  expect(CampaignForm.required).toEqual(["title", "marketing_start"]);
+  const { NewCampaign, Campaign, Measure } = components.schemas;
+  expect(NewCampaign.required).toEqual(["title", "marketing_start"]);
   expect(Campaign.required).toContain("timezone");
   expect(Measure.properties.id).toEqual({ $ref: "#/components/schemas/Id" });
 });

@@ -9,6 +9,8 @@ import { deadlinesOf, energyAdText, hasPart, priceChangeText, pricePerArea } fro
 const property = (known: Partial<PropertyValues> = {}): Property => ({
   ...storedFields(propertyFields, known),
   price_steps: [],
+  openimmo_obid: "",
+  imported: {},
   version: 0,
 });
 const certificate = {

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignForm, CampaignUpdate } from "#shared/campaigns/contract";
+import type { Campaign, CampaignUpdate, NewCampaign } from "#shared/campaigns/contract";
 import { call } from "../../core/api.ts";
 import { changeAtOnce, keepAnswer, patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
@@ -7,9 +7,9 @@ import { readNotificationsSoon } from "../notifications/queries.ts";
 import { campaignQuery, campaignsQuery, planQuery } from "./queries.ts";
 
 /** Makes a campaign; the list has it at once. @throws ApiError */
-export async function createCampaign(form: CampaignForm): Promise<Campaign> {
+export async function createCampaign(form: NewCampaign): Promise<Campaign> {
   const campaign = await call("POST /campaigns", { body: form });
-  await patchQuery(campaignsQuery, (campaigns) => [campaign, ...campaigns]);
+  await patchQuery(campaignsQuery, (campaigns) => [campaign, ...campaigns.filter(({ id }) => id !== campaign.id)]);
   refresh();
   readNotificationsSoon();
   return campaign;
