@@ -129,6 +129,7 @@ test("an export that is not whole, was changed or comes from a newer version is 
   await expect(importAgency(target, changed)).rejects.toThrow("nicht, was exportiert wurde");
   rmSync(manifest);
   await expect(importAgency(target, changed)).rejects.toThrow("kein vollständiger Export");
+  await expect(exportAgency(here, changed, "2026-11-22T11:00:00.000Z")).rejects.toThrow("ein abgebrochener Export");
   expect(await itemsOf(target.table)).toEqual([]);
 });
 

@@ -17,6 +17,8 @@ export function must(program: string, args: string[], cwd: string): string {
  * @returns where the copy lies
  */
 export function makeWorkspace(folder: string): string {
+  // Were the packages not those of the lock file, a command of the copy would replace them through the link to them.
+  must(process.execPath, ["infra/setup.mjs"], root);
   rmSync(folder, { recursive: true, force: true });
   const workspace = join(folder, "cockpit");
   mkdirSync(workspace, { recursive: true });

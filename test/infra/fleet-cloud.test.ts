@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { deleteStack, deployedStacks, runSchedule } from "../../infra/fleet/cloud.ts";
 import { proveDomain, proveSender } from "../../infra/fleet/proofs.ts";
 import { readAll, startStandIn } from "../../infra/local/loopback-server.ts";
+import { hostedStore } from "../../infra/operator-store.ts";
 
 /* The answers have the shapes of AWS's API references; nothing here was recorded from an account. */
 const region = "eu-central-1";
@@ -62,6 +63,18 @@ describe("stacks", () => {
   test("can't be read by nobody", async () => {
     formation.on(DescribeStacksCommand).rejects(Object.assign(new Error("no"), { name: "CredentialsProviderError" }));
     await expect(deployedStacks(client)).rejects.toThrow("Keine gültige Anmeldung bei AWS");
+  });
+
+  test("are told apart by an operator's command: one of an older version, and none", async () => {
+    const anyClient = mockClient(CloudFormationClient);
+    onTestFinished(() => anyClient.restore());
+    const Outputs = [{ OutputKey: "TableName", OutputValue: "table" }];
+    anyClient
+      .on(DescribeStacksCommand)
+      .resolvesOnce({ Stacks: [stack("x", { Outputs })] })
+      .rejects(missing);
+    await expect(hostedStore("muster", "prod")).rejects.toThrow("zuerst neu aus (docs/operations/deploy.md)");
+    await expect(hostedStore("muster", "prod")).rejects.toThrow("gibt es verkaufs-cockpit-muster-prod nicht");
   });
 
   test("are deleted without their protection, and only if they are there", async () => {
