@@ -8,13 +8,12 @@ import { CampaignPage } from "./features/cockpit/campaign-page.tsx";
 import { CockpitPage } from "./features/cockpit/cockpit-page.tsx";
 import { ErrorBoundary } from "./features/cockpit/error-boundary.tsx";
 import { NotFoundPage } from "./features/cockpit/not-found-page.tsx";
-import { PageTitle } from "./ui/page-title.tsx";
 import { Shell } from "./features/cockpit/shell.tsx";
 
 const DashboardPage = lazy(() => import("./features/campaigns/dashboard/dashboard-page.tsx"));
 const TimelinePage = lazy(() => import("./features/campaigns/timeline/timeline-page.tsx"));
 const MarketPage = lazy(() => import("./features/market/market-page.tsx"));
-const WizardPage = lazy(() => import("./features/campaigns/wizard/wizard-page.tsx"));
+const OtherPage = lazy(() => import("./features/cockpit/other-pages.tsx"));
 
 /** The cockpit: every route behind the sign-in guard (docs/product.md, Screens). */
 export function App() {
@@ -34,15 +33,8 @@ export function App() {
                 <Route path="dashboard/:campaignId" element={<CampaignPage title="Dashboard" page={DashboardPage} />} />
                 <Route path="timeline/:campaignId" element={<CampaignPage title="Timeline" page={TimelinePage} />} />
                 <Route path="markt/:campaignId" element={<CampaignPage title="Markt" page={MarketPage} />} />
-                <Route
-                  path="onboarding"
-                  element={
-                    <>
-                      <PageTitle title="Setup" />
-                      <WizardPage />
-                    </>
-                  }
-                />
+                <Route path="openimmo" element={<OtherPage name="openimmo" />} />
+                <Route path="onboarding" element={<OtherPage name="wizard" />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
             </Routes>

@@ -1,4 +1,15 @@
-import { ChartNoAxesGantt, Gauge, LogOut, type LucideIcon, Monitor, Moon, Plus, Sun, WandSparkles } from "lucide-react";
+import {
+  ChartNoAxesGantt,
+  FileDown,
+  Gauge,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Sun,
+  WandSparkles,
+} from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { chooseTheme } from "../../ui/theme.ts";
@@ -63,6 +74,7 @@ export function actionEntries(go: Go): PaletteEntry[] {
   });
   return [
     action(Plus, "Neue Kampagne erstellen", () => go("/campaigns?dialog=new"), "anlegen"),
+    action(FileDown, "Aus OpenImmo übernehmen", () => go("/openimmo"), "Import XML ZIP Anfragen"),
     action(WandSparkles, "Strategie mit dem Assistenten erstellen", () => go("/onboarding"), "Setup Wizard Onboarding"),
     action(Sun, "Helles Farbschema", () => chooseTheme("light"), "Design Theme Hell"),
     action(Moon, "Dunkles Farbschema", () => chooseTheme("dark"), "Design Theme Dunkel"),

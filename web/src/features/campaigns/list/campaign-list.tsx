@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Megaphone, Plus, WandSparkles } from "lucide-react";
+import { FileDown, Megaphone, Plus, WandSparkles } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { isGone } from "../../../core/api.ts";
@@ -89,7 +89,7 @@ function archive(campaign: Campaign, archived: boolean) {
   document.querySelector<HTMLElement>("[data-page-title]")?.focus({ preventScroll: true });
 }
 
-/** What belongs in the campaign list, and the two ways to the first campaign. */
+/** What belongs in the campaign list, and the three ways to the first campaign. */
 function CampaignListEmpty({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
@@ -98,6 +98,9 @@ function CampaignListEmpty({ onCreate }: { onCreate: () => void }) {
       hint="Eine Kampagne gehört zu einem Objekt und plant seine Vermarktung von der Vorbereitung bis zum Notartermin. Der Assistent wählt passende Maßnahmen für Sie aus."
       action={
         <div className="flex flex-wrap justify-center gap-2">
+          <LinkButton to="/openimmo" icon={FileDown}>
+            Aus OpenImmo übernehmen
+          </LinkButton>
           <Button icon={Plus} onClick={onCreate}>
             Kampagne selbst anlegen
           </Button>

@@ -1,4 +1,4 @@
-import { Plus, WandSparkles } from "lucide-react";
+import { FileDown, Plus, WandSparkles } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
@@ -43,6 +43,9 @@ export function CampaignListToolbar(props: {
           ))}
         </Select>
         <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">
+          <LinkButton to="/openimmo" icon={FileDown} title="Aus OpenImmo übernehmen">
+            OpenImmo
+          </LinkButton>
           <LinkButton to="/onboarding" icon={WandSparkles}>
             Assistent
           </LinkButton>

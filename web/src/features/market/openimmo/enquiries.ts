@@ -1,0 +1,57 @@
+import type { Campaign } from "#shared/campaigns/contract";
+import type { KnownProperty } from "#shared/market/contract";
+import { campaignOfEnquiry } from "#shared/market/openimmo/differences";
+import type { ImportedEnquiry } from "#shared/market/openimmo/feedback";
+import { call, detailOf } from "../../../core/api.ts";
+import type { DroppedFile } from "./read-file.ts";
+import { madeId } from "./take-over.ts";
+
+/** An enquiry of a dropped feedback, and the campaign that it belongs to. */
+export interface EnquiryRow {
+  /** The result's id: the same file again makes no second enquiry. */
+  id: string;
+  enquiry: ImportedEnquiry;
+  campaign: Campaign | undefined;
+  state: "new" | "known" | "unmatched" | "failed";
+  problem?: string;
+}
+
+/** The rows of a feedback; those that are kept already are known. @throws ApiError */
+export async function enquiryRowsOf(
+  file: DroppedFile,
+  enquiries: ImportedEnquiry[],
+  known: KnownProperty[],
+  campaigns: Campaign[],
+): Promise<EnquiryRow[]> {
+  const kept = new Set<string>();
+  const found = enquiries.map((enquiry) => {
+    const id = campaignOfEnquiry(enquiry.property, known);
+    return { enquiry, campaign: campaigns.find((campaign) => campaign.id === id) };
+  });
+  for (const id of new Set(found.flatMap(({ campaign }) => campaign?.id ?? [])))
+    for (const result of await call("GET /campaigns/{id}/results", { params: { id } })) kept.add(result.id);
+  const rows: EnquiryRow[] = [];
+  for (const [index, { enquiry, campaign }] of found.entries()) {
+    const id = await madeId("enquiry", ...file.texts, String(index));
+    const state = !campaign ? "unmatched" : kept.has(`${campaign.id}.${id}`) ? "known" : "new";
+    rows.push({ id, enquiry, campaign, state });
+  }
+  return rows;
+}
+
+/** Keeps an enquiry with its campaign. @returns the row as it stands then */
+export async function keepEnquiry(row: EnquiryRow): Promise<EnquiryRow> {
+  const { campaign, enquiry, id } = row;
+  if (!campaign || row.state === "known") return row;
+  const { on, channel, wish, note } = enquiry;
+  try {
+    await call("POST /campaigns/{id}/results", {
+      params: { id: campaign.id },
+      body: { id, kind: "enquiry", on, channel, wish, note },
+    });
+    return { ...row, state: "known" };
+  } catch (error) {
+    const problem = detailOf(error, "Die Anfrage wurde nicht festgehalten. Bitte versuchen Sie es erneut.");
+    return { ...row, state: "failed", problem };
+  }
+}

@@ -1,0 +1,105 @@
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import { propertyTypes } from "#shared/catalogue/property-types";
+import { countText } from "#shared/core/numbers";
+import type { Difference } from "#shared/market/openimmo/differences";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import type { Row } from "./rows.ts";
+
+/** One property of the file: what it is, what would change, and how far its taking over is. */
+export function PropertyRow(props: {
+  row: Row;
+  disabled: boolean;
+  onChange: (changes: Partial<Row>) => void;
+  onType: (type: PropertyTypeCode) => void;
+}) {
+  const { row, onChange } = props;
+  const { property, state, campaign, differences, ticked } = row;
+  const disabled = props.disabled || row.progress.kind === "done";
+  const number = property.externalNumber ? `Nr. ${property.externalNumber}` : property.obid;
+  const facts = [property.address, number, property.type.label];
+  const pictures = property.attachments.filter(({ source }) => source !== "net").length;
+  if (pictures > 0) facts.push(countText(pictures, "Bild", "Bilder"));
+  const tick = ({ field }: Difference, isTicked: boolean) =>
+    onChange({ ticked: isTicked ? [...ticked, field] : ticked.filter((one) => one !== field) });
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-3 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          {state === "unfit" ? (
+            <p className="font-medium wrap-anywhere">{property.title}</p>
+          ) : (
+            <Checkbox
+              label={<span className="font-medium wrap-anywhere">{property.title}</span>}
+              checked={row.isChosen}
+              disabled={disabled}
+              onChange={(event) => onChange({ isChosen: event.target.checked })}
+            />
+          )}
+          <p className="text-xs text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+        {state === "new" && (
+          <Select
+            aria-label={`Objektart von „${property.title}“`}
+            value={row.type ?? ""}
+            disabled={disabled}
+            onChange={(event) => props.onType(event.target.value as PropertyTypeCode)}
+            className="w-56"
+          >
+            {!row.type && <option value="">Bitte wählen</option>}
+            {propertyTypes.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {property.unfit && <p>{property.unfit}</p>}
+      {campaign && (
+        <p>
+          {"Kampagne "}
+          <TextLink to={`/markt/${campaign.id}`}>{campaign.title}</TextLink>
+          {differences.length === 0 && ": Alle Angaben sind schon da."}
+        </p>
+      )}
+      {differences.map((difference) => (
+        <Checkbox
+          key={difference.field}
+          label={`${difference.label}: ${difference.before || "offen"} → ${difference.after}`}
+          hint={difference.isOwn ? "Hier von Hand eingetragen; bleibt, wenn Sie es nicht ankreuzen." : undefined}
+          checked={ticked.includes(difference.field)}
+          disabled={disabled || !row.isChosen}
+          onChange={(event) => tick(difference, event.target.checked)}
+        />
+      ))}
+      {state !== "unfit" && property.problems.length > 0 && (
+        <ul className="list-inside list-disc text-xs text-ink-soft">
+          {property.problems.map((problem) => (
+            <li key={problem} className="wrap-anywhere">{`${problem}.`}</li>
+          ))}
+        </ul>
+      )}
+      <RowProgress row={row} />
+    </li>
+  );
+}
+
+function RowProgress({ row: { progress } }: { row: Row }) {
+  if (progress.kind === "running") return <p role="status" className="text-ink-soft">{`${progress.text}...`}</p>;
+  if (progress.kind === "failed")
+    return (
+      <p role="alert" className="text-red">
+        {progress.problem}
+      </p>
+    );
+  if (progress.kind !== "done") return null;
+  return (
+    <p className="text-green">
+      <TextLink to={`/dashboard/${progress.campaignId}`}>Übernommen</TextLink>
+      {progress.left > 0 &&
+        `; ${countText(progress.left, "Bild war nicht in der Datei", "Bilder waren nicht in der Datei")}`}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Campaign } from "#shared/campaigns/contract";
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import type { KnownProperty, Property } from "#shared/market/contract";
+import { campaignOf, type Difference, differencesOf, type ImportedField } from "#shared/market/openimmo/differences";
+import type { ImportedProperty } from "#shared/market/openimmo/property";
+
+/** A property of the dropped file as the page shows it. */
+export interface Row {
+  key: string;
+  property: ImportedProperty;
+  state: "new" | "known" | "unfit";
+  campaign: Campaign | undefined;
+  /** What is known of it, where it is. */
+  known: Property | undefined;
+  differences: Difference[];
+  isChosen: boolean;
+  ticked: readonly ImportedField[];
+  type: PropertyTypeCode | undefined;
+  progress: Progress;
+}
+
+/** How far the taking over of a property is. */
+export type Progress =
+  | { kind: "waiting" }
+  | { kind: "running"; text: string }
+  | { kind: "done"; campaignId: string; left: number }
+  | { kind: "failed"; problem: string };
+
+/** What the page knows of campaigns. */
+export interface Known {
+  properties: KnownProperty[];
+  campaigns: Campaign[];
+  /** The properties of the campaigns that the file names, by the campaign's id. */
+  details: ReadonlyMap<string, Property>;
+}
+
+const sameCampaign = "Ein anderes Objekt dieser Datei gehört schon zu derselben Kampagne.";
+
+/** The rows of a file: what can be taken over first, each with what would change. */
+export function rowsOf(properties: ImportedProperty[], { properties: known, campaigns, details }: Known): Row[] {
+  const taken = new Set<string>();
+  const rows = properties.map((read, index): Row => {
+    const id = read.unfit ? undefined : campaignOf(read, known);
+    const campaign = campaigns.find((one) => one.id === id);
+    const property = campaign && taken.has(campaign.id) ? { ...read, unfit: sameCampaign } : read;
+    if (campaign) taken.add(campaign.id);
+    const found = campaign && details.get(campaign.id);
+    const differences = found ? differencesOf(found, property.values) : [];
+    const state = property.unfit ? "unfit" : campaign ? "known" : "new";
+    return {
+      key: String(index),
+      property,
+      state,
+      campaign,
+      known: found,
+      differences,
+      isChosen: state !== "unfit",
+      ticked: differences.filter(({ isOwn }) => !isOwn).map(({ field }) => field),
+      type: property.type.type === "ask" ? undefined : property.type.type,
+      progress: { kind: "waiting" },
+    };
+  });
+  const order = ["new", "known", "unfit"];
+  return rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+}
+
+/** Rows with a type chosen for one of them: whoever was asked once for a kind of object is not asked again. */
+export function withType(rows: Row[], chosen: Row, type: PropertyTypeCode): Row[] {
+  const kind = chosen.property.type;
+  return rows.map((row) =>
+    row === chosen || (kind.type === "ask" && row.type === undefined && row.property.type.key === kind.key)
+      ? { ...row, type }
+      : row,
+  );
+}
+
+/** Whether a row is to be taken over and has not been. */
+export function isOpen({ isChosen, state, progress }: Row): boolean {
+  return isChosen && state !== "unfit" && progress.kind !== "done";
+}

@@ -1,0 +1,117 @@
+import { defaultStart } from "#shared/campaigns/start";
+import { isWeekendAt, atHour } from "#shared/campaigns/calendar";
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import type { Timezone } from "#shared/core/timezone";
+import { usualTimezone } from "#shared/core/timezone";
+import { fileBytes } from "#shared/files/contract";
+import { keptName, mediaTypeOf } from "#shared/files/file-types";
+import type { Property } from "#shared/market/contract";
+import type { Attachment } from "#shared/market/openimmo/attachments";
+import type { ImportedField } from "#shared/market/openimmo/differences";
+import type { ImportedProperty } from "#shared/market/openimmo/property";
+import { call } from "../../../core/api.ts";
+import { keepAnswer } from "../../../core/patch-query.ts";
+import { readAnew } from "../../../core/query-keys.ts";
+import { createCampaign } from "../../campaigns/campaign-changes.ts";
+import { propertyQuery } from "../../campaigns/queries.ts";
+import { sendFile } from "../../files/send.ts";
+import type { DroppedFile } from "./read-file.ts";
+
+/** What is told while a property is taken over: "Bild 2 von 5". */
+type Tell = (text: string) => void;
+
+/** The timezone in which a property lies; where nobody says, the usual one. */
+export function timezoneOf(country: string): Timezone {
+  const zones: Record<string, Timezone> = { AUT: "Europe/Vienna", CHE: "Europe/Zurich" };
+  return zones[country] ?? usualTimezone;
+}
+
+/** The next day from Monday to Friday at nine. @param now ISO 8601 UTC */
+export function nextWorkday(now: string): string {
+  const tomorrow = defaultStart(usualTimezone, now);
+  const days = [0, 1, 2].find((one) => !isWeekendAt(tomorrow, one, usualTimezone)) ?? 0;
+  return atHour(tomorrow, days, 9, usualTimezone);
+}
+
+/** Makes the campaign of a property, or goes on with the one that an earlier attempt made. @throws ApiError */
+export async function makeCampaign(
+  property: ImportedProperty,
+  chosen: { type: PropertyTypeCode; start: string },
+): Promise<string> {
+  const made_id = await madeId("property", property.obid || `number ${property.externalNumber}`);
+  const { id } = await createCampaign({
+    made_id,
+    title: property.title,
+    property_type_code: chosen.type,
+    marketing_start: chosen.start,
+    property_address: property.address,
+    timezone: timezoneOf(property.country),
+    allow_prelaunch: true,
+    report_frequency_days: 14,
+    auto_reports_enabled: false,
+    responsible_id: null,
+  });
+  return id;
+}
+
+/**
+ * Writes what was chosen of a property's values. @param known what the screen saw, on whose version it insists; nothing for
+ * a new campaign @throws ApiError 409 when somebody saved meanwhile
+ */
+export async function writeProperty(
+  campaignId: string,
+  { obid, values }: ImportedProperty,
+  fields: readonly ImportedField[],
+  known?: Property,
+): Promise<void> {
+  const id = obid || (known?.openimmo_obid ?? "");
+  if (fields.length === 0 && known?.openimmo_obid === id) return;
+  const said = Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const body = {
+    ...said,
+    openimmo: { obid: id },
+    ...(fields.includes("asking_price") && { price_reason: "Aus OpenImmo" }),
+    ...(known && { version: known.version }),
+  };
+  const answer = await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body });
+  await keepAnswer(propertyQuery(campaignId), answer);
+}
+
+/**
+ * Sends the pictures that the campaign does not have yet, the title picture first; those that it has are known by name and
+ * size. @returns how many did not come along or are of no kind that is kept @throws ApiError
+ */
+export async function sendPictures(
+  campaignId: string,
+  { attachments }: ImportedProperty,
+  file: DroppedFile,
+  tell: Tell,
+): Promise<number> {
+  const wanted = attachments.filter(({ source }) => source !== "net");
+  if (wanted.length === 0) return 0;
+  const there = await call("GET /campaigns/{id}/files", { params: { id: campaignId } });
+  let left = 0;
+  for (const [index, attachment] of wanted.entries()) {
+    tell(`Bild ${index + 1} von ${wanted.length}`);
+    const picture = pictureOf(attachment, file);
+    if (!picture) left += 1;
+    else if (!there.some(({ name, size }) => name === picture.file.name && size === picture.file.size))
+      await sendFile({ ...picture, campaignId, measureId: null }, () => undefined, new AbortController().signal);
+  }
+  readAnew("files");
+  return left;
+}
+
+function pictureOf(attachment: Attachment, file: DroppedFile) {
+  const type = mediaTypeOf(attachment.path);
+  const bytes = file.pictureOf(attachment);
+  if (!type || !bytes || bytes.length === 0 || bytes.length > fileBytes) return undefined;
+  return { file: new File([bytes], keptName(attachment.path, type), { type }), type };
+}
+
+/** An id that is the same for the same words, so that a thing sent twice is made once: 35 letters, digits and "-". */
+export async function madeId(...words: string[]): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words.join("\n")));
+  const hex = [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `oi-${hex.slice(0, 32)}`;
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import type { Property } from "#shared/market/contract";
+import { campaignOf, type ImportedField } from "#shared/market/openimmo/differences";
+import type { ImportedProperty } from "#shared/market/openimmo/property";
+import { UnreadableFile } from "#shared/market/openimmo/xml";
+import { call, detailOf } from "../../../core/api.ts";
+import { queryClient } from "../../../core/query-client.ts";
+import { readAnew } from "../../../core/query-keys.ts";
+import { campaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
+import { type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
+import type { DroppedFile } from "./read-file.ts";
+import { isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
+import { makeCampaign, sendPictures, writeProperty } from "./take-over.ts";
+
+/** Where the page stands. */
+export type Step =
+  | { kind: "choose"; problem?: string }
+  | { kind: "reading"; name: string }
+  | { kind: "properties"; file: DroppedFile; rows: Row[]; isRunning: boolean }
+  | { kind: "feedback"; file: DroppedFile; rows: EnquiryRow[]; isRunning: boolean };
+
+const unsent =
+  "Das Objekt wurde nicht ganz übernommen. Was schon da ist, bleibt; beim nächsten Versuch geht es dort weiter.";
+
+/** Reads a dropped file, shows what would happen, and takes over what was chosen. @param today "YYYY-MM-DD" */
+export function useImport(today: string) {
+  const [step, setStep] = useState<Step>({ kind: "choose" });
+  const setRows = (change: (rows: Row[]) => Row[]) =>
+    setStep((now) => (now.kind === "properties" ? { ...now, rows: change(now.rows) } : now));
+
+  const choose = async (dropped: File) => {
+    setStep({ kind: "reading", name: dropped.name });
+    try {
+      const bytes = new Uint8Array(await dropped.arrayBuffer());
+      const { readDropped } = await import("./read-file.ts");
+      setStep(await stepOf(readDropped(dropped.name, bytes, today)));
+    } catch (error) {
+      const problem =
+        error instanceof UnreadableFile
+          ? error.message
+          : detailOf(error, "Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.");
+      setStep({ kind: "choose", problem });
+    }
+  };
+
+  const takeOver = async (start: string) => {
+    if (step.kind !== "properties") return;
+    setStep({ ...step, isRunning: true });
+    for (const row of step.rows.filter(isOpen)) {
+      const note = (progress: Progress) =>
+        setRows((rows) => rows.map((one) => (one.key === row.key ? { ...one, progress } : one)));
+      try {
+        note(await taken(row, step.file, start, (text) => note({ kind: "running", text })));
+      } catch (error) {
+        console.error(error);
+        note({ kind: "failed", problem: `${unsent} ${detailOf(error, "")}`.trim() });
+      }
+    }
+    readAnew("campaigns", "analytics", "comparison");
+    setStep((now) => (now.kind === "properties" ? { ...now, isRunning: false } : now));
+  };
+
+  const keepEnquiries = async () => {
+    if (step.kind !== "feedback") return;
+    setStep({ ...step, isRunning: true });
+    const rows: EnquiryRow[] = [];
+    for (const row of step.rows) rows.push(await keepEnquiry(row));
+    readAnew("results", "comparison");
+    setStep({ ...step, rows, isRunning: false });
+  };
+
+  return { step, choose, setRows, takeOver, keepEnquiries, restart: () => setStep({ kind: "choose" }) };
+}
+
+async function stepOf(file: DroppedFile): Promise<Step> {
+  const { content } = file;
+  const [properties, campaigns] = await Promise.all([
+    call("GET /properties"),
+    queryClient.fetchQuery({ ...campaignsQuery, staleTime: 0 }),
+  ]);
+  if (content.kind === "feedback")
+    return {
+      kind: "feedback",
+      file,
+      rows: await enquiryRowsOf(file, content.enquiries, properties, campaigns),
+      isRunning: false,
+    };
+  const details = await detailsOf(content.properties, { properties, campaigns });
+  return {
+    kind: "properties",
+    file,
+    rows: rowsOf(content.properties, { properties, campaigns, details }),
+    isRunning: false,
+  };
+}
+
+async function detailsOf(
+  imported: ImportedProperty[],
+  { properties, campaigns }: Omit<Known, "details">,
+): Promise<Map<string, Property>> {
+  const found = imported.flatMap((one) => (one.unfit ? [] : (campaignOf(one, properties) ?? [])));
+  const ids = [...new Set(found)].filter((id) => campaigns.some((campaign: Campaign) => campaign.id === id));
+  const details = new Map<string, Property>();
+  for (const id of ids) details.set(id, await queryClient.fetchQuery({ ...propertyQuery(id), staleTime: 0 }));
+  return details;
+}
+
+/** Takes one property over: campaign, values, pictures. @throws ApiError */
+async function taken(row: Row, file: DroppedFile, start: string, tell: (text: string) => void): Promise<Progress> {
+  const { property, campaign, type } = row;
+  tell("Kampagne");
+  if (!campaign && !type) throw new Error("a property without a type");
+  const campaignId = campaign?.id ?? (type ? await makeCampaign(property, { type, start }) : "");
+  tell("Angaben");
+  const all = Object.keys(property.values) as ImportedField[];
+  await writeProperty(campaignId, property, campaign ? row.ticked : all, await propertyNow(row));
+  const left = await sendPictures(campaignId, property, file, tell);
+  return { kind: "done", campaignId, left };
+}
+
+/** A property whose first attempt failed may have been written since: its version is asked for again. */
+async function propertyNow({ campaign, known, progress }: Row): Promise<Property | undefined> {
+  if (!campaign || progress.kind !== "failed") return known;
+  return queryClient.fetchQuery({ ...propertyQuery(campaign.id), staleTime: 0 });
+}
