@@ -4,13 +4,14 @@ import { measureName } from "#shared/campaigns/reading";
 import type { NewNote, TaskNote } from "#shared/campaigns/task-contract";
 import { putEventMail } from "../accounts/event-mails.ts";
 import type { StoredUser } from "../accounts/store.ts";
+import { campaignChange } from "../core/campaign-change.ts";
 import { present, still } from "../core/condition.ts";
 import { isId, newId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
-import { isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+import { isConditionFailed, type Operation, query, read, write, writeIfHolds } from "../core/table.ts";
 import { keyOf, partsOfId, type StoredMeasure } from "./items.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { readCampaign } from "./read.ts";
@@ -58,6 +59,7 @@ export async function addNote(
     await write(
       { put: { ...note, ...key, schema }, when: [{ attribute: "pk", is: "absent" }] },
       { check: keyOf({ id }), when: [present] },
+      campaignChange(campaignId),
       ...told.slice(0, mostMentioned).flatMap((person) => putMention(campaignId, note, person, words)),
     );
     return { note, created: true };
@@ -96,7 +98,8 @@ export async function deleteNote(id: string, userId: string): Promise<void> {
   const note = await read<TaskNote>(key, { consistent: true });
   if (!note) throw notFound("Diese Notiz");
   if (note.by !== userId) throw new Refusal(403, "Löschen kann eine Notiz nur, wer sie geschrieben hat.");
-  await write({ delete: key, when: still(note, "by") });
+  if (!(await writeIfHolds({ delete: key, when: still(note, "by") }, campaignChange(campaignId))))
+    throw notFound("Diese Notiz");
 }
 
 function noteParts(measure: string) {

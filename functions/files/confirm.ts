@@ -1,5 +1,6 @@
 import { type CampaignFile, thumbnailBytes } from "#shared/files/contract";
 import { fileTypes } from "#shared/files/file-types";
+import { campaignChange } from "../core/campaign-change.ts";
 import { present, still } from "../core/condition.ts";
 import { deleteFiles, readPart } from "../core/files.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
@@ -34,11 +35,14 @@ export async function confirmFile(id: string, now: string): Promise<CampaignFile
     );
   }
   const thumbnail = file.thumbnail && (await hasGoodThumbnail(id));
-  const done = await writeIfHolds({
-    update: keyOf(id),
-    change: { set: { confirmed: true, thumbnail }, remove: ["due_pk", "due_sk", "due_tries"] },
-    when: [...still(file, "confirmed"), { attribute: "removed_at", is: "absent" }],
-  });
+  const done = await writeIfHolds(
+    {
+      update: keyOf(id),
+      change: { set: { confirmed: true, thumbnail }, remove: ["due_pk", "due_sk", "due_tries"] },
+      when: [...still(file, "confirmed"), { attribute: "removed_at", is: "absent" }],
+    },
+    campaignChange(file.campaign_id),
+  );
   // Somebody confirmed it at the same time, or gave it up.
   if (!done && (await readStored(id)).removed_at !== undefined) throw notFound("Diese Datei");
   return shownFile(id);

@@ -7,12 +7,13 @@ import {
   type NewFile,
 } from "#shared/files/contract";
 import { fileTypes, isPicture, keptName } from "#shared/files/file-types";
+import { campaignChange } from "../core/campaign-change.ts";
 import { absent, type Change, present } from "../core/condition.ts";
 import { fileLink, uploadLink } from "../core/files.ts";
 import { isId, newId } from "../core/ids.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
-import { isConditionFailed, read, write } from "../core/table.ts";
+import { isConditionFailed, type Operation, read, write } from "../core/table.ts";
 import {
   announcedItem,
   contentKey,
@@ -69,7 +70,7 @@ export async function announceFile(campaignId: string, form: NewFile, by: string
     thumbnail: thumbnailSize !== null,
     owner_id: null,
   };
-  await writeBelow(campaignId, { put: announcedItem(file), when: [absent] });
+  await writeBelow({ put: announcedItem(file), when: [absent] }, { check: keys.campaign(campaignId), when: [present] });
   const [upload, thumbnail] = await Promise.all([
     uploadLink(contentKey(file.id), { type: file.type, size: file.size }),
     thumbnailSize === null ? null : uploadLink(thumbnailKey(file.id), { type: "image/jpeg", size: thumbnailSize }),
@@ -85,10 +86,10 @@ export async function arrangeFiles(campaignId: string, { ids, title_id }: Arrang
   if (title_id && !kept.some(({ id, type }) => id === title_id && isPicture(type)))
     throw invalidField("title_id", "Dieses Bild gibt es in der Kampagne nicht (mehr)");
   const known = ids && [...new Set(ids)].filter((id) => kept.some((file) => file.id === id));
-  await writeBelow(campaignId, {
-    update: keys.fileArrangement(campaignId),
-    change: { set: { ids: known, title_id } },
-  });
+  await writeBelow(
+    { update: keys.fileArrangement(campaignId), change: { set: { ids: known, title_id } } },
+    campaignChange(campaignId),
+  );
   return shownFiles(files, {
     ...arrangement,
     ...(known && { ids: known }),
@@ -105,7 +106,7 @@ export async function updateFile(id: string, { name, about_owner }: FileUpdate):
       "about_owner",
       "Dieser Kampagne ist kein Eigentümer zugeordnet. Bitte ordnen Sie ihn zuerst zu.",
     );
-  await change(id, { set: { name: name === undefined ? undefined : keptName(name, file.type), owner_id: owner } });
+  await change(file, { set: { name: name === undefined ? undefined : keptName(name, file.type), owner_id: owner } });
   return shownFile(id);
 }
 
@@ -113,7 +114,7 @@ export async function updateFile(id: string, { name, about_owner }: FileUpdate):
 export async function deleteFile(id: string, now: string): Promise<void> {
   const file = await readStored(id);
   if (file.removed_at !== undefined) return;
-  await change(id, deletion(id, now));
+  await change(file, deletion(id, now));
 }
 
 /** Takes a deleted file back. @throws Refusal 404 once its bytes may be gone */
@@ -124,7 +125,7 @@ export async function restoreFile(id: string, now: string): Promise<CampaignFile
     // A little before its time, since the run that deletes the bytes may have begun.
     const last = Date.parse(file.removed_at) + regret - 5 * 60_000;
     if (Date.parse(now) > last) throw new Refusal(404, "Diese Datei ist endgültig gelöscht.");
-    await change(id, returning);
+    await change(file, returning);
   }
   return shownFile(id);
 }
@@ -167,16 +168,16 @@ function measureKey(campaignId: string, measureId: string): Key {
 }
 
 /** Writes below a campaign, on the condition that it is still there: nothing is left of one that was deleted meanwhile. */
-async function writeBelow(campaignId: string, operation: Parameters<typeof write>[0]): Promise<void> {
+async function writeBelow(operation: Operation, campaign: Operation): Promise<void> {
   try {
-    await write(operation, { check: keys.campaign(campaignId), when: [present] });
+    await write(operation, campaign);
   } catch (error) {
     throw isConditionFailed(error) ? notFound("Diese Kampagne") : error;
   }
 }
 
-async function change(id: string, what: Change): Promise<void> {
-  await write({ update: keyOf(id), change: what, when: [present] }).catch(asGone);
+async function change({ id, campaign_id }: StoredFile, what: Change): Promise<void> {
+  await write({ update: keyOf(id), change: what, when: [present] }, campaignChange(campaign_id)).catch(asGone);
 }
 
 function asGone(error: unknown): never {

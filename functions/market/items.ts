@@ -9,7 +9,7 @@ import type { Timezone } from "#shared/core/timezone";
 import { isId } from "../core/ids.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
-import { type Operation, read } from "../core/table.ts";
+import { read } from "../core/table.ts";
 
 /** What is known of every campaign in one place: counts, prices and how it ended. All of it may be absent. */
 export interface MarketSummary extends Partial<MarketCounts> {
@@ -57,15 +57,6 @@ export async function readHead(id: string): Promise<CampaignHead> {
   const head = isId(id) ? await read<CampaignHead>(keys.campaign(id), { consistent: true }) : undefined;
   if (!head) throw notFound("Diese Kampagne");
   return head;
-}
-
-/** One more change of the campaign, so that whoever else looks at it learns of it, on the condition that it is there. */
-export function changeOf(campaignId: string): Operation {
-  return {
-    update: keys.campaign(campaignId),
-    change: { add: { changes: 1 } },
-    when: [{ attribute: "pk", is: "present" }],
-  };
 }
 
 /** What the API answers of a stored property; everything open where there is none. */

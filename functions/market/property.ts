@@ -3,13 +3,14 @@ import type { KnownProperty, Property, PropertyUpdate } from "#shared/market/con
 import { withPrice } from "#shared/market/price-steps";
 import { deadlinesOf } from "#shared/market/property-words";
 import { given } from "#shared/core/given";
+import { campaignChange } from "../core/campaign-change.ts";
 import { absent } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
 import { query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
-import { changeOf, type MarketSummary, propertyKey, readHead, shownProperty } from "./items.ts";
+import { type MarketSummary, propertyKey, readHead, shownProperty } from "./items.ts";
 
 /** The campaigns whose property has an id of the agency's software or a number of the agency. */
 export async function listProperties(): Promise<KnownProperty[]> {
@@ -67,7 +68,7 @@ export async function updateProperty(
     await write(
       { put: { ...after, ...key, schema }, when },
       { update: keys.market(campaignId), change: summary },
-      changeOf(campaignId),
+      campaignChange(campaignId),
     );
     return after;
   });

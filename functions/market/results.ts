@@ -1,5 +1,6 @@
 import { countsMoved } from "#shared/market/counts";
 import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
+import { campaignChange } from "../core/campaign-change.ts";
 import { absent } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
@@ -8,7 +9,7 @@ import { schema } from "../core/schema.ts";
 import { isConditionFailed, type Item, type Operation, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
-import { changeOf, noteEnds, partsOfResult, readHead, type StoredResult } from "./items.ts";
+import { noteEnds, partsOfResult, readHead, type StoredResult } from "./items.ts";
 
 /** How far ahead a result's day may lie: a viewing is planned for weeks, not for years. */
 const mostDaysAhead = 365;
@@ -62,7 +63,7 @@ export async function addResult(
       { put: itemOf(result), when: [absent] },
       ...noteChange(result),
       counting(campaignId, undefined, result, { type: head.property_type_code, started_at: head.marketing_start }),
-      changeOf(campaignId),
+      campaignChange(campaignId),
     );
     return { result, created: true };
   } catch (error) {
@@ -96,7 +97,7 @@ export async function updateResult(
       { put: itemOf(after), when: unsavedSince(before) },
       ...noteChange(after),
       counting(campaignId, before, after),
-      changeOf(campaignId),
+      campaignChange(campaignId),
     );
     return after;
   });
@@ -112,7 +113,7 @@ export async function deleteResult(id: string, now: string): Promise<void> {
       { delete: keys.result(campaignId, resultId), when: unsavedSince(before) },
       { delete: keys.resultNote(campaignId, resultId) },
       counting(campaignId, before, undefined),
-      changeOf(campaignId),
+      campaignChange(campaignId),
     );
   });
 }

@@ -34,7 +34,18 @@ export function Together({ campaignId }: { campaignId: string }) {
   const seen = useRef(state);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== state)
-      readAnew("campaign", "campaigns", "plan", "planCheck", "property", "results", "comparison", "notifications");
+      readAnew(
+        "campaign",
+        "campaigns",
+        "plan",
+        "planCheck",
+        "property",
+        "results",
+        "comparison",
+        "files",
+        "taskNotes",
+        "notifications",
+      );
     seen.current = state;
   }, [state]);
 
