@@ -127,7 +127,15 @@ it("a portal's figures are taken from its file, shown first, and the same file d
       .getByText(`${views + 80} Aufrufe`)
       .waitFor();
   }
+  await call(
+    "POST /campaigns/{id}/results",
+    { id: campaign.id },
+    { kind: "enquiry", on: "2026-11-17", channel: "phone" },
+  );
+  await page.reload();
+  await page.getByText("0,4\u202F% der Aufrufe").waitFor();
   expect(await call("GET /campaigns/{id}/results", { id: campaign.id })).toMatchObject([
+    { kind: "enquiry" },
     { kind: "portal", on: "2026-11-16", channel: "immoscout24", views: 280, bookmarks: 5, requests: 2 },
   ]);
 });

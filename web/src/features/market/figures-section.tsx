@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { countText, numberText } from "#shared/core/numbers";
+import { countText, numberText, percentText } from "#shared/core/numbers";
 import type { MarketCounts } from "#shared/market/contract";
 import { objectionsOf } from "#shared/market/course";
 import { type MarketResult, objections } from "#shared/market/result-fields";
@@ -10,14 +10,16 @@ import { comparisonQuery } from "../campaigns/queries.ts";
 export function MarketFigures({ campaignId, counts }: { campaignId: string; counts: MarketCounts }) {
   const { data } = useQuery(comparisonQuery(campaignId));
   const agency = data?.agency;
-  const note = (value: number | undefined) => (value === undefined ? undefined : `üblich: ${numberText(value)}`);
+  const usual = (name: keyof MarketCounts) => (agency ? `üblich: ${numberText(agency[name])}` : "");
+  const note = (name: keyof MarketCounts, of?: keyof MarketCounts) =>
+    [of && shareText(counts[name], counts[of], of), usual(name)].filter(Boolean).join(" · ") || undefined;
   return (
     <section aria-label="Was der Markt bisher antwortet" className="flex flex-col gap-2">
       <StatRow>
-        <Stat label="Aufrufe" value={counts.views} note={note(agency?.views)} />
-        <Stat label="Anfragen" value={counts.enquiries} note={note(agency?.enquiries)} />
-        <Stat label="Besichtigungen" value={counts.viewings} note={note(agency?.viewings)} />
-        <Stat label="Angebote" value={counts.offers} note={note(agency?.offers)} />
+        <Stat label="Aufrufe" value={counts.views} note={note("views")} />
+        <Stat label="Anfragen" value={counts.enquiries} note={note("enquiries", "views")} />
+        <Stat label="Besichtigungen" value={counts.viewings} note={note("viewings", "enquiries")} />
+        <Stat label="Angebote" value={counts.offers} note={note("offers", "viewings")} />
       </StatRow>
       {agency && (
         <p className="text-xs text-ink-soft">
@@ -29,6 +31,13 @@ export function MarketFigures({ campaignId, counts }: { campaignId: string; coun
       )}
     </section>
   );
+}
+
+const stages = { views: "Aufrufe", enquiries: "Anfragen", viewings: "Besichtigungen", offers: "Angebote" };
+
+/** How many came from one stage of the funnel to the next: "2,4 % der Aufrufe". Nothing where nobody came so far. */
+function shareText(count: number, before: number, of: keyof MarketCounts): string {
+  return before > 0 && count <= before ? `${percentText((count / before) * 100)} der ${stages[of]}` : "";
 }
 
 /** What people said at viewings, bundled: never who. */
