@@ -22,6 +22,7 @@ from moto.core.common_models import CloudFormationModel
 from moto.core.responses import ActionResult, EmptyResult
 from moto.dynamodb import models as dynamodb
 from moto.dynamodb.models import DynamoDBBackend, Table, dynamodb_backends
+from moto.s3.models import FakeBucket
 from moto.scheduler.models import scheduler_backends
 from moto.server import main
 from moto.ses.models import EmailIdentity
@@ -164,6 +165,19 @@ def answer_at_once(cls, resource_name, cloudformation_json, account_id, region_n
     made.set_data({})
     return made
 
+
+make_bucket = FakeBucket.create_from_cloudformation_json.__func__
+
+
+def with_versions(cls, resource_name, cloudformation_json, account_id, region_name, **given):
+    """moto's CloudFormation leaves a bucket without the versions that its template asks for."""
+    made = make_bucket(cls, resource_name, cloudformation_json, account_id, region_name, **given)
+    wanted = cloudformation_json.get("Properties", {}).get("VersioningConfiguration", {})
+    made.versioning_status = wanted.get("Status", made.versioning_status)
+    return made
+
+
+FakeBucket.create_from_cloudformation_json = classmethod(with_versions)
 
 copies = {}
 transact = DynamoDBBackend.transact_write_items

@@ -53,6 +53,7 @@ export function createOperator(
   environment: Record<string, string>,
   note: (line: string) => void,
 ): Operator {
+  const [first = ""] = readPage("README.md").blocks;
   return {
     open: (name) => {
       const page = readPage(name);
@@ -68,6 +69,7 @@ export function createOperator(
         const output = await shell(typed, {
           cwd,
           folder,
+          first,
           until,
           fails,
           environment: { ...environment, ...more },
@@ -137,6 +139,8 @@ interface Shell {
   cwd: string;
   /** Where variables are kept from one command to the next. */
   folder: string;
+  /** What every shell begins with, as docs/operations/README.md says. */
+  first: string;
   until?: RegExp | undefined;
   fails: boolean;
   environment: Record<string, string>;
@@ -147,11 +151,12 @@ interface Shell {
 /** @returns all output @throws Error with it when the command fails */
 async function shell(
   command: string,
-  { cwd, folder, until, fails, environment, passing = {} }: Shell,
+  { cwd, folder, first, until, fails, environment, passing = {} }: Shell,
 ): Promise<string> {
   const variables = join(folder, "variables");
   const script = `
-    if [ -e ${variables} ]; then . ${variables}; fi
+    if [ -e ${variables} ]; then . ${variables}; else ${first}
+    fi
     ${Object.entries(passing)
       .map(([key, value]) => `export ${key}='${value}'`)
       .join("; ")}
@@ -163,7 +168,8 @@ ${command}
     cwd,
     env: { ...process.env, AWS_PROFILE: undefined, FORCE_COLOR: undefined, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
+    // Whoever breaks the walk off breaks off its command; a group of its own gets only what is ended as by Ctrl-C.
+    detached: until !== undefined,
   });
   let output = "";
   let ended = false;

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../infra/local/free-port.ts";
 import type { Walk } from "./follow.ts";
+import { inventory } from "./inventory.ts";
 
 const manifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { items: number };
@@ -73,8 +74,8 @@ export async function restore({ operator, hosted, people, workspace }: Walk): Pr
   page.close();
 }
 
-/** The agency leaves, and nothing of it stays. */
-export async function leave({ operator }: Walk): Promise<void> {
+/** The agency leaves and it was the last: what stays are the buckets, which are emptied by hand. */
+export async function leave({ operator, environment: { AWS_ENDPOINT_URL = "" } }: Walk): Promise<void> {
   const page = operator.open("leave.md");
   const environment = { COCKPIT_REGISTER: "../register" };
   await page.type("npm run export-agency", { expect: /\d{3} Einträge und \d Dateien liegen/ });
@@ -82,5 +83,9 @@ export async function leave({ operator }: Walk): Promise<void> {
     environment,
     expect: /Gelöscht: verkaufs-cockpit-muster-prod[\s\S]*Gelöscht: das Zertifikat/,
   });
+  await page.type("aws cloudformation update-termination-protection", { expect: /verkaufs-cockpit-account-web/ });
   page.close();
+  const left = (await inventory(AWS_ENDPOINT_URL)).filter((name) => !/cdk-|CDK|verkaufs-cockpit-github/.test(name));
+  if (left.length !== 2 || left.some((name) => !name.startsWith("s3 ")))
+    throw new Error(`Außer den Dateien ist noch da:\n  ${left.join("\n  ")}`);
 }
