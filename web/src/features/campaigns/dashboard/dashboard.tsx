@@ -54,11 +54,12 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
               <DashboardCoach {...shared} />
               <DashboardQuickActions campaign={campaign} measures={measures} />
             </div>
+            {files}
+            <DashboardPhases {...shared} />
+            {/* Last, so that what comes later moves nothing that somebody reads or presses. */}
             <Suspense fallback={null}>
               <Costs campaign={campaign} measures={measures} />
             </Suspense>
-            {files}
-            <DashboardPhases {...shared} />
           </>
         )}
       </div>
