@@ -4,7 +4,7 @@ import { read, write } from "../core/table.ts";
 import { still } from "../core/condition.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { recoveryHash, stepOf } from "./one-time-code.ts";
-import { changeUser, type StoredUser } from "./store.ts";
+import type { StoredUser } from "./store.ts";
 import { keepOwnChange } from "./user-history.ts";
 
 /** A second factor as it lies beside its user. It goes into no answer and no export. */
@@ -29,7 +29,6 @@ export async function passSecondStep(user: StoredUser, code: string | undefined,
   if (user.second_factor_since === undefined) return;
   const used = await untilWritten("dieses Konto", () => useCode(user.id, code, now));
   if (used === "recovery") await keepOwnChange("useRecoveryCode", user.id, now);
-  if (used === "gone") await changeUser(user.id, withoutSecondFactor);
 }
 
 /** The user without what says that there is a second factor. */
@@ -37,11 +36,14 @@ export function withoutSecondFactor({ second_factor_since: _gone, ...user }: Sto
   return user;
 }
 
-/** One try to use a code up. "gone": the account came from another installation, where its secret stayed behind. */
-async function useCode(userId: string, code: string | undefined, now: string): Promise<"app" | "recovery" | "gone"> {
+/** One try to use a code up. Without its secret nobody gets in by the password alone. */
+async function useCode(userId: string, code: string | undefined, now: string): Promise<"app" | "recovery"> {
   const key = keys.secondFactor(userId);
   const factor = await read<StoredFactor>(key, { consistent: true });
-  if (!factor) return "gone";
+  if (!factor)
+    throw refusedCode(
+      "Ihr zweiter Faktor ist hier nicht hinterlegt. Bitte lassen Sie ihn von einem Administrator zurücksetzen.",
+    );
   if (code === undefined) throw refusedCode("Bitte geben Sie den Code aus Ihrer Authenticator-App ein.");
   const when = still(factor, "revision");
   const step = stepOf(factor.secret, code, now);

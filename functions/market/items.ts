@@ -3,7 +3,6 @@ import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { MarketCounts, Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
 import type { Deadline } from "#shared/market/property-words";
-import type { MarketResult } from "#shared/market/result-fields";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Timezone } from "#shared/core/timezone";
 import { isId } from "../core/ids.ts";
@@ -28,9 +27,6 @@ export interface MarketSummary extends Partial<MarketCounts> {
   openimmo_obid?: string;
   external_number?: string;
 }
-
-/** A result as stored: without its note, which lies beside it and goes by itself. */
-export type StoredResult = MarketResult;
 
 /** Seconds since 1970 at which a note about an interested person goes: half a year after the result's day. */
 export function noteEnds(on: string): number {

@@ -39,10 +39,14 @@ export async function updateProperty(
   { version, price_reason = "", openimmo, ...update }: PropertyUpdate,
   now: string,
 ): Promise<Property> {
-  const head = await readHead(campaignId);
   return untilWritten("dieses Objekt", async () => {
     const key = propertyKey(campaignId);
-    const before = shownProperty(await read<Partial<Property>>(key, { consistent: true }));
+    // With each try: a campaign that is deleted meanwhile is not found, not "busy".
+    const [head, stored] = await Promise.all([
+      readHead(campaignId),
+      read<Partial<Property>>(key, { consistent: true }),
+    ]);
+    const before = shownProperty(stored);
     refuseOlder(version, before, "Dieses Objekt");
     const wanted = { ...before, ...given(update) };
     const after = {

@@ -9,7 +9,7 @@ import { schema } from "../core/schema.ts";
 import { isConditionFailed, type Item, type Operation, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
-import { noteEnds, partsOfResult, readHead, type StoredResult } from "./items.ts";
+import { noteEnds, partsOfResult, readHead } from "./items.ts";
 
 /** How far ahead a result's day may lie: a viewing is planned for weeks, not for years. */
 const mostDaysAhead = 365;
@@ -30,7 +30,7 @@ export async function listResults(campaignId: string, now: string): Promise<Mark
   );
   return items
     .filter((item) => !isNote(item))
-    .map((item) => withNote(item as unknown as StoredResult, notes.get(item.sk.slice("X#".length)), now))
+    .map((item) => withNote(item as unknown as MarketResult, notes.get(item.sk.slice("X#".length)), now))
     .sort((one, other) => other.on.localeCompare(one.on) || other.created_at.localeCompare(one.created_at));
 }
 
@@ -61,7 +61,7 @@ export async function addResult(
   try {
     await write(
       { put: itemOf(result), when: [absent] },
-      ...noteChange(result),
+      ...noteChange(undefined, result),
       counting(campaignId, undefined, result, { type: head.property_type_code, started_at: head.marketing_start }),
       campaignChange(campaignId),
     );
@@ -87,15 +87,14 @@ export async function updateResult(
   checkDay(entered, now);
   const { campaignId } = partsOfResult(id);
   return untilWritten("dieses Ergebnis", async () => {
-    const before = await readResult(id, now);
-    if (!before) throw notFound("Dieses Ergebnis");
+    const before = await readPresent(id, now);
     refuseOlder(version, before, "Dieses Ergebnis");
     if (before.kind !== entered.kind) throw invalidField("kind", "Die Art eines Ergebnisses bleibt, wie sie ist");
     const { campaign_id, created_at, created_by } = before;
     const after: MarketResult = { ...entered, id, campaign_id, created_at, created_by, version: before.version + 1 };
     await write(
       { put: itemOf(after), when: unsavedSince(before) },
-      ...noteChange(after),
+      ...noteChange(before, after),
       counting(campaignId, before, after),
       campaignChange(campaignId),
     );
@@ -107,8 +106,7 @@ export async function updateResult(
 export async function deleteResult(id: string, now: string): Promise<void> {
   const { campaignId, resultId } = partsOfResult(id);
   await untilWritten("dieses Ergebnis", async () => {
-    const before = await readResult(id, now);
-    if (!before) throw notFound("Dieses Ergebnis");
+    const before = await readPresent(id, now);
     await write(
       { delete: keys.result(campaignId, resultId), when: unsavedSince(before) },
       { delete: keys.resultNote(campaignId, resultId) },
@@ -118,17 +116,24 @@ export async function deleteResult(id: string, now: string): Promise<void> {
   });
 }
 
+/** A result of a campaign that is there. @throws Refusal 404 */
+async function readPresent(id: string, now: string): Promise<MarketResult> {
+  const [result] = await Promise.all([readResult(id, now), readHead(partsOfResult(id).campaignId)]);
+  if (!result) throw notFound("Dieses Ergebnis");
+  return result;
+}
+
 async function readResult(id: string, now: string): Promise<MarketResult | undefined> {
   const { campaignId, resultId } = partsOfResult(id);
   const [result, note] = await Promise.all([
-    read<StoredResult>(keys.result(campaignId, resultId), { consistent: true }),
+    read<MarketResult>(keys.result(campaignId, resultId), { consistent: true }),
     read<StoredNote>(keys.resultNote(campaignId, resultId), { consistent: true }),
   ]);
   return result && withNote(result, note, now);
 }
 
-function withNote(result: StoredResult, stored: StoredNote | undefined, now: string): MarketResult {
-  const { pk: _, sk: __, schema: ___, ...shown } = result as StoredResult & Record<string, unknown>;
+function withNote(result: MarketResult, stored: StoredNote | undefined, now: string): MarketResult {
+  const { pk: _, sk: __, schema: ___, ...shown } = result as MarketResult & Record<string, unknown>;
   const note = stored && stored.expires_at * 1000 > Date.parse(now) ? stored.note : "";
   return shown.kind === "portal" ? shown : { ...shown, note };
 }
@@ -140,12 +145,13 @@ function itemOf(result: MarketResult): Item {
   return { ...kept, ...keys.result(campaignId, resultId), schema };
 }
 
-function noteChange(result: MarketResult): Operation[] {
-  if (result.kind === "portal") return [];
-  const { campaignId, resultId } = partsOfResult(result.id);
+/** The write of a note, where there is one or was one. */
+function noteChange(before: MarketResult | undefined, after: MarketResult): Operation[] {
+  if (after.kind === "portal") return [];
+  const { campaignId, resultId } = partsOfResult(after.id);
   const key = keys.resultNote(campaignId, resultId);
-  if (result.note === "") return [{ delete: key }];
-  return [{ put: { ...key, note: result.note, expires_at: noteEnds(result.on), schema } }];
+  if (after.note !== "") return [{ put: { ...key, note: after.note, expires_at: noteEnds(after.on), schema } }];
+  return before && "note" in before && before.note !== "" ? [{ delete: key }] : [];
 }
 
 function counting(

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import { GetObjectCommand, ListObjectVersionsCommand, S3Client } from "@aws-sdk/client-s3";
 import {
+  exported,
   filesFile,
   itemsFile,
   lineOf,
@@ -14,7 +15,6 @@ import {
   manifestFile,
   pathOfFile,
   sha256,
-  staysBehind,
 } from "./format.ts";
 
 /** Whose data: table and report bucket, with the names that the manifest keeps. */
@@ -55,7 +55,7 @@ async function exportItems(
   const hash = createHash("sha256");
   let [items, schema] = [0, 0];
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) {
-    const kept = Items.filter((item) => !staysBehind(item as Record<string, { S?: string }>));
+    const kept = Items.map(exported).filter((item) => item !== undefined);
     const text = kept.map(lineOf).join("");
     hash.update(text);
     items += kept.length;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
 
 /*
@@ -72,12 +73,15 @@ export function itemOf(line: string, number: number): Record<string, never> {
 }
 
 /**
- * What stays where it is: signing keys and second factors are secrets of one installation, counts of wrong passwords,
- * challenges and a mark of an import its own business. Whoever imports signs in anew.
+ * An item as it is exported, or nothing where it stays where it is: signing keys and second factors are secrets of one
+ * installation, counts of wrong passwords, challenges and a mark of an import its own business. Whoever imports signs in
+ * anew, by the password alone until a new second factor is set up.
  */
-export function staysBehind(item: Record<string, { S?: string }>): boolean {
+export function exported(item: Record<string, AttributeValue>): Record<string, AttributeValue> | undefined {
   const [pk, sk] = [item.pk?.S ?? "", item.sk?.S ?? ""];
-  return (
-    /^(THROTTLE|CHALLENGE)#/.test(pk) || pk === "IMPORT" || (pk === "USERS" && /^(KEY|FACTOR|FACTOR-NEW)#/.test(sk))
-  );
+  if (/^(THROTTLE|CHALLENGE)#/.test(pk) || pk === "IMPORT") return undefined;
+  if (pk !== "USERS") return item;
+  if (/^(KEY|FACTOR|FACTOR-NEW)#/.test(sk)) return undefined;
+  const { second_factor_since: _, ...user } = item;
+  return user;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { BatchWriteItemCommand, DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { exportAgency } from "../../infra/agency-data/export.ts";
+import { exported } from "../../infra/agency-data/format.ts";
 import { importAgency } from "../../infra/agency-data/import.ts";
 import { startS3 } from "../../infra/local/s3.ts";
 import { createTables } from "../../infra/local/tables.ts";
@@ -88,6 +89,9 @@ test("no secret of the installation goes along", () => {
   const text = readFileSync(join(whole, "items.jsonl"), "utf8");
   expect(text).toContain('"pk":{"S":"USERS"}');
   expect(text).not.toMatch(/KEY#|THROTTLE#|FACTOR|CHALLENGE#/);
+  // A second factor whose secret stayed behind would let its user in nowhere.
+  const user = { pk: { S: "USERS" }, sk: { S: "U#1" } };
+  expect(exported({ ...user, second_factor_since: { S: "2026-11-22T08:00:00.000Z" } })).toEqual(user);
 });
 
 test("an import that was killed in the middle goes on and ends the same, and is done once", async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { detailOf } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +14,9 @@ export default function SecondStep(props: { email: string; password: string; onB
   const [isMissing, setMissing] = useState(false);
   const [isRecovery, setRecovery] = useState(false);
   const signIn = useSignIn(signInByPassword);
+  const input = useRef<HTMLInputElement>(null);
+  // One comes here only to type the code.
+  useEffect(() => input.current?.focus(), [isRecovery]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(code.trim() === "");
@@ -32,8 +35,7 @@ export default function SecondStep(props: { email: string; password: string; onB
           autoComplete="one-time-code"
           autoCapitalize="characters"
           inputMode={isRecovery ? "text" : "numeric"}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here only to type the code
-          autoFocus
+          ref={input}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

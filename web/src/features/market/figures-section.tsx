@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { countText, numberText, percentText } from "#shared/core/numbers";
 import type { MarketCounts } from "#shared/market/contract";
 import { objectionsOf } from "#shared/market/course";
@@ -42,12 +43,13 @@ function shareText(count: number, before: number, of: keyof MarketCounts): strin
 
 /** What people said at viewings, bundled: never who. */
 export function Feedback({ results }: { results: MarketResult[] }) {
+  const headingId = useId();
   const held = results.filter((result) => result.kind === "viewing" && result.held);
   const named = objectionsOf(results);
   if (held.length === 0 || named.length === 0) return null;
   return (
-    <section aria-labelledby="market-feedback" className="flex flex-col gap-3">
-      <h2 id="market-feedback" className="text-base font-semibold">
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 id={headingId} className="text-base font-semibold">
         Was bei Besichtigungen dagegen sprach
       </h2>
       <ul className="flex max-w-xl flex-col gap-2">

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
 import { useParams } from "react-router";
 import { isGone } from "../../core/api.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { usePlan } from "../campaigns/plan.ts";
+import { CampaignMissing } from "../campaigns/campaign-missing.tsx";
 import { MarketContent } from "./market.tsx";
 import { propertyQuery, resultsQuery } from "../campaigns/queries.ts";
 
@@ -16,7 +15,14 @@ export default function MarketPage() {
   const property = useQuery(propertyQuery(campaignId));
   const results = useQuery(resultsQuery(campaignId));
   const { campaign } = plan;
-  if (isGone(plan.error)) return <MarketMissing />;
+  if (isGone(plan.error))
+    return (
+      <CampaignMissing
+        sentence="Vielleicht wurde sie gelöscht, oder der Link ist unvollständig."
+        to="/campaigns"
+        link="Zu den Kampagnen"
+      />
+    );
   if (!campaign || !property.data || !results.data) {
     if (plan.error ?? property.error ?? results.error)
       return (
@@ -45,20 +51,5 @@ export default function MarketPage() {
       property={property.data}
       results={results.data}
     />
-  );
-}
-
-function MarketMissing() {
-  return (
-    <div className="flex flex-col items-center gap-1 px-6 py-16 text-center">
-      <SearchX size={24} aria-hidden className="mb-2 text-ink-faint" />
-      <h1 tabIndex={-1} data-page-title className="text-xl font-semibold">
-        Kampagne nicht gefunden
-      </h1>
-      <p className="max-w-96 text-ink-soft">Vielleicht wurde sie gelöscht, oder der Link ist unvollständig.</p>
-      <LinkButton to="/campaigns" variant="primary" className="mt-4">
-        Zu den Kampagnen
-      </LinkButton>
-    </div>
   );
 }

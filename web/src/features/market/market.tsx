@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartColumn, Eye, FileUp, HandCoins, LayoutDashboard, MessageSquare } from "lucide-react";
+import { ChartColumn, Eye, FileUp, HandCoins, MessageSquare } from "lucide-react";
 import { useMemo, useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
@@ -13,7 +13,7 @@ import { useNow } from "../../core/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { CampaignLinks } from "../campaigns/campaign-links.tsx";
 import { Together } from "../campaigns/together.tsx";
 import { CourseSection } from "./course-section.tsx";
 import { Feedback, MarketFigures } from "./figures-section.tsx";
@@ -31,8 +31,6 @@ type Opened =
   | { what: "file" }
   | { what: "property" }
   | { what: "result"; kind: ResultKind; result?: MarketResult };
-const linkClass = "inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11";
-
 /** The page of a loaded campaign: enter, see where it stands, how it came about, what for. */
 export function MarketContent(props: {
   campaign: Campaign;
@@ -101,18 +99,7 @@ function MarketHeader({ campaign, property, now }: { campaign: Campaign; propert
   return (
     <PageHeader
       title={`Markt: ${campaign.title}`}
-      back={
-        <span className="flex gap-5 text-sm">
-          <TextLink to="/campaigns" className={linkClass}>
-            <ArrowLeft size={16} aria-hidden />
-            Kampagnen
-          </TextLink>
-          <TextLink to={`/dashboard/${campaign.id}`} className={linkClass}>
-            <LayoutDashboard size={16} aria-hidden />
-            Dashboard
-          </TextLink>
-        </span>
-      }
+      back={<CampaignLinks campaignId={campaign.id} />}
       facts={
         <>
           {property.asking_price !== null && <span>{`Angebotspreis ${euroText(property.asking_price)}`}</span>}

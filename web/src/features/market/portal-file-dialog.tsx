@@ -1,5 +1,4 @@
 import { parse } from "csv-parse/browser/esm/sync";
-import { FileUp } from "lucide-react";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
@@ -8,7 +7,7 @@ import { channels, type MarketResult, portalChannels } from "#shared/market/resu
 import { call, detailOf } from "../../core/api.ts";
 import { dayAsTyped } from "../../core/typed-date.ts";
 import { Field } from "../../ui/field.tsx";
-import { useFileDrop } from "../../ui/file-drop.ts";
+import { FileDropZone } from "../../ui/file-drop-zone.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Select } from "../../ui/select.tsx";
@@ -30,14 +29,11 @@ export default function PortalFileDialog(props: { campaign: Campaign; results: M
   const [read, setRead] = useState<{ weeks: PortalWeek[]; skipped: number }>();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const take = async (files: FileList) => {
-    const [file] = files;
-    if (!file) return;
+  const take = async (file: File) => {
     const found = readPortalFile(new Uint8Array(await file.arrayBuffer()), readCells);
     setProblem("problem" in found ? found.problem : undefined);
     setRead("problem" in found ? undefined : found);
   };
-  const { isOver, listeners } = useFileDrop((files) => void take(files));
   const save = async () => {
     if (!read) return setProblem("Bitte wählen Sie zuerst eine Datei");
     setSaving(true);
@@ -76,19 +72,7 @@ export default function PortalFileDialog(props: { campaign: Campaign; results: M
             ))}
           </Select>
         </Field>
-        <label
-          {...listeners}
-          className={`flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed p-4 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent-ink ${isOver ? "border-accent bg-accent-tint" : "border-line-strong"}`}
-        >
-          <FileUp size={20} aria-hidden className="text-ink-faint" />
-          CSV-Datei hierher ziehen oder wählen
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            className="sr-only"
-            onChange={(event) => event.target.files && void take(event.target.files)}
-          />
-        </label>
+        <FileDropZone label="CSV-Datei" accept=".csv" button="CSV-Datei auswählen" onFile={(file) => void take(file)} />
         {read && <WeeksTable weeks={read.weeks} skipped={read.skipped} />}
       </div>
     </FormDialog>

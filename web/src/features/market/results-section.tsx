@@ -1,7 +1,7 @@
 import { CloudOff, Ellipsis, Inbox, Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { kindLabels, type MarketResult, type NewResult } from "#shared/market/result-fields";
+import { kindLabels, type MarketResult } from "#shared/market/result-fields";
 import { call, detailOf } from "../../core/api.ts";
 import { dayAsTyped } from "../../core/typed-date.ts";
 import { Button } from "../../ui/button.tsx";
@@ -94,8 +94,7 @@ function useRemoval(campaign: Campaign) {
       await keepResult(result);
       return notifyError("Das Ergebnis wurde nicht gelöscht", { detail: detailOf(error, "") });
     }
-    const made = id.slice(campaign_id.length + 1);
-    const body = { ...entered, ...(made.length >= 16 && { id: made }) } as NewResult & { id: string };
+    const body = { ...entered, id: id.slice(campaign_id.length + 1) };
     notifySuccess(`${kindLabels[result.kind]} gelöscht`, {
       undo: () => void enterResult({ campaign_id: campaign.id, user_id, body }),
     });

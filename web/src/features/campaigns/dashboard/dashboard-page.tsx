@@ -1,9 +1,8 @@
-import { SearchX } from "lucide-react";
 import { useParams } from "react-router";
 import { isGone } from "../../../core/api.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { usePlan } from "../plan.ts";
+import { CampaignMissing } from "../campaign-missing.tsx";
 import { DashboardContent } from "./dashboard.tsx";
 import { DashboardSkeleton } from "./skeleton.tsx";
 
@@ -11,7 +10,14 @@ import { DashboardSkeleton } from "./skeleton.tsx";
 export default function DashboardPage() {
   const { campaignId = "" } = useParams();
   const { campaign, measures, isPending, error, reload } = usePlan(campaignId);
-  if (isGone(error)) return <DashboardMissing />;
+  if (isGone(error))
+    return (
+      <CampaignMissing
+        sentence="Vielleicht wurde sie gelöscht, oder der Link ist unvollständig."
+        to="/"
+        link="Zurück zur Übersicht"
+      />
+    );
   if (isPending) return <DashboardSkeleton />;
   if (!campaign || (error && measures.length === 0))
     return (
@@ -24,20 +30,4 @@ export default function DashboardPage() {
       </>
     );
   return <DashboardContent key={campaign.id} campaign={campaign} measures={measures} />;
-}
-
-/** What the dashboard says of a campaign that does not exist (any more). */
-function DashboardMissing() {
-  return (
-    <div className="flex flex-col items-center gap-1 px-6 py-16 text-center">
-      <SearchX size={24} aria-hidden className="mb-2 text-ink-faint" />
-      <h1 tabIndex={-1} data-page-title className="text-xl font-semibold">
-        Kampagne nicht gefunden
-      </h1>
-      <p className="max-w-96 text-ink-soft">Vielleicht wurde sie gelöscht, oder der Link ist unvollständig.</p>
-      <LinkButton to="/" variant="primary" className="mt-4">
-        Zurück zur Übersicht
-      </LinkButton>
-    </div>
-  );
 }

@@ -1,15 +1,4 @@
-import {
-  Archive,
-  ArrowLeft,
-  CalendarDays,
-  Handshake,
-  LayoutDashboard,
-  ListTodo,
-  MapPin,
-  Plus,
-  Printer,
-  RefreshCw,
-} from "lucide-react";
+import { Archive, CalendarDays, Handshake, ListTodo, MapPin, Plus, Printer, RefreshCw } from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import { measuresText } from "#shared/core/numbers";
@@ -18,12 +7,10 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { CampaignLinks } from "../campaign-links.tsx";
 import { EventMenu } from "../events/event-menu.tsx";
 import { saleFacts } from "../events/event-words.ts";
 import { Together } from "../together.tsx";
-
-const linkClass = "inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11";
 
 /** Which campaign this is, when it starts, how many measures it has, and what can be done with all of them. */
 export function TimelineHeader(props: {
@@ -38,18 +25,7 @@ export function TimelineHeader(props: {
   return (
     <PageHeader
       title={campaign.title}
-      back={
-        <span className="flex gap-5 text-sm">
-          <TextLink to="/campaigns" className={linkClass}>
-            <ArrowLeft size={16} aria-hidden />
-            Kampagnen
-          </TextLink>
-          <TextLink to={`/dashboard/${campaign.id}`} className={linkClass}>
-            <LayoutDashboard size={16} aria-hidden />
-            Dashboard
-          </TextLink>
-        </span>
-      }
+      back={<CampaignLinks campaignId={campaign.id} />}
       facts={
         <>
           <span className="inline-flex items-start gap-1.5">
