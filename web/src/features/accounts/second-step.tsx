@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { detailOf } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +7,9 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { signInByPassword } from "./password-sign-in.ts";
 import { useSignIn } from "./session.tsx";
 
+/** One comes here only to type the code. */
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus();
+
 /** The second step of a sign-in, after the right password; loaded when the server asks for it. @param props.onBack leads to the first */
 export default function SecondStep(props: { email: string; password: string; onBack: () => void }) {
   const { email, password } = props;
@@ -14,9 +17,6 @@ export default function SecondStep(props: { email: string; password: string; onB
   const [isMissing, setMissing] = useState(false);
   const [isRecovery, setRecovery] = useState(false);
   const signIn = useSignIn(signInByPassword);
-  const input = useRef<HTMLInputElement>(null);
-  // One comes here only to type the code.
-  useEffect(() => input.current?.focus(), [isRecovery]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(code.trim() === "");
@@ -35,7 +35,7 @@ export default function SecondStep(props: { email: string; password: string; onB
           autoComplete="one-time-code"
           autoCapitalize="characters"
           inputMode={isRecovery ? "text" : "numeric"}
-          ref={input}
+          ref={focusAtOnce}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
