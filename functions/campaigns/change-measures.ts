@@ -8,7 +8,8 @@ import { untilWritten } from "../core/until-written.ts";
 import { readCampaign, readMeasures } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { readNamed, settleDetails } from "./task-details.ts";
-import { copyOf, measureItem, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { copyOf, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { measureItem } from "./measure-item.ts";
 
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
 export type MeasureChange = (measure: StoredMeasure, campaign: StoredCampaign) => StoredMeasure;

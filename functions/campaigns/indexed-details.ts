@@ -1,6 +1,7 @@
 import type { PlanDetails } from "../core/keys.ts";
 import { readMany } from "../core/table.ts";
-import { keyOf, planDetails, type StoredMeasure } from "./items.ts";
+import { keyOf, type StoredMeasure } from "./items.ts";
+import { planDetails } from "./measure-item.ts";
 import type { IndexedMeasure } from "./measures-by-date.ts";
 
 /** Completes measures by what the index does not say of items of before; those are read themselves. */

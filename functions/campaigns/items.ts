@@ -7,7 +7,6 @@ import {
   type Reminder,
 } from "#shared/campaigns/contract";
 import type { plannedFacts } from "#shared/campaigns/answers";
-import type { KeptFacts } from "#shared/campaigns/plan-changes-contract";
 import type { GenerateRequest } from "#shared/campaigns/plan-contract";
 import { taskFields } from "#shared/campaigns/task-fields";
 import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
@@ -17,10 +16,10 @@ import type { Shift } from "#shared/campaigns/planning/shift";
 import { progressOf, type StatusCounts } from "#shared/campaigns/status";
 import { storedFields } from "#shared/core/entity-fields";
 import { type Timezone, usualTimezone } from "#shared/core/timezone";
-import { waitingReminders } from "#shared/notifications/reminders";
-import { dueAt, type Key, keys, type PlanDetails, planEntry } from "../core/keys.ts";
+import { dueAt, type Key, keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
 import type { Item } from "../core/table.ts";
+import { factsOf, hasFacts } from "./stored-facts.ts";
 
 /** A campaign's head as stored: the form's fields, what the server keeps, and the number of measures by status. */
 export interface StoredCampaign extends CampaignForm, StatusCounts {
@@ -68,7 +67,8 @@ export interface StoredReminder extends Reminder {
   sent_for?: string | undefined;
 }
 
-type Facts = keyof typeof plannedFacts;
+/** What the planner says of a measure. */
+export type Facts = keyof typeof plannedFacts;
 type Entered =
   | "name_override"
   | "description_override"
@@ -190,81 +190,6 @@ export function shownMeasure(measure: StoredMeasure): CampaignMeasure {
   };
 }
 
-/**
- * A measure's planning facts; one of before planning has none and is there at once. The hours and the cost that somebody
- * entered count instead of the library's.
- */
-export function factsOf(measure: StoredMeasure): Pick<CampaignMeasure, Facts> {
-  const { duration_minutes: minutes, planned_cost: cost } = measure;
-  return {
-    ...ownFactsOf(measure),
-    ...(typeof minutes === "number" && { hours: Math.round((minutes / 60) * 100) / 100 }),
-    ...(typeof cost === "number" && { cost: Math.round(cost) }),
-  };
-}
-
-/** The facts that the library gave it. */
-function ownFactsOf(measure: StoredMeasure): Pick<CampaignMeasure, Facts> {
-  return {
-    repetition: measure.repetition ?? 1,
-    ready_at: measure.ready_at ?? measure.scheduled_at,
-    hours: measure.hours ?? 0,
-    cost: measure.cost ?? 0,
-    lead_days: measure.lead_days ?? 0,
-    duty: measure.duty ?? false,
-    requires: measure.requires ?? [],
-    after: measure.after ?? [],
-    anchor: measure.anchor ?? "start",
-    weekdays: measure.weekdays ?? [],
-    owner_text: measure.owner_text ?? "",
-  };
-}
-
-/** Whether a measure was planned with facts: those always have hours, be they none. */
-function hasFacts({ hours }: StoredMeasure): boolean {
-  return hours !== undefined;
-}
-
-/** What of a measure's planning facts comes from the library; null for one of before planning, which has none. */
-export function keptFactsOf(measure: StoredMeasure): KeptFacts | null {
-  if (!hasFacts(measure)) return null;
-  const { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text } = ownFactsOf(measure);
-  return { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text };
-}
-
-/** A measure with other planning facts, or without any. What says nothing is left out (see `plannedMeasure`). */
-export function withFacts(measure: StoredMeasure, facts: KeptFacts | null): StoredMeasure {
-  const {
-    hours: _hours,
-    cost: _cost,
-    lead_days: _lead,
-    duty: _duty,
-    requires: _requires,
-    after: _after,
-    anchor: _anchor,
-    weekdays: _weekdays,
-    owner_text: _text,
-    ready_at: _ready,
-    ...rest
-  } = measure;
-  return facts === null ? rest : { ...rest, ...saidFacts(facts) };
-}
-
-/** Planning facts as they are stored: what says nothing is left out. */
-export function saidFacts({ hours, cost, ...facts }: KeptFacts): Partial<KeptFacts> {
-  return {
-    hours,
-    cost,
-    ...(facts.requires.length > 0 && { requires: facts.requires }),
-    ...(facts.after.length > 0 && { after: facts.after }),
-    ...(facts.lead_days > 0 && { lead_days: facts.lead_days }),
-    ...(facts.duty && { duty: true }),
-    ...(facts.anchor !== "start" && { anchor: facts.anchor }),
-    ...(facts.weekdays.length > 0 && { weekdays: facts.weekdays }),
-    ...(facts.owner_text !== "" && { owner_text: facts.owner_text }),
-  };
-}
-
 /** The region whose public holidays count for a campaign: as said, else as its address proposes. */
 export function regionOfCampaign({ frame, property_address, timezone }: StoredCampaign): Region {
   return frame?.region ?? regionOf(property_address, timezone);
@@ -279,58 +204,6 @@ export function reportDue(campaign: StoredCampaign): ReturnType<typeof dueAt> | 
 /** The item of a campaign head. */
 export function campaignItem(campaign: StoredCampaign): Item {
   return { ...campaign, ...keys.campaign(campaign.id), schema };
-}
-
-/** The item of a campaign measure, with its entries in the indexes `plan` and, while a reminder waits, `due`. */
-export function measureItem(measure: StoredMeasure): Item {
-  const {
-    due_pk: _,
-    due_sk: __,
-    due_tries: ___,
-    ...fields
-  } = measure as StoredMeasure & Record<"due_pk" | "due_sk" | "due_tries", unknown>;
-  return {
-    ...saidOf(withoutDetails(fields)),
-    ...keyOf(measure),
-    ...planEntry(measure.status, measure.scheduled_at, measure.id, planDetails(measure)),
-    ...nextReminder(measure),
-    schema,
-  };
-}
-
-/** What people enter that may be long. It lies beside its measure, always. */
-export const enteredAside = ["description_override", "checklist", "links", "supplier"] as const;
-/** What of the library lies beside a measure that would be large with it. */
-export const textsAside = ["measure_description", "channel_hint", "owner_text", "requires", "after"] as const;
-
-function withoutDetails(measure: StoredMeasure): StoredMeasure {
-  if (!measure.has_details) return measure;
-  const aside: readonly string[] = measure.texts_aside ? [...enteredAside, ...textsAside] : enteredAside;
-  return Object.fromEntries(Object.entries(measure).filter(([name]) => !aside.includes(name))) as never;
-}
-
-/** Without what says nothing: a measure below one kilobyte costs three write units less at every change. */
-function saidOf({ status, ...measure }: StoredMeasure): Partial<StoredMeasure> {
-  const { name_override, description_override, priority_override, hidden_from_owner, done_at, ...rest } = measure;
-  return {
-    ...rest,
-    status,
-    ...(name_override && { name_override }),
-    ...(description_override && { description_override }),
-    ...(typeof priority_override === "number" && { priority_override }),
-    ...(hidden_from_owner && { hidden_from_owner }),
-    ...((done_at || status === "done") && { done_at }),
-  };
-}
-
-/** What the index `plan` keeps of a measure. */
-export function planDetails(measure: StoredMeasure): PlanDetails {
-  return { hours: factsOf(measure).hours, responsible: measure.responsible_id ?? "" };
-}
-
-function nextReminder(measure: StoredMeasure): object {
-  const [next] = waitingReminders(measure);
-  return next ? dueAt(next.at, measure.measure_id ?? measure.id) : {};
 }
 
 /** The key of a campaign measure. */

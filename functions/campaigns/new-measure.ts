@@ -2,7 +2,9 @@ import type { Place } from "#shared/campaigns/planning/moves";
 import type { PlanEntry } from "#shared/campaigns/planning/plan";
 import { absent } from "../core/condition.ts";
 import type { Operation } from "../core/table.ts";
-import { measureIdOf, measureItem, saidFacts, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { measureIdOf, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { measureItem } from "./measure-item.ts";
+import { saidFacts } from "./stored-facts.ts";
 import { settleDetails } from "./task-details.ts";
 
 /**

@@ -16,7 +16,6 @@ import { ownTask, plannedMeasure } from "./new-measure.ts";
 import { reminderId } from "./reminder-id.ts";
 import {
   copyOf,
-  keptFactsOf,
   measureIdOf,
   partsOfId,
   shownCampaign,
@@ -24,8 +23,8 @@ import {
   type StoredCampaign,
   type StoredMeasure,
   type StoredReminder,
-  withFacts,
 } from "./items.ts";
+import { keptFactsOf, withFacts } from "./stored-facts.ts";
 
 /** One measure before and after: the one is missing where it is new, the other where it goes. */
 export interface Pair {

@@ -5,7 +5,8 @@ import { keys } from "../core/keys.ts";
 import { transactionLimit, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { readCampaign, readMeasures } from "./read.ts";
-import { measureItem, type StoredCampaign } from "./items.ts";
+import { measureItem } from "./measure-item.ts";
+import { type StoredCampaign } from "./items.ts";
 
 /**
  * Writes what a changed marketing start has left to do and answers the campaign without it. Safe to repeat and to run

@@ -3,7 +3,8 @@ import { isDetailsKey, keys } from "../core/keys.ts";
 import { itemBytes } from "../core/item-bytes.ts";
 import { schema } from "../core/schema.ts";
 import { type Item, type Operation, readMany } from "../core/table.ts";
-import { enteredAside, measureItem, partsOfId, type StoredMeasure, textsAside } from "./items.ts";
+import { enteredAside, measureItem, textsAside } from "./measure-item.ts";
+import { partsOfId, type StoredMeasure } from "./items.ts";
 
 /** What of a measure lies in an item of its own: it may be long, and every status change would pay for it. */
 export type Details = Partial<Pick<StoredMeasure, (typeof enteredAside)[number] | (typeof textsAside)[number]>>;

@@ -2,14 +2,8 @@ import { mostEntries, type ReminderEntry } from "#shared/notifications/reminder-
 import { measureName } from "#shared/campaigns/reading";
 import { usualTimezone } from "#shared/core/timezone";
 import { reminded, waitingReminders } from "#shared/notifications/reminders";
-import {
-  type CampaignCopy,
-  copyOf,
-  keyOf,
-  measureItem,
-  type StoredCampaign,
-  type StoredMeasure,
-} from "../campaigns/items.ts";
+import { type CampaignCopy, copyOf, keyOf, type StoredCampaign, type StoredMeasure } from "../campaigns/items.ts";
+import { measureItem } from "../campaigns/measure-item.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";

@@ -1,18 +1,16 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { mostPasskeys } from "#shared/accounts/passkey-contract";
-import { ApiError, call, detailOf } from "../../core/api.ts";
+import { call } from "../../core/api.ts";
 import { queryKeys, readAnew } from "../../core/query-keys.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Field } from "../../ui/field.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { hasPasskeys } from "./passkey-support.ts";
-import { PasswordInput } from "./password-input.tsx";
+import { PasswordQuestion } from "./password-question.tsx";
 
 const passkeysQuery = queryOptions({
   queryKey: queryKeys.passkeys,
@@ -77,46 +75,19 @@ export function PasskeySection() {
 
 /** Asks for the password, then has the device make a passkey. */
 function NewPasskey({ onClose }: { onClose: () => void }) {
-  const [password, setPassword] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const making = useMutation({
-    mutationFn: async () => (await import("./passkey-ceremony.ts")).makePasskey(password),
-    onSuccess: ({ name }) => {
-      notifySuccess(`Passkey „${name}“ hinzugefügt`);
-      renew();
-      onClose();
-    },
-  });
-  const { error } = making;
-  const wrong = error instanceof ApiError ? error.errors.find(({ field }) => field === "password")?.message : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(password === "");
-    if (password !== "" && !making.isPending) making.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field
-        label="Ihr Passwort"
-        hint="Danach fragt Ihr Gerät nach Fingerabdruck, Gesicht oder PIN."
-        error={isMissing ? "Passwort ist erforderlich" : wrong}
-        className="max-w-80"
-      >
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      {error && wrong === undefined && (
-        <Banner tone="danger">{detailOf(error, "Der Passkey wurde nicht hinzugefügt.")}</Banner>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={making.isPending} busyLabel="Ihr Gerät fragt...">
-          Weiter
-        </Button>
-        <Button onClick={onClose}>Abbrechen</Button>
-      </div>
-    </form>
+    <PasswordQuestion
+      send={async (password) => (await import("./passkey-ceremony.ts")).makePasskey(password)}
+      onDone={({ name }) => {
+        notifySuccess(`Passkey „${name}“ hinzugefügt`);
+        renew();
+        onClose();
+      }}
+      onClose={onClose}
+      failed="Der Passkey wurde nicht hinzugefügt."
+      submitLabel="Weiter"
+      busyLabel="Ihr Gerät fragt..."
+      hint="Danach fragt Ihr Gerät nach Fingerabdruck, Gesicht oder PIN."
+    />
   );
 }

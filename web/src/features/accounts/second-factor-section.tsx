@@ -1,17 +1,15 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck, ShieldOff, Smartphone } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { countText } from "#shared/core/numbers";
-import { ApiError, call, detailOf } from "../../core/api.ts";
+import { call } from "../../core/api.ts";
 import { dayText } from "../../core/dates.ts";
 import { readAnew } from "../../core/query-keys.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Field } from "../../ui/field.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { PasswordInput } from "./password-input.tsx";
+import { PasswordQuestion } from "./password-question.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
 
@@ -80,46 +78,24 @@ export function SecondFactorSection() {
 }
 
 function Removal({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
-  const [password, setPassword] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const removal = useMutation({
-    mutationFn: () => call("POST /auth/second-factor/remove", { body: { password } }),
-    onSuccess: () => {
-      notifySuccess("Zweiter Faktor ausgeschaltet");
-      renew();
-      onClose();
-    },
-  });
-  const { error } = removal;
-  const wrong = error instanceof ApiError ? error.errors.find(({ field }) => field === "password")?.message : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(password === "");
-    if (password !== "" && !removal.isPending) removal.mutate();
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <PasswordQuestion
+      send={(password) => call("POST /auth/second-factor/remove", { body: { password } })}
+      onDone={() => {
+        notifySuccess("Zweiter Faktor ausgeschaltet");
+        renew();
+        onClose();
+      }}
+      onClose={onClose}
+      failed="Der zweite Faktor wurde nicht ausgeschaltet."
+      submitLabel="Ausschalten"
+      danger
+    >
       <p className="max-w-reading text-ink-soft">
         {isRequired
           ? "Ihr Büro verlangt einen zweiten Faktor: Danach richten Sie gleich einen neuen ein, zum Beispiel auf einem neuen Telefon."
           : "Danach genügt wieder Ihr Passwort. Die Wiederherstellungscodes gelten nicht mehr."}
       </p>
-      <Field label="Ihr Passwort" error={isMissing ? "Passwort ist erforderlich" : wrong} className="max-w-80">
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      {error && wrong === undefined && (
-        <Banner tone="danger">{detailOf(error, "Der zweite Faktor wurde nicht ausgeschaltet.")}</Banner>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" busy={removal.isPending}>
-          Ausschalten
-        </Button>
-        <Button onClick={onClose}>Abbrechen</Button>
-      </div>
-    </form>
+    </PasswordQuestion>
   );
 }
