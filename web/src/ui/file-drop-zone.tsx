@@ -10,6 +10,7 @@ import { useFileDrop } from "./file-drop.ts";
  * @param props.accept endings, as an input takes them: ".xml,.zip"
  * @param props.button what the button says
  * @param props.disabledReason why nobody may choose one now
+ * @param props.inDialog in a dialog the button that sends it is the main one
  * @param props.children what one should know of the file, small below the button
  */
 export function FileDropZone(props: {
@@ -17,6 +18,7 @@ export function FileDropZone(props: {
   accept: string;
   button: string;
   disabledReason?: string | undefined;
+  inDialog?: boolean;
   children?: ReactNode;
   onFile: (file: File) => void;
 }) {
@@ -48,7 +50,11 @@ export function FileDropZone(props: {
           event.target.value = "";
         }}
       />
-      <Button variant="primary" disabledReason={disabledReason} onClick={() => input.current?.click()}>
+      <Button
+        variant={props.inDialog ? "secondary" : "primary"}
+        disabledReason={disabledReason}
+        onClick={() => input.current?.click()}
+      >
         {props.button}
       </Button>
       {props.children && <p className="max-w-reading text-xs text-ink-soft">{props.children}</p>}

@@ -72,7 +72,13 @@ export default function PortalFileDialog(props: { campaign: Campaign; results: M
             ))}
           </Select>
         </Field>
-        <FileDropZone label="CSV-Datei" accept=".csv" button="CSV-Datei auswählen" onFile={(file) => void take(file)} />
+        <FileDropZone
+          label="CSV-Datei"
+          accept=".csv"
+          button="CSV-Datei auswählen"
+          inDialog
+          onFile={(file) => void take(file)}
+        />
         {read && <WeeksTable weeks={read.weeks} skipped={read.skipped} />}
       </div>
     </FormDialog>
