@@ -1,5 +1,6 @@
 import type { PlanChanges } from "#shared/campaigns/plan-changes-contract";
-import { countStatuses, statuses } from "#shared/campaigns/status";
+import { begunAt } from "#shared/campaigns/lead-time";
+import { countStatuses, type Status, statuses } from "#shared/campaigns/status";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -70,6 +71,16 @@ export function putChanged(campaign: StoredCampaign, before: StoredMeasure, afte
     { put: measureItem({ ...written(before, measure), ...kept }), when: still(before, "revision") },
     ...operations,
   ];
+}
+
+/**
+ * A measure with another status, and what follows from it: when it was begun and when it was done.
+ * @param now ISO 8601 UTC @param doneAt when it was done, where that is known; else it was now
+ */
+export function withStatus(measure: StoredMeasure, status: Status, now: string, doneAt = now): StoredMeasure {
+  const { begun_at: _, ...rest } = measure;
+  const begun = begunAt(measure, status, now);
+  return { ...rest, status, done_at: status === "done" ? doneAt : null, ...(begun && { begun_at: begun }) };
 }
 
 /** A measure as it is once its change is written. */

@@ -92,7 +92,16 @@ export interface StoredMeasure
   extends
     Omit<
       CampaignMeasure,
-      "reminders" | "hidden_from_owner" | "baseline_at" | "done_at" | "has_facts" | "version" | Facts | Entered | Texts
+      | "reminders"
+      | "hidden_from_owner"
+      | "baseline_at"
+      | "begun_at"
+      | "done_at"
+      | "has_facts"
+      | "version"
+      | Facts
+      | Entered
+      | Texts
     >,
     Partial<Pick<CampaignMeasure, "baseline_at" | Facts | Entered | Texts>> {
   reminders: StoredReminder[];
@@ -100,6 +109,8 @@ export interface StoredMeasure
   hidden_from_owner?: boolean;
   /** When its status became done; null while it is not done, absent in items of before owner reports. */
   done_at?: string | null;
+  /** When its status first became queued; absent while it is planned, and where it never was. */
+  begun_at?: string;
   shift_sequence: number;
   /** While it has a reminder: its campaign as of this write. Absent in items of before. */
   campaign_copy?: CampaignCopy;
@@ -185,6 +196,7 @@ export function shownMeasure(measure: StoredMeasure): CampaignMeasure {
     ...factsOf(measure),
     has_facts: hasFacts(measure),
     baseline_at: measure.baseline_at ?? null,
+    begun_at: measure.begun_at ?? null,
     ...storedFields(taskFields, measure),
     version: measure.revision,
   };

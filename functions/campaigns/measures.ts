@@ -10,7 +10,7 @@ import { ifGone, notFound, Refusal } from "../core/refusal.ts";
 import { query, read, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { removeWithMeasures } from "../files/removal.ts";
-import { changeMeasures, headChange, type MeasureChange } from "./change-measures.ts";
+import { changeMeasures, headChange, type MeasureChange, withStatus } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
@@ -50,7 +50,7 @@ export function setStatus(
   return changeOne(id, (measure, campaign) => {
     if (doneAt === undefined) return withUpdates({ status }, now)(measure, campaign);
     checkedDoneAt(doneAt, status, campaign.timezone, now);
-    return measure.status === "done" && measure.done_at === doneAt ? measure : { ...measure, status, done_at: doneAt };
+    return measure.status === "done" && measure.done_at === doneAt ? measure : withStatus(measure, status, now, doneAt);
   });
 }
 
@@ -139,13 +139,10 @@ export async function bulkUpdate(
 function withUpdates({ status, priority_override }: BulkUpdates, now: string): MeasureChange {
   return (measure) => {
     const { priority_override: priority = null } = measure;
-    const after = {
-      ...measure,
-      status: status ?? measure.status,
-      ...(status !== undefined && status !== measure.status && { done_at: status === "done" ? now : null }),
-      priority_override: priority_override === undefined ? priority : priority_override,
-    };
-    return after.status === measure.status && after.priority_override === priority ? measure : after;
+    const isOther = status !== undefined && status !== measure.status;
+    const wanted = priority_override === undefined ? priority : priority_override;
+    if (!isOther && wanted === priority) return measure;
+    return { ...(isOther ? withStatus(measure, status, now) : measure), priority_override: wanted };
   };
 }
 

@@ -13,6 +13,7 @@ import { isOpen } from "#shared/campaigns/status";
 import type { Measure } from "#shared/catalogue/contract";
 import type { Details } from "./task-details.ts";
 import { ownTask, plannedMeasure } from "./new-measure.ts";
+import { withStatus } from "./change-measures.ts";
 import { reminderId } from "./reminder-id.ts";
 import {
   copyOf,
@@ -112,9 +113,14 @@ function changedMeasure(
     ...(after.hours !== undefined && { ready_at: place.ready_at }),
   };
   if (change.status !== undefined && change.status !== measure.status)
-    after = { ...after, status: change.status, done_at: change.status === "done" ? (change.done_at ?? now) : null };
+    after = withStatus(begunAgain(after, change.begun_at), change.status, now, change.done_at ?? now);
   const isSame = JSON.stringify(essence(after)) === JSON.stringify(essence(measure));
   return isSame ? measure : after;
+}
+
+/** A measure whose beginning comes back with its status. */
+function begunAgain(measure: StoredMeasure, begun: string | undefined): StoredMeasure {
+  return begun === undefined ? measure : { ...measure, begun_at: begun };
 }
 
 function essence(measure: StoredMeasure) {
@@ -134,7 +140,7 @@ function newMeasure(
     measure_id === null ? ownTaskAgain(addition, campaign) : measure && again(measure, addition, campaign, now);
   if (!planned) return undefined;
   const id = additionId(campaign.id, addition);
-  const fresh = { ...planned, id, status, ...(status === "done" && { done_at: now }) };
+  const fresh = withStatus({ ...planned, id }, status, now);
   return kept ? withKept(fresh, kept, campaign) : fresh;
 }
 
@@ -194,6 +200,7 @@ function said({
   planned_cost,
   actual_cost,
   paid_by,
+  begun_at,
   has_details: _,
   ...kept
 }: Omit<KeptMeasure, "baseline_at" | "reminders" | "owner_text">) {
@@ -204,6 +211,7 @@ function said({
     ...(typeof planned_cost === "number" && { planned_cost }),
     ...(typeof actual_cost === "number" && { actual_cost }),
     ...(paid_by === "owner" && { paid_by }),
+    ...(begun_at !== undefined && { begun_at }),
   };
 }
 
@@ -226,10 +234,18 @@ function wayBack(before: StoredMeasure, after: StoredMeasure): PlanChange {
   return {
     id: before.id,
     ...(hasMoved && { scheduled_at: before.scheduled_at, phase: before.phase }),
-    ...(before.status !== after.status && { status: before.status, done_at: before.done_at ?? null }),
+    ...(before.status !== after.status && {
+      status: before.status,
+      done_at: before.done_at ?? null,
+      ...begunOf(before),
+    }),
     ...(JSON.stringify(facts[0]) !== JSON.stringify(facts[1]) && { facts: facts[0] }),
     was: wasOf(after),
   };
+}
+
+function begunOf({ begun_at }: StoredMeasure): Pick<StoredMeasure, "begun_at"> {
+  return begun_at === undefined ? {} : { begun_at };
 }
 
 function wasOf({ scheduled_at, status }: StoredMeasure): PlanChange["was"] {
@@ -265,6 +281,7 @@ function keptOf(measure: StoredMeasure): KeptMeasure {
     hidden_from_owner: measure.hidden_from_owner ?? false,
     baseline_at: measure.baseline_at ?? null,
     done_at: measure.done_at ?? null,
+    ...begunOf(measure),
     reminders: measure.reminders.map(({ id: _, user_id: by, ...reminder }) => ({ ...reminder, by })),
   };
 }

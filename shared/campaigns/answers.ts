@@ -84,6 +84,8 @@ export const campaignMeasure = z.object({
   has_facts: z.boolean(),
   /** Where it stood in the plan as it was agreed; null where it came later. */
   baseline_at: instant.nullable(),
+  /** When its status first became queued; null while it is planned, and where it never was. */
+  begun_at: instant.nullable(),
   /** What people entered; `done_at` is null while it is not done. */
   ...answerShape(taskFields),
   /** Rises with every write, of whatever it is. */

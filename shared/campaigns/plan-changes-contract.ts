@@ -52,6 +52,7 @@ const keptMeasure = <Instant extends z.ZodType<string>>(at: Instant) =>
     hidden_from_owner: z.boolean(),
     baseline_at: at.nullable(),
     done_at: at.nullable(),
+    begun_at: at.optional(),
     reminders: z
       .array(
         z.object({
@@ -74,6 +75,7 @@ const planChangeInput = z.object({
   phase: z.enum(phases).optional(),
   status: statusInput.optional(),
   done_at: moment.nullable().optional(),
+  begun_at: moment.optional(),
   facts: keptFacts.nullable().optional(),
 });
 
@@ -115,6 +117,7 @@ export const planChange = z.object({
   phase: z.enum(phases).optional(),
   status: z.enum(statuses).optional(),
   done_at: instant.nullable().optional(),
+  begun_at: instant.optional(),
   facts: keptFacts.nullable().optional(),
 });
 export type PlanChange = z.output<typeof planChange>;

@@ -37,9 +37,35 @@ describe("a status", () => {
     const { status, body } = await post("status", plan[0].id, { status: word });
     expect(status).toBe(200);
     const done_at = stored === "done" ? expect.stringMatching(/Z$/) : null;
+    const begun_at = stored === "queued" ? expect.stringMatching(/Z$/) : null;
     const version = stored === "planned" ? 1 : 2;
-    expect(body).toEqual({ ...plan[0], status: stored, done_at, version });
+    expect(body).toEqual({ ...plan[0], status: stored, begun_at, done_at, version });
     expect((await planOf()).find(({ id }) => id === plan[0].id)?.status).toBe(stored);
+  });
+
+  it("keeps when a measure was begun, one by one and many at once, until it is planned again", async () => {
+    const ids = plan.slice(0, 2).map(({ id }) => id);
+    const bulk = (status: string) =>
+      call("POST /campaign-measures/bulk-update", { token, body: { measure_ids: ids, updates: { status } } });
+    const begun = async () => (await planOf()).filter(({ id }) => ids.includes(id)).map(({ begun_at }) => begun_at);
+    await bulk("queued");
+    const first = await begun();
+    expect(first.every((instant) => instant?.endsWith("Z"))).toBe(true);
+    await bulk("done");
+    await post("status", ids[0] ?? "", { status: "queued" });
+    expect(await begun()).toEqual(first);
+    const change = { changes: ids.map((id) => ({ id, status: "planned" })) };
+    const { body } = await call("POST /campaigns/{id}/plan-changes", {
+      token,
+      params: { id: campaign.id },
+      body: change,
+    });
+    expect(await begun()).toEqual([null, null]);
+    await call("POST /campaigns/{id}/plan-changes", { token, params: { id: campaign.id }, body: body.undo });
+    expect(await begun()).toEqual(first);
+    await bulk("planned");
+    await bulk("done");
+    expect(await begun()).toEqual([null, null]);
   });
 
   it.each([[{ status: "fertig" }], [{ status: 3 }], [{}], [{ status: null }]])("%j is refused", async (body) => {

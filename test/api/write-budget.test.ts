@@ -26,12 +26,14 @@ function lived(measure: StoredMeasure): StoredMeasure {
   const reminder = { id, channel: "email", send_before_minutes: 60, user_id: id, sent_for: measure.scheduled_at };
   return {
     ...measure,
-    status: "queued",
+    status: "done",
     priority_override: 9,
     responsible_id: id,
     duration_minutes: 90,
     planned_cost: 249.5,
     actual_cost: 249.5,
+    begun_at: measure.scheduled_at,
+    done_at: measure.scheduled_at,
     reminders: [reminder as StoredMeasure["reminders"][number]],
     campaign_copy: { title: "Doppelhaushälfte mit Garten am Englischen Garten" },
     revision: 100,

@@ -62,6 +62,7 @@ export function aMeasure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure
     owner_text: "",
     has_facts: false,
     baseline_at: null,
+    begun_at: null,
     responsible_id: null,
     duration_minutes: null,
     checklist: [],
