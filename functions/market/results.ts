@@ -135,7 +135,9 @@ async function readResult(id: string, now: string): Promise<MarketResult | undef
 function withNote(result: MarketResult, stored: StoredNote | undefined, now: string): MarketResult {
   const { pk: _, sk: __, schema: ___, ...shown } = result as MarketResult & Record<string, unknown>;
   const note = stored && stored.expires_at * 1000 > Date.parse(now) ? stored.note : "";
-  return shown.kind === "portal" ? shown : { ...shown, note };
+  if (shown.kind === "portal") return shown;
+  // Viewings of before say no channel.
+  return shown.kind === "viewing" ? { ...shown, channel: shown.channel ?? null, note } : { ...shown, note };
 }
 
 /** The item of a result, without its note: that goes by itself, the figures stay. */

@@ -61,6 +61,8 @@ const kinds = {
   viewing: {
     held: z.boolean().default(true),
     people,
+    /** Through which channel its people came, where that is known. */
+    channel: channel.nullable().default(null),
     impression: oneOf(impressions, "Diesen Eindruck gibt es nicht").nullable().default(null),
     objections: z
       .array(oneOf(objections, "Diesen Einwand gibt es nicht"))

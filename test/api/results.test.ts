@@ -67,6 +67,23 @@ describe("results", () => {
     expect(await items()).toEqual([]);
   });
 
+  it("of viewings say through which channel their people came, where somebody says it", async () => {
+    const { body: open } = await add({ kind: "viewing", on: day(-1) });
+    expect(open).toMatchObject({ channel: null });
+    const put = (channel: unknown) =>
+      call("PUT /results/{id}", {
+        token,
+        params: { id: open.id },
+        body: { kind: "viewing", on: day(-1), channel },
+      });
+    expect((await put("sign")).body).toMatchObject({ channel: "sign" });
+    expect(await list()).toMatchObject([{ channel: "sign" }]);
+    expect((await put("fax")).body).toMatchObject({ errors: [{ field: "channel" }] });
+    const [campaignId = "", resultId = ""] = open.id.split(".");
+    await write({ update: keys.result(campaignId, resultId), change: { set: {}, remove: ["channel"] } });
+    expect(await list(), "one of before viewings had a channel").toMatchObject([{ kind: "viewing", channel: null }]);
+  });
+
   it("keep a note about a person for half a year, in an item that goes by itself", async () => {
     const { body } = await add({ kind: "enquiry", on: "2026-03-31", channel: "phone", note: "K. L." });
     const [campaignId = "", resultId = ""] = body.id.split(".");

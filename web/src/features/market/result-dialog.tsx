@@ -113,6 +113,12 @@ function ViewingFields({ edit: { form, about } }: { edit: ResultEdit }) {
           </Select>
         </Field>
       </div>
+      <Field label="Kam über" {...about("channel")}>
+        <Select {...form.register("channel")}>
+          <option value="">Keine Angabe</option>
+          <Options words={channels} />
+        </Select>
+      </Field>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">Einwände</legend>
         <div className="grid grid-cols-2 gap-x-4">

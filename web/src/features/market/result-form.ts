@@ -28,11 +28,11 @@ export interface ResultFields {
 }
 export type ResultEdit = EditForm<MarketResult, ResultFields, NewResult>;
 
-/** What a form starts with. @param today "YYYY-MM-DD" */
-export function startingResult(today: string): ResultFields {
+/** What a form starts with; of a viewing's channel nothing is assumed. @param today "YYYY-MM-DD" */
+function startingResult(kind: ResultKind, today: string): ResultFields {
   return {
     on: today,
-    channel: "immoscout24",
+    channel: kind === "viewing" ? "" : "immoscout24",
     wish: "information",
     held: true,
     people: "1",
@@ -70,7 +70,7 @@ export function useResultForm(options: {
   };
   return useEditForm<MarketResult, ResultFields, NewResult>({
     thing: result,
-    fieldsOf: (stored) => ({ ...startingResult(today), ...(stored && typedFields(stored)) }),
+    fieldsOf: (stored) => ({ ...startingResult(kind, today), ...(stored && typedFields(stored)) }),
     resolver: resultResolver(kind),
     save,
     forget: (id) => forgetResult({ campaign_id: campaignId, id }),
@@ -89,7 +89,7 @@ function typedFields(result: MarketResult): Partial<ResultFields> {
   return Object.fromEntries(
     Object.entries(entered).map(([name, value]) => [
       name,
-      numbers.includes(name) ? asText(value) : name === "impression" ? (value ?? "") : value,
+      numbers.includes(name) ? asText(value) : value === null ? "" : value,
     ]),
   );
 }
@@ -102,6 +102,7 @@ export function resultResolver(kind: ResultKind): Resolver<ResultFields, unknown
       {
         ...fields,
         kind,
+        channel: fields.channel || null,
         people: number(fields.people),
         impression: fields.impression || null,
         price_opinion: number(fields.price_opinion) ?? null,

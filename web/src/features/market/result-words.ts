@@ -25,6 +25,7 @@ function parts(result: MarketResult): string[] {
       return [
         result.held ? "" : "geplant",
         countText(result.people, "Person", "Personen"),
+        result.channel ? `über ${channels[result.channel]}` : "",
         result.impression ? impressions[result.impression] : "",
         result.objections.map((one) => objections[one]).join(", "),
         result.price_opinion === null ? "" : `würde ${euroText(result.price_opinion)} zahlen`,
