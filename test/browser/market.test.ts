@@ -133,7 +133,12 @@ it("a portal's figures are taken from its file, shown first, and the same file d
     { kind: "enquiry", on: "2026-11-17", channel: "phone" },
   );
   await page.reload();
-  await page.getByText("0,4\u202F% der Aufrufe").waitFor();
+  const enquiries = page.getByRole("region", { name: "Was der Markt bisher antwortet" }).getByRole("listitem").nth(1);
+  await enquiries.getByText("0,4\u202F% der Aufrufe").waitFor();
+  await page.getByRole("list", { name: "Kanäle" }).getByText("Telefon").waitFor();
+  await page.getByText("Wochen als Tabelle").click();
+  const table = page.getByRole("region", { name: "Verlauf je Woche" });
+  await table.getByRole("row").filter({ hasText: "16.11.2026" }).getByText("Telefon 1").waitFor();
   expect(await call("GET /campaigns/{id}/results", { id: campaign.id })).toMatchObject([
     { kind: "enquiry" },
     { kind: "portal", on: "2026-11-16", channel: "immoscout24", views: 280, bookmarks: 5, requests: 2 },

@@ -23,7 +23,7 @@ export default function MarketPage() {
         link="Zu den Kampagnen"
       />
     );
-  if (!campaign || !property.data || !results.data) {
+  if (!campaign || plan.isPending || !property.data || !results.data) {
     if (plan.error ?? property.error ?? results.error)
       return (
         <>

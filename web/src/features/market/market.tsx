@@ -16,7 +16,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { CampaignLinks } from "../campaigns/campaign-links.tsx";
 import { Together } from "../campaigns/together.tsx";
 import { CourseSection } from "./course-section.tsx";
-import { Feedback, MarketFigures } from "./figures-section.tsx";
+import { Feedback } from "./feedback-section.tsx";
+import { FunnelSection } from "./funnel-section.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { ResultsSection } from "./results-section.tsx";
 import { useWaitingResults } from "./waiting.ts";
@@ -68,7 +69,7 @@ export function MarketContent(props: {
           Portalzahlen aus CSV
         </Button>
       </div>
-      <MarketFigures campaignId={campaign.id} counts={counts} />
+      <FunnelSection campaignId={campaign.id} counts={counts} />
       <CourseSection weeks={weeks} />
       <Feedback results={results} />
       <PropertySection
