@@ -8,7 +8,8 @@ import { consumed } from "./table.ts";
 export interface OutgoingMail {
   /** Whose name it shows as its sender, empty for the product's; the address is the cockpit's. */
   from: string;
-  to: string;
+  /** One address, or those of people who may see each other's. */
+  to: string | string[];
   replyTo?: string | undefined;
   subject: string;
   text: string;
@@ -30,7 +31,8 @@ let client: SESv2Client | undefined;
  * Where no sender was deployed, as in a preview, nothing is sent; and nothing ever to an address that ends in .local.
  */
 export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
-  if (!canBeSent(mail.to)) {
+  const to = [mail.to].flat();
+  if (!to.every(canBeSent)) {
     logger.warn("mail switched off");
     return "refused";
   }
@@ -41,7 +43,7 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
     await client.send(
       new SendEmailCommand({
         FromEmailAddress: mailbox(mail.from || "Verkaufs-Cockpit", process.env.MAIL_SENDER ?? ""),
-        Destination: { ToAddresses: [mail.to] },
+        Destination: { ToAddresses: to },
         ...(mail.replyTo && { ReplyToAddresses: [mail.replyTo] }),
         Content: {
           Simple: {

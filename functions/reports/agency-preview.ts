@@ -1,6 +1,7 @@
 import type { agencyFields } from "#shared/agency/contract";
 import type { Answered } from "#shared/core/entity-fields";
 import type { Phase } from "#shared/catalogue/phases";
+import { recipientOf } from "#shared/reports/contract";
 import { reportContent, type ReportedMeasure } from "#shared/reports/content";
 import { defaultClosingNote } from "#shared/reports/message";
 import { deployedLogo } from "../agency/deployed.ts";
@@ -47,7 +48,7 @@ export async function previewReport(
       owner_text,
       has_facts: true,
     })) as ReportedMeasure[],
-    owner: { id: "", name: "Erika Muster", email: "", phone: "", company: "", preferred_communication: "email" },
+    owner: recipientOf({ id: "", name: "Erika Muster", salutation: "ms", email: "" }),
     letterhead: letterheadFor(settings),
     agent: author.agent,
     entered: { inquiries: 12, viewings: 4, offers: 1, closing_note: defaultClosingNote, late_reasons: {} },

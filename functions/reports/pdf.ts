@@ -70,8 +70,7 @@ function letterhead(sheet: Sheet, { agency, letterhead: { address } }: ReportCon
 function addressee(sheet: Sheet, content: ReportContent): void {
   const { doc, left, width } = sheet;
   const top = doc.y;
-  const { name, company } = content.recipient;
-  const address = company ? `${name}\n${company}` : name;
+  const address = content.addressee.join("\n");
   const column = 190;
   sheet.place("Persönlich für", left, top, label);
   sheet.place(address, left, top + 14, { size: 11 }, width - column - 20);

@@ -16,17 +16,14 @@ export function reportHtml(content: ReportContent, pictures: ReportPictures = {}
 }
 
 function body(content: ReportContent, { logo, portrait }: ReportPictures, own: Colors): Html {
-  const { recipient, letterhead } = content;
+  const { addressee, letterhead } = content;
   const address = oneLine(letterhead.address);
   return html`<header>
       <p class="agency">
         <span>${content.agency}${address && html`<small>${address}</small>`}</span>${logo && picture(logo)}
       </p>
       <div class="address">
-        <p>
-          <span class="label">Persönlich für</span
-          ><br />${recipient.name}${recipient.company && html`<br />${recipient.company}`}
-        </p>
+        <p><span class="label">Persönlich für</span>${addressee.map((line) => html`<br />${line}`)}</p>
         <p>
           <span class="label">Datum</span> ${content.date}<br /><span class="label">Zeitraum</span> ${content.period}
         </p>

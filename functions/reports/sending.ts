@@ -1,4 +1,4 @@
-import type { ReportSend } from "#shared/reports/contract";
+import { recipientOf, type ReportSend } from "#shared/reports/contract";
 import type { Agent } from "#shared/reports/content";
 import { longDate } from "#shared/reports/dates";
 import {
@@ -11,6 +11,7 @@ import {
   shortText,
 } from "#shared/reports/message";
 import { internationalNumber } from "#shared/owners/phone";
+import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { readCampaign } from "../campaigns/read.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { present } from "../core/condition.ts";
@@ -75,7 +76,12 @@ export async function sendReport(
       last_link: before.link_sequence,
     };
     const property = campaign.property_address || campaign.title;
-    const facts: MessageFacts = { owner: owner.name, property, agent: agent.name, agency: letterhead.name };
+    const facts: MessageFacts = {
+      salutation: salutationOf(owner),
+      property,
+      agent: agent.name,
+      agency: letterhead.name,
+    };
     if (channel !== "email") {
       await withoutUnsent(campaign, id, putReport(before, after), link.put);
       const text = `${message || shortText(facts)}\n${link.url}`;
@@ -96,7 +102,7 @@ export async function sendReport(
     };
   });
   if (!marked.mail) return { report: await readReport(id), ...marked.prepared };
-  const outcome = await deliver(marked.sending.to, agent, letterhead, marked.mail);
+  const outcome = await deliver(marked.sending.to.split(", "), agent, letterhead, marked.mail);
   const report = await noteOutcome(id, marked.sending.id, outcome);
   if (outcome === "refused")
     throw new Refusal(
@@ -118,14 +124,15 @@ function seconds(instant: string): number {
 
 /** To whom and which files; every reason not to send stands here. */
 function addressee(report: StoredReport, campaign: StoredCampaign, channel: ReportSend["channel"], now: string) {
-  const { owner, files } = report;
+  const { files } = report;
+  const owner = report.owner && recipientOf(report.owner);
   if (!owner || !files) throw new Refusal(409, "Die Daten dieses Eigentümers wurden gelöscht");
   if (isDraft(report) && owner.id !== campaign.owner_id) throw otherOwner();
   if (channel === "email") {
     if (report.sendings.some((sending) => sending.channel === "email" && sending.busy_until > now))
       throw new Refusal(409, "Dieser Bericht wird gerade gesendet oder wurde eben erst gesendet");
     if (!owner.email) throw new Refusal(400, "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt");
-    return { to: owner.email, owner, files };
+    return { to: mailAddressesOf(owner).join(", "), owner, files };
   }
   if (!owner.phone) throw new Refusal(400, "Für diesen Eigentümer ist keine Telefonnummer hinterlegt");
   if (!internationalNumber(owner.phone, campaign.timezone))
@@ -146,7 +153,7 @@ interface ReportMail {
 }
 
 function deliver(
-  to: string,
+  to: string[],
   agent: Agent,
   letterhead: Letterhead,
   { facts, text, url, expires, pdf, date }: ReportMail,

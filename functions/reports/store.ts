@@ -1,4 +1,10 @@
-import type { OwnerReport, Recipient, ReportFigures, ReportSending } from "#shared/reports/contract";
+import {
+  type OwnerReport,
+  type Recipient,
+  recipientOf,
+  type ReportFigures,
+  type ReportSending,
+} from "#shared/reports/contract";
 import type { Entered, ReportContent } from "#shared/reports/content";
 import { absent, still } from "../core/condition.ts";
 import { fileLink } from "../core/files.ts";
@@ -94,7 +100,7 @@ export async function shownReport(report: StoredReport): Promise<OwnerReport> {
     created_at: report.created_at,
     updated_at: report.updated_at,
     period: report.period,
-    owner: report.owner,
+    owner: report.owner && recipientOf(report.owner),
     figures: report.figures,
     closing_note: report.closing_note,
     late: report.late.map(({ id, name, scheduled_at }) => ({

@@ -8,6 +8,7 @@ import { isLate } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 import { type PropertyTypeCode, propertyTypeLabel } from "../catalogue/property-types.ts";
 import type { Recipient, ReportFigures } from "./contract.ts";
+import { addresseeOf, salutationOf } from "../owners/salutation.ts";
 import { longDate, periodText, shortDate } from "./dates.ts";
 import { shownFigures, summary } from "./summary.ts";
 
@@ -82,7 +83,8 @@ export interface PhaseProgress {
 export interface ReportContent {
   agency: string;
   letterhead: Letterhead;
-  recipient: { name: string; company: string };
+  /** To whom it goes, line by line. */
+  addressee: string[];
   property: string;
   property_type: string;
   date: string;
@@ -146,12 +148,12 @@ export function reportContent({ campaign, owner, letterhead, agent, entered, sin
   const content: ReportContent = {
     agency: letterhead.name,
     letterhead,
-    recipient: { name: owner.name, company: owner.company },
+    addressee: addresseeOf(owner),
     property: campaign.property_address || campaign.title,
     property_type: propertyTypeLabel(campaign.property_type_code),
     date: longDate(now, timezone),
     period,
-    salutation: `Guten Tag ${owner.name},`,
+    salutation: salutationOf(owner),
     summary: summary({
       period,
       done: done.length,

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { description, id, instant, line } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
-import { owner } from "../owners/contract.ts";
+import { owner, ownerFields } from "../owners/contract.ts";
+import { storedFields } from "../core/entity-fields.ts";
 
 const count = z.int().nonnegative();
 const figureMessage = "Bitte geben Sie eine ganze Zahl ab 0 ein";
@@ -26,12 +27,18 @@ export const recipient = owner.pick({
   phone: true,
   company: true,
   preferred_communication: true,
+  salutation: true,
+  academic_title: true,
+  second_salutation: true,
+  second_academic_title: true,
+  second_name: true,
+  second_email: true,
 });
 export type Recipient = z.output<typeof recipient>;
 
-/** What a report keeps of the owner it is for, and nothing else that is known of them. */
-export function recipientOf(whole: Recipient): Recipient {
-  return recipient.parse(whole);
+/** What a report keeps of the owner it is for, and nothing else that is known of them; one of before a field has it empty. */
+export function recipientOf(whole: Partial<Recipient> & Pick<Recipient, "id">): Recipient {
+  return recipient.parse({ ...storedFields(ownerFields, whole), id: whole.id });
 }
 
 /** A report's figures; days on the market are null before the marketing start, entered ones until somebody enters them. */

@@ -3,7 +3,8 @@ import type { Agent } from "./content.ts";
 
 /** What the words that go with a report depend on. */
 export interface MessageFacts {
-  owner: string;
+  /** With its comma. */
+  salutation: string;
   property: string;
   agent: string;
   agency: string;
@@ -14,9 +15,9 @@ export const defaultClosingNote =
   "Vielen Dank für Ihr Vertrauen. Wenn Sie Fragen haben oder etwas besprechen möchten, melden Sie sich jederzeit gern bei uns.";
 
 /** The prepared words of an e-mail; the link follows under it. */
-export function mailText({ owner, property, agent, agency }: MessageFacts): string {
+export function mailText({ salutation, property, agent, agency }: MessageFacts): string {
   return [
-    `Guten Tag ${owner},`,
+    salutation,
     `anbei erhalten Sie den aktuellen Bericht zur Vermarktung Ihrer Immobilie (${property}) als PDF.`,
     `Mit freundlichen Grüßen\n${agent}\n${agency}`,
   ].join("\n\n");
@@ -41,8 +42,8 @@ export function linkText(expires: string): string {
 }
 
 /** The prepared words of an SMS or a WhatsApp message; the link follows in the next line. */
-export function shortText({ owner, property, agent, agency }: MessageFacts): string {
-  return `Guten Tag ${owner}, Ihr aktueller Bericht zur Vermarktung (${property}) liegt für Sie bereit. Viele Grüße, ${agent}, ${agency}`;
+export function shortText({ salutation, property, agent, agency }: MessageFacts): string {
+  return `${salutation} Ihr aktueller Bericht zur Vermarktung (${property}) liegt für Sie bereit. Viele Grüße, ${agent}, ${agency}`;
 }
 
 /** The link that opens the device's app with number and text. @param number international, without plus */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import { keys } from "../../functions/core/keys.ts";
+import { write } from "../../functions/core/table.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { generateDueReport } from "../../functions/reports/writing.ts";
@@ -133,6 +135,16 @@ describe("a draft", () => {
     ]);
     expect((await report(draft.id)).figures).toMatchObject({ inquiries: 1, viewings: 2, offers: 3 });
   });
+});
+
+it("a report of before there were salutations stays readable and can be sent", async () => {
+  const { body: draft } = await generate();
+  const [campaign = "", random = ""] = draft.id.split(".");
+  const { id, name, email, phone, company, preferred_communication } = world.owner;
+  const owner = { id, name, email, phone, company, preferred_communication };
+  await write({ update: keys.report(campaign, random), change: { set: { owner } } });
+  expect((await report(draft.id)).owner).toMatchObject({ name: "Erika Eigentümer", salutation: "", second_name: "" });
+  expect((await send(draft.id, { channel: "sms" })).body.text).toMatch(/^Guten Tag Erika Eigentümer, /);
 });
 
 it("the next report tells what was done since the one that went out", async () => {

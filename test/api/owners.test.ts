@@ -27,6 +27,12 @@ describe("an owner", () => {
       phone: "",
       company: "",
       preferred_communication: "email",
+      salutation: "",
+      academic_title: "",
+      second_salutation: "",
+      second_academic_title: "",
+      second_name: "",
+      second_email: "",
       created_at: expect.stringMatching(/Z$/),
       campaigns: 0,
       version: 1,
@@ -54,6 +60,8 @@ describe("an owner", () => {
     [{ email: "" }, "email", "E-Mail-Adresse ist erforderlich"],
     [{ email: "erika" }, "email", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
     [{ preferred_communication: "fax" }, "preferred_communication", "Erlaubt sind E-Mail, SMS und WhatsApp"],
+    [{ salutation: "Fräulein" }, "salutation", "Diese Anrede gibt es nicht"],
+    [{ second_email: "otto" }, "second_email", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
     [{ phone: "1".repeat(201) }, "phone", "Höchstens 200 Zeichen sind erlaubt"],
   ])("is refused with %j", async (wrong, field, message) => {
     const { status, body } = await call("POST /owners", {

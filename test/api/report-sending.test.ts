@@ -10,6 +10,27 @@ const world = openReportWorld();
 const { generate, report, edit, send, assign, notices, newOwner } = world;
 
 describe("sending by e-mail", () => {
+  it("greets both persons of an owner as stored and goes to both", async () => {
+    const couple = await world.newOwner({
+      salutation: "ms",
+      academic_title: "Dr.",
+      second_salutation: "mr",
+      second_name: "Otto Eigentümer",
+      second_email: "otto@example.de",
+    });
+    await world.assign(couple.id);
+    const { body: draft } = await generate();
+    const greeting = "Sehr geehrte Frau Dr. Eigentümer, sehr geehrter Herr Eigentümer,";
+    const page = await (await fetch(String(draft.html_url))).text();
+    expect(page).toContain(greeting);
+    expect(page).toContain("Frau Dr. Erika Eigentümer<br />Herrn Otto Eigentümer");
+    const { body } = await send(draft.id);
+    expect(body.report.sending?.to).toBe("erika@example.de, otto@example.de");
+    const [mail] = await world.services.mails();
+    expect(mail.to).toEqual(["erika@example.de", "otto@example.de"]);
+    expect(mail.text.startsWith(greeting)).toBe(true);
+  });
+
   it("sends the PDF once with the link, keeps who and when, and the report is final", async () => {
     const { body: draft } = await generate();
     const before = (await world.services.mails()).length;

@@ -26,33 +26,33 @@ import { owner, ownerFields, ownerForm, ownerUpdate } from "#shared/owners/contr
 import { recipient } from "#shared/reports/contract";
 
 /** The owner's fields with one more, as docs/adding-a-field.md adds it. */
-const more = { ...ownerFields, salutation: field(line, z.string(), "Guten Tag") };
-const stored = { ...storedFields(ownerFields, { name: "Erika Ost", email: "erika@example.de" }), salutation: "Liebe" };
+const more = { ...ownerFields, greeting: field(line, z.string(), "Guten Tag") };
+const stored = { ...storedFields(ownerFields, { name: "Erika Ost", email: "erika@example.de" }), greeting: "Liebe" };
 
 describe("a field that is added to a record", () => {
   it("may be left out of the form, and then is what it is otherwise", () => {
     const form = z.object(formShape(more));
     const least = { name: "Erika Ost", email: "erika@example.de" };
-    expect(form.parse(least)).toEqual({ ...ownerForm.parse(least), salutation: "Guten Tag" });
-    expect(form.parse({ ...least, salutation: " Liebe " }).salutation).toBe("Liebe");
+    expect(form.parse(least)).toEqual({ ...ownerForm.parse(least), greeting: "Guten Tag" });
+    expect(form.parse({ ...least, greeting: " Liebe " }).greeting).toBe("Liebe");
   });
 
   it("can be changed alone, and an update without it leaves it", () => {
     const update = z.object(updateShape(more));
-    expect(update.parse({ salutation: "Liebe" })).toEqual({ salutation: "Liebe" });
+    expect(update.parse({ greeting: "Liebe" })).toEqual({ greeting: "Liebe" });
     expect(update.parse({})).toEqual({});
   });
 
   it("is answered, and read of items from before it existed", () => {
-    expect(z.object(answerShape(more)).parse(stored).salutation).toBe("Liebe");
-    const { salutation: _, ...before } = stored;
-    expect(storedFields(more, before)).toEqual({ ...stored, salutation: "Guten Tag" });
+    expect(z.object(answerShape(more)).parse(stored).greeting).toBe("Liebe");
+    const { greeting: _, ...before } = stored;
+    expect(storedFields(more, before)).toEqual({ ...stored, greeting: "Guten Tag" });
   });
 
   it("stands in the dialog as it is stored, and in a new one as it is otherwise", () => {
     const blank = { name: "", email: "" };
     expect(startingFields(more, stored, blank)).toEqual(stored);
-    expect(startingFields(more, undefined, blank).salutation).toBe("Guten Tag");
+    expect(startingFields(more, undefined, blank).greeting).toBe("Guten Tag");
   });
 
   it("does not get into a report by itself", () => {
@@ -63,6 +63,12 @@ describe("a field that is added to a record", () => {
       "phone",
       "company",
       "preferred_communication",
+      "salutation",
+      "academic_title",
+      "second_salutation",
+      "second_academic_title",
+      "second_name",
+      "second_email",
     ]);
   });
 
@@ -70,7 +76,7 @@ describe("a field that is added to a record", () => {
     const demanding = { ...ownerFields, title: field(line, z.string()) };
     expectTypeOf<keyof Blank<typeof ownerFields>>().toEqualTypeOf<"name" | "email">();
     expectTypeOf<keyof Blank<typeof demanding>>().toEqualTypeOf<"name" | "email" | "title">();
-    expectTypeOf<Answered<typeof more>["salutation"]>().toEqualTypeOf<string>();
+    expectTypeOf<Answered<typeof more>["greeting"]>().toEqualTypeOf<string>();
     expect(startingFields(demanding, undefined, { name: "", email: "", title: "Dr." }).title).toBe("Dr.");
   });
 });

@@ -7,7 +7,8 @@ import type { Template } from "#shared/administration/contract";
 import type { Campaign } from "#shared/campaigns/contract";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import type { Category, Measure } from "#shared/catalogue/contract";
-import type { Owner } from "#shared/owners/contract";
+import { storedFields } from "#shared/core/entity-fields";
+import { type Owner, ownerFields } from "#shared/owners/contract";
 import { queryClient } from "../../web/src/core/query-client.ts";
 import { SessionProvider } from "../../web/src/features/accounts/session.tsx";
 import { aCampaign } from "./campaign-fixtures.ts";
@@ -46,11 +47,7 @@ export const template: Template = {
 };
 export const owner: Owner = {
   id: "o1",
-  name: "Erika Ost",
-  email: "erika@example.de",
-  phone: "",
-  company: "",
-  preferred_communication: "email",
+  ...storedFields(ownerFields, { name: "Erika Ost", email: "erika@example.de" }),
   created_at: "2027-01-04T08:00:00.000Z",
   campaigns: 1,
   version: 4,

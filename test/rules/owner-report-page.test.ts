@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { recipientOf } from "#shared/reports/contract";
 import { reportContent } from "#shared/reports/content";
 import { replyPlace, reportHtml } from "../../functions/reports/report-page.ts";
 import { reportPdf } from "../../functions/reports/pdf.ts";
@@ -23,7 +24,7 @@ const content = (count: number, name = "Professionelle Fotos") =>
       measure_name: name,
       name_override: null,
     })),
-    owner: { id: "o", name, email: "e@example.de", phone: "", company: name, preferred_communication: "email" },
+    owner: recipientOf({ id: "o", name, email: "e@example.de", company: name }),
     letterhead: { name: name, address: "", color: "", imprint: [], privacy_url: "" },
     agent: { name, email: "mia@example.de" },
     entered: { inquiries: 1, viewings: 2, offers: 3, closing_note: `${name}\n${name}`, late_reasons: { "c.1": name } },

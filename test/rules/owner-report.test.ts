@@ -26,14 +26,7 @@ const report = (fields: Partial<ReportInput> = {}) =>
       timezone: "Europe/Berlin",
     },
     measures: [],
-    owner: {
-      id: "o",
-      name: "Erika Eigentümer",
-      email: "erika@example.de",
-      phone: "",
-      company: "",
-      preferred_communication: "email",
-    },
+    owner: recipientOf({ id: "o", name: "Erika Eigentümer", email: "erika@example.de" }),
     letterhead: { name: "Seeblick Immobilien", address: "", color: "", imprint: [], privacy_url: "" },
     agent: { name: "Mia Mitarbeit", email: "mia@example.de" },
     entered: { inquiries: null, viewings: null, offers: null, closing_note: "Bis bald!", late_reasons: {} },
@@ -48,14 +41,8 @@ it("is the same for the same input", () => {
 });
 
 it("keeps of the owner what it needs to reach them, whatever else is known of them", () => {
-  const needed = {
-    id: "o",
-    name: "Erika Eigentümer",
-    email: "erika@example.de",
-    phone: "",
-    company: "",
-    preferred_communication: "email",
-  } as const;
+  const needed = recipientOf({ id: "o", name: "Erika Eigentümer", email: "erika@example.de", salutation: "ms" });
+  expect(needed).toMatchObject({ salutation: "ms", second_name: "", preferred_communication: "email" });
   const known = { ...needed, campaigns: 3, created_at: at(-30), notes: "Verkauft wegen der Scheidung" };
   expect(recipientOf(known)).toEqual(needed);
 });

@@ -24,7 +24,7 @@ export const OwnerCard = memo(function OwnerCard(props: {
   onTask: (task: OwnerTask) => void;
 }) {
   const { owner, search, onTask } = props;
-  const { name, company, email, phone, campaigns } = owner;
+  const { name, second_name, company, email, phone, campaigns } = owner;
   const channel = channelLook(owner.preferred_communication);
   return (
     <Card as="li" className={classNames("flex flex-col gap-3", farCardClass)}>
@@ -33,6 +33,11 @@ export const OwnerCard = memo(function OwnerCard(props: {
           <h3 className="text-base font-semibold wrap-anywhere">
             <Highlight text={name} search={search} />
           </h3>
+          {second_name && (
+            <p className="wrap-anywhere text-ink-soft">
+              und <Highlight text={second_name} search={search} />
+            </p>
+          )}
           {company && (
             <p className="wrap-anywhere text-ink-soft">
               <Highlight text={company} search={search} />

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { Owner } from "#shared/owners/contract";
+import { salutations, secondSalutations } from "#shared/owners/salutation";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -22,6 +23,20 @@ export default function OwnerDialog({ owner, onClose }: { owner: Owner | undefin
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label="Anrede"
+            {...about("salutation", { newer: ({ salutation }) => salutationText(salutation) || "keine Anrede" })}
+          >
+            <Select {...form.register("salutation")}>{optionsOf(salutations)}</Select>
+          </Field>
+          <Field
+            label="Titel"
+            {...about("academic_title", { newer: ({ academic_title }) => academic_title || "kein Titel" })}
+          >
+            <TextInput autoComplete="off" placeholder="Dr." {...form.register("academic_title")} />
+          </Field>
+        </div>
         <Field label="Name" required {...about("name", { newer: ({ name }) => `„${name}“` })}>
           <TextInput autoComplete="off" {...form.register("name")} />
         </Field>
@@ -54,7 +69,59 @@ export default function OwnerDialog({ owner, onClose }: { owner: Owner | undefin
             ))}
           </Select>
         </Field>
+        <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
+          <legend className="sr-only">Zweite Person</legend>
+          <p className="text-xs text-ink-soft">
+            Zweite Person, zum Beispiel Ehepartner oder Miterbe: Sie wird in Berichten mit angesprochen und erhält die
+            E-Mails ebenfalls.
+          </p>
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              label="Anrede der zweiten Person"
+              {...about("second_salutation", {
+                newer: (newer) => salutationText(newer.second_salutation) || "keine Anrede",
+              })}
+            >
+              <Select {...form.register("second_salutation")}>{optionsOf(secondSalutations)}</Select>
+            </Field>
+            <Field
+              label="Titel der zweiten Person"
+              {...about("second_academic_title", { newer: (newer) => newer.second_academic_title || "kein Titel" })}
+            >
+              <TextInput autoComplete="off" {...form.register("second_academic_title")} />
+            </Field>
+          </div>
+          <Field
+            label="Name der zweiten Person"
+            {...about("second_name", { newer: (newer) => newer.second_name || "kein Name" })}
+          >
+            <TextInput autoComplete="off" {...form.register("second_name")} />
+          </Field>
+          <Field
+            label="E-Mail der zweiten Person"
+            {...about("second_email", { newer: (newer) => newer.second_email || "keine E-Mail-Adresse" })}
+          >
+            <TextInput type="email" autoComplete="off" {...form.register("second_email")} />
+          </Field>
+        </fieldset>
       </div>
     </FormDialog>
   );
+}
+
+function optionsOf(words: Record<string, string>) {
+  return (
+    <>
+      <option value="">Keine</option>
+      {Object.entries(words).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+function salutationText(salutation: Owner["salutation"]): string {
+  return salutation && salutations[salutation];
 }

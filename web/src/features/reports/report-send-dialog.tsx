@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { CommunicationChannel } from "#shared/owners/channels";
+import { mailAddressesOf } from "#shared/owners/salutation";
 import { internationalNumber } from "#shared/owners/phone";
 import type { OwnerReport, Recipient } from "#shared/reports/contract";
 import { detailOf } from "../../core/api.ts";
@@ -30,7 +31,7 @@ export default function ReportSendDialog(props: {
     mutationFn: () => sendReport(report, { channel, ...(message.trim() && { message }) }),
     onSuccess: ({ text }) => {
       if (text !== null) return;
-      notifySuccess(`Bericht per E-Mail an ${owner.email} gesendet`);
+      notifySuccess(`Bericht per E-Mail an ${mailAddressesOf(owner).join(" und ")} gesendet`);
       onClose();
     },
   });

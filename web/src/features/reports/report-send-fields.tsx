@@ -1,4 +1,5 @@
 import type { CommunicationChannel } from "#shared/owners/channels";
+import { mailAddressesOf } from "#shared/owners/salutation";
 import type { Recipient } from "#shared/reports/contract";
 import { Banner } from "../../ui/banner.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -30,7 +31,7 @@ export function ReportSendFields(props: {
       />
       <p className="wrap-anywhere">
         An <span className="font-medium">{owner.name}</span>
-        {`, ${isMail ? owner.email : owner.phone || "ohne Telefonnummer"}`}
+        {`, ${isMail ? mailAddressesOf(owner).join(" und ") : owner.phone || "ohne Telefonnummer"}`}
       </p>
       {obstacle && <Banner tone="info">{obstacle}</Banner>}
       <Field label="Eigener Text" hint="Leer lassen für den vorbereiteten Text. Der Link zum Bericht wird angefügt.">

@@ -1,0 +1,104 @@
+/** How an owner is addressed; empty where nobody said. */
+export const salutations = {
+  ms: "Frau",
+  mr: "Herr",
+  family: "Familie",
+  couple: "Eheleute",
+  heirs: "Erbengemeinschaft",
+} as const;
+export type Salutation = keyof typeof salutations;
+
+/** How the second person of an owner is addressed. */
+export const secondSalutations = { ms: "Frau", mr: "Herr" } as const;
+
+/** What of an owner says how they are addressed. */
+export interface Addressed {
+  name: string;
+  company: string;
+  salutation: Salutation | "";
+  academic_title: string;
+  second_salutation: keyof typeof secondSalutations | "";
+  second_academic_title: string;
+  second_name: string;
+}
+
+interface Person {
+  name: string;
+  salutation: Salutation | "";
+  academic_title: string;
+}
+
+const particle = /^(von|vom|van|zu|zum|zur|de|den|der|del|della|di|da|dos|du|el|la|le|ten|ter|und|y)$/;
+const addition = /^(sen|jun|jr|sr|i{1,3})\.?$/i;
+
+/**
+ * The family name of a name as people write it: its last word, with the particles before it ("von der Leyen"); of
+ * "Muster, Erika" what stands before the comma; "sen." and "jun." are none.
+ */
+export function familyName(name: string): string {
+  const [before = "", after = ""] = name.split(",").map((part) => part.trim());
+  if (after && !addition.test(after)) return before;
+  const words = before.split(/\s+/);
+  while (words.length > 1 && addition.test(words.at(-1) ?? "")) words.pop();
+  let from = words.length - 1;
+  while (from > 1 && particle.test(words[from - 1] ?? "") && words[from - 1] !== "und" && words[from - 1] !== "y")
+    from -= 1;
+  return words.slice(from).join(" ");
+}
+
+/** A name without the word that stands before it anyway: "Familie Huber" is the family "Huber". */
+function withoutWord(name: string, salutation: Salutation): string {
+  const word = salutations[salutation];
+  return name.toLowerCase().startsWith(`${word.toLowerCase()} `) ? name.slice(word.length + 1).trim() : name;
+}
+
+function greeting({ name, salutation, academic_title: title }: Person): string {
+  const titled = (text: string) => (title ? `${title} ${text}` : text);
+  switch (salutation) {
+    case "ms":
+      return `Sehr geehrte Frau ${titled(familyName(withoutWord(name, salutation)))}`;
+    case "mr":
+      return `Sehr geehrter Herr ${titled(familyName(withoutWord(name, salutation)))}`;
+    case "family":
+    case "couple":
+      return `Sehr geehrte ${salutations[salutation]} ${titled(familyName(withoutWord(name, salutation)))}`;
+    case "heirs":
+      return `Sehr geehrte Damen und Herren der Erbengemeinschaft ${withoutWord(name, salutation)}`;
+    default:
+      return `Guten Tag ${titled(name)}`;
+  }
+}
+
+/** The second person of an owner, where there is one. */
+function secondOf(owner: Addressed): Person | undefined {
+  const { second_name: name, second_salutation: salutation, second_academic_title: academic_title } = owner;
+  return name ? { name, salutation, academic_title } : undefined;
+}
+
+/**
+ * The salutation of a letter, with its comma: "Sehr geehrte Frau Dr. Muster, sehr geehrter Herr Muster,". Of whom nobody
+ * said how, the whole name: no salutation is guessed from a name.
+ */
+export function salutationOf(owner: Addressed): string {
+  const second = secondOf(owner);
+  const [first, ...more] = [greeting(owner), ...(second ? [greeting(second)] : [])];
+  return `${[first, ...more.map((text) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`)].join(", ")},`;
+}
+
+/** The lines to whom a letter goes: persons as in an address ("Herrn"), then the company. */
+export function addresseeOf(owner: Addressed): string[] {
+  const second = secondOf(owner);
+  return [line(owner), ...(second ? [line(second)] : []), owner.company].filter(Boolean);
+}
+
+function line({ name, salutation, academic_title: title }: Person): string {
+  if (salutation === "") return [title, name].filter(Boolean).join(" ");
+  const word = salutation === "mr" ? "Herrn" : salutations[salutation];
+  return [word, title, withoutWord(name, salutation)].filter(Boolean).join(" ");
+}
+
+/** The e-mail addresses of an owner: the second person's too, where it is another. */
+export function mailAddressesOf({ email, second_email }: { email: string; second_email: string }): string[] {
+  const isOther = second_email !== "" && second_email.toLowerCase() !== email.toLowerCase();
+  return isOther ? [email, second_email] : [email];
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from "vitest";
+import { addresseeOf, familyName, mailAddressesOf, salutationOf } from "#shared/owners/salutation";
+import { recipientOf } from "#shared/reports/contract";
+
+type Fields = Partial<ReturnType<typeof recipientOf>>;
+const owner = (fields: Fields) => recipientOf({ id: "o", email: "o@example.de", ...fields });
+
+test.each([
+  ["Erika Eigentümer", "Eigentümer"],
+  ["Ursula von der Leyen", "von der Leyen"],
+  ["Hans-Peter Müller-Lüdenscheidt", "Müller-Lüdenscheidt"],
+  ["Muster, Erika", "Muster"],
+  ["Karl Huber sen.", "Huber"],
+  ["Karl Huber, jun.", "Huber"],
+  ["Anna und Peter Schmidt", "Schmidt"],
+  ["Huber", "Huber"],
+])("the family name of %j is %j", (name, family) => {
+  expect(familyName(name)).toBe(family);
+});
+
+describe("the salutation", () => {
+  it.each<[Fields, string]>([
+    [{ name: "Erika Ost" }, "Guten Tag Erika Ost,"],
+    [{ name: "Erika Ost", academic_title: "Dr." }, "Guten Tag Dr. Erika Ost,"],
+    [{ name: "Erika Ost", salutation: "ms", academic_title: "Dr." }, "Sehr geehrte Frau Dr. Ost,"],
+    [{ name: "Frau Erika Ost", salutation: "ms" }, "Sehr geehrte Frau Ost,"],
+    [{ name: "Otto van den Berg", salutation: "mr" }, "Sehr geehrter Herr van den Berg,"],
+    [{ name: "Familie Huber", salutation: "family" }, "Sehr geehrte Familie Huber,"],
+    [{ name: "Anna und Peter Schmidt", salutation: "couple" }, "Sehr geehrte Eheleute Schmidt,"],
+    [
+      { name: "Erbengemeinschaft nach Karl Huber", salutation: "heirs" },
+      "Sehr geehrte Damen und Herren der Erbengemeinschaft nach Karl Huber,",
+    ],
+    [
+      { name: "Erika Ost", salutation: "ms", second_name: "Otto Ost", second_salutation: "mr" },
+      "Sehr geehrte Frau Ost, sehr geehrter Herr Ost,",
+    ],
+    [{ name: "Erika Ost", salutation: "ms", second_name: "Kim West" }, "Sehr geehrte Frau Ost, guten Tag Kim West,"],
+  ])("of %j is %j", (fields, text) => {
+    expect(salutationOf(owner(fields))).toBe(text);
+  });
+});
+
+test("an address names everybody as the post does", () => {
+  const both = owner({
+    name: "Erika Ost",
+    salutation: "ms",
+    academic_title: "Dr.",
+    second_name: "Otto Ost",
+    second_salutation: "mr",
+    company: "Ost GbR",
+  });
+  expect(addresseeOf(both)).toEqual(["Frau Dr. Erika Ost", "Herrn Otto Ost", "Ost GbR"]);
+  expect(addresseeOf(owner({ name: "Familie Huber", salutation: "family" }))).toEqual(["Familie Huber"]);
+  expect(addresseeOf(owner({ name: "Otto Ost" }))).toEqual(["Otto Ost"]);
+});
+
+test("e-mails go to the second person too, and to one address once", () => {
+  expect(mailAddressesOf({ email: "a@x.de", second_email: "b@x.de" })).toEqual(["a@x.de", "b@x.de"]);
+  expect(mailAddressesOf({ email: "a@x.de", second_email: "A@x.de" })).toEqual(["a@x.de"]);
+  expect(mailAddressesOf({ email: "a@x.de", second_email: "" })).toEqual(["a@x.de"]);
+});
