@@ -1,17 +1,15 @@
-import { lazy, useId } from "react";
+import { useId } from "react";
 import { euroText, numberText } from "#shared/core/numbers";
 import { channelsOf, type CourseWeek } from "#shared/market/course";
 import { type Channel, channels } from "#shared/market/result-fields";
-import { ChartSpace } from "../../ui/charts/chart-space.tsx";
 import { useChartWidth } from "../../ui/charts/chart-width.ts";
 import { paletteStyle } from "../../ui/charts/palette.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Table } from "../../ui/table.tsx";
 import { channelColor } from "./channel-colors.ts";
+import { CourseBars } from "./course-bars.tsx";
 import { CourseRows, rowsHeight } from "./course-rows.tsx";
 import { weekText } from "./week-text.ts";
-
-const CourseBars = lazy(() => import("./course-bars.tsx"));
 
 const barsHeight = 200;
 
@@ -62,11 +60,7 @@ function CoursePicture({ weeks, shown }: { weeks: CourseWeek[]; shown: Channel[]
         </ul>
       )}
       <div ref={ref} aria-hidden style={{ height: (hasBars ? barsHeight : 0) + rowsHeight(weeks) }}>
-        {width > 0 && hasBars && (
-          <ChartSpace height={barsHeight}>
-            <CourseBars weeks={weeks} shown={shown} width={width} height={barsHeight} />
-          </ChartSpace>
-        )}
+        {width > 0 && hasBars && <CourseBars weeks={weeks} shown={shown} width={width} height={barsHeight} />}
         {width > 0 && <CourseRows weeks={weeks} width={width} />}
       </div>
     </div>
