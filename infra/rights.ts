@@ -70,7 +70,16 @@ export const rights: Record<string, Rights> = {
   },
   history: { table: ["GetItem", "Query", "UpdateItem"], indexes: [], files: [], mail: false },
   notifications: {
-    table: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
     indexes: ["plan"],
     files: [],
     mail: false,

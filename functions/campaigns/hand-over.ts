@@ -3,6 +3,7 @@ import { keepHistory } from "../core/history.ts";
 import type { Job } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { ifGone } from "../core/refusal.ts";
+import { noteRenewals } from "../core/renewals.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query, readMany } from "../core/table.ts";
 import { changeMeasures } from "./change-measures.ts";
@@ -35,15 +36,17 @@ export async function handOver(job: Job & { kind: "hand-over" }, now: string): P
   const isActive = (id: string | null) => people.some((one) => one.id === id && one.is_active);
   if (isActive(from)) return;
   const heir = isActive(to) ? to : null;
-  for (const campaign of await readCampaigns())
-    if (await handOverIn(campaign, from, heir, now).catch(ifGone(false)))
-      await keepHistory("campaign", [campaign.id], {
-        action: "handOver",
-        by: job.by,
-        at: now,
-        target: campaign.id,
-        body: undefined,
-      });
+  for (const campaign of await readCampaigns()) {
+    if (!(await handOverIn(campaign, from, heir, now).catch(ifGone(false)))) continue;
+    await noteRenewals([campaign.id]);
+    await keepHistory("campaign", [campaign.id], {
+      action: "handOver",
+      by: job.by,
+      at: now,
+      target: campaign.id,
+      body: undefined,
+    });
+  }
 }
 
 /** @returns whether anything of the campaign was theirs */

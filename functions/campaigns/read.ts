@@ -30,7 +30,19 @@ export async function readPlan(
     readCampaign(id, options),
     isId(id) ? readMeasures(id, options) : [],
   ]);
-  return { campaign, measures: byDate(measures.map((measure) => applyShift(measure, campaign.shift))) };
+  return { campaign, measures: planned(campaign, measures) };
+}
+
+/** The measures of a campaign that was read before them, as `readPlan` has them: what changed since is told by its head. */
+export async function readMeasuresOf(
+  campaign: StoredCampaign,
+  options: { consistent?: boolean } = {},
+): Promise<StoredMeasure[]> {
+  return planned(campaign, await readMeasures(campaign.id, options));
+}
+
+function planned(campaign: StoredCampaign, measures: StoredMeasure[]): StoredMeasure[] {
+  return byDate(measures.map((measure) => applyShift(measure, campaign.shift)));
 }
 
 /** The measures of a campaign as they are stored. */

@@ -8,13 +8,14 @@ import { nextReportDue } from "#shared/reports/due";
 import { absent, present, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { putJob } from "../core/jobs.ts";
-import { dueAt, isFileKey, isReportKey, keys } from "../core/keys.ts";
+import { dueAt, isEndedFiguresKey, isFileKey, isReportKey, keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { isConditionFailed, type Operation, query, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
 import { ownerCounts } from "./owner-counts.ts";
+import { dropFigures } from "./figures.ts";
 import { checkPerson, personGone } from "./person.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift, shiftJob } from "./shift.ts";
@@ -186,6 +187,8 @@ export async function deleteChildren(campaignId: string, now: string): Promise<v
     query({ ...keys.replies(campaignId), consistent: true }),
     query({ ...keys.mentions(campaignId), consistent: true }),
   ]);
+  // Before the rest, and with the totals: what died here is taken up again and finds what is left.
+  if (children.some(({ sk }) => isEndedFiguresKey(sk))) await dropFigures(campaignId);
   const notifications = notificationTypes.map((type) => keys.notificationOf(campaignId, type));
   const job = keys.job(`delete-${campaignId}`);
   const hadUploads = children.some(({ sk }) => isFileKey(sk));
@@ -193,7 +196,9 @@ export async function deleteChildren(campaignId: string, now: string): Promise<v
   const later = hadUploads && dueAt(new Date(Date.parse(now) + uploadsEnd).toISOString(), `delete-${campaignId}`);
   if (hadFiles) await write({ update: job, change: { set: { files: true, ...later } }, when: [present] });
   await writeBatch(
-    [...children, ...replies, ...mentions, ...notifications].map(({ pk, sk }) => ({ delete: { pk, sk } })),
+    [...children, ...replies, ...mentions, ...notifications, keys.figures(campaignId)].map(({ pk, sk }) => ({
+      delete: { pk, sk },
+    })),
   );
   if (!hadFiles) await write({ delete: job });
 }

@@ -78,6 +78,12 @@ export const keys = {
   results: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "X" }),
   market: (campaign: string): Key => ({ pk: "MARKET", sk: campaign }),
   markets: { pk: "MARKET" },
+  // what campaigns bring to the figures of the agency: one by one while they go on; of ended ones with the campaign, and
+  // all of those added up
+  figures: (campaign: string): Key => ({ pk: "FIGURES", sk: campaign }),
+  allFigures: { pk: "FIGURES" },
+  endedFigures: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "W" }),
+  totals: { pk: "TOTALS", sk: "0" },
   campaignChildren: (campaign: string) => ({ pk: `C#${campaign}` }),
 
   // owners: all of them, or one, each with its number of campaigns
@@ -125,6 +131,11 @@ export const keys = {
 /** Whether a sort key below a campaign is a report's. */
 export function isReportKey(sk: string): boolean {
   return sk.startsWith("R#");
+}
+
+/** Whether a sort key below a campaign is of what it brings to the agency's figures once it has ended. */
+export function isEndedFiguresKey(sk: string): boolean {
+  return sk === "W";
 }
 
 /** Whether a sort key below a campaign is of what lies beside a measure. */

@@ -33,8 +33,17 @@ export function notFound(what: string): Refusal {
 
 /** For `catch`: what to go on with where a thing is gone by now; any other error stays one. */
 export function ifGone<T>(instead: T): (error: unknown) => T {
+  return ifRefused(404, instead);
+}
+
+/** For `catch`: what to go on with where others did not stop writing; any other error stays one. */
+export function ifBusy<T>(instead: T): (error: unknown) => T {
+  return ifRefused(503, instead);
+}
+
+function ifRefused<T>(status: number, instead: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof Refusal && error.status === 404) return instead;
+    if (error instanceof Refusal && error.status === status) return instead;
     throw error;
   };
 }

@@ -18,6 +18,10 @@ export interface MarketSummary extends Partial<MarketCounts> {
   /** The first and the present asking price, in whole euro. */
   first_price?: number;
   asking_price?: number;
+  /** The day of its last step. */
+  price_on?: string;
+  /** Rises with every change of a result. */
+  result_changes?: number;
   /** When marketing began, ISO 8601 UTC. */
   started_at?: string;
   outcome?: Outcome;

@@ -57,14 +57,19 @@ export async function updateProperty(
     const when = before.version === 0 ? [absent] : unsavedSince(before);
     const first = after.price_steps[0]?.to ?? undefined;
     const found = { openimmo_obid: after.openimmo_obid, external_number: after.external_number };
-    const missing = [...(after.asking_price === null ? ["asking_price"] : []), ...namesOfEmpty(found)];
+    const unpriced = after.asking_price === null ? ["asking_price", "price_on"] : [];
+    const missing = [...unpriced, ...namesOfEmpty(found)];
     const summary = {
       set: {
         ...Object.fromEntries(Object.entries(found).filter(([, text]) => text !== "")),
         type: head.property_type_code,
         started_at: head.marketing_start,
         deadlines: deadlinesOf(after),
-        ...(after.asking_price !== null && { asking_price: after.asking_price, first_price: first }),
+        ...(after.asking_price !== null && {
+          asking_price: after.asking_price,
+          first_price: first,
+          price_on: after.price_steps.at(-1)?.on,
+        }),
         schema,
       },
       ...(missing.length > 0 && { remove: missing }),

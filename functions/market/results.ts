@@ -164,7 +164,7 @@ function counting(
 ): Operation {
   return {
     update: keys.market(campaignId),
-    change: { add: { ...countsMoved(before, after) }, set: { ...set, schema } },
+    change: { add: { ...countsMoved(before, after), result_changes: 1 }, set: { ...set, schema } },
   };
 }
 

@@ -6,10 +6,14 @@ import {
   type ObservedMeasure,
 } from "#shared/notifications/campaign-notifications";
 import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
-import { readCampaigns, readPlan } from "../campaigns/read.ts";
+import { figuresKeys, keepFigures, type StoredFigures } from "../campaigns/figures.ts";
+import { readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
 import { keys } from "../core/keys.ts";
 import { query, read, readMany } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { figuresOfCampaign } from "../market/contribution.ts";
 import type { MarketSummary } from "../market/items.ts";
+import { noteOldFigures } from "../market/old-figures.ts";
 import { readAll, replaceNotifications, type StoredNotification } from "./store.ts";
 
 type Market = Pick<MarketSummary, "sk" | "deadlines">;
@@ -18,7 +22,8 @@ const deadlineNotice = 48 * 3_600_000;
 
 /**
  * Renews the notifications of all campaigns from the facts of an instant: one per campaign and kind, changed where the
- * facts changed, gone where their cause is gone. Running it twice, or twice at the same time, changes nothing more.
+ * facts changed, gone where their cause is gone. Running it twice, or twice at the same time, changes nothing more. Notes
+ * the campaigns that bring nothing to the agency's figures yet.
  * @param now ISO 8601 UTC
  */
 export async function refreshNotifications(now: string) {
@@ -29,6 +34,7 @@ export async function refreshNotifications(now: string) {
     readAll(),
     query<Market>(keys.markets),
   ]);
+  await noteOldFigures(campaigns);
   const deadlines = new Map(markets.map(({ sk, deadlines: known }) => [sk, known]));
   const observed = open.map((measure) => ({ ...measure, responsible_id: measure.details?.responsible || null }));
   const byCampaign: Map<string, ObservedMeasure[]> = Map.groupBy(observed, ({ campaign_id }) => campaign_id);
@@ -43,20 +49,28 @@ export async function refreshNotifications(now: string) {
 }
 
 /**
- * Renews the notifications of one campaign, whose facts have just changed. @param now ISO 8601 UTC
- * @throws Refusal 404 for an unknown campaign
+ * Renews the notifications of one campaign, whose facts have just changed, and what it brings to the figures of the
+ * agency. @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown campaign, 503 while others do not stop changing it
  */
 export async function refreshCampaign(id: string, now: string) {
-  const { campaign, measures } = await readPlan(id, { consistent: true });
   const known = notificationTypes
     .filter((type) => !causedTypes.includes(type))
     .map((type) => keys.notificationOf(id, type));
-  const [stored, market] = await Promise.all([
-    readMany<StoredNotification>(known, { consistent: true }),
-    read<Market>(keys.market(id), { consistent: true }),
-  ]);
-  const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
-  return renew(stored, [{ campaign: { ...campaign, deadlines: market?.deadlines }, measures: observed }], now);
+  return untilWritten("diese Kampagne", async () => {
+    // The head first: it tells of everything that changes while the rest is read.
+    const campaign = await readCampaign(id, { consistent: true });
+    const [measures, found, market] = await Promise.all([
+      readMeasuresOf(campaign, { consistent: true }),
+      readMany<StoredNotification | StoredFigures>([...known, ...figuresKeys(id)], { consistent: true }),
+      read<MarketSummary>(keys.market(id), { consistent: true }),
+    ]);
+    const stored = found.filter((one) => "notification_type" in one);
+    const figures = found.filter((one) => "figures" in one);
+    const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
+    await keepFigures(campaign, await figuresOfCampaign(campaign, measures, market, figures[0]), figures);
+    return renew(stored, [{ campaign: { ...campaign, deadlines: market?.deadlines }, measures: observed }], now);
+  });
 }
 
 function renew(

@@ -1,0 +1,170 @@
+import { calendarDaysBetween } from "../campaigns/calendar.ts";
+import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
+import { costsOf } from "../campaigns/costs.ts";
+import type { MarketResult } from "../market/result-fields.ts";
+import { added, said } from "./sums.ts";
+
+/** What stands for nobody among people, and for tasks of one's own among the library's measures. */
+export const noOne = "-";
+
+/** Rises with every change of what a contribution says: the scheduled function renews those of before. */
+export const figuresEdition = 1;
+
+/** Money in whole cents, as `shared/campaigns/costs.ts` has it in euro. What is 0 is left out, here and below. */
+export interface CostSums {
+  planned?: number;
+  committed?: number;
+  spent?: number;
+  owner?: number;
+}
+
+/** A measure of the library: its money, how many bills, and of ended campaigns how often it was done. */
+export interface MeasureSums extends CostSums {
+  bills?: number;
+  cases?: number;
+}
+
+/** What came by a channel, and to how many campaigns. */
+export interface ChannelSums {
+  campaigns?: number;
+  enquiries?: number;
+}
+
+/** Sales: their number, days on the market, price by first asking price in hundredths of a percent, cost in cents. */
+export interface SaleSums {
+  sales?: number;
+  days?: number;
+  days_cases?: number;
+  ratio?: number;
+  ratio_cases?: number;
+  cost?: number;
+}
+
+/**
+ * What campaigns bring to the figures of the agency, one campaign's or the sum over many: both are the same, so that the
+ * agency's are those of its campaigns added up. People by user id, measures by their id in the library.
+ */
+export interface Figures {
+  /** How many campaigns, by the edition of this rule. */
+  editions: Record<string, number>;
+  types: Record<string, CostSums>;
+  people: Record<string, CostSums>;
+  measures: Record<string, MeasureSums>;
+  channels: Record<string, ChannelSums>;
+  /** By property type, and by year of the sale. */
+  sales: Record<string, Record<string, SaleSums>>;
+}
+
+/** No campaign's figures. */
+export const noFigures: Figures = { editions: {}, types: {}, people: {}, measures: {}, channels: {}, sales: {} };
+
+/** What the market answered, by channel. */
+export type Answers = Record<string, Omit<ChannelSums, "campaigns">>;
+
+/** What of a campaign its contribution is made of. `first_price` is the first asking price in whole euro. */
+export interface ContributingCampaign extends Pick<
+  Campaign,
+  "property_type_code" | "marketing_start" | "timezone" | "responsible_id" | "outcome" | "archived"
+> {
+  first_price: number | undefined;
+}
+
+export type ContributingMeasure = Pick<
+  CampaignMeasure,
+  | "measure_id"
+  | "status"
+  | "responsible_id"
+  | "cost"
+  | "planned_cost"
+  | "actual_cost"
+  | "paid_by"
+  | "supplier"
+  | "measure_name"
+  | "name_override"
+  | "scheduled_at"
+  | "done_at"
+>;
+
+/** Whether nothing more is to come of a campaign: it has an outcome, or was archived without one. */
+export function isEnded({ outcome, archived }: Pick<ContributingCampaign, "outcome" | "archived">): boolean {
+  return archived || Boolean(outcome);
+}
+
+/** Whether a campaign's figures were made by the present rule. */
+export function isOfThisEdition({ editions }: Pick<Figures, "editions">): boolean {
+  return editions[figuresEdition] !== undefined;
+}
+
+/** What the market answered to a campaign, by channel. */
+export function answersOf(results: readonly MarketResult[]): Answers {
+  const enquiries = results.flatMap((result) => (result.kind === "enquiry" ? [result.channel] : []));
+  return mapped(Map.groupBy(enquiries, String), (same) => ({ enquiries: same.length }));
+}
+
+/**
+ * What a campaign brings to the figures of the agency (docs/product.md, Figures of the agency). While it goes on, a
+ * measure without cost says nothing: ticking one off changes nothing here.
+ * @param answers by channel, of `answersOf`
+ */
+export function contributionOf(
+  campaign: ContributingCampaign,
+  measures: readonly ContributingMeasure[],
+  answers: Answers,
+): Figures {
+  const isOver = isEnded(campaign);
+  const all = centsOf(measures);
+  const personOf = (measure: ContributingMeasure) => measure.responsible_id ?? campaign.responsible_id ?? noOne;
+  const idOf = (measure: ContributingMeasure) => measure.measure_id ?? noOne;
+  const casesOf = (same: readonly ContributingMeasure[]) => same.filter(({ status }) => status === "done").length;
+  return {
+    ...noFigures,
+    ...said({
+      editions: { [figuresEdition]: 1 },
+      types: { [campaign.property_type_code]: all },
+      people: mapped(Map.groupBy(measures, personOf), centsOf),
+      measures: mapped(Map.groupBy(measures, idOf), (same) => ({
+        ...centsOf(same),
+        bills: same.filter(({ actual_cost }) => actual_cost !== null).length,
+        cases: isOver ? casesOf(same) : 0,
+      })),
+      channels: Object.fromEntries(Object.entries(answers).map(([name, one]) => [name, { ...one, campaigns: 1 }])),
+      sales: saleOf(campaign, (all.spent ?? 0) + (all.committed ?? 0)),
+    }),
+  };
+}
+
+/** The figures of several campaigns added up, each a campaign's or a sum already. */
+export function totalOf(all: readonly Figures[]): Figures {
+  return all.reduce((total, one) => plus(total, one), noFigures);
+}
+
+/** Figures with others added, or with `sign` -1 without them. */
+export function plus(total: Figures, one: Figures, sign: 1 | -1 = 1): Figures {
+  return { ...noFigures, ...added(total, one, sign) };
+}
+
+function centsOf(measures: readonly ContributingMeasure[]): CostSums {
+  const { planned, committed, spent, owner } = costsOf([...measures]);
+  return { planned: cents(planned), committed: cents(committed), spent: cents(spent), owner: cents(owner) };
+}
+
+function cents(euro: number): number {
+  return Math.round(euro * 100);
+}
+
+function saleOf(campaign: ContributingCampaign, cost: number): Figures["sales"] {
+  const { outcome, marketing_start, timezone, first_price: first, property_type_code: type } = campaign;
+  if (outcome?.kind !== "sold") return {};
+  const days = calendarDaysBetween(marketing_start, `${outcome.on}T12:00:00Z`, timezone);
+  const known = days >= 0 && { days, days_cases: 1 };
+  const ratio = outcome.price !== null &&
+    first !== undefined && { ratio: Math.round((outcome.price / first) * 10_000), ratio_cases: 1 };
+  return { [type]: { [outcome.on.slice(0, 4)]: { sales: 1, ...known, ...ratio, cost } } };
+}
+
+function mapped<T, Result>(
+  groups: ReadonlyMap<string, T[]>,
+  sumsOf: (group: readonly T[]) => Result,
+): Record<string, Result> {
+  return Object.fromEntries([...groups].map(([name, group]) => [name, sumsOf(group)]));
+}

@@ -1,0 +1,218 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { contributionOf, answersOf, type Figures, isEnded, noFigures, totalOf } from "#shared/analytics/contribution";
+import type { Campaign } from "#shared/campaigns/contract";
+import { deleteChildren } from "../../functions/campaigns/store.ts";
+import type { StoredFigures } from "../../functions/campaigns/figures.ts";
+import { readTotals } from "../../functions/campaigns/figures.ts";
+import { keys } from "../../functions/core/keys.ts";
+import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
+import { refreshNotifications } from "../../functions/notifications/refresh.ts";
+import { renewNoted } from "../../functions/notifications/renewals.ts";
+import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+
+let token: string;
+let staff: { id: string };
+let library: { id: string }[];
+beforeAll(async () => {
+  ({ token } = await firstAdministrator());
+  staff = await newStaff(token);
+  library = (await call("GET /measures", { token })).body.slice(0, 3);
+});
+
+const now = () => new Date().toISOString();
+const renew = () => renewNoted(now(), 1_000);
+const totals = async () => (await readTotals({ consistent: true })).figures;
+const runningOf = (id: string) => read<StoredFigures>(keys.figures(id), { consistent: true });
+const endedOf = (id: string) => read<StoredFigures>(keys.endedFigures(id), { consistent: true });
+const measuresOf = async (id: string) =>
+  (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body ?? [];
+const today = now().slice(0, 10);
+
+/** A campaign with three measures of the library and a task of one's own. */
+async function someCampaign(fields: object = {}): Promise<Campaign> {
+  const campaign = await newCampaign(token, fields);
+  for (const body of [...library.map(({ id }) => ({ measure_id: id })), { name: "Schlüssel holen" }])
+    await call("POST /campaigns/{id}/measures", { token, params: { id: campaign.id }, body });
+  return campaign;
+}
+
+/** What a campaign brings, reckoned anew from all that the API says of it. */
+async function recounted(campaign: Campaign): Promise<Figures> {
+  const params = { id: campaign.id };
+  const [results, property] = [
+    (await call("GET /campaigns/{id}/results", { token, params })).body,
+    (await call("GET /campaigns/{id}/property", { token, params })).body,
+  ];
+  const first_price = property.price_steps[0]?.to ?? undefined;
+  return contributionOf({ ...campaign, first_price }, await measuresOf(campaign.id), answersOf(results));
+}
+
+/** What is stored and what a recount says: the totals, and campaign by campaign what goes on and what has ended. */
+async function storedAndRecounted() {
+  const campaigns = (await call("GET /campaigns", { token })).body;
+  const counted = await Promise.all(campaigns.map(async (one) => ({ ...one, figures: await recounted(one) })));
+  const [ended, running] = [counted.filter(isEnded), counted.filter((one) => !isEnded(one))];
+  const byId = (all: { id: string; figures: Figures }[]) => new Map(all.map(({ id, figures }) => [id, figures]));
+  const stored = {
+    totals: await totals(),
+    running: new Map((await query<StoredFigures>(keys.allFigures)).map(({ sk, figures }) => [sk, figures])),
+    ended: new Map(await Promise.all(ended.map(async ({ id }) => [id, (await endedOf(id))?.figures] as const))),
+  };
+  return {
+    stored,
+    expected: { totals: totalOf(ended.map(({ figures }) => figures)), running: byId(running), ended: byId(ended) },
+  };
+}
+
+const at = fc.nat({ max: 3 });
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("cost" as const), at, cents: fc.constantFrom(0, 10, 29_990, 33_333) }),
+  fc.record({ kind: fc.constant("status" as const), at, status: fc.constantFrom("done", "queued", "skipped") }),
+  fc.record({ kind: fc.constant("person" as const), at }),
+  fc.record({ kind: fc.constant("enquiry" as const), channel: fc.constantFrom("phone", "immowelt") }),
+  fc.record({ kind: fc.constant("price" as const), price: fc.constantFrom(400_000, 333_333) }),
+  fc.record({ kind: fc.constant("over" as const), outcome: fc.constantFrom("sold", "withdrawn", null) }),
+  fc.record({ kind: fc.constant("archive" as const), archived: fc.boolean() }),
+  fc.record({ kind: fc.constant("renew" as const) }),
+  fc.record({ kind: fc.constant("delete" as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function perform({ id }: Campaign, one: Step) {
+  const params = { id };
+  const change = async (position: number, body: object) => {
+    const measures = await measuresOf(id);
+    const measure = measures[position % Math.max(1, measures.length)];
+    if (measure) await call("PUT /campaign-measures/{id}", { token, params: { id: measure.id }, body });
+  };
+  switch (one.kind) {
+    case "cost":
+      return change(one.at, { actual_cost: one.cents / 100, planned_cost: 120.5, paid_by: "owner" });
+    case "person":
+      return change(one.at, { responsible_id: staff.id });
+    case "status": {
+      const measure = (await measuresOf(id))[one.at];
+      const body = { status: one.status };
+      return measure && call("POST /campaign-measures/{id}/status", { token, params: { id: measure.id }, body });
+    }
+    case "enquiry":
+      return call("POST /campaigns/{id}/results", {
+        token,
+        params,
+        body: { kind: "enquiry", on: today, channel: one.channel },
+      });
+    case "price":
+      return call("PUT /campaigns/{id}/property", { token, params, body: { asking_price: one.price } });
+    case "over": {
+      const outcome = one.outcome && { kind: one.outcome, on: today, price: 390_000 };
+      return call("POST /campaigns/{id}/plan-changes", { token, params, body: { set: { outcome } } });
+    }
+    case "archive":
+      return call("PUT /campaigns/{id}/archive", { token, params, body: { archived: one.archived } });
+    case "renew":
+      return renew();
+    case "delete":
+      return call("DELETE /campaigns/{id}", { token, params });
+  }
+}
+
+describe("the figures of the agency", () => {
+  it("equal a recount over all campaigns, whatever happened to them", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+        const [flat, house] = [await someCampaign(), await someCampaign({ property_type_code: "HAU" })];
+        for (const [position, one] of steps.entries()) await perform(position % 2 === 0 ? flat : house, one);
+        await renew();
+        const { stored, expected } = await storedAndRecounted();
+        expect(stored).toEqual(expected);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it("move when a late bill comes, an outcome is taken back and an ended campaign is deleted", async () => {
+    const before = await totals();
+    const { id } = await someCampaign({ property_type_code: "MFH" });
+    const [measure] = await measuresOf(id);
+    const end = (outcome: object | null) =>
+      call("POST /campaigns/{id}/plan-changes", { token, params: { id }, body: { set: { outcome } } });
+    await end({ kind: "sold", on: today, price: null });
+    await renew();
+    expect((await totals()).sales.MFH).toBeDefined();
+    await call("PUT /campaign-measures/{id}", {
+      token,
+      params: { id: measure?.id ?? "" },
+      body: { actual_cost: 119.9 },
+    });
+    await renew();
+    expect((await totals()).types.MFH?.spent).toBe(11_990);
+    await end(null);
+    await renew();
+    expect(await totals()).toEqual(before);
+    expect((await runningOf(id))?.figures.types.MFH?.spent).toBe(11_990);
+    await call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } });
+    await renew();
+    expect((await totals()).types.MFH?.spent).toBe(11_990);
+    await call("DELETE /campaigns/{id}", { token, params: { id } });
+    expect(await totals()).toEqual(before);
+    expect([await runningOf(id), await endedOf(id)]).toEqual([undefined, undefined]);
+  });
+
+  it("lose a deleted campaign once, also when its deletion died and is taken up again, and twice at once", async () => {
+    const before = await totals();
+    const { id } = await someCampaign({ property_type_code: "GRS" });
+    await call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } });
+    await renew();
+    // As if the request had died after the head was gone.
+    await write({ delete: keys.campaign(id) });
+    await Promise.all([deleteChildren(id, now()), deleteChildren(id, now())]);
+    await deleteChildren(id, now());
+    expect(await totals()).toEqual(before);
+    expect(await query(keys.campaignChildren(id))).toEqual([]);
+  });
+
+  it("write nothing where nothing of them changed, and one item where a bill came", async () => {
+    const { id } = await someCampaign();
+    await renew();
+    const [measure] = await measuresOf(id);
+    const params = { id: measure?.id ?? "" };
+    const kept = await runningOf(id);
+    await call("PUT /campaign-measures/{id}", { token, params, body: { planned_cost: 0 } });
+    await renew();
+    const without = await runningOf(id);
+    expect(without).not.toEqual(kept);
+    await call("POST /campaign-measures/{id}/status", { token, params, body: { status: "queued" } });
+    resetConsumed();
+    await renew();
+    expect(await runningOf(id)).toEqual(without);
+    // The note alone goes; a put in a transaction would be four units more.
+    expect(consumed.write).toBeLessThan(4);
+  });
+
+  it("of many campaigns that end at the same time miss none", async () => {
+    const before = (await totals()).editions[1] ?? 0;
+    const many = await Promise.all(Array.from({ length: 8 }, () => newCampaign(token)));
+    await Promise.all(
+      many.map(({ id }) => call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } })),
+    );
+    await Promise.all([renew(), renew()]);
+    expect((await totals()).editions[1]).toBe(before + many.length);
+  });
+
+  it("of campaigns of before follow with the scheduled renewal, running and ended", async () => {
+    const running = await someCampaign();
+    const ended = await someCampaign();
+    await call("PUT /campaigns/{id}/archive", { token, params: { id: ended.id }, body: { archived: true } });
+    for (const { sk } of await query<{ sk: string }>(keys.renewals)) await write({ delete: keys.renewal(sk) });
+    expect([await runningOf(running.id), await endedOf(ended.id)]).toEqual([undefined, undefined]);
+    await refreshNotifications(now());
+    await renew();
+    const { stored, expected } = await storedAndRecounted();
+    expect(stored).toEqual(expected);
+    await refreshNotifications(now());
+    expect(await query(keys.renewals)).toEqual([]);
+  });
+});
+
+it("an empty agency has none", () => expect(totalOf([])).toEqual(noFigures));
