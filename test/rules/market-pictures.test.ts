@@ -7,6 +7,7 @@ import {
   weekPlaces,
   weeksPerMark,
 } from "../../web/src/features/market/course-lanes.ts";
+import { paletteStyle } from "../../web/src/ui/charts/palette.ts";
 import { funnelBars } from "../../web/src/features/market/funnel-bars.ts";
 
 const weeksOf = (count: number, known: (at: number) => Partial<CourseWeek> = () => ({})): CourseWeek[] => {
