@@ -25,6 +25,8 @@ export interface StoredFile {
   thumbnail: boolean;
   /** The owner whom it is about as a person. */
   owner_id: string | null;
+  /** Whether it is the bill of its measure; older files do not say. */
+  is_bill?: boolean;
   /** Since when it is deleted; it can be taken back for a while. */
   removed_at?: string;
   /** The campaign measure that took it along when it left the plan. */
@@ -121,10 +123,15 @@ export function arranged(files: StoredFile[], { ids = [] }: StoredArrangement): 
     );
 }
 
+/** Whether a file may be the title picture: a picture, and no bill. */
+export function mayBeTitle({ type, is_bill }: StoredFile): boolean {
+  return isPicture(type) && is_bill !== true;
+}
+
 /** What the API answers of files: with the title picture (the chosen one, else the first), names and links to thumbnails. */
 export async function shownFiles(files: StoredFile[], arrangement: StoredArrangement): Promise<CampaignFile[]> {
   const sorted = arranged(files, arrangement);
-  const pictures = sorted.filter(({ type }) => isPicture(type));
+  const pictures = sorted.filter(mayBeTitle);
   const title = pictures.find(({ id }) => id === arrangement.title_id) ?? pictures[0];
   const who = [...new Set(sorted.map(({ uploaded_by }) => uploaded_by))];
   const users = await readMany<{ id: string; full_name: string }>(who.map(keys.user));
@@ -140,6 +147,7 @@ export async function shownFiles(files: StoredFile[], arrangement: StoredArrange
       uploaded_by: users.find(({ id }) => id === file.uploaded_by)?.full_name ?? "",
       is_title: file.id === title?.id,
       about_owner: file.owner_id !== null,
+      is_bill: file.is_bill === true,
       thumbnail_url: file.thumbnail
         ? await fileLink(thumbnailKey(file.id), { type: "image/jpeg", inline: true, name: "Vorschau.jpg" })
         : null,

@@ -20,6 +20,7 @@ import {
   deletion,
   isKept,
   keyOf,
+  mayBeTitle,
   readAll,
   readKept,
   readStored,
@@ -43,13 +44,14 @@ export async function listFiles(campaignId: string): Promise<CampaignFile[]> {
 /**
  * Notes that a file is about to come and says where to. What does not come within a day is forgotten.
  * @param by the user's id @param now ISO 8601 UTC
- * @throws Refusal 404 for an unknown campaign, 400 for an unknown measure and where the campaign has as many files as it may
+ * @throws Refusal 404 for an unknown campaign, 400 for an unknown measure, a bill of none, and where the campaign has as many files as it may
  */
 export async function announceFile(campaignId: string, form: NewFile, by: string, now: string) {
   await readOwnerOf(campaignId);
   const measure = form.measure_id === null ? undefined : measureKey(campaignId, form.measure_id);
   if (measure && !(await read(measure, { consistent: true })))
     throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
+  if (form.is_bill && !measure) throw billOfNothing();
   const { files } = await readAll(campaignId);
   if (files.filter(({ removed_at }) => removed_at === undefined).length >= filesPerCampaign)
     throw new Refusal(
@@ -69,6 +71,7 @@ export async function announceFile(campaignId: string, form: NewFile, by: string
     confirmed: false,
     thumbnail: thumbnailSize !== null,
     owner_id: null,
+    is_bill: form.is_bill,
   };
   await writeBelow({ put: announcedItem(file), when: [absent] }, { check: keys.campaign(campaignId), when: [present] });
   const [upload, thumbnail] = await Promise.all([
@@ -83,7 +86,7 @@ export async function arrangeFiles(campaignId: string, { ids, title_id }: Arrang
   await readOwnerOf(campaignId);
   const { files, arrangement } = await readAll(campaignId);
   const kept = files.filter(isKept);
-  if (title_id && !kept.some(({ id, type }) => id === title_id && isPicture(type)))
+  if (title_id && !kept.some((file) => file.id === title_id && mayBeTitle(file)))
     throw invalidField("title_id", "Dieses Bild gibt es in der Kampagne nicht (mehr)");
   const known = ids && [...new Set(ids)].filter((id) => kept.some((file) => file.id === id));
   await writeBelow(
@@ -97,16 +100,26 @@ export async function arrangeFiles(campaignId: string, { ids, title_id }: Arrang
   });
 }
 
-/** Renames a file, or says that it is about the owner. @throws Refusal 404, 400 where the campaign has no owner */
-export async function updateFile(id: string, { name, about_owner }: FileUpdate): Promise<CampaignFile> {
+/**
+ * Renames a file, or says that it is a bill or about the owner. @throws Refusal 404, 400 where the campaign has no owner,
+ * the file no measure, or it would be both: what is about owners is handed out to them, a bill never
+ */
+export async function updateFile(id: string, { name, about_owner, is_bill }: FileUpdate): Promise<CampaignFile> {
   const file = await readKept(id);
+  if (is_bill && file.measure_id === null) throw billOfNothing();
+  if ((is_bill ?? file.is_bill) && (about_owner ?? file.owner_id !== null))
+    throw invalidField(
+      is_bill ? "is_bill" : "about_owner",
+      "Eine Rechnung kann keine Unterlage über den Eigentümer sein. Bitte nehmen Sie zuerst die andere Kennzeichnung weg.",
+    );
   const owner = about_owner === undefined ? undefined : about_owner ? await readOwnerOf(file.campaign_id) : null;
   if (about_owner && !owner)
     throw invalidField(
       "about_owner",
       "Dieser Kampagne ist kein Eigentümer zugeordnet. Bitte ordnen Sie ihn zuerst zu.",
     );
-  await change(file, { set: { name: name === undefined ? undefined : keptName(name, file.type), owner_id: owner } });
+  const kept = name === undefined ? undefined : keptName(name, file.type);
+  await change(file, { set: { name: kept, owner_id: owner, is_bill } });
   return shownFile(id);
 }
 
@@ -148,6 +161,10 @@ export async function shownFile(id: string): Promise<CampaignFile> {
   const shown = (await shownFiles(files, arrangement)).find((file) => file.id === id);
   if (!shown) throw notFound("Diese Datei");
   return shown;
+}
+
+function billOfNothing(): Refusal {
+  return invalidField("is_bill", "Eine Rechnung gehört zu einer Maßnahme. Bitte legen Sie sie bei ihrer Maßnahme ab.");
 }
 
 /** The owner's id of a campaign, null without one. @throws Refusal 404 for an unknown campaign */

@@ -71,14 +71,20 @@ const head = [
   "Erledigt",
   "Geplant EUR",
   "Tatsächlich EUR",
+  "Rechnung",
 ];
 
 /**
  * The costed measures as a file for a bookkeeper's German Excel: semicolons, commas in numbers, a byte order mark. A text
  * that a table would take for a formula gets an apostrophe.
  * @param dayText an instant as the day that the campaign's clock shows
+ * @param billsOf the names of a measure's bills
  */
-export function costsCsv(measures: CostedMeasure[], dayText: (instant: string) => string): string {
+export function costsCsv<Measure extends CostedMeasure>(
+  measures: Measure[],
+  dayText: (instant: string) => string,
+  billsOf: (measure: Measure) => string[],
+): string {
   const rows = costedMeasures(measures).map((measure) => [
     measureName(measure),
     measure.supplier,
@@ -88,6 +94,7 @@ export function costsCsv(measures: CostedMeasure[], dayText: (instant: string) =
     measure.done_at ? dayText(measure.done_at) : "",
     amount(plannedCost(measure)),
     measure.actual_cost === null ? "" : amount(measure.actual_cost),
+    billsOf(measure).join(", "),
   ]);
   return `\uFEFF${[head, ...rows].map((row) => row.map(csvCell).join(";")).join("\r\n")}\r\n`;
 }

@@ -32,6 +32,8 @@ export const campaignFile = z.object({
   is_title: z.boolean(),
   /** Whether it is about the owner as a person and goes when the owner is erased. */
   about_owner: z.boolean(),
+  /** Whether it is the bill of its measure: never a title picture, never for an owner. */
+  is_bill: z.boolean(),
   /** Address of the thumbnail for a quarter of an hour; null without one. */
   thumbnail_url: z.string().nullable(),
 });
@@ -49,6 +51,8 @@ export const newFile = z.object({
     .min(1, "Die Datei ist leer")
     .max(fileBytes, "Die Datei ist größer als 25 MB. Bitte verkleinern Sie sie."),
   measure_id: id.nullable().default(null),
+  /** Whether it is the bill of that measure. */
+  is_bill: z.boolean().default(false),
   /** Bytes of the thumbnail, a JPEG; null without one. */
   thumbnail_size: z.int().min(1).max(thumbnailBytes, "Das Vorschaubild ist zu groß").nullable().default(null),
 });
@@ -62,6 +66,7 @@ export type Upload = z.output<typeof upload>;
 export const fileUpdate = z.object({
   name: fileName.max(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`).optional(),
   about_owner: z.boolean().optional(),
+  is_bill: z.boolean().optional(),
 });
 export type FileUpdate = z.output<typeof fileUpdate>;
 
@@ -118,7 +123,7 @@ export const fileRoutes = {
     response: campaignFile,
     status: 200,
     history: "campaign",
-    summary: "Datei umbenennen oder als Unterlage über den Eigentümer kennzeichnen",
+    summary: "Datei umbenennen, als Rechnung ihrer Maßnahme oder als Unterlage über den Eigentümer kennzeichnen",
   },
   deleteFile: {
     method: "DELETE",

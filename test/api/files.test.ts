@@ -184,6 +184,51 @@ describe("the gallery", () => {
   });
 });
 
+describe("a bill", () => {
+  test("belongs to a measure, is no title picture and is never about an owner", async () => {
+    const measure = await firstMeasure(campaign);
+    expect((await announce({ name: "r.jpg", size: 10, is_bill: true })).body.detail).toContain(
+      "gehört zu einer Maßnahme",
+    );
+    const marked = { measure_id: measure.id, is_bill: true };
+    const { id, confirmed } = await upload("Rechnung 4711.jpg", jpeg, "image/jpeg", marked);
+    expect(confirmed.body).toMatchObject({ ...marked, is_title: false });
+    const photo = await upload("Garten.jpg", jpeg, "image/jpeg");
+    expect(photo.confirmed.body).toMatchObject({ is_bill: false, is_title: true });
+    const arrange = { ...of(campaign.id), body: { title_id: id } };
+    expect((await call("PUT /campaigns/{id}/files/arrangement", arrange)).status).toBe(400);
+    const owner = (await call("POST /owners", { token, body: { name: "Erika", email: "erika@example.de" } })).body;
+    await call("PUT /campaigns/{id}/owner", { ...of(campaign.id), body: { owner_id: owner.id } });
+    const say = (file: string, body: object) => call("PUT /files/{id}", { ...of(file), body });
+    expect((await say(id, { about_owner: true })).status).toBe(400);
+    expect((await say(photo.id, { is_bill: true })).status).toBe(400);
+    const given = [
+      await call("GET /owners/{id}/export", of(owner.id)),
+      await call("POST /campaigns/{id}/owner-reports/generate", of(campaign.id)),
+    ];
+    for (const { status, body } of given) {
+      expect(status).toBeLessThan(300);
+      expect(JSON.stringify(body)).not.toContain("4711");
+    }
+    expect((await say(id, { is_bill: false, about_owner: true })).body).toMatchObject({
+      is_bill: false,
+      about_owner: true,
+    });
+    expect((await say(id, { is_bill: true })).status).toBe(400);
+    expect((await say(id, { is_bill: true, about_owner: false })).body.is_bill).toBe(true);
+  });
+
+  test("is off its measure once it is deleted, and back when it is taken back", async () => {
+    const measure = await firstMeasure(campaign);
+    const marked = { measure_id: measure.id, is_bill: true };
+    const { id } = await upload("Rechnung.pdf", pdf, "application/pdf", marked);
+    await call("DELETE /files/{id}", of(id));
+    expect(await list()).toEqual([]);
+    await call("POST /files/{id}/restore", of(id));
+    expect(await list()).toMatchObject([{ id, ...marked }]);
+  });
+});
+
 describe("what is deleted", () => {
   test("can be taken back for a while and is then gone with its bytes", async () => {
     const { id } = await upload("a.jpg", jpeg, "image/jpeg");

@@ -75,8 +75,13 @@ describe("the files of a campaign", () => {
   });
 });
 
-it("the files of a measure stand behind its card's menu", async ({ page, house, cockpit }) => {
+it("the files of a measure stand behind its card's menu, its bill beside its cost", async ({
+  page,
+  house,
+  cockpit,
+}) => {
   const [measure] = await cockpit.planOf(house);
+  await cockpit.call("PUT /campaign-measures/{id}", { id: measure?.id ?? "" }, { actual_cost: 249.5 });
   await page.goto(`/timeline/${house.id}`);
   await button(page, `Weitere Aktionen für „${measure?.measure_name}“`).first().click();
   await page.getByRole("menuitem", { name: "Dateien …" }).click();
@@ -88,4 +93,15 @@ it("the files of a measure stand behind its card's menu", async ({ page, house, 
   await page.goto(`/dashboard/${house.id}`);
   await files(page).scrollIntoViewIfNeeded();
   await files(page).getByText(`zu ${measure?.measure_name}`).waitFor();
+
+  await page.getByText(/^Nach Maßnahmen/).click();
+  const costs = page.getByRole("region", { name: "Kosten nach Maßnahmen" });
+  await button(costs, `Rechnung zu „${measure?.measure_name}“ hinzufügen`).waitFor();
+  await costs
+    .getByRole("row", { name: measure?.measure_name ?? "" })
+    .locator("input[type=file]")
+    .setInputFiles({ name: "Rechnung 4711.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 ") });
+  await button(costs, "Rechnung 4711.pdf").waitFor();
+  await choose(page, "Rechnung 4711.pdf", "Keine Rechnung");
+  await button(costs, "Rechnung 4711.pdf").waitFor({ state: "detached" });
 });

@@ -36,11 +36,12 @@ it("the bookkeeper's file opens in a German Excel and holds no formula", () => {
       measure({ cost: 5, actual_cost: 5 }),
     ],
     (instant) => instant.slice(0, 10),
+    ({ cost }) => (cost === 5 ? ["Rechnung 7.pdf", "=Mahnung.pdf"] : []),
   );
   expect(csv.startsWith('\uFEFF"Maßnahme";')).toBe(true);
   expect(csv.split("\r\n").slice(1)).toEqual([
-    '"\'=HYPERLINK(""http://x"")";"Müller; Söhne";"Büro";"Geplant";"2027-01-04";"";"1249,90";""',
-    '"Fotograf";"";"Büro";"Geplant";"2027-01-04";"";"5,00";"5,00"',
+    '"\'=HYPERLINK(""http://x"")";"Müller; Söhne";"Büro";"Geplant";"2027-01-04";"";"1249,90";"";""',
+    '"Fotograf";"";"Büro";"Geplant";"2027-01-04";"";"5,00";"5,00";"Rechnung 7.pdf, =Mahnung.pdf"',
     "",
   ]);
 });

@@ -1,4 +1,4 @@
-import type { CampaignFile } from "#shared/files/contract";
+import type { CampaignFile, FileUpdate } from "#shared/files/contract";
 import { fileTypes } from "#shared/files/file-types";
 import { call, detailOf } from "../../core/api.ts";
 import { changeAtOnce, patchQuery } from "../../core/patch-query.ts";
@@ -56,12 +56,14 @@ async function arrange(
   }
 }
 
-/** Marks a file as being about the owner as a person, or takes the mark away. */
-export async function markAboutOwner(file: CampaignFile, isAbout: boolean): Promise<void> {
+/** Marks a file as being about the owner as a person, or as the bill of its measure, or takes a mark away. */
+export async function markFile(file: CampaignFile, body: Pick<FileUpdate, "about_owner" | "is_bill">): Promise<void> {
   const { id, campaign_id: campaignId } = file;
   try {
-    const marked = await call("PUT /files/{id}", { params: { id }, body: { about_owner: isAbout } });
+    const marked = await call("PUT /files/{id}", { params: { id }, body });
     await patchQuery(filesQuery(campaignId), (files) => files.map((each) => (each.id === id ? marked : each)));
+    // A bill is no title picture: another one may be it now.
+    if (marked.is_title !== file.is_title) readAnew("files");
   } catch (error) {
     notifyError("Die Kennzeichnung konnte nicht gespeichert werden.", { detail: detailOf(error, "") });
   }

@@ -6,6 +6,7 @@ import {
   FileText,
   Film,
   Image,
+  ReceiptEuro,
   ShieldCheck,
   Star,
   Trash2,
@@ -18,7 +19,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
-import { deleteFile, makeTitle, markAboutOwner, moveFile, openFile } from "./file-changes.ts";
+import { deleteFile, makeTitle, markFile, moveFile, openFile } from "./file-changes.ts";
 import { sizeText } from "./file-words.ts";
 import { thumbnailQuery } from "./queries.ts";
 
@@ -62,6 +63,12 @@ export function FileTile(props: {
           <p className="text-xs text-ink-soft">{facts.join(" · ")}</p>
           {file.uploaded_by && <p className="truncate text-xs text-ink-soft">von {file.uploaded_by}</p>}
           {props.measureName && <p className="truncate text-xs text-ink-soft">zu {props.measureName}</p>}
+          {file.is_bill && (
+            <p className="flex items-center gap-1 text-xs text-ink-soft">
+              <ReceiptEuro size={12} aria-hidden className="shrink-0" />
+              Rechnung
+            </p>
+          )}
           {file.about_owner && (
             <p className="flex items-center gap-1 text-xs text-ink-soft">
               <ShieldCheck size={12} aria-hidden className="shrink-0" />
@@ -72,15 +79,11 @@ export function FileTile(props: {
         <Menu
           trigger={<IconButton icon={Ellipsis} size="sm" label={`Weitere Aktionen für „${file.name}“`} />}
           items={[
-            ...(isPicture(file.type) && !file.is_title
+            ...(isPicture(file.type) && !file.is_title && !file.is_bill
               ? [{ label: "Als Titelbild", icon: Star, onSelect: () => void makeTitle(files, file) }]
               : []),
             ...(props.isOrdered ? moves(files, file, place) : []),
-            {
-              label: file.about_owner ? "Keine Unterlage über den Eigentümer" : "Unterlage über den Eigentümer",
-              icon: UserRound,
-              onSelect: () => void markAboutOwner(file, !file.about_owner),
-            },
+            ...marks(file),
             "separator",
             { label: "Löschen", icon: Trash2, danger: true, onSelect: () => void deleteFile(file) },
           ]}
@@ -88,6 +91,22 @@ export function FileTile(props: {
       </div>
     </li>
   );
+}
+
+/** What a file may be called: the bill of its measure, or about the owner, never both. */
+function marks(file: CampaignFile): MenuItem[] {
+  const { about_owner, is_bill, measure_id } = file;
+  const bill: MenuItem = {
+    label: is_bill ? "Keine Rechnung" : "Rechnung der Maßnahme",
+    icon: ReceiptEuro,
+    onSelect: () => void markFile(file, { is_bill: !is_bill }),
+  };
+  const owner: MenuItem = {
+    label: about_owner ? "Keine Unterlage über den Eigentümer" : "Unterlage über den Eigentümer",
+    icon: UserRound,
+    onSelect: () => void markFile(file, { about_owner: !about_owner }),
+  };
+  return [...(measure_id !== null && !about_owner ? [bill] : []), ...(is_bill ? [] : [owner])];
 }
 
 function moves(files: CampaignFile[], file: CampaignFile, place: number): MenuItem[] {

@@ -1,4 +1,10 @@
 import { numberText } from "#shared/core/numbers";
+import { fileTypes } from "#shared/files/file-types";
+
+/** What a chooser of files offers: ".jpg,.jpeg,…". */
+export const acceptedFiles = Object.values(fileTypes)
+  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+  .join(",");
 
 /** "840 KB", "1,2 MB". @param bytes size of a file */
 export function sizeText(bytes: number): string {

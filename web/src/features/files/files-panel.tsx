@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Camera, FolderOpen, Upload } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { fileTypes } from "#shared/files/file-types";
 import { countText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,13 +9,11 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { FileTile } from "./file-tile.tsx";
+import { acceptedFiles } from "./file-words.ts";
 import { filesQuery } from "./queries.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useUploads } from "./uploads.ts";
 
-const accepted = Object.values(fileTypes)
-  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
-  .join(",");
 /** From so many files on there is a search for names. */
 const searchedFrom = 9;
 
@@ -113,7 +110,7 @@ function DropPlace(props: { onFiles: (files: Iterable<File>) => void; isEmpty: b
         isOver && "outline-2 outline-offset-4 outline-accent-ink",
       )}
     >
-      {input({ ref: chooser, multiple: true, accept: accepted, "aria-label": "Dateien" })}
+      {input({ ref: chooser, multiple: true, accept: acceptedFiles, "aria-label": "Dateien" })}
       {input({ ref: camera, accept: "image/*", capture: "environment", "aria-label": "Foto" })}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button icon={Upload} onClick={() => chooser.current?.click()}>

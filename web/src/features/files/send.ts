@@ -9,6 +9,8 @@ export interface Sending {
   type: MediaType;
   campaignId: string;
   measureId: string | null;
+  /** Whether it is the bill of that measure. */
+  isBill: boolean;
 }
 
 const interrupted = "Die Übertragung wurde unterbrochen. Bitte prüfen Sie Ihre Internetverbindung.";
@@ -20,7 +22,7 @@ const interrupted = "Die Übertragung wurde unterbrochen. Bitte prüfen Sie Ihre
  * @throws ApiError with a German sentence, or the signal's reason
  */
 export async function sendFile(
-  { file, type, campaignId, measureId }: Sending,
+  { file, type, campaignId, measureId, isBill }: Sending,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<CampaignFile> {
@@ -32,6 +34,7 @@ export async function sendFile(
       type,
       size: file.size,
       measure_id: measureId,
+      is_bill: isBill,
       thumbnail_size: thumbnail?.size ?? null,
     },
     signal,

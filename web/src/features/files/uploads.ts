@@ -23,8 +23,8 @@ export interface PendingUpload {
 const lanes = [Promise.resolve(), Promise.resolve()];
 let taken = 0;
 
-/** What is being sent to a campaign, or to one of its measures, and what could not be. */
-export function useUploads(campaignId: string, measureId: string | null) {
+/** What is being sent to a campaign, or to one of its measures, and what could not be. @param isBill whether it is that measure's bill */
+export function useUploads(campaignId: string, measureId: string | null, isBill = false) {
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const forget = (key: number) => setPending((all) => all.filter((upload) => upload.key !== key));
   const note = (key: number, change: Partial<PendingUpload>) =>
@@ -45,7 +45,7 @@ export function useUploads(campaignId: string, measureId: string | null) {
     const run = async () => {
       if (stop.signal.aborted) return;
       try {
-        const sending = { file, type, campaignId, measureId };
+        const sending = { file, type, campaignId, measureId, isBill };
         const kept = await sendFile(sending, (percent) => note(key, { percent }), stop.signal);
         forget(key);
         await patchQuery(filesQuery(campaignId), (files) => [...files.filter(({ id }) => id !== kept.id), kept]);

@@ -96,7 +96,11 @@ export async function sendPictures(
     const picture = pictureOf(attachment, file);
     if (!picture) left += 1;
     else if (!there.some(({ name, size }) => name === picture.file.name && size === picture.file.size))
-      await sendFile({ ...picture, campaignId, measureId: null }, () => undefined, new AbortController().signal);
+      await sendFile(
+        { ...picture, campaignId, measureId: null, isBill: false },
+        () => undefined,
+        new AbortController().signal,
+      );
   }
   readAnew("files");
   return left;
