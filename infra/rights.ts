@@ -46,7 +46,21 @@ export const rights: Record<string, Rights> = {
     files: [],
     mail: false,
   },
-  analytics: { table: ["GetItem", "Query", "UpdateItem"], indexes: ["plan"], files: [], mail: false },
+  analytics: {
+    table: [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
+    indexes: ["plan"],
+    files: [],
+    mail: false,
+  },
   campaigns: {
     table: [
       "BatchGetItem",

@@ -1,8 +1,6 @@
-import { generateRequest, type EventRequest } from "#shared/campaigns/plan-contract";
+import type { EventRequest } from "#shared/campaigns/plan-contract";
 import { checkPlan } from "#shared/campaigns/planning/check";
 import { eventChanges } from "#shared/campaigns/planning/events";
-import { capOf, type PlanFrame } from "#shared/campaigns/planning/frame";
-import { frameOf } from "#shared/campaigns/planning/frame-of";
 import { recalculated } from "#shared/campaigns/planning/recalculate";
 import { applyShift } from "#shared/campaigns/planning/shift";
 import { measureName } from "#shared/campaigns/reading";
@@ -13,11 +11,12 @@ import { keys } from "../core/keys.ts";
 import { invalidField } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
+import { budgetOf, frameOfCampaign } from "./budget.ts";
 import { summaryOf } from "./generate.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { readCampaign, readPlan } from "./read.ts";
 import { shiftOf } from "./store.ts";
-import { regionOfCampaign, type SetAside, shownCampaign, shownMeasure, type StoredCampaign } from "./items.ts";
+import { type SetAside, shownCampaign, shownMeasure } from "./items.ts";
 
 /** Most warnings that a campaign keeps as set aside; the oldest go. */
 const mostSetAside = 100;
@@ -28,12 +27,11 @@ export async function checkOf(campaignId: string, now: string) {
     readPlan(campaignId, { consistent: true }),
     readLibrary(),
   ]);
-  const cap = campaign.frame ? capOf(frameOfCampaign(campaign, now)) : Infinity;
   const check = checkPlan({
     campaign: shownCampaign(campaign),
     measures: measures.map(shownMeasure),
     library,
-    cap: cap === Infinity ? null : cap,
+    cap: budgetOf(campaign, now),
     isGenerated: campaign.frame !== undefined,
     now,
   });
@@ -153,13 +151,4 @@ export async function recalculatePlan(campaignId: string, { dry_run: dryRun }: {
     unchanged: measures.length - moved.length,
     undo: done.undo,
   };
-}
-
-/** The frame that a campaign's plan was made for, with today's date; the usual one for a plan of before. */
-function frameOfCampaign(campaign: StoredCampaign, now: string): PlanFrame {
-  const request = campaign.frame ?? generateRequest.parse({});
-  const { sale_on: sale, outcome } = campaign;
-  // Of what is sold without anybody having said when the buyer agreed: on that day at the latest.
-  const sale_on = sale ?? (outcome?.kind === "sold" ? outcome.on : null);
-  return frameOf({ ...campaign, sale_on, region: regionOfCampaign(campaign) }, request, now);
 }

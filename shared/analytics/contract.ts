@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import type { Routes } from "../core/route.ts";
+import { agencyRoutes } from "./agency-contract.ts";
 
 /** The periods that analytics offers, in days up to and with today (docs/product.md, Analytics). */
 export const analyticsPeriods = [7, 30, 90] as const;
@@ -32,6 +33,7 @@ export type Analytics = z.output<typeof analytics>;
 
 /** Figures over all campaigns. */
 export const analyticsRoutes = {
+  ...agencyRoutes,
   getAnalytics: {
     method: "GET",
     path: "/analytics",

@@ -1,6 +1,8 @@
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import { costsOf } from "../campaigns/costs.ts";
+import { leadDaysOf } from "../campaigns/lead-time.ts";
+import { channelCosts } from "../market/channel-costs.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { added, said } from "./sums.ts";
 
@@ -18,16 +20,23 @@ export interface CostSums {
   owner?: number;
 }
 
-/** A measure of the library: its money, how many bills, and of ended campaigns how often it was done. */
+/**
+ * A measure of the library: its money, how many bills, and of ended campaigns how often it was done, with the working
+ * days that it took where that is known.
+ */
 export interface MeasureSums extends CostSums {
   bills?: number;
   cases?: number;
+  lead_days?: number;
+  lead_cases?: number;
 }
 
-/** What came by a channel, and to how many campaigns. */
+/** What a channel cost in cents and brought, and in how many campaigns. */
 export interface ChannelSums {
   campaigns?: number;
+  cost?: number;
   enquiries?: number;
+  viewings?: number;
 }
 
 /** Sales: their number, days on the market, price by first asking price in hundredths of a percent, cost in cents. */
@@ -59,12 +68,12 @@ export interface Figures {
 export const noFigures: Figures = { editions: {}, types: {}, people: {}, measures: {}, channels: {}, sales: {} };
 
 /** What the market answered, by channel. */
-export type Answers = Record<string, Omit<ChannelSums, "campaigns">>;
+export type Answers = Record<string, Pick<ChannelSums, "enquiries" | "viewings">>;
 
 /** What of a campaign its contribution is made of. `first_price` is the first asking price in whole euro. */
 export interface ContributingCampaign extends Pick<
   Campaign,
-  "property_type_code" | "marketing_start" | "timezone" | "responsible_id" | "outcome" | "archived"
+  "property_type_code" | "marketing_start" | "timezone" | "region" | "responsible_id" | "outcome" | "archived"
 > {
   first_price: number | undefined;
 }
@@ -81,7 +90,10 @@ export type ContributingMeasure = Pick<
   | "supplier"
   | "measure_name"
   | "name_override"
+  | "channel_hint"
+  | "anchor"
   | "scheduled_at"
+  | "begun_at"
   | "done_at"
 >;
 
@@ -95,10 +107,19 @@ export function isOfThisEdition({ editions }: Pick<Figures, "editions">): boolea
   return editions[figuresEdition] !== undefined;
 }
 
-/** What the market answered to a campaign, by channel. */
+/** The enquiries and held viewings of a campaign, by channel; those of which none is known are left out. */
 export function answersOf(results: readonly MarketResult[]): Answers {
-  const enquiries = results.flatMap((result) => (result.kind === "enquiry" ? [result.channel] : []));
-  return mapped(Map.groupBy(enquiries, String), (same) => ({ enquiries: same.length }));
+  const enquiries = results.filter(({ kind }) => kind === "enquiry");
+  const viewings = results.filter((result) => result.kind === "viewing" && result.held);
+  return added<Answers>(
+    mapped(byChannel(enquiries), (same) => ({ enquiries: same.length })),
+    mapped(byChannel(viewings), (same) => ({ viewings: same.length })),
+  );
+}
+
+function byChannel(results: readonly MarketResult[]): Map<string, MarketResult[]> {
+  const known = results.filter((result) => "channel" in result && result.channel);
+  return Map.groupBy(known, (result) => ("channel" in result && result.channel) || "");
 }
 
 /**
@@ -115,7 +136,6 @@ export function contributionOf(
   const all = centsOf(measures);
   const personOf = (measure: ContributingMeasure) => measure.responsible_id ?? campaign.responsible_id ?? noOne;
   const idOf = (measure: ContributingMeasure) => measure.measure_id ?? noOne;
-  const casesOf = (same: readonly ContributingMeasure[]) => same.filter(({ status }) => status === "done").length;
   return {
     ...noFigures,
     ...said({
@@ -125,9 +145,9 @@ export function contributionOf(
       measures: mapped(Map.groupBy(measures, idOf), (same) => ({
         ...centsOf(same),
         bills: same.filter(({ actual_cost }) => actual_cost !== null).length,
-        cases: isOver ? casesOf(same) : 0,
+        ...(isOver && doneOf(same, campaign)),
       })),
-      channels: Object.fromEntries(Object.entries(answers).map(([name, one]) => [name, { ...one, campaigns: 1 }])),
+      channels: channelsOf(measures, answers),
       sales: saleOf(campaign, (all.spent ?? 0) + (all.committed ?? 0)),
     }),
   };
@@ -141,6 +161,27 @@ export function totalOf(all: readonly Figures[]): Figures {
 /** Figures with others added, or with `sign` -1 without them. */
 export function plus(total: Figures, one: Figures, sign: 1 | -1 = 1): Figures {
   return { ...noFigures, ...added(total, one, sign) };
+}
+
+/** How often a measure was done, and the working days that it took where it was begun. */
+function doneOf(measures: readonly ContributingMeasure[], campaign: ContributingCampaign): MeasureSums {
+  const days = measures.flatMap((measure) => leadDaysOf(measure, campaign) ?? []);
+  return {
+    cases: measures.filter(({ status }) => status === "done").length,
+    lead_days: days.reduce((sum, one) => sum + one, 0),
+    lead_cases: days.length,
+  };
+}
+
+function channelsOf(measures: readonly ContributingMeasure[], answers: Answers): Figures["channels"] {
+  const paid = measures.flatMap((measure) => {
+    const { spent = 0, committed = 0 } = centsOf([measure]);
+    return channelCosts(measure, spent + committed);
+  });
+  const parts = Map.groupBy(paid, ({ channel }) => channel);
+  const costs = mapped(parts, (same) => ({ cost: same.reduce((sum, { cents: part }) => sum + part, 0) }));
+  const all: Figures["channels"] = added<Figures["channels"]>(costs, answers);
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, { ...one, campaigns: 1 }]));
 }
 
 function centsOf(measures: readonly ContributingMeasure[]): CostSums {

@@ -33,13 +33,11 @@ export function periodOf(days: AnalyticsPeriod, now: string): { from: string; to
 /**
  * The figures of the analytics tab (docs/product.md, Analytics). What is open in archived
  * campaigns does not count as planned, in progress or overdue; their finished work does.
- * @param measures those scheduled in the period
- * @param overdue measures that are not done and whose time has passed; skipped ones count to the letter
+ * @param measures those scheduled in the period; the open ones of before it, and the skipped ones of after it, too
  */
 export function analyticsOf(
   campaigns: CountedCampaign[],
   measures: DatedMeasure[],
-  overdue: DatedMeasure[],
   days: AnalyticsPeriod,
   now: string,
 ): Analytics {
@@ -59,7 +57,7 @@ export function analyticsOf(
       planned: sum(current, "planned"),
       in_progress: sum(current, "queued"),
       cancelled: sum(campaigns, "skipped"),
-      overdue: overdue.filter(({ campaign_id }) => !archived.has(campaign_id)).length,
+      overdue: overdueIn(current, measures, now),
     },
     days: dayBuckets(
       measures.filter(({ campaign_id, status }) => !archived.has(campaign_id) || !isOpen(status)),
@@ -72,6 +70,18 @@ export function analyticsOf(
       return { code, campaigns: ofType.length, measures: measuresOfType };
     }),
   };
+}
+
+/**
+ * How many measures are not done and past, skipped ones to the letter. All that were ever skipped are counted by the
+ * heads: less those whose time is still to come, they are the overdue ones among them.
+ */
+function overdueIn(campaigns: CountedCampaign[], measures: DatedMeasure[], now: string): number {
+  const known = new Set(campaigns.map(({ id }) => id));
+  const own = measures.filter(({ campaign_id }) => known.has(campaign_id));
+  const open = own.filter(({ status, scheduled_at }) => isOpen(status) && scheduled_at < now).length;
+  const skipped = campaigns.reduce((total, campaign) => total + campaign.skipped, 0);
+  return open + skipped - own.filter(({ status, scheduled_at }) => status === "skipped" && scheduled_at >= now).length;
 }
 
 /**

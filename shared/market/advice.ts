@@ -35,7 +35,7 @@ export interface Advice {
 }
 
 /** Figures of a campaign on a day, as the rules see them. */
-interface Seen {
+export interface Seen {
   /** Whole days since the marketing start. */
   days: number;
   views: number;
@@ -224,16 +224,19 @@ const most = 4;
  */
 export function adviceOn(facts: AdviceFacts, aside: readonly string[] = []): Advice[] {
   if (facts.campaign.outcome || facts.campaign.archived) return [];
-  const seen = seenIn(facts);
-  const isSold = Boolean(facts.campaign.sale_on);
-  const found = rules.flatMap(({ when, afterSale, key, ...rule }): Advice[] => {
-    const fits = isSold && !afterSale ? undefined : when(seen);
-    if (!fits) return [];
-    const answers = rule.answers.filter((name) => !isDone(name, facts));
-    if (answers.length === 0 && rule.answers.length > 0) return [];
-    return [{ ...rule, answers, key: `advice.${key}.${fits.facts}`, reason: fits.reason }];
+  const found = signsIn(seenIn(facts), Boolean(facts.campaign.sale_on)).flatMap((sign): Advice[] => {
+    const answers = sign.answers.filter((name) => !isDone(name, facts));
+    return answers.length === 0 && sign.answers.length > 0 ? [] : [{ ...sign, answers }];
   });
   return found.filter(({ key }) => !aside.includes(key)).slice(0, most);
+}
+
+/** What the figures of a campaign say by the rules, the most urgent first, whether or not it was answered. @param isSold whether a buyer is found */
+export function signsIn(seen: Seen, isSold: boolean): Advice[] {
+  return rules.flatMap(({ when, afterSale, key, ...rule }): Advice[] => {
+    const fits = isSold && !afterSale ? undefined : when(seen);
+    return fits ? [{ ...rule, key: `advice.${key}.${fits.facts}`, reason: fits.reason }] : [];
+  });
 }
 
 /** Whether a measure was done in the last two weeks and none of its name is open: what it changes needs its time. */

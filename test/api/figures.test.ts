@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contributionOf, answersOf, type Figures, isEnded, noFigures, totalOf } from "#shared/analytics/contribution";
+import { loadPeriod } from "#shared/analytics/load";
 import type { Campaign } from "#shared/campaigns/contract";
+import { isOpen } from "#shared/campaigns/status";
 import { deleteChildren } from "../../functions/campaigns/store.ts";
 import type { StoredFigures } from "../../functions/campaigns/figures.ts";
 import { readTotals } from "../../functions/campaigns/figures.ts";
@@ -212,6 +214,69 @@ describe("the figures of the agency", () => {
     expect(stored).toEqual(expected);
     await refreshNotifications(now());
     expect(await query(keys.renewals)).toEqual([]);
+  });
+});
+
+describe("GET /analytics/agency", () => {
+  const figures = async () => (await call("GET /analytics/agency", { token })).body;
+
+  it("tells a bill that was entered a moment ago, by type, person and measure, of running and of ended campaigns", async () => {
+    const { id } = await someCampaign({ property_type_code: "KAP", responsible_id: staff.id });
+    const ended = await someCampaign({ property_type_code: "KAP", responsible_id: staff.id });
+    const measures = [(await measuresOf(id))[0], (await measuresOf(ended.id))[0]];
+    for (const [at, measure] of measures.entries())
+      await call("PUT /campaign-measures/{id}", {
+        token,
+        params: { id: measure?.id ?? "" },
+        body: { actual_cost: 100.01 + at, supplier: "Foto Falk" },
+      });
+    await call("PUT /campaigns/{id}/archive", { token, params: { id: ended.id }, body: { archived: true } });
+    const { costs, measures: learned } = await figures();
+    expect(costs.types.find(({ code }) => code === "KAP")).toMatchObject({ spent: 201.02 });
+    expect(costs.people.find(({ user_id }) => user_id === staff.id)).toMatchObject({ name: "Mia Mitarbeit" });
+    const before = costs.measures.find(({ measure_id }) => measure_id === measures[0]?.measure_id);
+    expect(before?.spent).toBeGreaterThanOrEqual(201.02);
+    expect(learned.find(({ measure_id }) => measure_id === measures[0]?.measure_id)?.average_bill).toBeNull();
+  });
+
+  it("tells sales with their averages once there are five, and who has how much", async () => {
+    const sell = async () => {
+      const { id, marketing_start } = await newCampaign(token, { property_type_code: "NEU" });
+      await call("PUT /campaigns/{id}/property", { token, params: { id }, body: { asking_price: 500_000 } });
+      const on = new Date(Date.parse(marketing_start) + 10 * 86_400_000).toISOString().slice(0, 10);
+      const outcome = { kind: "sold", on, price: 490_000 };
+      await call("POST /campaigns/{id}/plan-changes", { token, params: { id }, body: { set: { outcome } } });
+    };
+    const ofType = async () => (await figures()).sales.types.find(({ code }) => code === "NEU");
+    for (let sale = 1; sale <= 4; sale += 1) await sell();
+    expect(await ofType()).toMatchObject({ sales: 4, days: null, price_percent: null, cost: null });
+    await sell();
+    expect(await ofType()).toMatchObject({ sales: 5, days: 10, price_percent: 98, cost: 0 });
+    const { load } = await figures();
+    const archived = new Set(
+      (await call("GET /campaigns", { token })).body.flatMap((one) => (one.archived ? one.id : [])),
+    );
+    const open = (await call("GET /campaign-measures", { token })).body.filter(
+      ({ status, campaign_id, scheduled_at }) =>
+        isOpen(status) && !archived.has(campaign_id) && scheduled_at < loadPeriod(now()).end,
+    );
+    expect(open.length).toBeGreaterThan(0);
+    expect(load.people.reduce((sum, { tasks, overdue }) => sum + tasks + overdue, 0)).toBe(open.length);
+    expect(load.people.find(({ user_id }) => user_id === staff.id)?.room).toBeGreaterThan(100);
+  });
+
+  it("names a campaign at risk with its figures, until it has ended", async () => {
+    const { id } = await newCampaign(token, { title: "Reihenhaus am Hang" });
+    const started = new Date(Date.now() - 10 * 86_400_000).toISOString();
+    await call("PUT /campaigns/{id}", { token, params: { id }, body: { marketing_start: started } });
+    const own = async () => (await figures()).risks.find(({ campaign_id }) => campaign_id === id);
+    expect(await own()).toMatchObject({
+      title: "Reihenhaus am Hang",
+      reasons: [{ title: "Noch keine einzige Anfrage", priority: "critical" }],
+    });
+    expect((await own())?.reasons[0]?.reason).toMatch(/^Seit (9|10|11) Tagen am Markt/);
+    await call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } });
+    expect(await own()).toBeUndefined();
   });
 });
 

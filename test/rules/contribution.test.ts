@@ -52,14 +52,42 @@ describe("what a campaign brings to the agency's figures", () => {
     expect(contributionOf(withdrawn, [], {}).sales).toEqual({});
   });
 
-  it("has its enquiries by channel, and counts each channel's campaigns", () => {
-    const enquiry = (channel: string) => ({ kind: "enquiry", channel }) as unknown as MarketResult;
-    const viewing = { kind: "viewing", held: true } as unknown as MarketResult;
-    const answers = answersOf([enquiry("phone"), viewing, enquiry("immowelt"), enquiry("phone")]);
-    expect(contributionOf(campaign(), [], answers).channels).toEqual({
-      phone: { campaigns: 1, enquiries: 2 },
-      immowelt: { campaigns: 1, enquiries: 1 },
+  it("has cost, enquiries and held viewings by channel, and counts each channel's campaigns once", () => {
+    const result = (known: object) => known as unknown as MarketResult;
+    const answers = answersOf([
+      result({ kind: "enquiry", channel: "phone" }),
+      result({ kind: "enquiry", channel: "immowelt" }),
+      result({ kind: "enquiry", channel: "phone" }),
+      result({ kind: "viewing", held: true, channel: "phone" }),
+      result({ kind: "viewing", held: false, channel: "phone" }),
+      result({ kind: "viewing", held: true, channel: null }),
+      result({ kind: "portal", channel: "immowelt", views: 300 }),
+    ]);
+    const advertised = [
+      aMeasure({ channel_hint: "Immowelt", status: "done", actual_cost: 99.99 }),
+      aMeasure({ channel_hint: "Immowelt", status: "queued", cost: 50 }),
+      aMeasure({ channel_hint: "Immowelt", status: "planned", cost: 1_000 }),
+      aMeasure({ channel_hint: "Facebook und Kleinanzeigen", status: "done", actual_cost: 0.03 }),
+    ];
+    expect(contributionOf(campaign(), advertised, answers).channels).toEqual({
+      phone: { campaigns: 1, enquiries: 2, viewings: 1 },
+      immowelt: { campaigns: 1, enquiries: 1, cost: 14_999 },
+      social: { campaigns: 1, cost: 1 },
+      kleinanzeigen: { campaigns: 1, cost: 2 },
     });
+  });
+
+  it("knows once it ended how many working days a measure took, where it was begun", () => {
+    const begun = {
+      begun_at: "2027-01-07T09:00:00.000Z",
+      done_at: "2027-01-12T09:00:00.000Z",
+      status: "done",
+    } as const;
+    const both = [aMeasure({ measure_id: "photos", ...begun }), aMeasure({ measure_id: "photos", status: "done" })];
+    expect(contributionOf(campaign({ archived: true }), both, {}).measures).toEqual({
+      photos: { cases: 2, lead_cases: 1, lead_days: 3 },
+    });
+    expect(contributionOf(campaign(), both, {}).measures).toEqual({});
   });
 });
 

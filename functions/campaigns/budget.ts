@@ -1,0 +1,19 @@
+import { generateRequest } from "#shared/campaigns/plan-contract";
+import { capOf, type PlanFrame } from "#shared/campaigns/planning/frame";
+import { frameOf } from "#shared/campaigns/planning/frame-of";
+import { regionOfCampaign, type StoredCampaign } from "./items.ts";
+
+/** The frame that a campaign's plan was made for, with today's date; the usual one for a plan of before. @param now ISO 8601 UTC */
+export function frameOfCampaign(campaign: StoredCampaign, now: string): PlanFrame {
+  const request = campaign.frame ?? generateRequest.parse({});
+  const { sale_on: sale, outcome } = campaign;
+  // Of what is sold without anybody having said when the buyer agreed: on that day at the latest.
+  const sale_on = sale ?? (outcome?.kind === "sold" ? outcome.on : null);
+  return frameOf({ ...campaign, sale_on, region: regionOfCampaign(campaign) }, request, now);
+}
+
+/** What a campaign may cost in whole euro; null without a cap, and where nobody said a frame. @param now ISO 8601 UTC */
+export function budgetOf(campaign: StoredCampaign, now: string): number | null {
+  const cap = campaign.frame ? capOf(frameOfCampaign(campaign, now)) : Infinity;
+  return cap === Infinity ? null : cap;
+}

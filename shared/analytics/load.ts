@@ -1,0 +1,79 @@
+import { usualWorkingWeek } from "../accounts/working-week.ts";
+import { dayAfter, dayOf, midnight } from "../campaigns/agenda.ts";
+import type { Region } from "../campaigns/planning/regions.ts";
+import { dayNumber, workingDays } from "../campaigns/planning/working-days.ts";
+import { usualTimezone } from "../core/timezone.ts";
+import type { AgencyFigures, PersonLoad } from "./agency-contract.ts";
+import { type NamedPerson, someone } from "./agency-figures.ts";
+
+/** Days that the load looks ahead, today included: four weeks. */
+export const daysAhead = 28;
+const workingDaysPerWeek = 5;
+
+/** An open measure of a campaign that is not archived; `person` is a user's id, or `noOne`. */
+export interface OpenTask {
+  person: string;
+  scheduled_at: string;
+  hours: number;
+}
+
+/** A person with the hours a week that they have for measures; nothing: a full week's. */
+export interface LoadedPerson extends NamedPerson {
+  is_active: boolean;
+  hours_per_week?: number | null;
+}
+
+/** The days of the load (both included, on a clock in Berlin), and the instant at which they end. @param now ISO 8601 UTC */
+export function loadPeriod(now: string): { from: string; to: string; end: string } {
+  const from = dayOf(now, usualTimezone);
+  return { from, to: dayAfter(from, daysAhead - 1), end: midnight(from, usualTimezone, daysAhead) };
+}
+
+/**
+ * Who has how much in the next four weeks: everybody who is active or has something, the fullest first, nobody last. The
+ * room is everybody's hours a week, less a fifth for each public holiday from Monday to Friday (docs/decisions/023).
+ * @param tasks open measures until the end of the period, the overdue ones too
+ * @param now ISO 8601 UTC
+ */
+export function loadOf(
+  tasks: readonly OpenTask[],
+  { people, region }: { people: readonly LoadedPerson[]; region: Region },
+  now: string,
+): AgencyFigures["load"] {
+  const { from, to } = loadPeriod(now);
+  const names = new Map(people.map(({ id, full_name }) => [id, full_name]));
+  const byPerson = Map.groupBy(tasks, ({ person }) => person);
+  const weeks = workingDaysIn(from, region) / workingDaysPerWeek;
+  const rooms = new Map(
+    people.map(({ id, is_active, hours_per_week }) => [id, is_active ? (hours_per_week ?? usualWorkingWeek) : 0]),
+  );
+  const active = people.filter(({ is_active }) => is_active).map(({ id }) => id);
+  const all = [...new Set([...active, ...byPerson.keys()])].map((id): PersonLoad => {
+    const own = byPerson.get(id) ?? [];
+    const coming = own.filter(({ scheduled_at }) => scheduled_at >= now);
+    return {
+      ...someone(id, names),
+      tasks: coming.length,
+      hours: rounded(coming.reduce((sum, { hours }) => sum + hours, 0)),
+      overdue: own.length - coming.length,
+      room: rounded((rooms.get(id) ?? 0) * weeks),
+    };
+  });
+  const weight = ({ user_id, hours, room }: PersonLoad) => (user_id === null ? -1 : hours / Math.max(room, 1));
+  return {
+    from,
+    to,
+    people: all.toSorted((one, other) => weight(other) - weight(one) || one.name.localeCompare(other.name, "de")),
+  };
+}
+
+function workingDaysIn(from: string, region: Region): number {
+  const calendar = workingDays(region);
+  const first = dayNumber(from);
+  return Array.from({ length: daysAhead }, (_, at) => first + at).filter((day) => calendar.isWorking(day)).length;
+}
+
+/** To hundredths of an hour, which is what screens show. */
+function rounded(hours: number): number {
+  return Math.round(hours * 100) / 100;
+}

@@ -1,0 +1,94 @@
+import { dayOf } from "../campaigns/agenda.ts";
+import { calendarDaysBetween } from "../campaigns/calendar.ts";
+import type { Campaign } from "../campaigns/contract.ts";
+import { measuresText } from "../core/numbers.ts";
+import { type Seen, signsIn } from "../market/advice.ts";
+import type { MarketCounts } from "../market/contract.ts";
+import type { Risk } from "./agency-contract.ts";
+import { type CostSums, isEnded } from "./contribution.ts";
+
+/** From how many measures on, that are late by more than so many days, a campaign is behind. */
+export const lateThresholds = { measures: 5, days: 7 } as const;
+
+/** What of a campaign says whether it is at risk: known without reading its plan or its results. */
+export interface WatchedCampaign {
+  campaign: Pick<
+    Campaign,
+    | "id"
+    | "title"
+    | "property_type_code"
+    | "marketing_start"
+    | "timezone"
+    | "sale_on"
+    | "outcome"
+    | "next_report_due"
+    | "owner_id"
+    | "archived"
+  >;
+  counts: MarketCounts;
+  /** The day of the last price step, and that on which the mandate ends. */
+  price_on: string | undefined;
+  mandate_until: string | undefined;
+  /** Its money in cents, and what it may cost in whole euro. */
+  costs: CostSums;
+  budget: number | null;
+  /** When its open measures were to be done that are overdue, ISO 8601 UTC. */
+  overdue: readonly string[];
+}
+
+/**
+ * The campaigns at risk and why (docs/product.md, Figures of the agency): by the rules of the market advice as far as
+ * counts tell them, and by measures that are long overdue. Those with the most urgent reasons come first, the more of
+ * them the further up.
+ * @param now ISO 8601 UTC
+ */
+export function risksOf(watched: readonly WatchedCampaign[], now: string): Risk[] {
+  const risks = watched.flatMap((one): Risk[] => {
+    const { id, title, property_type_code } = one.campaign;
+    const reasons = isEnded(one.campaign) ? [] : reasonsOf(one, now);
+    return reasons.length > 0 ? [{ campaign_id: id, title, property_type_code, reasons }] : [];
+  });
+  return risks.toSorted((one, other) => weight(other) - weight(one) || one.title.localeCompare(other.title, "de"));
+}
+
+type Reason = Risk["reasons"][number];
+const weights: Record<Reason["priority"], number> = { critical: 100, high: 10, medium: 1 };
+
+function weight({ reasons }: Risk): number {
+  return reasons.reduce((sum, { priority }) => sum + weights[priority], 0);
+}
+
+function reasonsOf(watched: WatchedCampaign, now: string): Reason[] {
+  const signs = signsIn(seenOf(watched, now), Boolean(watched.campaign.sale_on));
+  const all = [
+    ...signs.map(({ title, reason, priority }) => ({ title, reason, priority })),
+    ...latenessOf(watched, now),
+  ];
+  return all.toSorted((one, other) => weights[other.priority] - weights[one.priority]);
+}
+
+function latenessOf({ overdue, campaign: { timezone } }: WatchedCampaign, now: string): Reason[] {
+  const late = overdue.filter((at) => calendarDaysBetween(at, now, timezone) > lateThresholds.days);
+  if (late.length < lateThresholds.measures) return [];
+  const reason = `${measuresText(late.length)} sind seit mehr als ${lateThresholds.days} Tagen überfällig.`;
+  return [{ title: "Der Plan wird nicht eingehalten", reason, priority: "high" }];
+}
+
+/** A campaign as the rules of the market advice see it. Objections are not counted: that rule stays silent. */
+function seenOf({ campaign, counts, price_on, mandate_until, costs, budget }: WatchedCampaign, now: string): Seen {
+  const { timezone, owner_id, next_report_due } = campaign;
+  const daysSince = (day: string) => calendarDaysBetween(`${day}T12:00:00Z`, now, timezone);
+  return {
+    days: calendarDaysBetween(campaign.marketing_start, now, timezone),
+    views: counts.views,
+    enquiries: counts.enquiries,
+    viewings: counts.viewings,
+    told: 0,
+    againstPrice: 0,
+    daysSincePrice: price_on === undefined ? null : daysSince(price_on),
+    daysOfMandate: mandate_until === undefined ? null : -daysSince(mandate_until),
+    reportLate: owner_id && next_report_due ? daysSince(dayOf(next_report_due, timezone)) : null,
+    spent: Math.round((costs.spent ?? 0) / 100),
+    budget,
+  };
+}
