@@ -1,5 +1,6 @@
 import type { AgencyFigures } from "#shared/analytics/agency-contract";
-import { channelsOf, costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figures";
+import { costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figures";
+import { channelFigures } from "#shared/analytics/channel-figures";
 import { noOne, totalOf } from "#shared/analytics/contribution";
 import { loadOf, loadPeriod } from "#shared/analytics/load";
 import { risksOf } from "#shared/analytics/risks";
@@ -69,6 +70,6 @@ export async function readAgencyFigures(now: string): Promise<AgencyFigures> {
     load: loadOf(tasks, { people, region }, now),
     risks: risksOf(watched, now),
     measures: measuresOf(ended),
-    channels: channelsOf(ended),
+    channels: channelFigures(ended.channels),
   };
 }

@@ -129,6 +129,7 @@ async function enterResults(
       await add(day + 4, {
         kind: "viewing",
         people: 1 + (number % 2),
+        channel: channels[(week + number) % channels.length],
         impression: (["open", "bad", "good"] as const)[(week + number) % 3],
         objections: demand.against.filter((_, place) => (week + number + place) % 2 === 0),
       });

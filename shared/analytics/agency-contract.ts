@@ -51,13 +51,19 @@ const measureFigures = z.object({
   average_lead_days: average,
 });
 
-/** What a channel cost ended campaigns in euro and brought them. */
+/**
+ * What a channel cost ended campaigns in euro and brought them; per 100 € only of the campaigns in which it cost anything,
+ * `paid_campaigns`.
+ */
 const channelFigures = z.object({
   channel: z.enum(Object.keys(channels) as [keyof typeof channels, ...(keyof typeof channels)[]]),
   campaigns: count,
   cost: euro,
   enquiries: count,
   viewings: count,
+  paid_campaigns: count,
+  enquiries_per_100: average,
+  viewings_per_100: average,
 });
 export type ChannelFigures = z.output<typeof channelFigures>;
 

@@ -1,6 +1,5 @@
 import { type PropertyTypeCode, propertyTypeCodes } from "../catalogue/property-types.ts";
 import { fewestComparable } from "../market/comparison.ts";
-import { type Channel, channels } from "../market/result-fields.ts";
 import type { AgencyFigures, Money, SaleFigures } from "./agency-contract.ts";
 import { type CostSums, type Figures, noOne, type SaleSums } from "./contribution.ts";
 import { added } from "./sums.ts";
@@ -88,15 +87,5 @@ export function measuresOf(figures: Figures): AgencyFigures["measures"] {
     const average_bill = averageOf(spent / 100, bills, 2);
     const average_lead_days = averageOf(lead_days, lead_cases, 1);
     return [{ measure_id, cases, bills, average_bill, lead_cases, average_lead_days }];
-  });
-}
-
-/** What channels cost ended campaigns and brought them, in the order of the channels. @param figures of ended campaigns */
-export function channelsOf(figures: Figures): AgencyFigures["channels"] {
-  return (Object.keys(channels) as Channel[]).flatMap((channel) => {
-    const sums = figures.channels[channel];
-    if (!sums) return [];
-    const { campaigns = 0, cost = 0, enquiries = 0, viewings = 0 } = sums;
-    return [{ channel, campaigns, cost: cost / 100, enquiries, viewings }];
   });
 }

@@ -2,17 +2,10 @@ import type { Measure } from "../catalogue/contract.ts";
 import { costBands, isInCostBand } from "../catalogue/scales.ts";
 import { plannerMeasure } from "../campaigns/planning/measure-facts.ts";
 import { fewestComparable } from "../market/comparison.ts";
+import type { AgencyFigures } from "./agency-contract.ts";
 
-/** What ended campaigns say of a library measure. */
-export interface MeasureExperience {
-  measure_id: string;
-  /** Bills, and their average in euro; null where there are too few. */
-  bills: number;
-  average_bill: number | null;
-  /** How often it was begun and done, and the average of working days from one to the other; null where that was too few times. */
-  lead_cases: number;
-  average_lead_days: number | null;
-}
+/** What ended campaigns say of a measure of the library. */
+export type MeasureExperience = AgencyFigures["measures"][number];
 
 /** From where on the library's figure is worth correcting (docs/product.md, What works here). */
 export const proposalThresholds = { costShare: 0.2, costEuro: 20, leadDays: 2 } as const;

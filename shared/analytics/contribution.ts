@@ -37,6 +37,10 @@ export interface ChannelSums {
   cost?: number;
   enquiries?: number;
   viewings?: number;
+  /** Campaigns in which it cost anything, and what came by it in those. */
+  paid_campaigns?: number;
+  paid_enquiries?: number;
+  paid_viewings?: number;
 }
 
 /** Sales: their number, days on the market, price by first asking price in hundredths of a percent, cost in cents. */
@@ -181,7 +185,13 @@ function channelsOf(measures: readonly ContributingMeasure[], answers: Answers):
   const parts = Map.groupBy(paid, ({ channel }) => channel);
   const costs = mapped(parts, (same) => ({ cost: same.reduce((sum, { cents: part }) => sum + part, 0) }));
   const all: Figures["channels"] = added<Figures["channels"]>(costs, answers);
-  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, { ...one, campaigns: 1 }]));
+  return Object.fromEntries(
+    Object.entries(all).map(([name, one]) => {
+      const { cost = 0, enquiries = 0, viewings = 0 } = one;
+      const ofPaid = cost > 0 && { paid_campaigns: 1, paid_enquiries: enquiries, paid_viewings: viewings };
+      return [name, { ...one, campaigns: 1, ...ofPaid }];
+    }),
+  );
 }
 
 function centsOf(measures: readonly ContributingMeasure[]): CostSums {

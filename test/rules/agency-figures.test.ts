@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { channelsOf, costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figures";
+import { costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figures";
 import { contributionOf, type Figures, noFigures, totalOf } from "#shared/analytics/contribution";
 import { loadOf, type OpenTask } from "#shared/analytics/load";
 import { risksOf, type WatchedCampaign } from "#shared/analytics/risks";
@@ -66,14 +66,11 @@ it("costs are told in euro by type, person and measure; somebody deleted has no 
   ]);
 });
 
-it("measures and channels say from how many cases their figures are", () => {
+it("measures say from how many cases their figures are", () => {
   expect(measuresOf(totalOf(sales(4)))).toEqual([
     { measure_id: "photos", cases: 4, bills: 4, average_bill: null, lead_cases: 0, average_lead_days: null },
   ]);
   expect(measuresOf(totalOf(sales(5)))).toMatchObject([{ bills: 5, average_bill: 300.5 }]);
-  expect(channelsOf(totalOf(sales(5)))).toEqual([
-    { channel: "immowelt", campaigns: 5, cost: 1502.5, enquiries: 15, viewings: 5 },
-  ]);
 });
 
 it("the load is that of four weeks, by person, less a fifth of a week for each holiday on a working day", () => {

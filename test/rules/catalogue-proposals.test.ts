@@ -7,6 +7,7 @@ const photographs = library.find(({ name }) => name === "Innenaufnahmen vom Arch
 const measure = (fields: Partial<Measure> = {}): Measure => ({ ...photographs, id: "l1", ...fields });
 const told = (fields: Partial<MeasureExperience>): MeasureExperience => ({
   measure_id: "l1",
+  cases: 0,
   bills: 0,
   average_bill: null,
   lead_cases: 0,

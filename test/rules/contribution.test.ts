@@ -71,9 +71,9 @@ describe("what a campaign brings to the agency's figures", () => {
     ];
     expect(contributionOf(campaign(), advertised, answers).channels).toEqual({
       phone: { campaigns: 1, enquiries: 2, viewings: 1 },
-      immowelt: { campaigns: 1, enquiries: 1, cost: 14_999 },
-      social: { campaigns: 1, cost: 1 },
-      kleinanzeigen: { campaigns: 1, cost: 2 },
+      immowelt: { campaigns: 1, enquiries: 1, cost: 14_999, paid_campaigns: 1, paid_enquiries: 1 },
+      social: { campaigns: 1, cost: 1, paid_campaigns: 1 },
+      kleinanzeigen: { campaigns: 1, cost: 2, paid_campaigns: 1 },
     });
   });
 
