@@ -224,11 +224,11 @@ describe("GET /analytics/agency", () => {
     const { id } = await someCampaign({ property_type_code: "KAP", responsible_id: staff.id });
     const ended = await someCampaign({ property_type_code: "KAP", responsible_id: staff.id });
     const measures = [(await measuresOf(id))[0], (await measuresOf(ended.id))[0]];
-    for (const [at, measure] of measures.entries())
+    for (const [position, measure] of measures.entries())
       await call("PUT /campaign-measures/{id}", {
         token,
         params: { id: measure?.id ?? "" },
-        body: { actual_cost: 100.01 + at, supplier: "Foto Falk" },
+        body: { actual_cost: 100.01 + position, supplier: "Foto Falk" },
       });
     await call("PUT /campaigns/{id}/archive", { token, params: { id: ended.id }, body: { archived: true } });
     const { costs, measures: learned } = await figures();
