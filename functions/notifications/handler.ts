@@ -10,7 +10,7 @@ import { createFeed, readFeed, revokeFeed, type StoredFeed } from "./calendar-fe
 import { refreshCampaign, refreshNotifications } from "./refresh.ts";
 import { saveMailSettings } from "./mail-settings.ts";
 import { renewNoted } from "./renewals.ts";
-import { markSeen, readNotifications } from "./store.ts";
+import { lookAtNotifications, markSeen } from "./store.ts";
 import { askUnsubscribe, endByLink } from "./unsubscribe-page.ts";
 
 const hour = 60 * 60_000;
@@ -18,7 +18,7 @@ const hour = 60 * 60_000;
 export const handler = serve(notificationRoutes, {
   listNotifications: async ({ query, session, now }) => {
     await renewNoted(now);
-    const notifications = await readNotifications((await session()).user.id);
+    const notifications = await lookAtNotifications((await session()).user.id, now);
     return notifications
       .filter(({ is_read }) => query.unread_only !== "true" || !is_read)
       .filter(

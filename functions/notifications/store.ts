@@ -28,6 +28,11 @@ interface Seen {
   hidden: boolean;
 }
 
+/** Milliseconds after which a notification that a consistent read does not find is gone. */
+const surelyThere = 3_600_000;
+/** Most entries of what is gone that one look forgets. */
+const forgottenAtOnce = 100;
+
 /**
  * The put of a notification that somebody caused and no state demands: an owner's reply. Part of the transaction that
  * keeps the reply itself.
@@ -49,7 +54,29 @@ export async function readAll(): Promise<StoredNotification[]> {
 
 /** The notifications that a user has not hidden, the newest first. @param all as `readAll` answers them, where they are read already */
 export async function readNotifications(userId: string, all = readAll()): Promise<Notification[]> {
-  const [stored, seen] = await Promise.all([all, query<Seen>({ ...keys.seenByUser(userId), consistent: true })]);
+  const [stored, seen] = await Promise.all([all, readSeen(userId)]);
+  return shownTo(userId, stored, seen);
+}
+
+/**
+ * The same for a user who looks at them, which also forgets what they once did with those that are gone: it would be read
+ * with every look, for years. @param now ISO 8601 UTC
+ */
+export async function lookAtNotifications(userId: string, now: string): Promise<Notification[]> {
+  const [stored, seen] = await Promise.all([readAll(), readSeen(userId)]);
+  const there = new Set(stored.map(({ id }) => id));
+  // One that came between the two reads is not among those that are stored, and younger.
+  const before = new Date(Date.parse(now) - surelyThere).toISOString();
+  const gone = seen.filter(({ id, created_at }) => !there.has(id) && created_at < before).slice(0, forgottenAtOnce);
+  await writeBatch(gone.map(({ id }) => ({ delete: keys.seen(userId, id) })));
+  return shownTo(userId, stored, seen);
+}
+
+function readSeen(userId: string): Promise<Seen[]> {
+  return query<Seen>({ ...keys.seenByUser(userId), consistent: true });
+}
+
+function shownTo(userId: string, stored: StoredNotification[], seen: Seen[]): Notification[] {
   const byId = new Map(seen.map((entry) => [entry.id, entry]));
   return stored
     .filter(({ to = userId }) => to === userId)
