@@ -57,7 +57,7 @@ export const handler = serve(
     deleteTaskNote: async ({ params, session }) => deleteNote(params.id, (await session()).user.id),
     updateCampaignMeasure: ({ params, body, now }) => updateTask(params.id, body, now),
     countOpenWork: ({ params }) => countWork(params.id),
-    getSearchRows: readSearchRows,
+    getSearchRows: () => readSearchRows(),
     getAgenda: ({ query }) => readAgenda(query),
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
     removeCampaignMeasure: ({ params, now }) => removeMeasure(params.id, now),

@@ -2,9 +2,10 @@ import type { DatedMeasure } from "#shared/analytics/figures";
 import type { Status } from "#shared/campaigns/status";
 import type { Phase } from "#shared/catalogue/phases";
 import { planBetween, type PlanDetails, type PlanPartition, readPlanEntry } from "../core/keys.ts";
-import { query } from "../core/table.ts";
+import { query, queryPage } from "../core/table.ts";
 
 const earliest = "0";
+const latest = "9";
 
 interface PlanItem {
   pk: string;
@@ -31,11 +32,47 @@ export async function measuresBetween(
   to: string,
 ): Promise<IndexedMeasure[]> {
   const lists = await Promise.all(partitions.map((partition) => query<PlanItem>(planBetween(partition, from, to))));
-  return lists.flat().map(({ pk, plan_sk, status, phase, measure_name, name_override }) => {
-    const { scheduledAt, id, details } = readPlanEntry(plan_sk);
-    const name = name_override || measure_name;
-    return { campaign_id: pk.slice("C#".length), id, scheduled_at: scheduledAt, status, phase, name, details };
-  });
+  return lists.flat().map(indexed);
+}
+
+function indexed({ pk, plan_sk, status, phase, measure_name, name_override }: PlanItem): IndexedMeasure {
+  const { scheduledAt, id, details } = readPlanEntry(plan_sk);
+  const name = name_override || measure_name;
+  return { campaign_id: pk.slice("C#".length), id, scheduled_at: scheduledAt, status, phase, name, details };
+}
+
+/** How many measures of one partition are read at a time when only the newest are wanted. */
+const newestAtOnce = { most: 500, least: 50 };
+
+/** The newest measures of all campaigns by their date, in every state, hardly reading older ones. @param most how many */
+export async function newestMeasures(most: number, atOnce = newestAtOnce): Promise<IndexedMeasure[]> {
+  const found: IndexedMeasure[] = [];
+  const partitions = (["OPEN", "DONE", "SKIPPED"] as const).map((partition) => ({
+    range: { ...planBetween(partition, earliest, latest), backwards: true },
+    /** The date down to which it is read, and where the next page begins. */
+    down: latest,
+    next: undefined as Record<string, unknown> | undefined,
+    isAtEnd: false,
+  }));
+  for (;;) {
+    const open = partitions.filter(({ isAtEnd }) => !isAtEnd);
+    // What lies behind is older than this in each of them.
+    const down = open.map((one) => one.down).reduce((one, other) => (one > other ? one : other), earliest);
+    const [furthest] = open.filter((one) => one.down === down);
+    const missing = most - found.filter(({ scheduled_at }) => scheduled_at > down).length;
+    if (!furthest || missing <= 0) return newestFirst(found).slice(0, most);
+    const limit = Math.min(atOnce.most, Math.max(atOnce.least, missing));
+    const page = await queryPage<PlanItem>(furthest.range, furthest.next, limit);
+    const measures = page.items.map(indexed);
+    found.push(...measures);
+    furthest.down = measures.at(-1)?.scheduled_at ?? earliest;
+    furthest.next = page.next;
+    furthest.isAtEnd = page.next === undefined;
+  }
+}
+
+function newestFirst(measures: IndexedMeasure[]): IndexedMeasure[] {
+  return measures.toSorted((one, other) => other.scheduled_at.localeCompare(one.scheduled_at));
 }
 
 /** Everything of all campaigns that is open and scheduled before an instant: the overdue and what comes next. */

@@ -116,6 +116,8 @@ export interface Range {
   from?: string;
   to?: string;
   consistent?: boolean;
+  /** From the last sort key to the first. */
+  backwards?: boolean;
 }
 
 /** All items of a range, over all pages, in the order of the sort key. */
@@ -170,6 +172,7 @@ function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
         range.beginsWith === undefined && { ":from": range.from, ":to": range.to ?? "\uffff" }),
     },
     ConsistentRead: range.index ? false : (range.consistent ?? false),
+    ScanIndexForward: !range.backwards,
   };
 }
 

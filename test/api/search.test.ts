@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
+import { keyOf } from "../../functions/campaigns/items.ts";
+import { measureItem } from "../../functions/campaigns/measure-item.ts";
+import { newestMeasures } from "../../functions/campaigns/measures-by-date.ts";
+import { readMeasures } from "../../functions/campaigns/read.ts";
+import { readSearchRows } from "../../functions/campaigns/search.ts";
 import { keys } from "../../functions/core/keys.ts";
-import { consumed, write } from "../../functions/core/table.ts";
+import { consumed, resetConsumed, write, writeBatch } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let admin: string;
@@ -97,6 +102,35 @@ describe("what the browser searches", () => {
     const names = (await namesOf()).join("\n");
     expect(names).toContain("Villa Müller");
     expect(names).not.toMatch(/Haus am Hang|Ganz eigene/);
+  });
+
+  it("has the newest where there are more than it may have, hardly reads the others, and says how many are left out", async () => {
+    const [measure] = await readMeasures(campaign.id);
+    const many = Array.from({ length: 160 }, (_, number) => ({
+      ...measure,
+      id: `${campaign.id}.many-${number}`,
+      status: (["planned", "done", "skipped"] as const)[Math.floor(number / 7) % 3] ?? "done",
+      measure_description: "Was zu tun ist. ".repeat(20),
+      measure_name: `Maßnahme ${number} `.padEnd(150, "."),
+      scheduled_at: new Date(Date.UTC(2031, 0, 1, 0, number)).toISOString(),
+      reminders: [],
+    }));
+    await writeBatch(many.map((one) => ({ put: measureItem(one) })));
+    await write({ update: keys.campaign(campaign.id), change: { add: { done: 160 } } });
+    const newest = (from: number) =>
+      many
+        .slice(from)
+        .map(({ id }) => id)
+        .toReversed();
+    const few = { most: 10, least: 5 };
+    resetConsumed();
+    expect((await newestMeasures(20, few)).map(({ id }) => id)).toEqual(newest(140));
+    expect(consumed.read).toBeLessThanOrEqual(3);
+    expect((await newestMeasures(155, few)).map(({ id }) => id)).toEqual(newest(5));
+    expect(await newestMeasures(999, few)).toHaveLength(161);
+    const { tasks, left_out } = await readSearchRows({ tasks: 100, notes: 9, files: 9 });
+    expect({ tasks: tasks.map(({ id }) => id), left_out }).toEqual({ tasks: newest(60), left_out: 61 });
+    await writeBatch(many.map((one) => ({ delete: keyOf(one) })));
   });
 
   it("costs a small agency a few read units", async () => {
