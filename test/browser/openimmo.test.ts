@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { intercept } from "./calls.ts";
+import { failing } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { alert, button, heading } from "./look.ts";
 
@@ -84,5 +86,70 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
   }
   expect(await call("GET /campaigns/{id}/results", { id })).toMatchObject([
     { kind: "enquiry", on: yesterday, channel: "immowelt", wish: "viewing", note: "E. M." },
+  ]);
+});
+
+it("what breaks in the middle is named, and another attempt brings the rest: nothing twice, nothing lost", async ({
+  page,
+  call,
+}) => {
+  const titles = [1, 2, 3, 4, 5].map((number) => unique(`Haus ${number} am Deich`));
+  const obid = unique("DEICH");
+  const property = (title: string, index: number) =>
+    propertyXml(title, { obid: `${obid}-${index}`, price: 300_000 + index, kind: "haus", picture: "vorn.png" });
+  const xml = titles.map(property);
+  const more = "<anhang><daten><pfad>hinten.png</pfad></daten></anhang></anhaenge>";
+  xml[3] = (xml[3] ?? "").replace("</anhaenge>", more);
+  const zip = zipSync({
+    "export.xml": strToU8(`<openimmo><anbieter>${xml.join("")}</anbieter></openimmo>`),
+    "vorn.png": dot,
+    "hinten.png": dot,
+  });
+  failing.add(page);
+  let [saves, announced] = [0, 0];
+  const all = () => true;
+  const letThrough = await intercept(page, all, async (route) => {
+    const [method, path] = [route.request().method(), new URL(route.request().url()).pathname];
+    if (method === "PUT" && path.endsWith("/property") && (saves += 1) === 3)
+      return route.fulfill({ status: 503, json: { detail: "Der Speicher ist gerade überlastet." } });
+    if (method === "POST" && path.endsWith("/files")) announced += 1;
+    // The second picture of the fourth: one each went before it, none of the third.
+    if (method === "PUT" && !path.startsWith("/api/") && announced === 4) return route.abort();
+    return route.fallback();
+  });
+  await page.goto("/openimmo");
+  await drop(page, "export.zip", zip);
+  await button(page, "Übernehmen").click();
+  await page.getByText("3 von 5 Objekten übernommen, 2 noch nicht ganz.").waitFor();
+  const said = page.getByRole("listitem").filter({ has: page.getByRole("alert") });
+  await expect.poll(() => said.count()).toBe(2);
+  await said
+    .filter({ hasText: titles[2] ?? "" })
+    .getByText("Der Speicher ist gerade überlastet.")
+    .waitFor();
+  await said
+    .filter({ hasText: titles[3] ?? "" })
+    .getByText("Die Übertragung wurde unterbrochen.")
+    .waitFor();
+
+  letThrough();
+  const made = async () => (await call("GET /campaigns")).filter(({ title }) => titles.includes(title));
+  const idOf = async (at: number) => (await made()).find(({ title }) => title === titles[at])?.id ?? "";
+  await call("PUT /campaigns/{id}/property", { id: await idOf(2) }, { rooms: 7 });
+  await button(page, "Rest übernehmen").click();
+  await page.getByText("5 Objekte übernommen.").waitFor();
+  await page.getByText("1 Angabe hat inzwischen jemand geändert, das bleibt").waitFor();
+  expect(await made()).toHaveLength(5);
+  const known = (await call("GET /properties")).filter(({ openimmo_obid }) => openimmo_obid.startsWith(obid));
+  expect(known).toHaveLength(5);
+  expect(await call("GET /campaigns/{id}/property", { id: await idOf(2) })).toMatchObject({
+    asking_price: 300_002,
+    rooms: 7,
+  });
+  const id = await idOf(3);
+  expect((await call("GET /campaigns/{id}/property", { id })).price_steps).toHaveLength(1);
+  expect(await call("GET /campaigns/{id}/files", { id })).toMatchObject([
+    { name: "vorn.png", is_title: true },
+    { name: "hinten.png" },
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property } from "#shared/market/contract";
-import { campaignOf, campaignOfEnquiry, differencesOf } from "#shared/market/openimmo/differences";
+import { campaignOf, campaignOfEnquiry, differencesOf, stillToWrite } from "#shared/market/openimmo/differences";
 import { propertyFields } from "#shared/market/property-fields";
 
 const property = (said: Partial<Property>): Property => ({
@@ -36,6 +36,32 @@ test("what nobody entered and what the last import wrote follows the file; what 
     ["Zustand", "Gepflegt", "Modernisiert", true],
     ["Ausweis gültig bis", "", "01.05.2031", false],
   ]);
+});
+
+test("another attempt writes what the first did not, and nothing that somebody changed between the two", () => {
+  const file = { asking_price: 435_000, rooms: 3, built_in: 1962, condition: "modernised", living_area: 84.5 } as const;
+  const chosen = ["asking_price", "rooms", "built_in", "condition", "living_area"] as const;
+  const seen = property({ asking_price: 450_000, condition: "well_kept", imported: { asking_price: 450_000 } });
+  const now = property({
+    asking_price: 450_000,
+    rooms: 4,
+    built_in: 1962,
+    condition: "well_kept",
+    imported: { asking_price: 450_000, built_in: 1962 },
+  });
+  // The price follows, the condition was ticked as it still is, the rooms somebody entered meanwhile, the year is there.
+  expect(stillToWrite(chosen, file, { now, seen })).toEqual({
+    fields: ["asking_price", "condition", "living_area"],
+    kept: 1,
+  });
+  expect(stillToWrite(chosen, file, { now, seen: undefined })).toEqual({
+    fields: ["asking_price", "living_area"],
+    kept: 2,
+  });
+  expect(stillToWrite(["rooms"], file, { now: property({ ...file, version: 2 }), seen })).toEqual({
+    fields: [],
+    kept: 0,
+  });
 });
 
 const known = [

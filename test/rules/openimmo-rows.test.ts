@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readOpenImmo } from "#shared/market/openimmo/document";
-import { isOpen, rowsOf, withType } from "../../web/src/features/market/openimmo/rows.ts";
+import { isOpen, type Progress, rowsOf, standText, withType } from "../../web/src/features/market/openimmo/rows.ts";
 
 const immobilie = (obid: string, kind: string, number = "") =>
   `<immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><${kind}/></objektart></objektkategorie><verwaltung_techn><openimmo_obid>${obid}</openimmo_obid><objektnr_extern>${number}</objektnr_extern></verwaltung_techn></immobilie>`;
@@ -31,5 +31,24 @@ test("what is not taken over stands last and is never open; what failed is open 
   const [row] = all;
   const at = (progress: NonNullable<typeof row>["progress"]) => row && isOpen({ ...row, progress });
   expect(at({ kind: "failed", problem: "x" })).toBe(true);
-  expect(at({ kind: "done", campaignId: "x", left: 0 })).toBe(false);
+  expect(at({ kind: "done", campaignId: "x", left: 0, kept: 0 })).toBe(false);
+});
+
+test("what is done and what is not stands in one sentence, of those that were chosen", () => {
+  const [first, second, third] = rows(immobilie("A", "haus"), immobilie("B", "haus"), immobilie("C", "haus"));
+  if (!first || !second || !third) throw new Error("three rows");
+  const text = (...progress: Progress[]) =>
+    standText(
+      [first, second, { ...third, isChosen: false }].map((row, at) => ({
+        ...row,
+        progress: progress[at] ?? row.progress,
+      })),
+    );
+  const done: Progress = { kind: "done", campaignId: "x", left: 0, kept: 0 };
+  const failed: Progress = { kind: "failed", problem: "x" };
+  expect(text()).toBe("");
+  expect(text(done, { kind: "running", text: "Bild 1 von 2" })).toBe("1 Objekt übernommen.");
+  expect(text(done, failed)).toBe("1 von 2 Objekten übernommen, 1 noch nicht ganz.");
+  expect(text(failed, failed)).toBe("0 von 2 Objekten übernommen, 2 noch nicht ganz.");
+  expect(text(done, done)).toBe("2 Objekte übernommen.");
 });

@@ -44,17 +44,40 @@ export function differencesOf(known: Property, values: ImportedProperty["values"
     const after = values[field];
     const before = known[field];
     if (after === undefined || after === before) return [];
-    const isOpen = before === null || before === "";
     return [
       {
         field,
         label: labels[field] ?? field,
-        before: isOpen ? "" : wordsOf(field, before),
+        before: isEmpty(before) ? "" : wordsOf(field, before),
         after: wordsOf(field, after),
-        isOwn: !isOpen && known.imported[field] !== before,
+        isOwn: isOwn(known, field),
       },
     ];
   });
+}
+
+/**
+ * What another attempt still has to write of what was chosen: not what the first one wrote, and nothing that a person
+ * changed between the two.
+ * @param now the property as it is now @param seen as it was when it was chosen; nothing for a new campaign
+ * @returns the fields to write, and how many others a person's values stay in
+ */
+export function stillToWrite(
+  chosen: readonly ImportedField[],
+  values: ImportedProperty["values"],
+  { now, seen }: { now: Property; seen: Property | undefined },
+): { fields: ImportedField[]; kept: number } {
+  const open = chosen.filter((field) => values[field] !== undefined && values[field] !== now[field]);
+  const fields = open.filter((field) => !isOwn(now, field) || seen?.[field] === now[field]);
+  return { fields, kept: open.length - fields.length };
+}
+
+function isOwn(known: Property, field: ImportedField): boolean {
+  return !isEmpty(known[field]) && known.imported[field] !== known[field];
+}
+
+function isEmpty(value: string | number | null): boolean {
+  return value === null || value === "";
 }
 
 function wordsOf(field: ImportedField, value: string | number | null): string {

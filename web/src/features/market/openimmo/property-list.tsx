@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { DroppedFile } from "./read-file.ts";
 import { PropertyRow } from "./property-row.tsx";
-import { isOpen, type Row, withType } from "./rows.ts";
+import { isOpen, type Row, standText, withType } from "./rows.ts";
 
 const headings = { new: "Neu", known: "Schon bekannt", unfit: "Wird nicht übernommen" } as const;
 
@@ -28,9 +28,8 @@ export function PropertyList(props: {
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="text-sm text-ink-soft wrap-anywhere">
-        {done > 0
-          ? `${countText(done, "Objekt", "Objekte")} übernommen.`
-          : `${file.name}: ${countText(rows.length, "Objekt", "Objekte")}${sender && ` aus ${sender}`}${version && `, OpenImmo ${version}`}. Noch nichts übernommen.`}
+        {standText(rows) ||
+          `${file.name}: ${countText(rows.length, "Objekt", "Objekte")}${sender && ` aus ${sender}`}${version && `, OpenImmo ${version}`}. Noch nichts übernommen.`}
       </p>
       {props.start}
       {(Object.keys(headings) as (keyof typeof headings)[]).map((state) => {

@@ -100,6 +100,8 @@ function RowProgress({ row: { progress } }: { row: Row }) {
       <TextLink to={`/dashboard/${progress.campaignId}`}>Übernommen</TextLink>
       {progress.left > 0 &&
         `; ${countText(progress.left, "Bild war nicht in der Datei", "Bilder waren nicht in der Datei")}`}
+      {progress.kept > 0 &&
+        `; ${countText(progress.kept, "Angabe hat", "Angaben hat")} inzwischen jemand geändert, das bleibt`}
     </p>
   );
 }

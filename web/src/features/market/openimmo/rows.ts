@@ -1,5 +1,6 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import { countText, numberText } from "#shared/core/numbers";
 import type { KnownProperty, Property } from "#shared/market/contract";
 import { campaignOf, type Difference, differencesOf, type ImportedField } from "#shared/market/openimmo/differences";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
@@ -23,7 +24,8 @@ export interface Row {
 export type Progress =
   | { kind: "waiting" }
   | { kind: "running"; text: string }
-  | { kind: "done"; campaignId: string; left: number }
+  /** How many pictures did not come along, and how many values stay since a person changed them meanwhile. */
+  | { kind: "done"; campaignId: string; left: number; kept: number }
   | { kind: "failed"; problem: string };
 
 /** What the page knows of campaigns. */
@@ -75,6 +77,18 @@ export function withType(rows: Row[], chosen: Row, type: PropertyTypeCode): Row[
 }
 
 /** Whether a row is to be taken over and has not been. */
-export function isOpen({ isChosen, state, progress }: Row): boolean {
-  return isChosen && state !== "unfit" && progress.kind !== "done";
+export function isOpen(row: Row): boolean {
+  return isChosen(row) && row.progress.kind !== "done";
+}
+
+/** How far the taking over is, in words; nothing before it began. */
+export function standText(rows: Row[]): string {
+  const done = rows.filter(({ progress }) => progress.kind === "done").length;
+  const failed = rows.filter(({ progress }) => progress.kind === "failed").length;
+  if (failed === 0) return done === 0 ? "" : `${countText(done, "Objekt", "Objekte")} übernommen.`;
+  return `${numberText(done)} von ${countText(rows.filter(isChosen).length, "Objekt", "Objekten")} übernommen, ${numberText(failed)} noch nicht ganz.`;
+}
+
+function isChosen(row: Row): boolean {
+  return row.isChosen && row.state !== "unfit";
 }

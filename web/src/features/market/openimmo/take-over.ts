@@ -56,7 +56,7 @@ export async function makeCampaign(
 
 /**
  * Writes what was chosen of a property's values. @param known what the screen saw, on whose version it insists; nothing for
- * a new campaign @throws ApiError 409 when somebody saved meanwhile
+ * a new campaign, of whose property nobody said anything @throws ApiError 409 when somebody saved meanwhile
  */
 export async function writeProperty(
   campaignId: string,
@@ -71,7 +71,7 @@ export async function writeProperty(
     ...said,
     openimmo: { obid: id },
     ...(fields.includes("asking_price") && { price_reason: "Aus OpenImmo" }),
-    ...(known && { version: known.version }),
+    version: known?.version ?? 0,
   };
   const answer = await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body });
   await keepAnswer(propertyQuery(campaignId), answer);
@@ -90,12 +90,16 @@ export async function sendPictures(
   const wanted = attachments.filter(({ source }) => source !== "net");
   if (wanted.length === 0) return 0;
   const there = await call("GET /campaigns/{id}/files", { params: { id: campaignId } });
+  const unmatched = [...there];
   let left = 0;
   for (const [index, attachment] of wanted.entries()) {
     tell(`Bild ${index + 1} von ${wanted.length}`);
     const picture = pictureOf(attachment, file);
+    const known = unmatched.findIndex(({ name, size }) => name === picture?.file.name && size === picture.file.size);
     if (!picture) left += 1;
-    else if (!there.some(({ name, size }) => name === picture.file.name && size === picture.file.size))
+    // Each stands for one only: two pictures may be called and measure the same.
+    else if (known >= 0) unmatched.splice(known, 1);
+    else
       await sendFile(
         { ...picture, campaignId, measureId: null, isBill: false },
         () => undefined,

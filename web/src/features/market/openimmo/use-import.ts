@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Property } from "#shared/market/contract";
-import { campaignOf, type ImportedField } from "#shared/market/openimmo/differences";
+import { campaignOf, type ImportedField, stillToWrite } from "#shared/market/openimmo/differences";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { call, detailOf } from "../../../core/api.ts";
@@ -113,14 +113,23 @@ async function taken(row: Row, file: DroppedFile, start: string, tell: (text: st
   if (!campaign && !type) throw new Error("a property without a type");
   const campaignId = campaign?.id ?? (type ? await makeCampaign(property, { type, start }) : "");
   tell("Angaben");
-  const all = Object.keys(property.values) as ImportedField[];
-  await writeProperty(campaignId, property, campaign ? row.ticked : all, await propertyNow(row));
+  const kept = await writeChosen(campaignId, row);
   const left = await sendPictures(campaignId, property, file, tell);
-  return { kind: "done", campaignId, left };
+  return { kind: "done", campaignId, left, kept };
 }
 
-/** A property whose first attempt failed may have been written since: its version is asked for again. */
-async function propertyNow({ campaign, known, progress }: Row): Promise<Property | undefined> {
-  if (!campaign || progress.kind !== "failed") return known;
-  return queryClient.fetchQuery({ ...propertyQuery(campaign.id), staleTime: 0 });
+/**
+ * Writes what was chosen of a property's values. A first attempt insists on the state that was seen; a later one looks at what
+ * is there by now. @returns how many values a person changed meanwhile, which stay @throws ApiError
+ */
+async function writeChosen(campaignId: string, { property, campaign, ticked, known, progress }: Row): Promise<number> {
+  const chosen = campaign ? ticked : (Object.keys(property.values) as ImportedField[]);
+  if (progress.kind !== "failed") {
+    await writeProperty(campaignId, property, chosen, known);
+    return 0;
+  }
+  const now = await queryClient.fetchQuery({ ...propertyQuery(campaignId), staleTime: 0 });
+  const { fields, kept } = stillToWrite(chosen, property.values, { now, seen: known });
+  await writeProperty(campaignId, property, fields, now);
+  return kept;
 }
