@@ -46,7 +46,8 @@ export function partsOfResult(id: string): { campaignId: string; resultId: strin
   return { campaignId, resultId };
 }
 
-interface CampaignHead {
+/** What the market needs to know of a campaign. */
+export interface CampaignHead {
   property_type_code: PropertyTypeCode;
   marketing_start: string;
   timezone: Timezone;

@@ -10,7 +10,7 @@ import { schema } from "../core/schema.ts";
 import { query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
-import { type MarketSummary, propertyKey, readHead, shownProperty } from "./items.ts";
+import { type CampaignHead, type MarketSummary, propertyKey, readHead, shownProperty } from "./items.ts";
 
 /** The campaigns whose property has an id of the agency's software or a number of the agency. */
 export async function listProperties(): Promise<KnownProperty[]> {
@@ -55,23 +55,12 @@ export async function updateProperty(
       version: before.version + 1,
     };
     const when = before.version === 0 ? [absent] : unsavedSince(before);
-    const first = after.price_steps[0]?.to ?? undefined;
-    const found = { openimmo_obid: after.openimmo_obid, external_number: after.external_number };
-    const unpriced = after.asking_price === null ? ["asking_price", "price_on"] : [];
-    const missing = [...unpriced, ...namesOfEmpty(found)];
+    const said = summaryOf(after, head);
+    const missing = (["asking_price", "price_on", "openimmo_obid", "external_number"] as const).filter(
+      (name) => said[name] === undefined,
+    );
     const summary = {
-      set: {
-        ...Object.fromEntries(Object.entries(found).filter(([, text]) => text !== "")),
-        type: head.property_type_code,
-        started_at: head.marketing_start,
-        deadlines: deadlinesOf(after),
-        ...(after.asking_price !== null && {
-          asking_price: after.asking_price,
-          first_price: first,
-          price_on: after.price_steps.at(-1)?.on,
-        }),
-        schema,
-      },
+      set: { ...said, schema },
       ...(missing.length > 0 && { remove: missing }),
     };
     await write(
@@ -83,6 +72,21 @@ export async function updateProperty(
   });
 }
 
-function namesOfEmpty(texts: Record<string, string>): string[] {
-  return Object.keys(texts).filter((name) => texts[name] === "");
+/** What the list of all campaigns keeps of a property. */
+export function summaryOf(property: Property, head: CampaignHead): Omit<MarketSummary, "sk"> {
+  const { asking_price, price_steps, openimmo_obid, external_number } = property;
+  const first = price_steps[0]?.to;
+  const last = price_steps.at(-1);
+  return {
+    type: head.property_type_code,
+    started_at: head.marketing_start,
+    deadlines: deadlinesOf(property),
+    ...(openimmo_obid !== "" && { openimmo_obid }),
+    ...(external_number !== "" && { external_number }),
+    ...(asking_price !== null && {
+      asking_price,
+      ...(first && { first_price: first }),
+      ...(last && { price_on: last.on }),
+    }),
+  };
 }

@@ -60,7 +60,7 @@ export async function addResult(
   };
   try {
     await write(
-      { put: itemOf(result), when: [absent] },
+      { put: resultItem(result), when: [absent] },
       ...noteChange(undefined, result),
       counting(campaignId, undefined, result, { type: head.property_type_code, started_at: head.marketing_start }),
       campaignChange(campaignId),
@@ -93,7 +93,7 @@ export async function updateResult(
     const { campaign_id, created_at, created_by } = before;
     const after: MarketResult = { ...entered, id, campaign_id, created_at, created_by, version: before.version + 1 };
     await write(
-      { put: itemOf(after), when: unsavedSince(before) },
+      { put: resultItem(after), when: unsavedSince(before) },
       ...noteChange(before, after),
       counting(campaignId, before, after),
       campaignChange(campaignId),
@@ -141,7 +141,7 @@ function withNote(result: MarketResult, stored: StoredNote | undefined, now: str
 }
 
 /** The item of a result, without its note: that goes by itself, the figures stay. */
-function itemOf(result: MarketResult): Item {
+export function resultItem(result: MarketResult): Item {
   const { campaignId, resultId } = partsOfResult(result.id);
   const { note: _, ...kept } = { note: "", ...result };
   return { ...kept, ...keys.result(campaignId, resultId), schema };

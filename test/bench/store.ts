@@ -23,6 +23,7 @@ export async function startStore(): Promise<() => Promise<void>> {
   const outbox = await startOutbox(folder);
   Object.assign(process.env, {
     TABLE_NAME: table,
+    REPORT_BUCKET: "bench",
     STAGE: "local",
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "local",

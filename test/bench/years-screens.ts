@@ -1,0 +1,200 @@
+import { dayAfter, dayOf, lastDayOfAgenda, midnight, mondayOf } from "#shared/campaigns/agenda";
+import { periodOf } from "#shared/analytics/figures";
+import { mostFound } from "#shared/campaigns/search-contract";
+import { usualTimezone } from "#shared/core/timezone";
+import { priceBand } from "#shared/market/comparison";
+import { isFileKey, keys, planBetween } from "../../functions/core/keys.ts";
+import type { Item, Range } from "../../functions/core/table.ts";
+import type { Asked, Need } from "./least.ts";
+import { idOf, sizes, type YearsAgency } from "./years-agency.ts";
+
+const days = 30;
+
+/** The calls of every screen as the cockpit makes them (web/src/features, each feature's queries), with what they answer. */
+export function screensOf({ userId, running, sold }: YearsAgency): Record<string, Asked[]> {
+  const now = new Date().toISOString();
+  const ids = Array.from({ length: sizes.campaigns }, (_, number) => idOf(number));
+  const market: Asked[] = [
+    ...plan(running),
+    property(running),
+    results(running),
+    { ...comparison(running), needs: [head(running, true), comparableNeed(running)] },
+  ];
+  return {
+    "the list of campaigns": [campaigns, plan(running)[1]],
+    "a campaign's dashboard": [
+      ...plan(running),
+      planCheck(running),
+      property(running),
+      results(running),
+      files(running),
+      team,
+      state(running),
+    ],
+    "a campaign's timeline": [...plan(running), planCheck(running), team, state(running)],
+    Markt: market,
+    "Markt of a sold campaign": [...plan(sold), property(sold), results(sold)],
+    "the library": [
+      { name: "GET /measures", needs: [libraryHead] },
+      { name: "GET /categories", needs: [libraryHead] },
+    ],
+    analytics: [analytics(now)],
+    notifications: [
+      {
+        name: "GET /notifications",
+        needs: [
+          { ranges: [keys.renewals] },
+          { ranges: [keys.notifications], promise: "what was hidden or is done does not come back" },
+          { ranges: [keys.seenByUser(userId)], shown: () => false, promise: "what was read stays read" },
+        ],
+      },
+      team,
+    ],
+    "Mein Tag": [myDay(now)],
+    "a month of the calendar": [month(now), agency],
+    search: [campaigns, search(ids)],
+    "a campaign's files": [files(running)],
+    owners: [owners, campaigns],
+    reports: [campaigns, owners, reports(running), reports(sold)],
+  };
+}
+
+const one = ({ pk, sk }: { pk: string; sk: string }): Range => ({ pk, from: sk, to: sk });
+const params = (id: string) => ({ params: { id } });
+const head = (id: string, isPromised = false): Need => ({
+  ranges: [one(keys.campaign(id))],
+  ...(isPromised && { promise: "a campaign that was just made is there, one that is gone is gone" }),
+});
+const libraryHead: Need = { ranges: [one(keys.libraryHead)], promise: "a changed library shows at once" };
+const people: Need = { ranges: [keys.users], shown: isPerson };
+const current: Need = { ranges: [keys.campaigns], shown: ({ archived }) => archived !== true };
+
+const campaigns: Asked = {
+  name: "GET /campaigns",
+  needs: [{ ranges: [keys.campaigns], promise: "a campaign that was just made is in the list" }],
+};
+const team: Asked = { name: "GET /team", needs: [people] };
+const agency: Asked = {
+  name: "GET /agency",
+  needs: [{ ranges: [one(keys.agency)], promise: "settings that were just saved show" }],
+};
+const owners: Asked = {
+  name: "GET /owners",
+  needs: [{ ranges: [keys.owners], promise: "an owner that was just made is in the list" }],
+};
+
+function isPerson({ sk }: Item): boolean {
+  return sk.startsWith("U#");
+}
+
+const plan = (id: string): Asked[] => [
+  { name: "GET /campaigns/{id}", input: params(id), needs: [head(id)] },
+  {
+    name: "GET /campaigns/{id}/measures",
+    input: params(id),
+    needs: [head(id), { ranges: [keys.campaignMeasures(id)] }],
+  },
+];
+const planCheck = (id: string): Asked => ({
+  name: "GET /campaigns/{id}/plan-check",
+  input: params(id),
+  needs: [
+    head(id, true),
+    { ranges: [keys.campaignMeasures(id)], promise: "what was just changed is checked" },
+    libraryHead,
+  ],
+});
+const property = (id: string): Asked => ({
+  name: "GET /campaigns/{id}/property",
+  input: params(id),
+  needs: [head(id, true), { ranges: [one(keys.property(id))], promise: "a property that was just saved shows" }],
+});
+const results = (id: string): Asked => ({
+  name: "GET /campaigns/{id}/results",
+  input: params(id),
+  needs: [head(id, true), { ranges: [keys.results(id)], promise: "a viewing that was just kept is there" }],
+});
+const comparison = (id: string): Asked => ({ name: "GET /campaigns/{id}/comparison", input: params(id), needs: [] });
+const files = (id: string): Asked => ({
+  name: "GET /campaigns/{id}/files",
+  input: params(id),
+  needs: [
+    head(id, true),
+    { ranges: [keys.files(id)], promise: "a file that was just uploaded is there" },
+    { ranges: [keys.users], shown: isPerson },
+  ],
+});
+const state = (id: string): Asked => ({
+  name: "GET /campaigns/{id}/state",
+  input: params(id),
+  needs: [head(id), { ranges: [keys.lookingAt(id)] }],
+});
+const reports = (id: string): Asked => ({
+  name: "GET /campaigns/{id}/owner-reports",
+  input: params(id),
+  needs: [head(id), { ranges: [keys.reports(id)], promise: "a report that was just written is there" }],
+});
+
+/** The sold ones of the same type and price, from which medians are told. */
+function comparableNeed(id: string): Need {
+  const number = Number(id.slice(id.indexOf("-") + 1));
+  const price = 400_000 + (number % 40) * 5_000;
+  const types = ["WOH", "HAU", "GRS", "MFH"];
+  return {
+    ranges: [keys.markets],
+    shown: ({ type, first_price, outcome, sk }) =>
+      sk === id ||
+      (type === types[number % types.length] &&
+        outcome !== undefined &&
+        Math.abs((first_price as number) - price) <= price * priceBand),
+  };
+}
+
+function analytics(now: string): Asked {
+  const { from, to } = periodOf(days, now);
+  return {
+    name: "GET /analytics",
+    input: { query: { days: String(days) } },
+    needs: [
+      { ranges: [keys.campaigns] },
+      { ranges: [planBetween("DONE", from, to)] },
+      { ranges: [planBetween("OPEN", "0", to)] },
+      { ranges: [planBetween("SKIPPED", from, to)] },
+    ],
+  };
+}
+
+function myDay(now: string): Asked {
+  const from = dayOf(now, usualTimezone);
+  const to = lastDayOfAgenda(from);
+  const open = planBetween("OPEN", "0", midnight(to, usualTimezone, 1));
+  return {
+    name: "GET /agenda",
+    input: { query: { from, to, scope: "open" } },
+    needs: [current, people, { ranges: [open] }],
+  };
+}
+
+function month(now: string): Asked {
+  const monday = mondayOf(dayOf(now, usualTimezone));
+  const [from, to] = [dayAfter(monday, -14), dayAfter(monday, 27)];
+  const between = (["OPEN", "DONE"] as const).map((partition) =>
+    planBetween(partition, midnight(from, usualTimezone), midnight(to, usualTimezone, 1)),
+  );
+  const needs: Need[] = [current, people, ...between.map((range) => ({ ranges: [range] }))];
+  return { name: "GET /agenda", input: { query: { from, to, scope: "all" } }, needs };
+}
+
+function search(ids: string[]): Asked {
+  const tasks = (["OPEN", "DONE", "SKIPPED"] as const).map((partition) => planBetween(partition, "0", "9"));
+  return {
+    name: "GET /search",
+    needs: [
+      { ranges: [keys.campaigns] },
+      { ranges: [keys.owners] },
+      { ranges: tasks, newest: { most: mostFound.tasks, at: ({ plan_sk }) => String(plan_sk) } },
+      { ranges: ids.map(keys.allNotes), apart: true },
+      { ranges: ids.map(keys.files), shown: ({ sk }) => isFileKey(sk), apart: true },
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { atMost, type Line } from "./line.ts";
+import { type Asked, unitsOfCall } from "./least.ts";
+import { makeYears } from "./years-agency.ts";
+import { screensOf } from "./years-screens.ts";
+import { call } from "../api/api.ts";
+
+/** How often somebody looked at the notifications before they are measured: what is owed from before is done then. */
+const looks = 30;
+
+/**
+ * Read units of every screen of an agency after ten years (300 campaigns, 60,000 tasks, 40,000 results; 30 of them
+ * running), against the least possible: what each of its calls answers, read once, and the sign-in of each.
+ */
+export async function measureYears(): Promise<Line[]> {
+  const agency = await makeYears();
+  const { token, counts } = agency;
+  console.error(`  ${counts.campaigns} campaigns, ${counts.tasks} tasks, ${counts.results} results`);
+  await call("POST /notifications/generate", { token });
+  for (let look = 0; look < looks; look += 1) await call("GET /notifications", { token });
+  // The instance has its copy of the library, as in every hour but the first.
+  await call("GET /measures", { token });
+  const lines = [];
+  for (const [screen, calls] of Object.entries(screensOf(agency))) lines.push(await lineOf(screen, calls, token));
+  return lines;
+}
+
+async function lineOf(screen: string, calls: Asked[], token: string): Promise<Line> {
+  console.error(` ${screen}`);
+  let [read, least] = [0, 0];
+  for (const asked of calls) {
+    const units = await unitsOfCall(asked, token);
+    read += units.read;
+    least += units.least;
+  }
+  return atMost(`ten years: read units of ${screen} (${read}) ÷ least (${least})`, 1.2, read / least);
+}
