@@ -1,9 +1,11 @@
 import { analyticsRoutes } from "#shared/analytics/contract";
 import { analyticsOf, periodOf } from "#shared/analytics/figures";
-import { readCampaigns } from "../campaigns/read.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
 import { readAgencyFigures } from "./agency.ts";
+import { keys } from "../core/keys.ts";
 import { serve } from "../core/serve.ts";
 import { measuresBetween } from "../campaigns/measures-by-date.ts";
+import { query } from "../core/table.ts";
 
 const earliest = "0";
 /** After every instant. */
@@ -15,7 +17,8 @@ export const handler = serve(analyticsRoutes, {
     // What is open is read from the beginning, once: the period's and the overdue overlap. What was skipped before the
     // period is known by the heads' counts less what was skipped since.
     const [campaigns, ...lists] = await Promise.all([
-      readCampaigns(),
+      // Eventually consistent, as the index is that the rest comes from.
+      query<StoredCampaign>(keys.campaigns),
       measuresBetween(["DONE"], from, to),
       measuresBetween(["OPEN"], earliest, to),
       measuresBetween(["SKIPPED"], from, latest),
