@@ -86,6 +86,11 @@ export function idOf(number: number): string {
   return `year-${String(number).padStart(4, "0")}`;
 }
 
+/** The ids of all campaigns. */
+export function campaignIds(): string[] {
+  return Array.from({ length: sizes.campaigns }, (_, number) => idOf(number));
+}
+
 /** The ended ones are spread over ten years, the running ones began within the last hundred days or begin soon. */
 function placeOf(number: number, people: string[], now: number): Place {
   const ended = sizes.campaigns - sizes.running;

@@ -1,19 +1,19 @@
 import { dayAfter, dayOf, lastDayOfAgenda, midnight, mondayOf } from "#shared/campaigns/agenda";
 import { periodOf } from "#shared/analytics/figures";
+import { loadPeriod } from "#shared/analytics/load";
 import { mostFound } from "#shared/campaigns/search-contract";
 import { usualTimezone } from "#shared/core/timezone";
 import { priceBand } from "#shared/market/comparison";
 import { isFileKey, keys, planBetween } from "../../functions/core/keys.ts";
 import type { Item, Range } from "../../functions/core/table.ts";
 import type { Asked, Need } from "./least.ts";
-import { idOf, sizes, type YearsAgency } from "./years-agency.ts";
+import { campaignIds, type YearsAgency } from "./years-agency.ts";
 
 const days = 30;
 
 /** The calls of every screen as the cockpit makes them (web/src/features, each feature's queries), with what they answer. */
 export function screensOf({ userId, running, sold }: YearsAgency): Record<string, Asked[]> {
   const now = new Date().toISOString();
-  const ids = Array.from({ length: sizes.campaigns }, (_, number) => idOf(number));
   const market: Asked[] = [
     ...plan(running),
     property(running),
@@ -39,6 +39,7 @@ export function screensOf({ userId, running, sold }: YearsAgency): Record<string
       { name: "GET /categories", needs: [libraryHead] },
     ],
     analytics: [analytics(now)],
+    "the figures of the agency": [agencyFigures(now)],
     notifications: [
       {
         name: "GET /notifications",
@@ -52,7 +53,7 @@ export function screensOf({ userId, running, sold }: YearsAgency): Record<string
     ],
     "Mein Tag": [myDay(now)],
     "a month of the calendar": [month(now), agency],
-    search: [campaigns, search(ids)],
+    search: [campaigns, search(campaignIds())],
     "a campaign's files": [files(running)],
     owners: [owners, campaigns],
     reports: [campaigns, owners, reports(running), reports(sold)],
@@ -159,7 +160,24 @@ function analytics(now: string): Asked {
       { ranges: [keys.campaigns] },
       { ranges: [planBetween("DONE", from, to)] },
       { ranges: [planBetween("OPEN", "0", to)] },
-      { ranges: [planBetween("SKIPPED", from, to)] },
+      { ranges: [planBetween("SKIPPED", from, "~")] },
+    ],
+  };
+}
+
+/** What goes on, the sums over what ended, and what is open in the next four weeks. */
+function agencyFigures(now: string): Asked {
+  return {
+    name: "GET /analytics/agency",
+    needs: [
+      current,
+      { ranges: [keys.allFigures] },
+      { ranges: [keys.markets], shown: ({ outcome }) => outcome === undefined },
+      { ranges: [one(keys.totals)] },
+      people,
+      { ranges: [one(keys.agency)] },
+      { ranges: [planBetween("OPEN", "0", loadPeriod(now).end)] },
+      { ranges: [keys.renewals] },
     ],
   };
 }
