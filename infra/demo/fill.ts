@@ -1,5 +1,5 @@
 import { dayOf } from "#shared/campaigns/agenda";
-import type { Campaign } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { BodyOf } from "#shared/client";
 import { type ApiCall, callsOf } from "../api-call.ts";
 import { campaigns, type ExampleCampaign, owners, people } from "./agency.ts";
@@ -90,6 +90,18 @@ async function doMeasures(call: ApiCall, { id }: Campaign, { diligence }: Exampl
   const done = due.filter((_, at) => at % 10 < diligence || at < due.length - 30);
   for (const { id: measure, scheduled_at } of done)
     await call("POST /campaign-measures/{id}/status", { id: measure }, { status: "done", done_at: scheduled_at });
+  await enterBills(call, done);
+}
+
+/** Three of four bills are in, some below and some above what was planned; owners pay every fifth. */
+async function enterBills(call: ApiCall, done: readonly CampaignMeasure[]): Promise<void> {
+  const billed = done.filter(({ cost }) => cost > 0).filter((_, at) => at % 4 !== 3);
+  for (const [at, { id, cost }] of billed.entries())
+    await call(
+      "PUT /campaign-measures/{id}",
+      { id },
+      { actual_cost: Math.round(cost * (0.9 + (at % 4) * 0.1)), paid_by: at % 5 === 4 ? "owner" : "agency" },
+    );
 }
 
 async function enterResults(

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect } from "vitest";
 import { isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { it, unique } from "./journey.ts";
@@ -9,7 +10,9 @@ describe("analytics", () => {
     await page.goto("/?tab=analytics");
     await heading(page, "Status aller Maßnahmen").waitFor();
     const sections = page.getByRole("navigation", { name: "Bereiche der Auswertung" }).getByRole("link");
-    await expect.poll(() => textsOf(sections)).toEqual(["Überblick", "Performance", "Objektarten", "Zeitverlauf"]);
+    await expect
+      .poll(() => textsOf(sections))
+      .toEqual(["Überblick", "Performance", "Objektarten", "Zeitverlauf", "Büro", "Verkäufe", "Kosten"]);
     await expect
       .poll(() => textsOf(page.getByRole("group", { name: "Zeitraum" }).locator("label")))
       .toEqual(["7 Tage", "30 Tage", "90 Tage"]);
@@ -45,6 +48,37 @@ describe("analytics", () => {
     for (const title of titles) await heading(page, title).waitFor();
     await page.getByRole("main").getByRole("table").first().waitFor();
   });
+});
+
+it("analytics tell which campaign is at risk and lead to it, what was sold, and what it cost as a file", async ({
+  page,
+  cockpit: { call, newCampaign },
+}) => {
+  const title = unique("Reihenhaus am Hang");
+  const [{ id }, sold] = [await newCampaign({ title }, 0, 0), await newCampaign({ title: unique("Verkauft") }, 0, 0)];
+  const task = await call("POST /campaigns/{id}/measures", { id }, { name: "Fotograf bestellen" });
+  await call("PUT /campaign-measures/{id}", { id: task.id }, { actual_cost: 321.5 });
+  const marketing_start = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  await call("PUT /campaigns/{id}", { id }, { marketing_start });
+  const outcome = { kind: "sold", on: new Date().toISOString().slice(0, 10), price: null } as const;
+  await call("POST /campaigns/{id}/plan-changes", { id: sold.id }, { set: { outcome } });
+
+  await page.goto("/?tab=analytics&section=sales");
+  await heading(page, "Verkäufe nach Jahr").waitFor();
+  await page.getByText("ab fünf Verkäufen", { exact: true }).first().waitFor();
+  const section = (name: string) =>
+    page.getByRole("navigation", { name: "Bereiche der Auswertung" }).getByRole("link", { name, exact: true });
+  await section("Kosten").click();
+  await page.getByRole("region", { name: "Kosten: Nach Kategorie" }).getByText("Eigene Aufgaben").waitFor();
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Als CSV speichern").click()]);
+  expect(await readFile(await file.path(), "utf8")).toMatch(
+    /"Nach Kategorie";"Eigene Aufgaben";"0,00";"0,00";"\d+,50"/,
+  );
+  await section("Büro").click();
+  const risk = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title }) });
+  await risk.getByText("Noch keine einzige Anfrage.").waitFor();
+  await risk.getByRole("link", { name: title }).click();
+  await page.waitForURL(`**/dashboard/${id}`);
 });
 
 it("analytics that can't be loaded are only logged; their place offers another try", async ({ page, cockpit }) => {

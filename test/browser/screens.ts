@@ -113,6 +113,9 @@ const screens: Screen[] = [
   { name: "analytics-performance", path: at("/?tab=analytics&section=performance"), ready: draws },
   { name: "analytics-types", path: at("/?tab=analytics&section=types"), ready: draws },
   { name: "analytics-course", path: at("/?tab=analytics&section=course"), ready: draws },
+  { name: "analytics-office", path: at("/?tab=analytics&section=office"), ready: heads("Gefährdete Kampagnen") },
+  { name: "analytics-sales", path: at("/?tab=analytics&section=sales"), ready: heads("Verkäufe nach Jahr") },
+  { name: "analytics-costs", path: at("/?tab=analytics&section=costs"), ready: heads("Nach Kategorie") },
   { name: "notifications", path: at("/?tab=notifications"), ready: says(/überfällig$/) },
   { name: "owners", path: at("/?tab=owners"), ready: says("Familie Sommer") },
   { name: "owners-assignments", path: at("/?tab=owners&section=assignments"), ready: says("Villa am Starnberger See") },
@@ -144,6 +147,9 @@ async function prepare(): Promise<void> {
     6,
   );
   await newCampaign({ title: "Einfamilienhaus in Pasing", property_type_code: "HAU" }, 40, 5);
+  const sold = await newCampaign({ title: "Reihenhaus in Moosach", property_type_code: "HAU" }, 0, 0);
+  const outcome = { kind: "sold", on: new Date().toISOString().slice(0, 10), price: 870_000 } as const;
+  await call("POST /campaigns/{id}/plan-changes", { id: sold.id }, { set: { outcome } });
   // The villa has been on the market for three weeks: much is done, some is late, the rest lies ahead.
   const marketing_start = new Date(Date.now() - 21 * 86_400_000).toISOString();
   await call("PUT /campaigns/{id}", { id: villa.id }, { marketing_start });

@@ -1,14 +1,26 @@
 import type { AnalyticsPeriod } from "#shared/analytics/contract";
 import { type AddressChanges, useAddress, withChanges } from "../../core/address.ts";
 
-/** The four sub-tabs; the first one is the default (docs/product.md, Analytics). */
-export const sections = {
+/** The sub-tabs over the days of a period; the first one is the default (docs/product.md, Analytics). */
+const periodSections = {
   overview: "Überblick",
   performance: "Performance",
   types: "Objektarten",
   course: "Zeitverlauf",
 } as const;
+
+/** The sub-tabs over the agency as it is now, and over all times (docs/product.md, Figures of the agency). */
+const agencySections = { office: "Büro", sales: "Verkäufe", costs: "Kosten" } as const;
+export type AgencySectionName = keyof typeof agencySections;
+
+/** All sub-tabs in their order. */
+export const sections = { ...periodSections, ...agencySections };
 export type Section = keyof typeof sections;
+
+/** Whether a sub-tab tells of the agency, and so of no period. */
+export function isOfAgency(section: Section): section is AgencySectionName {
+  return Object.hasOwn(agencySections, section);
+}
 
 export type Period = `${AnalyticsPeriod}`;
 

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn, WandSparkles } from "lucide-react";
+import { lazy, Suspense } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { type Section, useAnalyticsView } from "./analytics-address.ts";
+import { isOfAgency, type Section, useAnalyticsView } from "./analytics-address.ts";
 import { AnalyticsToolbar } from "./analytics-toolbar.tsx";
 import { DayPanel } from "./day-panel.tsx";
 import { OverviewSection } from "./overview-section.tsx";
@@ -14,19 +15,37 @@ import { PerformanceSection } from "./performance-section.tsx";
 import { PropertyTypesSection } from "./property-types-section.tsx";
 import { analyticsQuery } from "./queries.ts";
 
+const AgencySection = lazy(() => import("./agency-section.tsx"));
+
 /**
- * The analytics tab: four sub-tabs of figures over all campaigns and over the days of a period
- * (docs/product.md, Analytics).
+ * The analytics tab: sub-tabs of figures over all campaigns and over the days of a period (docs/product.md, Analytics),
+ * and of the agency's own (docs/product.md, Figures of the agency).
  */
 export default function AnalyticsTab() {
   const view = useAnalyticsView();
-  const { data, isPlaceholderData, isFetching, refetch, error } = useQuery(analyticsQuery(view.days));
-  const reload = () => void refetch();
+  const { data } = useQuery(analyticsQuery(view.days));
 
   if (data?.tiles.campaigns === 0) return <AnalyticsEmpty />;
   return (
     <div className="@container flex flex-col gap-4">
       <AnalyticsToolbar view={view} />
+      {isOfAgency(view.section) ? (
+        <Suspense fallback={<AnalyticsSkeleton section={view.section} />}>
+          <AgencySection section={view.section} />
+        </Suspense>
+      ) : (
+        <PeriodSection view={view} />
+      )}
+    </div>
+  );
+}
+
+/** A sub-tab over the days of a period. */
+function PeriodSection({ view }: { view: ReturnType<typeof useAnalyticsView> }) {
+  const { data, isPlaceholderData, isFetching, refetch, error } = useQuery(analyticsQuery(view.days));
+  const reload = () => void refetch();
+  return (
+    <>
       {error && (
         <ErrorState
           sentence={
@@ -52,7 +71,7 @@ export default function AnalyticsTab() {
       ) : (
         !error && <AnalyticsSkeleton section={view.section} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -91,7 +110,7 @@ function AnalyticsSkeleton({ section }: { section: Section }) {
   );
 }
 
-/** Sub-tab "Zeitverlauf": one line per status over the days of the period. */
+/** Sub-tab "Zeitverlauf": a bar for each day of the period, made of its statuses. */
 function CourseSection({ days, asTable }: { days: DayBucket[]; asTable: boolean }) {
-  return <DayPanel title="Zeitverlauf der Maßnahmen" days={days} stacked={false} asTable={asTable} />;
+  return <DayPanel title="Zeitverlauf der Maßnahmen" days={days} drawnAs="bars" asTable={asTable} />;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
 import { useChartWidth } from "../../ui/charts/chart-width.ts";
-import { daySeries } from "./day-figures.ts";
+import { daySeries, type DayShape } from "./day-figures.ts";
 import { PointedDay } from "./day-marker.tsx";
 import { DayPlot, plotMargin } from "./day-plot.tsx";
 import { weekday } from "./day-text.ts";
@@ -14,10 +14,9 @@ const height = 280;
  * A chart over the days of a period. Pointer, finger or arrow keys point at a day; its figures stand in a tip and are
  * read to screen readers. Brings nivo along: load it lazily.
  * @param props.label what it shows
- * @param props.stacked areas on top of each other instead of lines
  */
-export default function DayChart(props: { label: string; days: DayBucket[]; stacked: boolean }) {
-  const { label, days, stacked } = props;
+export default function DayChart(props: { label: string; days: DayBucket[]; drawnAs: DayShape }) {
+  const { label, days, drawnAs } = props;
   const { ref, width } = useChartWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number>();
   const last = days.length - 1;
@@ -68,10 +67,10 @@ export default function DayChart(props: { label: string; days: DayBucket[]; stac
     >
       <div aria-hidden>
         <PointedDay value={position}>
-          {width > 0 && <DayPlot days={days} stacked={stacked} width={width} height={height} />}
+          {width > 0 && <DayPlot days={days} drawnAs={drawnAs} width={width} height={height} />}
         </PointedDay>
         {position !== undefined && day && (
-          <DayTip day={day} stacked={stacked} x={plotMargin.left + (position + 0.5) * dayWidth} width={width} />
+          <DayTip day={day} x={plotMargin.left + (position + 0.5) * dayWidth} width={width} />
         )}
       </div>
     </div>
@@ -87,7 +86,7 @@ function wordsOf(day: DayBucket): string {
  * @param props.x where the day is
  * @param props.width of the chart
  */
-function DayTip({ day, stacked, x, width }: { day: DayBucket; stacked: boolean; x: number; width: number }) {
+function DayTip({ day, x, width }: { day: DayBucket; x: number; width: number }) {
   const isRight = x > width / 2;
   return (
     <div
@@ -97,7 +96,7 @@ function DayTip({ day, stacked, x, width }: { day: DayBucket; stacked: boolean; 
       <p className="mb-0.5 font-semibold">{weekday(day.date)}</p>
       {daySeries.map((series) => (
         <p key={series.key} className="flex items-center gap-1.5">
-          <SeriesMark series={series} stacked={stacked} />
+          <SeriesMark series={series} />
           <span className="grow text-ink-soft">{series.label}</span>
           <span className="font-medium tabular-nums">{numberText(day[series.key])}</span>
         </p>

@@ -10,12 +10,8 @@ export const daySeries = (["done", "queued", "planned"] as const).map((status) =
 
 export type DaySeries = (typeof daySeries)[number];
 
-/** How each line is drawn, so that the three are told apart without their colours. */
-export const lineDashes: Record<DaySeries["key"], string | undefined> = {
-  completed: undefined,
-  in_progress: "7 4",
-  planned: "2 4",
-};
+/** How the days are drawn: as areas, or as a bar each; both with the statuses on top of each other. */
+export type DayShape = "areas" | "bars";
 
 /** The full colour of a status in the analytics reading, for bars, areas and lines. */
 export function statusColor(status: Status): string {

@@ -4,31 +4,28 @@ import type { DayBucket } from "#shared/analytics/contract";
 import { Table } from "../../ui/table.tsx";
 import { ChartPanel } from "../../ui/charts/chart-panel.tsx";
 import { ChartSpace } from "../../ui/charts/chart-space.tsx";
-import { countsOfDays, daySeries, totalOf } from "./day-figures.ts";
+import { countsOfDays, daySeries, type DayShape, totalOf } from "./day-figures.ts";
 import { DayRows } from "./day-rows.tsx";
 import { periodText } from "./day-text.ts";
 import { SeriesMark } from "./series-mark.tsx";
 
 const DayChart = lazy(() => import("./day-chart.tsx"));
 
-/**
- * The measures of each day of the period by their status now: as chart, and as the table behind it.
- * @param props.stacked areas on top of each other instead of lines
- */
+/** The measures of each day of the period by their status now: as chart, and as the table behind it. */
 export function DayPanel(props: {
   title: string;
   days: DayBucket[];
-  stacked: boolean;
+  drawnAs: DayShape;
   asTable: boolean;
   className?: string;
 }) {
-  const { title, days, stacked, asTable } = props;
+  const { title, days, drawnAs, asTable } = props;
   const isEmpty = totalOf(countsOfDays(days)) === 0;
   return (
     <ChartPanel
       title={title}
       note={`Termine vom ${periodText(days)}, mit ihrem Status von heute`}
-      legend={!asTable && !isEmpty && <DayLegend stacked={stacked} />}
+      legend={!asTable && !isEmpty && <DayLegend />}
       className={props.className}
     >
       {isEmpty && !asTable ? (
@@ -39,7 +36,7 @@ export function DayPanel(props: {
       ) : (
         !asTable && (
           <ChartSpace height={280}>
-            <DayChart label={title} days={days} stacked={stacked} />
+            <DayChart label={title} days={days} drawnAs={drawnAs} />
           </ChartSpace>
         )
       )}
@@ -50,13 +47,13 @@ export function DayPanel(props: {
   );
 }
 
-/** What the colours of a day chart mean. @param props.stacked areas instead of lines */
-function DayLegend({ stacked }: { stacked: boolean }) {
+/** What the colours of a day chart mean. */
+function DayLegend() {
   return (
     <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {daySeries.map((series) => (
         <li key={series.key} className="flex items-center gap-1.5">
-          <SeriesMark series={series} stacked={stacked} />
+          <SeriesMark series={series} />
           {series.label}
         </li>
       ))}

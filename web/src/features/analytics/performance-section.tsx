@@ -15,7 +15,7 @@ export function PerformanceSection({ days, asTable }: { days: DayBucket[]; asTab
   const total = totalOf(counts);
   return (
     <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <DayPanel title="Maßnahmen je Tag" days={days} stacked asTable={asTable} />
+      <DayPanel title="Maßnahmen je Tag" days={days} drawnAs="areas" asTable={asTable} />
       <ChartPanel title="Statusverteilung" note={`${measuresText(total)} in diesem Zeitraum`}>
         {!asTable && total > 0 && (
           <div className="mb-4">
