@@ -19,10 +19,21 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Table } from "../../ui/table.tsx";
 import { narrowCells } from "./narrow-cells.ts";
+import { ProposalsPanel } from "./proposals-panel.tsx";
 import { categoriesQuery, measuresQuery } from "../catalogue/queries.ts";
 
-/** Sub-tab "Kosten": what all campaigns cost, by category, property type and person, and as a file. */
-export function CostsSection({ figures: { costs } }: { figures: AgencyFigures }) {
+/** Sub-tab "Kosten": what all campaigns cost, and where the library's figures differ from it. */
+export function CostsSection({ figures: { costs, measures } }: { figures: AgencyFigures }) {
+  return (
+    <>
+      <Costs costs={costs} />
+      <ProposalsPanel experiences={measures} />
+    </>
+  );
+}
+
+/** The agency's money by category, property type and person, and as a file. */
+function Costs({ costs }: Pick<AgencyFigures, "costs">) {
   const measures = useQuery(measuresQuery);
   const categories = useQuery(categoriesQuery);
   const total = sumOf(costs.types);

@@ -6,15 +6,24 @@ import { ChartPanel } from "../../ui/charts/chart-panel.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Table } from "../../ui/table.tsx";
+import { ChannelsPanel } from "./channels-panel.tsx";
 import { narrowCells } from "./narrow-cells.ts";
 
 /** What stands where an average would rest on too few sales. */
 const tooFew = "ab fünf Verkäufen";
 
-/** Sub-tab "Verkäufe": time to sale, price to asking price and cost per sale, overall, by type and by year. */
-export function SalesSection({ figures: { sales } }: { figures: AgencyFigures }) {
-  const { all, types, years } = sales;
-  if (all.sales === 0) return <NoSales />;
+/** Sub-tab "Verkäufe": how the agency's sales went, and what its channels cost and brought. */
+export function SalesSection({ figures: { sales, channels } }: { figures: AgencyFigures }) {
+  return (
+    <>
+      {sales.all.sales === 0 ? <NoSales /> : <Sales sales={sales} />}
+      <ChannelsPanel figures={channels} />
+    </>
+  );
+}
+
+/** Time to sale, price to asking price and cost per sale, overall, by type and by year. */
+function Sales({ sales: { all, types, years } }: { sales: AgencyFigures["sales"] }) {
   const { days, price, cost } = wordsOf(all);
   return (
     <>
