@@ -15,18 +15,26 @@ import { measureItem } from "./measure-item.ts";
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
 export type MeasureChange = (measure: StoredMeasure, campaign: StoredCampaign) => StoredMeasure;
 
+/** What refuses a change before anything of it is written. */
+export type ChangeCheck = (
+  campaign: StoredCampaign,
+  pairs: { before: StoredMeasure; after: StoredMeasure }[],
+) => Promise<void>;
+
 /**
  * Changes measures of one campaign together with the head's counts: every transaction holds up to 49 measures and the
  * head, on the condition that neither was changed since it was read; otherwise all is read and decided again.
  * Changes must lead to the same end when they are repeated. Measures that are not there are left out.
  * @param measureIds what names the measures in their campaign (`partsOfId`), or "all"
+ * @param check refuses the whole change
  * @returns the measures as they are afterwards
- * @throws Refusal 404 when the campaign is gone
+ * @throws Refusal 404 when the campaign is gone, and what `check` throws
  */
 export async function changeMeasures(
   campaignId: string,
   measureIds: string[] | "all",
   change: MeasureChange,
+  check: ChangeCheck = () => Promise.resolve(),
 ): Promise<StoredMeasure[]> {
   return untilWritten("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
@@ -36,6 +44,10 @@ export async function changeMeasures(
         : await readNamed(campaignId, measureIds, { consistent: true });
     const pairs = before.map((measure) => ({ measure, after: written(measure, change(measure, campaign)) }));
     const changed = pairs.filter(({ measure, after }) => measure !== after);
+    await check(
+      campaign,
+      changed.map(({ measure, after }) => ({ before: measure, after })),
+    );
     await writeChunks(changed, campaign);
     return pairs.map(({ after }) => after);
   });

@@ -35,6 +35,7 @@ export async function previewPlan(request: PlanPreviewRequest, now: string) {
       measure_id: measure.id,
       measure_name: measure.name,
       duty: measure.duty,
+      advertises: measure.advertises,
       anchor: measure.anchor,
       weekdays: measure.weekdays,
       owner_text: measure.owner_text,

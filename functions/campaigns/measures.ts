@@ -10,8 +10,9 @@ import { ifGone, notFound, Refusal } from "../core/refusal.ts";
 import { query, read, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { removeWithMeasures } from "../files/removal.ts";
-import { changeMeasures, headChange, type MeasureChange, withStatus } from "./change-measures.ts";
+import { type ChangeCheck, changeMeasures, headChange, type MeasureChange, withStatus } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
+import { refuseEarlyAds } from "./early-ads.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { readCampaign, readPlan } from "./read.ts";
@@ -39,19 +40,21 @@ export async function removeMeasure(id: string, now: string): Promise<void> {
 }
 
 /**
- * Sets a measure's status; any status may follow any other. What is done may say when it was, today at the latest.
- * @param now ISO 8601 UTC @throws Refusal 400 for a day in the future, 404 for an unknown id
+ * Sets a measure's status; any status may follow any other. What is done may say when it was, today at the latest. One
+ * that advertises begins only once the duties before ads are fulfilled.
+ * @param now ISO 8601 UTC @throws Refusal 400 for a day in the future, 404 for an unknown id, 409 while a duty is open
  */
 export function setStatus(
   id: string,
   { status, done_at: doneAt }: { status: Status; done_at?: string | undefined },
   now: string,
 ): Promise<CampaignMeasure> {
-  return changeOne(id, (measure, campaign) => {
+  const change: MeasureChange = (measure, campaign) => {
     if (doneAt === undefined) return withUpdates({ status }, now)(measure, campaign);
     checkedDoneAt(doneAt, status, campaign.timezone, now);
     return measure.status === "done" && measure.done_at === doneAt ? measure : withStatus(measure, status, now, doneAt);
-  });
+  };
+  return changeOne(id, change, (campaign, pairs) => refuseEarlyAds(campaign, pairs, now));
 }
 
 /** Hides a measure in owner reports or shows it there again. @throws Refusal 404 for an unknown id */
@@ -116,7 +119,11 @@ export function restoreMeasure(
   });
 }
 
-/** Changes up to 500 measures of any campaigns: known ones are changed, unknown ones named. */
+/**
+ * Changes up to 500 measures of any campaigns: known ones are changed, unknown ones named. Of a campaign in which an ad
+ * may not begin yet nothing is changed; what was changed in others before stays.
+ * @throws Refusal 409 while a duty is open
+ */
 export async function bulkUpdate(
   ids: string[],
   updates: BulkUpdates,
@@ -130,6 +137,7 @@ export async function bulkUpdate(
       campaignId,
       members.map((id) => partsOfId(id).measureId),
       withUpdates(updates, now),
+      (campaign, pairs) => refuseEarlyAds(campaign, pairs, now),
     ).catch(ifGone([]));
     for (const { id } of changed) found.add(id);
   }
@@ -146,10 +154,10 @@ function withUpdates({ status, priority_override }: BulkUpdates, now: string): M
   };
 }
 
-/** Changes the one measure with an id. @throws Refusal 404 for an unknown id */
-export async function changeOne(id: string, change: MeasureChange): Promise<CampaignMeasure> {
+/** Changes the one measure with an id. @throws Refusal 404 for an unknown id, and what `check` throws */
+export async function changeOne(id: string, change: MeasureChange, check?: ChangeCheck): Promise<CampaignMeasure> {
   const { campaignId, measureId } = knownParts(id);
-  const [measure] = await changeMeasures(campaignId, [measureId], change).catch(ifGone([]));
+  const [measure] = await changeMeasures(campaignId, [measureId], change, check).catch(ifGone([]));
   if (!measure) throw notFound("Diese Maßnahme");
   return shownMeasure(measure);
 }

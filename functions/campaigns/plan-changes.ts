@@ -17,6 +17,7 @@ import { putNew } from "./new-measure.ts";
 import { additionId, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
 import { activeOf } from "./person.ts";
 import { readCampaign } from "./read.ts";
+import { refuseEarlyAds } from "./early-ads.ts";
 import { finishShift } from "./shift.ts";
 import { readEntered, readNamed } from "./task-details.ts";
 import { partsOfId, shownCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
@@ -48,7 +49,7 @@ export interface PlanChangeOptions {
  * Changes a plan: dates, statuses, new measures and some that go, the days of sale and notary, the outcome. Written in
  * transactions with the head's counts; whoever is disturbed reads and goes on, so that all is written once and the
  * answer's `undo` names what was really changed. Safe to repeat; what is not there any more is left out.
- * @throws Refusal 404 when the campaign is gone
+ * @throws Refusal 404 when the campaign is gone, 409 where an ad would begin while a duty before ads is open
  */
 export async function applyPlanChanges(
   campaignId: string,
@@ -72,6 +73,11 @@ export async function applyPlanChanges(
     );
     const { set, left: leftSet } = differing(before, wanted);
     const todo = pairs.filter((pair) => pair.before !== pair.after);
+    await refuseEarlyAds(
+      before,
+      todo.flatMap(({ before: old, after }) => (old?.status === "planned" && after ? [{ before: old, after }] : [])),
+      options.now,
+    );
     for (const chunk of chunks(todo, set)) {
       if (!options.dryRun) await writeChunk(before, chunk.pairs, chunk.set);
       for (const pair of chunk.pairs) note(written, pair);

@@ -24,6 +24,7 @@ function ownFactsOf(measure: StoredMeasure): Pick<CampaignMeasure, Facts> {
     cost: measure.cost ?? 0,
     lead_days: measure.lead_days ?? 0,
     duty: measure.duty ?? false,
+    advertises: measure.advertises ?? false,
     requires: measure.requires ?? [],
     after: measure.after ?? [],
     anchor: measure.anchor ?? "start",
@@ -40,8 +41,9 @@ export function hasFacts({ hours }: StoredMeasure): boolean {
 /** What of a measure's planning facts comes from the library; null for one of before planning, which has none. */
 export function keptFactsOf(measure: StoredMeasure): KeptFacts | null {
   if (!hasFacts(measure)) return null;
-  const { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text } = ownFactsOf(measure);
-  return { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text };
+  const { hours, cost, lead_days, duty, advertises, requires, after, anchor, weekdays, owner_text } =
+    ownFactsOf(measure);
+  return { hours, cost, lead_days, duty, advertises, requires, after, anchor, weekdays, owner_text };
 }
 
 /** A measure with other planning facts, or without any. What says nothing is left out (see `plannedMeasure`). */
@@ -51,6 +53,7 @@ export function withFacts(measure: StoredMeasure, facts: KeptFacts | null): Stor
     cost: _cost,
     lead_days: _lead,
     duty: _duty,
+    advertises: _advertises,
     requires: _requires,
     after: _after,
     anchor: _anchor,
@@ -71,6 +74,7 @@ export function saidFacts({ hours, cost, ...facts }: KeptFacts): Partial<KeptFac
     ...(facts.after.length > 0 && { after: facts.after }),
     ...(facts.lead_days > 0 && { lead_days: facts.lead_days }),
     ...(facts.duty && { duty: true }),
+    ...(facts.advertises && { advertises: true }),
     ...(facts.anchor !== "start" && { anchor: facts.anchor }),
     ...(facts.weekdays.length > 0 && { weekdays: facts.weekdays }),
     ...(facts.owner_text !== "" && { owner_text: facts.owner_text }),

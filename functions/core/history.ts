@@ -37,6 +37,8 @@ const keptValues = [
   "time",
   "repeat_days",
   "duty",
+  "advertises",
+  "override_reason",
 ];
 
 /**

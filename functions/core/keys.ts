@@ -70,12 +70,13 @@ export const keys = {
   file: (campaign: string, file: string): Key => ({ pk: `C#${campaign}`, sk: `F#${file}` }),
   fileArrangement: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "FO" }),
   files: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "F" }),
-  // the property of a campaign, what the market answered (a note about a person beside it, deleted after half a year),
+  // the property of a campaign, its duties before an ad, what the market answered (a note about a person beside it, deleted after half a year),
   // and over all campaigns their counts, asking prices and deadlines
   property: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "O" }),
   result: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `X#${result}` }),
   resultNote: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `XN#${result}` }),
   results: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "X" }),
+  duties: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "D" }),
   market: (campaign: string): Key => ({ pk: "MARKET", sk: campaign }),
   markets: { pk: "MARKET" },
   // what campaigns bring to the figures of the agency: one by one while they go on; of ended ones with the campaign, and

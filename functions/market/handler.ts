@@ -3,6 +3,7 @@ import { keepChanges } from "../core/keep-history.ts";
 import { Answer } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
 import { compareCampaign } from "./compare.ts";
+import { listDuties, overrideDuties, readDuties, updateDuties } from "./duties.ts";
 import { listProperties, readProperty, updateProperty } from "./property.ts";
 import { addResult, deleteResult, listResults, updateResult } from "./results.ts";
 
@@ -20,6 +21,12 @@ export const handler = serve(
     updateResult: ({ params, body, now }) => updateResult(params.id, body, now),
     deleteResult: ({ params, now }) => deleteResult(params.id, now),
     compareCampaign: ({ params }) => compareCampaign(params.id),
+    listDuties: ({ now }) => listDuties(now),
+    getDuties: ({ params }) => readDuties(params.id),
+    updateDuties: async ({ params, body, session, now }) =>
+      updateDuties(params.id, body, (await session()).user.id, now),
+    overrideDuties: async ({ params, body, session, now }) =>
+      overrideDuties(params.id, body, (await session()).user.id, now),
   },
   keepChanges(),
 );

@@ -2,6 +2,7 @@ import type { Outcome } from "#shared/campaigns/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { MarketCounts, Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
+import type { DutySummary } from "#shared/market/duties/lights";
 import type { Deadline } from "#shared/market/property-words";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Timezone } from "#shared/core/timezone";
@@ -27,6 +28,8 @@ export interface MarketSummary extends Partial<MarketCounts> {
   outcome?: Outcome;
   /** Of the property, the earliest first. */
   deadlines?: Deadline[];
+  /** How its duties before an ad stood when its notifications were last renewed; absent once it has ended. */
+  duties?: DutySummary;
   /** By what an import finds the campaign again. */
   openimmo_obid?: string;
   external_number?: string;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { measureName } from "#shared/campaigns/reading";
 import { causedTypes, notificationTypes } from "#shared/notifications/contract";
 import {
@@ -7,16 +8,20 @@ import {
 } from "#shared/notifications/campaign-notifications";
 import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
 import { figuresKeys, keepFigures, type StoredFigures } from "../campaigns/figures.ts";
+import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
 import { readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
+import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { query, read, readMany } from "../core/table.ts";
+import { schema } from "../core/schema.ts";
+import { query, read, readMany, writeIfHolds } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { figuresOfCampaign } from "../market/contribution.ts";
+import { summaryOfDuties } from "../campaigns/duty-state.ts";
 import type { MarketSummary } from "../market/items.ts";
 import { noteOldFigures } from "../market/old-figures.ts";
 import { readAll, replaceNotifications, type StoredNotification } from "./store.ts";
 
-type Market = Pick<MarketSummary, "sk" | "deadlines">;
+type Market = Pick<MarketSummary, "sk" | "deadlines" | "duties">;
 
 const deadlineNotice = 48 * 3_600_000;
 
@@ -69,8 +74,25 @@ export async function refreshCampaign(id: string, now: string) {
     const figures = found.filter((one) => "figures" in one);
     const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
     await keepFigures(campaign, await figuresOfCampaign(campaign, measures, market, figures[0]), figures);
+    await keepDuties(campaign, measures, market, now);
     return renew(stored, [{ campaign: { ...campaign, deadlines: market?.deadlines }, measures: observed }], now);
   });
+}
+
+/** Keeps how the duties before ads stand beside those of all other campaigns, where that changed. */
+async function keepDuties(
+  campaign: StoredCampaign,
+  measures: StoredMeasure[],
+  market: Market | undefined,
+  now: string,
+): Promise<void> {
+  const duties = await summaryOfDuties(campaign, measures, now);
+  if (isDeepStrictEqual(duties, market?.duties)) return;
+  const change = duties ? { set: { duties, schema } } : { set: { schema }, remove: ["duties"] };
+  await writeIfHolds(
+    { update: keys.market(campaign.id), change },
+    { check: keys.campaign(campaign.id), when: [present] },
+  );
 }
 
 function renew(

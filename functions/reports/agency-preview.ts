@@ -48,7 +48,7 @@ export async function previewReport(
       owner_text,
       has_facts: true,
     })) as ReportedMeasure[],
-    owner: recipientOf({ id: "", name: "Erika Muster", salutation: "ms", email: "" }),
+    owner: recipientOf({ id: "muster", name: "Erika Muster", salutation: "ms", email: "" }),
     letterhead: letterheadFor(settings),
     agent: author.agent,
     entered: { inquiries: 12, viewings: 4, offers: 1, closing_note: defaultClosingNote, late_reasons: {} },

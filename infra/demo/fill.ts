@@ -1,3 +1,4 @@
+import { dutyKeys } from "#shared/market/duties/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { BodyOf } from "#shared/client";
@@ -68,6 +69,7 @@ async function makeCampaign(
     property_address: campaign.property_address,
   });
   await call("PUT /campaigns/{id}/property", id, withMandate(example, dayOf(at(24), campaign.timezone)));
+  if (example.starts < 0) await proveDuties(call, campaign, dayOf(at(example.starts - 14), campaign.timezone));
   await doMeasures(call, campaign, example, now);
   await enterResults(call, campaign, example, at);
   for (const { event, on, price } of example.events)
@@ -82,6 +84,12 @@ async function makeCampaign(
 /** A mandate that is named without an end ends soon. */
 function withMandate({ property }: ExampleCampaign, soon: string): BodyOf<"PUT /campaigns/{id}/property"> {
   return property.mandate_until === null ? { ...property, mandate_until: soon } : property;
+}
+
+/** What is on the market has its papers. @param on the day on which they were ready, "YYYY-MM-DD" */
+async function proveDuties(call: ApiCall, { id }: Campaign, on: string): Promise<void> {
+  const entries = Object.fromEntries(dutyKeys.map((key) => [key, { state: "proven" as const, on }]));
+  await call("PUT /campaigns/{id}/duties", { id }, { client: "consumer", at_distance: true, entries });
 }
 
 /** What was due is done on its day, as far as the team is diligent; the rest is late. */

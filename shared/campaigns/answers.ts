@@ -27,6 +27,7 @@ export const plannedFacts = {
   cost: euro,
   lead_days: z.int(),
   duty: z.boolean(),
+  advertises: z.boolean(),
   requires: z.array(z.string()),
   after: z.array(z.string()),
   anchor: z.enum(anchors),

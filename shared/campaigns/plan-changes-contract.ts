@@ -18,6 +18,7 @@ const keptFacts = z.object({
   cost: planningFacts.cost.unwrap(),
   lead_days: planningFacts.lead_days,
   duty: planningFacts.duty,
+  advertises: planningFacts.advertises.default(false),
   requires: planningFacts.requires,
   after: planningFacts.after,
   anchor: planningFacts.anchor,

@@ -30,6 +30,8 @@ export const planningFacts = {
     .nullable(),
   repeat_days: z.int(repeatMessage).min(3, repeatMessage).max(365, repeatMessage).nullable(),
   duty: z.boolean(),
+  /** Publishes something about the property or sends it to people who might buy it. */
+  advertises: z.boolean(),
   owner_text: line,
 };
 
@@ -52,6 +54,7 @@ export const noPlanningFacts: PlanningFacts = {
   time: null,
   repeat_days: null,
   duty: false,
+  advertises: false,
   owner_text: "",
 };
 
@@ -68,5 +71,6 @@ export const factFields = {
   time: field(planningFacts.time, planningFacts.time, noPlanningFacts.time),
   repeat_days: field(planningFacts.repeat_days, planningFacts.repeat_days, noPlanningFacts.repeat_days),
   duty: field(planningFacts.duty, planningFacts.duty, noPlanningFacts.duty),
+  advertises: field(planningFacts.advertises, planningFacts.advertises, noPlanningFacts.advertises),
   owner_text: field(planningFacts.owner_text, planningFacts.owner_text, noPlanningFacts.owner_text),
 };

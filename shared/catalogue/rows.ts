@@ -59,6 +59,18 @@ const wholeCell = (message: string) =>
 const timeCell = (text: unknown) =>
   typeof text === "string" ? emptyIsMissing(text.trim().replace(/^(\d):/, "0$1:")) : text;
 const yes = ["ja", "j", "x", "1", "true", "wahr"];
+const no = ["nein", "n", "0", "false", "falsch"];
+const yesCell = (column: string) =>
+  z.preprocess(
+    emptyIsMissing,
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .refine((text) => [...yes, ...no].includes(text), `${column} ist ja oder nein`)
+      .transform((text) => yes.includes(text))
+      .optional(),
+  );
 
 /** The planning columns; predecessors are names here. What is not said is undefined. */
 const planningCells = {
@@ -72,16 +84,8 @@ const planningCells = {
   weekdays: listCell.pipe(z.array(z.enum(weekdays, `weekdays sind ${weekdays.join(", ")}, getrennt durch |`)).max(6)),
   time: z.preprocess(timeCell, planningFacts.time.optional()),
   repeat_days: wholeCell("repeat_days ist eine ganze Zahl").pipe(planningFacts.repeat_days.unwrap().optional()),
-  duty: z.preprocess(
-    emptyIsMissing,
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .refine((text) => [...yes, "nein", "n", "0", "false", "falsch"].includes(text), "duty ist ja oder nein")
-      .transform((text) => yes.includes(text))
-      .optional(),
-  ),
+  duty: yesCell("duty"),
+  advertises: yesCell("advertises"),
   owner_text: z.preprocess(emptyIsMissing, line.optional()),
 };
 

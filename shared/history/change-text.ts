@@ -35,6 +35,8 @@ const actions: Record<string, string> = {
   deleteFile: "Datei gelöscht",
   restoreFile: "Datei zurückgeholt",
   updateProperty: "Angaben zum Objekt geändert",
+  updateDuties: "Pflichten vor der Werbung festgehalten",
+  overrideDuties: "Werbung trotz offener Pflichten",
   addResult: "Ergebnis des Marktes eingetragen",
   updateResult: "Ergebnis des Marktes geändert",
   deleteResult: "Ergebnis des Marktes gelöscht",
@@ -142,5 +144,6 @@ const factTexts: Record<keyof PlanningFacts, (value: Kept) => string> = {
   time: (value) => (typeof value === "string" ? `${value} Uhr` : "keine feste Uhrzeit"),
   repeat_days: (value) => (typeof value === "number" ? repeatText(value) : "keine Wiederholung"),
   duty: (value) => (value ? "Pflicht" : "keine Pflicht"),
+  advertises: (value) => (value ? "wirbt für das Objekt" : "wirbt nicht für das Objekt"),
   owner_text: () => "was der Eigentümer liest",
 };

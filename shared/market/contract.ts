@@ -3,6 +3,7 @@ import { count, day } from "../campaigns/answers.ts";
 import { answerShape, updateShape, type Answered } from "../core/entity-fields.ts";
 import { id, line, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { dutyRoutes } from "./duties/contract.ts";
 import { price, propertyFields } from "./property-fields.ts";
 import { marketResult, newResult, resultUpdate } from "./result-fields.ts";
 
@@ -75,8 +76,8 @@ export const marketRoutes = {
     body: propertyUpdate,
     response: property,
     status: 200,
-    notifies: true,
     history: "campaign",
+    notifies: true,
     summary: "Angaben zum Objekt ändern; ein neuer Preis steht danach im Verlauf",
   },
   listResults: {
@@ -128,4 +129,5 @@ export const marketRoutes = {
     status: 200,
     summary: "Die Ergebnisse neben dem Mittel vergleichbarer Verkäufe des Büros, sobald es fünf davon gibt",
   },
+  ...dutyRoutes,
 } as const satisfies Routes;

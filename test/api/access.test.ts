@@ -65,6 +65,7 @@ describe.each(
     "PUT /campaigns/{id}/files/arrangement": { ids: [] },
     "PUT /files/{id}": { name: "x.jpg" },
     "PUT /campaigns/{id}/property": {},
+    "PUT /campaigns/{id}/duties": {},
     "POST /campaigns/{id}/results": { kind: "viewing", on: "2026-01-01" },
     "PUT /results/{id}": { kind: "viewing", on: "2026-01-01" },
     "POST /campaigns/{id}/plan-changes": { set: { sale_on: null } },

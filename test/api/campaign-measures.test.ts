@@ -3,7 +3,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { momentOf } from "#shared/campaigns/planning/moments";
 import { applyShift } from "#shared/campaigns/planning/shift";
 import { workingDays } from "#shared/campaigns/planning/working-days";
-import { call, everyPage, firstAdministrator, newCampaign } from "./api.ts";
+import { call, everyPage, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
 
 let token: string;
 let campaign: Campaign;
@@ -158,6 +158,8 @@ describe("a bulk update", () => {
       params: { id: other.id },
       body: { top_n_per_phase: 20, min_relevance: 0 },
     });
+    await letAdvertise(token, campaign.id);
+    await letAdvertise(token, other.id);
     const ids = [...plan, ...(await planOf(other.id))].map(({ id }) => id);
     const unknown = ["unbekannt", `${campaign.id}.fehlt`, "a.b"];
     for (let time = 0; time < 2; time += 1) {

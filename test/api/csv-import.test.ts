@@ -328,6 +328,7 @@ describe("an export", () => {
         time: fc.option(fc.constantFrom("00:00", "09:05")),
         repeat_days: fc.option(fc.integer({ min: 3, max: 365 })),
         duty: fc.boolean(),
+        advertises: fc.boolean(),
         owner_text: fc.oneof(cell, fc.constant("")),
         relevance: fc.record(
           Object.fromEntries(propertyTypeCodes.map((code) => [code, fc.integer({ min: 0, max: 10 })])),

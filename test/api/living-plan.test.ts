@@ -4,7 +4,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { AnswerOf } from "#shared/client";
 import { ownerText } from "#shared/campaigns/owner-words";
 import { isOpen } from "#shared/campaigns/status";
-import { call, firstAdministrator, newCampaign } from "./api.ts";
+import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
 
 let token: string;
 let campaign: Campaign;
@@ -189,6 +189,7 @@ describe("plan changes", () => {
   });
 
   it("of two people at once lose nothing, and the counts are right", async () => {
+    await letAdvertise(token, campaign.id);
     const answers = await Promise.all([
       change({ changes: plan.filter((_, at) => at % 2 === 0).map(({ id }) => ({ id, status: "done" })) }),
       change({ changes: plan.filter((_, at) => at % 2 === 1).map(({ id }) => ({ id, status: "skipped" })) }),

@@ -46,7 +46,7 @@ beforeAll(async () => {
   token = admin.token;
   me = (await call("GET /auth/me", { token })).body.id;
   ({ token: other, id: otherId } = await newStaff(token));
-  library = (await call("GET /measures", { token })).body;
+  library = (await call("GET /measures", { token })).body.filter(({ advertises }) => !advertises);
 });
 beforeEach(async () => {
   campaign = await newCampaign(token, { marketing_start: at(40), allow_prelaunch: false });

@@ -47,6 +47,7 @@ it("planning facts are set by keyboard alone, and the card says what the measure
   await page.keyboard.press("Space");
   await dialog.getByLabel("Uhrzeit").fill("10:30");
   await dialog.getByRole("checkbox", { name: "Pflicht" }).check();
+  await dialog.getByRole("checkbox", { name: "Wirbt für das Objekt" }).check();
   await dialog.getByLabel("Das liest der Eigentümer").fill("Innen fotografiert");
   await page.keyboard.press("Enter");
   await page.getByText("Maßnahme erfolgreich aktualisiert").waitFor();
@@ -61,6 +62,7 @@ it("planning facts are set by keyboard alone, and the card says what the measure
     weekdays: ["Mi"],
     time: "10:30",
     duty: true,
+    advertises: true,
     owner_text: "Innen fotografiert",
   });
   await page.context().close();

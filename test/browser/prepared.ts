@@ -21,7 +21,7 @@ export interface PreparedCockpit extends RunningCockpit {
   newPerson: (fields: { full_name: string; email: string; is_admin?: boolean }) => Promise<Person>;
   /** A page that is signed in already; without a person nobody is. */
   pageOf: (person: Person | undefined, options?: BrowserContextOptions) => Promise<Page>;
-  /** A campaign that starts in so many days, with a plan of so many measures per phase; 0 leaves it empty. */
+  /** A campaign that starts in so many days, with a plan of so many measures per phase, whose ads may begin; 0 leaves it empty. */
   newCampaign: (fields: Partial<Campaign>, inDays: number, perPhase: number) => Promise<Campaign>;
   planOf: (campaign: Pick<Campaign, "id">) => Promise<CampaignMeasure[]>;
 }
@@ -56,12 +56,18 @@ export async function prepareCockpit(program?: BrowserProgram): Promise<Prepared
         {},
         { property_type_code: "WOH", marketing_start: startIn(inDays), ...fields },
       );
-      if (perPhase > 0)
+      if (perPhase > 0) {
         await call(
           "POST /campaigns/{id}/generate",
           { id: campaign.id },
           { min_relevance: 5, top_n_per_phase: perPhase },
         );
+        await call(
+          "PUT /campaigns/{id}/duties/override",
+          { id: campaign.id },
+          { override_reason: "Für Wege, die von anderem handeln" },
+        );
+      }
       return call("GET /campaigns/{id}", { id: campaign.id });
     },
     planOf: ({ id: campaignId }) => call("GET /campaigns/{id}/measures", { id: campaignId }),

@@ -105,6 +105,7 @@ const screens: Screen[] = [
     open: (page) => page.getByRole("button", { name: "Bearbeiten" }).click(),
     ready: titled("Objekt"),
   },
+  { name: "duties", path: at("/pflichten"), ready: heads("Pflichten vor der Werbung") },
   { name: "dashboard", path: () => `/dashboard/${villa.id}`, ready: heads("Coach") },
   { name: "timeline", path: () => `/timeline/${villa.id}`, ready: heads("Laufzeit") },
   { name: "timeline-absolute", path: () => `/timeline/${villa.id}?view=absolute`, ready: heads("Laufzeit") },

@@ -55,6 +55,7 @@ export function aMeasure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure
     cost: 0,
     lead_days: 0,
     duty: false,
+    advertises: false,
     requires: [],
     after: [],
     anchor: "start",

@@ -124,6 +124,7 @@ describe("the planning columns", () => {
     time: "9:00",
     repeat_days: "14",
     duty: "Ja",
+    advertises: "x",
     owner_text: " Fotos aufgenommen ",
   };
 
@@ -140,6 +141,7 @@ describe("the planning columns", () => {
       time: "09:00",
       repeat_days: 14,
       duty: true,
+      advertises: true,
       owner_text: "Fotos aufgenommen",
     });
   });

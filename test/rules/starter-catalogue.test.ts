@@ -7,6 +7,7 @@ import { phases } from "#shared/catalogue/phases";
 import { circleAmong, followersOf } from "#shared/catalogue/predecessors";
 import type { CatalogueRow } from "#shared/catalogue/rows";
 import { isInCostBand } from "#shared/catalogue/scales";
+import { advertisingMeasures } from "./advertising-measures.ts";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 
 /** The file as it lies there, before the import makes good what is missing. */
@@ -28,6 +29,11 @@ function similarity(one: Set<string>, other: Set<string>): number {
   for (const word of one) if (other.has(word)) common += 1;
   return common / (one.size + other.size - common);
 }
+
+it("advertises with the measures that an agent read out of it, and with no other", () => {
+  const flagged = cells.filter(({ advertises }) => advertises === "ja").map(({ name }) => name);
+  expect(flagged.toSorted()).toEqual([...advertisingMeasures].toSorted());
+});
 
 describe("the numbers that the fixed tiles tell", () => {
   it("are 20 categories", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayAsTyped, typedDay, typedMoment, typedTime, withColon, withDots } from "../../web/src/core/typed-date.ts";
+import { dayAsTyped } from "#shared/core/days";
+import { typedDay, typedMoment, typedTime, withColon, withDots } from "../../web/src/core/typed-date.ts";
 
 test.each([
   ["04.01.2027", "2027-01-04"],

@@ -33,6 +33,7 @@ export function App() {
                 <Route path="dashboard/:campaignId" element={<CampaignPage title="Dashboard" page={DashboardPage} />} />
                 <Route path="timeline/:campaignId" element={<CampaignPage title="Timeline" page={TimelinePage} />} />
                 <Route path="markt/:campaignId" element={<CampaignPage title="Markt" page={MarketPage} />} />
+                <Route path="pflichten" element={<OtherPage name="duties" />} />
                 <Route path="openimmo" element={<OtherPage name="openimmo" />} />
                 <Route path="onboarding" element={<OtherPage name="wizard" />} />
                 <Route path="*" element={<NotFoundPage />} />

@@ -53,14 +53,14 @@ function keyOf(measureId: string, repetition: number): string {
 }
 
 function factsOf({ measure, hours, cost, lead_days, requires, after }: PlanEntry): KeptFacts {
-  const { duty, anchor, weekdays, owner_text } = measure;
-  return { hours, cost, lead_days, duty, requires, after, anchor, weekdays, owner_text };
+  const { duty, advertises, anchor, weekdays, owner_text } = measure;
+  return { hours, cost, lead_days, duty, advertises, requires, after, anchor, weekdays, owner_text };
 }
 
 function libraryFacts(measure: Measure, planned: readonly CampaignMeasure[]): KeptFacts {
   const { hours, cost, leadDays } = plannerMeasure(measure);
-  const { duty, anchor, weekdays, owner_text } = measure;
+  const { duty, advertises, anchor, weekdays, owner_text } = measure;
   const isPlanned = (id: string) => planned.some(({ measure_id }) => measure_id === id);
   const [requires, after] = [measure.requires.filter(isPlanned), measure.after.filter(isPlanned)];
-  return { hours, cost, lead_days: leadDays, duty, requires, after, anchor, weekdays, owner_text };
+  return { hours, cost, lead_days: leadDays, duty, advertises, requires, after, anchor, weekdays, owner_text };
 }

@@ -35,11 +35,6 @@ export function typedMoment(text: string): { day: string; time: string } | undef
   return day && time ? { day, time } : undefined;
 }
 
-/** A day as one would type it: "04.01.2027". @param day "2027-01-04", or nothing */
-export function dayAsTyped(day: string): string {
-  return day.split("-").toReversed().join(".");
-}
-
 /** Puts the dots into a date of which only the digits are typed, since a phone's keys for digits have none: "04012" → "04.01.2". */
 export function withDots(text: string): string {
   if (!/^[\d.]+$/.test(text)) return text;

@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from "react";
-import { dayAsTyped, typedDay, typedMoment, withDots } from "../core/typed-date.ts";
+import { dayAsTyped } from "#shared/core/days";
+import { typedDay, typedMoment, withDots } from "../core/typed-date.ts";
 import { classNames } from "./class-names.ts";
 import { useFieldProblem } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";

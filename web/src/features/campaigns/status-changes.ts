@@ -1,19 +1,27 @@
 import { useCallback, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Status } from "#shared/campaigns/status";
+import { ApiError, detailOf } from "../../core/api.ts";
 import { setStatus } from "./measure-changes.ts";
 import { leavesIfGone } from "./measure-gone.ts";
 
-/** A status change that was rolled back: what its place says, and how it is tried again. */
+/** A status change that was rolled back: what its place says, and how it is tried again or what has to be done first. */
 export interface FailedChange {
   sentence: string;
   retry: () => void;
+  /** Where that is done without which the server refuses the change. */
+  first?: { to: string; label: string };
 }
 
 /** Sets statuses and remembers per measure what failed. Failures are only logged and offered again in their place. */
 export interface StatusChanges {
   failed: ReadonlyMap<string, FailedChange>;
   set: (measure: CampaignMeasure, status: Status) => Promise<boolean>;
+}
+
+/** Whether an ad may not begin yet, since a duty is open. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 /** The status changes made in one place of the dashboard. `set` answers whether it worked. */
@@ -35,7 +43,15 @@ export function useStatusChanges(): StatusChanges {
     } catch (error) {
       console.error(error);
       if (!leavesIfGone(error, measure))
-        note({ sentence: "Der Status wurde nicht gespeichert.", retry: () => void set(measure, status) });
+        note({
+          sentence: isRefused(error)
+            ? detailOf(error, "Diese Maßnahme kann noch nicht beginnen.")
+            : "Der Status wurde nicht gespeichert.",
+          retry: () => void set(measure, status),
+          ...(isRefused(error) && {
+            first: { to: `/markt/${measure.campaign_id}#pflichten`, label: "Pflichten ansehen" },
+          }),
+        });
       return false;
     }
   }, []);

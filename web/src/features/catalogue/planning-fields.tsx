@@ -88,7 +88,7 @@ export function PlanningFields(props: PlanningForm) {
         >
           <TextInput type="time" {...form.register("time", { setValueAs: (text: string | null) => text || null })} />
         </Field>
-        <div className="sm:col-span-2">
+        <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
           <Checkbox
             label="Pflicht"
             hint={
@@ -98,6 +98,16 @@ export function PlanningFields(props: PlanningForm) {
               }).hint
             }
             {...form.register("duty")}
+          />
+          <Checkbox
+            label="Wirbt für das Objekt"
+            hint={
+              about("advertises", {
+                hint: "Beginnt erst, wenn die Pflichten vor der Werbung erfüllt sind.",
+                newer: ({ advertises }) => (advertises ? "wirbt" : "wirbt nicht"),
+              }).hint
+            }
+            {...form.register("advertises")}
           />
         </div>
         <Field

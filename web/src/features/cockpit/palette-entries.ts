@@ -7,6 +7,7 @@ import {
   Monitor,
   Moon,
   Plus,
+  ShieldCheck,
   Sun,
   WandSparkles,
 } from "lucide-react";
@@ -75,6 +76,7 @@ export function actionEntries(go: Go): PaletteEntry[] {
   return [
     action(Plus, "Neue Kampagne erstellen", () => go("/campaigns?dialog=new"), "anlegen"),
     action(FileDown, "Aus OpenImmo übernehmen", () => go("/openimmo"), "Import XML ZIP Anfragen"),
+    action(ShieldCheck, "Offene Pflichten ansehen", () => go("/pflichten"), "GEG GwG Widerruf Energieausweis Ampel"),
     action(WandSparkles, "Strategie mit dem Assistenten erstellen", () => go("/onboarding"), "Setup Wizard Onboarding"),
     action(Sun, "Helles Farbschema", () => chooseTheme("light"), "Design Theme Hell"),
     action(Moon, "Dunkles Farbschema", () => chooseTheme("dark"), "Design Theme Dunkel"),

@@ -3,7 +3,7 @@ import { useUser } from "../accounts/session.tsx";
 import { type Tab, tabs } from "./tabs.ts";
 
 /** Pages of their own that belong to the campaigns: their tab stays marked. */
-const campaignPage = /^\/(?:timeline|dashboard|onboarding|openimmo)(?:\/|$)/u;
+const campaignPage = /^\/(?:timeline|dashboard|markt|onboarding|openimmo|pflichten)(?:\/|$)/u;
 
 /** The tabs that the signed-in user sees. */
 export function useTabs(): Tab[] {

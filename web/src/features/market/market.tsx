@@ -18,6 +18,7 @@ import { Together } from "../campaigns/together.tsx";
 import { CourseSection } from "./course-section.tsx";
 import { Feedback } from "./feedback-section.tsx";
 import { FunnelSection } from "./funnel-section.tsx";
+import { DutiesSection } from "./duties/duties-section.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { ResultsSection } from "./results-section.tsx";
 import { useWaitingResults } from "./waiting.ts";
@@ -72,6 +73,13 @@ export function MarketContent(props: {
       <FunnelSection campaignId={campaign.id} counts={counts} />
       <CourseSection weeks={weeks} />
       <Feedback results={results} />
+      <DutiesSection
+        campaign={campaign}
+        measures={measures}
+        property={property}
+        now={now}
+        onEditProperty={() => setOpened({ what: "property" })}
+      />
       <PropertySection
         campaign={campaign}
         property={property}

@@ -5,7 +5,7 @@ import { countText, numberText } from "#shared/core/numbers";
 import { type PortalWeek, readPortalFile } from "#shared/market/portal-file";
 import { channels, type MarketResult, portalChannels } from "#shared/market/result-fields";
 import { call, detailOf } from "../../core/api.ts";
-import { dayAsTyped } from "../../core/typed-date.ts";
+import { dayAsTyped } from "#shared/core/days";
 import { Field } from "../../ui/field.tsx";
 import { FileDropZone } from "../../ui/file-drop-zone.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";

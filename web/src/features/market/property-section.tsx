@@ -14,7 +14,7 @@ import {
   pricePerArea,
 } from "#shared/market/property-words";
 import { relativeDays } from "../../core/dates.ts";
-import { dayAsTyped } from "../../core/typed-date.ts";
+import { dayAsTyped } from "#shared/core/days";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { kindLabels, type MarketResult } from "#shared/market/result-fields";
 import { call, detailOf } from "../../core/api.ts";
-import { dayAsTyped } from "../../core/typed-date.ts";
+import { dayAsTyped } from "#shared/core/days";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

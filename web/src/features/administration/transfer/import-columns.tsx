@@ -23,6 +23,7 @@ const optional: Record<(typeof optionalColumns)[number], string> = {
   time: "Nur wo es darauf ankommt: Uhrzeit wie 11:00.",
   repeat_days: "Kommt alle so viele Tage wieder, bis ein Käufer gefunden ist.",
   duty: "ja, wenn Gesetz oder Maklervertrag es verlangen.",
+  advertises: "ja, wenn sie für das Objekt wirbt: Sie beginnt erst, wenn die Pflichten vor der Werbung erfüllt sind.",
   owner_text: "Der Satz, den Eigentümer lesen; leer bleibt die Maßnahme intern.",
 };
 

@@ -4,7 +4,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { measuresText } from "#shared/core/numbers";
 import { call, detailOf } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
-import { dayAsTyped } from "../../../core/typed-date.ts";
+import { dayAsTyped } from "#shared/core/days";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";

@@ -1,7 +1,7 @@
 import type { Campaign } from "#shared/campaigns/contract";
 import type { EventRequest } from "#shared/campaigns/plan-contract";
 import { numberText } from "#shared/core/numbers";
-import { dayAsTyped } from "../../../core/typed-date.ts";
+import { dayAsTyped } from "#shared/core/days";
 
 /** An event of a property's sale, as the API has it. */
 export type PlanEvent = EventRequest["event"];

@@ -1,4 +1,4 @@
-import { FileDown, Plus, WandSparkles } from "lucide-react";
+import { FileDown, Plus, ShieldCheck, WandSparkles } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
@@ -43,6 +43,9 @@ export function CampaignListToolbar(props: {
           ))}
         </Select>
         <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">
+          <LinkButton to="/pflichten" icon={ShieldCheck} title="Offene Pflichten vor der Werbung">
+            Pflichten
+          </LinkButton>
           <LinkButton to="/openimmo" icon={FileDown} title="Aus OpenImmo übernehmen">
             OpenImmo
           </LinkButton>

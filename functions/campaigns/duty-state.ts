@@ -1,0 +1,64 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import { storedFields } from "#shared/core/entity-fields";
+import type { Property } from "#shared/market/contract";
+import { propertyFields } from "#shared/market/property-fields";
+import type { CampaignDuties, DutyKey } from "#shared/market/duties/contract";
+import { type DutySummary, dutiesOf, type Duty, dutySummary, openOf } from "#shared/market/duties/lights";
+import type { StoredCampaign, StoredMeasure } from "./items.ts";
+import { keys } from "../core/keys.ts";
+import { read } from "../core/table.ts";
+
+/** A campaign of whose duties nobody said anything. */
+export const noDuties: CampaignDuties = { client: null, at_distance: null, entries: {}, override: null, version: 0 };
+
+/** What is kept of a campaign's duties; nothing where nobody said anything. Does not look for the campaign. */
+export async function storedDuties(campaignId: string): Promise<CampaignDuties> {
+  const stored = await read<Partial<CampaignDuties>>(keys.duties(campaignId), { consistent: true });
+  const { client, at_distance, entries, override, version } = { ...noDuties, ...stored };
+  return { client, at_distance, entries, override, version };
+}
+
+type Head = Pick<StoredCampaign, "id" | "property_type_code" | "timezone">;
+type Done = Pick<StoredMeasure, "measure_name" | "status" | "done_at">;
+
+/** The duties of a campaign whose plan is known. @param now ISO 8601 UTC */
+async function currentDuties(
+  campaign: Head,
+  measures: Done[],
+  now: string,
+): Promise<{ duties: Duty[]; stored: CampaignDuties }> {
+  const [stored, property] = await Promise.all([
+    storedDuties(campaign.id),
+    read<Partial<Property>>(keys.property(campaign.id), { consistent: true }),
+  ]);
+  const day = (instant: string) => dayOf(instant, campaign.timezone);
+  const duties = dutiesOf({
+    type: campaign.property_type_code,
+    property: storedFields(propertyFields, property ?? {}),
+    duties: stored,
+    measures: measures.map(({ measure_name, status, done_at }) => ({
+      measure_name,
+      status,
+      done_on: done_at ? day(done_at) : null,
+    })),
+    today: day(now),
+  });
+  return { duties, stored };
+}
+
+/** The open duties that keep an ad from beginning; none where an administrator has overridden them. @param now ISO 8601 UTC */
+export async function blockingDuties(campaign: Head, measures: Done[], now: string): Promise<DutyKey[]> {
+  const { duties, stored } = await currentDuties(campaign, measures, now);
+  return stored.override ? [] : openOf(duties).red;
+}
+
+/** What the list over all campaigns keeps of one; nothing of one that has ended. @param now ISO 8601 UTC */
+export async function summaryOfDuties(
+  campaign: Head & Pick<StoredCampaign, "archived" | "outcome">,
+  measures: Done[],
+  now: string,
+): Promise<DutySummary | undefined> {
+  if (campaign.archived || campaign.outcome) return undefined;
+  const { duties, stored } = await currentDuties(campaign, measures, now);
+  return dutySummary(duties, stored.override !== null);
+}

@@ -1,0 +1,28 @@
+import type { Status } from "#shared/campaigns/status";
+import { refusalOf } from "#shared/market/duties/lights";
+import { Refusal } from "../core/refusal.ts";
+import { blockingDuties } from "./duty-state.ts";
+import type { StoredCampaign, StoredMeasure } from "./items.ts";
+import { readMeasures } from "./read.ts";
+
+const waiting: readonly Status[] = ["planned", "skipped"];
+const begun: readonly Status[] = ["queued", "done"];
+
+/**
+ * Refuses a change by which a measure that advertises begins while a duty before ads is open (docs/product.md, Duties
+ * before an ad). Nothing more is read where none begins.
+ * @param pairs measures before and after the change @param now ISO 8601 UTC
+ * @throws Refusal 409 that names the open duties
+ */
+export async function refuseEarlyAds(
+  campaign: StoredCampaign,
+  pairs: { before: StoredMeasure; after: StoredMeasure }[],
+  now: string,
+): Promise<void> {
+  const begins = pairs.some(
+    ({ before, after }) => before.advertises && waiting.includes(before.status) && begun.includes(after.status),
+  );
+  if (!begins) return;
+  const red = await blockingDuties(campaign, await readMeasures(campaign.id, { consistent: true }), now);
+  if (red.length > 0) throw new Refusal(409, refusalOf(red));
+}

@@ -1,0 +1,116 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import { usualTimezone } from "#shared/core/timezone";
+import type {
+  CampaignDuties,
+  DutiesOverride,
+  DutiesUpdate,
+  DutyEntry,
+  DutyKey,
+  OpenDuties,
+} from "#shared/market/duties/contract";
+import { openLater } from "#shared/market/duties/lights";
+import { dutyRules } from "#shared/market/duties/rules";
+import { given } from "#shared/core/given";
+import { isId } from "../core/ids.ts";
+import { noDuties, storedDuties } from "../campaigns/duty-state.ts";
+import { campaignChange } from "../core/campaign-change.ts";
+import { absent } from "../core/condition.ts";
+import { keys } from "../core/keys.ts";
+import { invalidField, notFound } from "../core/refusal.ts";
+import { schema } from "../core/schema.ts";
+import { query, read, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { type MarketSummary, readHead } from "./items.ts";
+
+/** What is known of a campaign's duties. @throws Refusal 404 for an unknown campaign */
+export async function readDuties(campaignId: string): Promise<CampaignDuties> {
+  const [duties] = await Promise.all([isId(campaignId) ? storedDuties(campaignId) : noDuties, readHead(campaignId)]);
+  return duties;
+}
+
+/**
+ * Keeps proofs, reasons and answers; what is not given stays, null takes an entry back.
+ * @param by the user's id @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown campaign, 400 for a reason where a proof is needed, a day to come or a file of
+ * another campaign, 409 when somebody saved after the `version` that the screen saw
+ */
+export async function updateDuties(
+  campaignId: string,
+  { version, entries = {}, ...answers }: DutiesUpdate,
+  by: string,
+  now: string,
+): Promise<CampaignDuties> {
+  const named = Object.entries(entries) as [DutyKey, DutyEntry | null][];
+  return change(
+    campaignId,
+    version,
+    async (before, today) => {
+      for (const [key, entry] of named) await check(campaignId, key, entry, today);
+      const kept = new Map(Object.entries(before.entries) as [DutyKey, CampaignDuties["entries"][DutyKey]][]);
+      for (const [key, entry] of named) {
+        if (entry === null) kept.delete(key);
+        else kept.set(key, { ...entry, by, at: now });
+      }
+      return { ...before, ...given(answers), entries: Object.fromEntries(kept) };
+    },
+    now,
+  );
+}
+
+/**
+ * Lets ads begin although duties are open, for a reason that stays in the history, or takes that back.
+ * @param by the administrator's id @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown campaign, 409 when somebody saved after the `version` that the screen saw
+ */
+export function overrideDuties(
+  campaignId: string,
+  { override_reason: reason, version }: DutiesOverride,
+  by: string,
+  now: string,
+): Promise<CampaignDuties> {
+  const override = reason === null ? null : { reason, by, at: now };
+  return change(campaignId, version, (before) => ({ ...before, override }), now);
+}
+
+async function change(
+  campaignId: string,
+  seen: number | undefined,
+  make: (before: CampaignDuties, today: string) => CampaignDuties | Promise<CampaignDuties>,
+  now: string,
+): Promise<CampaignDuties> {
+  return untilWritten("diese Pflichten", async () => {
+    const head = await readHead(campaignId);
+    const before = await storedDuties(campaignId);
+    refuseOlder(seen, before, "Der Stand der Pflichten");
+    const after = { ...(await make(before, dayOf(now, head.timezone))), version: before.version + 1 };
+    const when = before.version === 0 ? [absent] : unsavedSince(before);
+    await write({ put: { ...after, ...keys.duties(campaignId), schema }, when }, campaignChange(campaignId));
+    return after;
+  });
+}
+
+async function check(campaignId: string, key: DutyKey, entry: DutyEntry | null, today: string): Promise<void> {
+  if (entry === null) return;
+  const { state, on, file_id: file } = entry;
+  if (state === "not_needed" && !dutyRules[key].waivable)
+    throw invalidField("state", "Diese Pflicht gilt immer. Bitte belegen Sie sie.");
+  if (on > today) throw invalidField("on", "Der Tag liegt in der Zukunft");
+  if (file === null) return;
+  const [owner = "", fileId = ""] = file.split(".");
+  const found =
+    owner === campaignId && isId(fileId) && (await read(keys.file(campaignId, fileId), { consistent: true }));
+  if (!found) throw notFound("Diese Datei");
+}
+
+/** The running campaigns with open or unclear duties, as their last renewal left them. @param now ISO 8601 UTC */
+export async function listDuties(now: string): Promise<OpenDuties[]> {
+  const today = dayOf(now, usualTimezone);
+  const summaries = await query<MarketSummary>(keys.markets);
+  return summaries.flatMap(({ sk, duties }) => {
+    if (!duties) return [];
+    const open = openLater(duties, today);
+    if (open.red.length + open.yellow.length === 0) return [];
+    return [{ campaign_id: sk, ...open, overridden: duties.overridden }];
+  });
+}

@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { day } from "../../campaigns/answers.ts";
+import { id, instant, line, version } from "../../core/fields.ts";
+import type { Routes } from "../../core/route.ts";
+
+/** The duties before an advertisement, in the order in which they are fulfilled (docs/product.md, Duties before an ad). */
+export const dutyKeys = [
+  "contract",
+  "withdrawal",
+  "identification",
+  "energy",
+  "commission",
+  "photos",
+  "tenants",
+  "drone",
+] as const;
+export type DutyKey = (typeof dutyKeys)[number];
+const dutyKey = z.enum(dutyKeys, "Diese Pflicht gibt es nicht");
+
+/** With whom the mandate was closed; what a consumer is says BGB § 13. */
+export const clients = { consumer: "Verbraucher", business: "Unternehmer" } as const;
+export type Client = keyof typeof clients;
+
+const stateMessage = "Erlaubt sind „erfüllt“ und „trifft nicht zu“";
+/** What somebody says of a duty: fulfilled on a day, with file and end where there is one; or not needed, with the reason. */
+const entryFields = z.object({
+  state: z.enum(["proven", "not_needed"], stateMessage),
+  on: day,
+  until: day.nullable().default(null),
+  file_id: id.nullable().default(null),
+  note: line.default(""),
+});
+export const dutyEntry = entryFields.refine(({ state, note }) => state === "proven" || note.length >= 10, {
+  path: ["note"],
+  message: "Bitte begründen Sie in einem Satz, warum das nicht nötig ist",
+});
+export type DutyEntry = z.output<typeof dutyEntry>;
+
+const keptEntry = entryFields.extend({ by: z.string(), at: instant });
+export type KeptDutyEntry = z.output<typeof keptEntry>;
+
+const client = z.enum(["consumer", "business"], "Erlaubt sind Verbraucher und Unternehmer").nullable();
+
+/** What is known of a campaign's duties beside its property and its measures. */
+export const campaignDuties = z.object({
+  client,
+  /** Whether the mandate was closed at a distance or outside the agency's rooms; null while nobody said. */
+  at_distance: z.boolean().nullable(),
+  entries: z.partialRecord(dutyKey, keptEntry),
+  /** An administrator's leave to advertise although a duty is open. */
+  override: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
+  version,
+});
+export type CampaignDuties = z.output<typeof campaignDuties>;
+
+/** A change: what is not given stays; null takes an entry back. */
+export const dutiesUpdate = z.object({
+  client: client.optional(),
+  at_distance: z.boolean().nullable().optional(),
+  entries: z.partialRecord(dutyKey, dutyEntry.nullable()).optional(),
+  version: version.optional(),
+});
+export type DutiesUpdate = z.output<typeof dutiesUpdate>;
+
+export const dutiesOverride = z.object({
+  /** Null takes the leave back. */
+  override_reason: line.refine((text) => text.length >= 10, "Bitte begründen Sie das in einem Satz").nullable(),
+  version: version.optional(),
+});
+export type DutiesOverride = z.output<typeof dutiesOverride>;
+
+/** How a campaign's duties stand: what is open, and what asks for an answer or ends soon. */
+const openDuties = z.object({
+  campaign_id: id,
+  red: z.array(dutyKey),
+  yellow: z.array(dutyKey),
+  overridden: z.boolean(),
+});
+export type OpenDuties = z.output<typeof openDuties>;
+
+/** Duties before an advertisement (docs/product.md, Duties before an ad). */
+export const dutyRoutes = {
+  listDuties: {
+    method: "GET",
+    path: "/duties",
+    access: "user",
+    paged: true,
+    response: z.array(openDuties),
+    status: 200,
+    summary: "Laufende Kampagnen mit offenen oder ungeklärten Pflichten vor der Werbung",
+  },
+  getDuties: {
+    method: "GET",
+    path: "/campaigns/{id}/duties",
+    access: "user",
+    response: campaignDuties,
+    status: 200,
+    summary: "Was zu den Pflichten vor der Werbung festgehalten ist",
+  },
+  updateDuties: {
+    method: "PUT",
+    path: "/campaigns/{id}/duties",
+    access: "user",
+    body: dutiesUpdate,
+    response: campaignDuties,
+    status: 200,
+    history: "campaign",
+    notifies: true,
+    summary: "Pflichten belegen, als nicht zutreffend begründen oder Fragen dazu beantworten",
+  },
+  overrideDuties: {
+    method: "PUT",
+    path: "/campaigns/{id}/duties/override",
+    access: "admin",
+    body: dutiesOverride,
+    response: campaignDuties,
+    status: 200,
+    history: "campaign",
+    notifies: true,
+    summary: "Werbung trotz offener Pflichten mit Begründung freigeben, oder die Freigabe zurücknehmen",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { dutyKeys } from "#shared/market/duties/contract";
+import { dutyRules } from "#shared/market/duties/rules";
+import { renewNoted } from "../../functions/notifications/renewals.ts";
+import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+
+let token: string;
+let staff: string;
+let id: string;
+let plan: CampaignMeasure[];
+
+const today = () => new Date().toISOString().slice(0, 10);
+const proven = () => ({ state: "proven", on: today() }) as const;
+const state = async () => (await call("GET /campaigns/{id}/duties", { token: staff, params: { id } })).body;
+const save = (body: Record<string, unknown>) =>
+  call("PUT /campaigns/{id}/duties", { token: staff, params: { id }, body });
+const override = (override_reason: string | null, by = token) =>
+  call("PUT /campaigns/{id}/duties/override", { token: by, params: { id }, body: { override_reason } });
+const setStatus = (measure: CampaignMeasure, status: string) =>
+  call("POST /campaign-measures/{id}/status", { token: staff, params: { id: measure.id }, body: { status } });
+const listed = async () => {
+  await renewNoted(new Date().toISOString(), Infinity);
+  return (await call("GET /duties", { token: staff })).body.find(({ campaign_id }) => campaign_id === id);
+};
+const ad = () => plan.find(({ advertises }) => advertises) ?? expect.fail("no ad in the plan");
+const proofs = () => Object.fromEntries(dutyKeys.map((key) => [key, proven()])) as Record<string, object>;
+const settled = { client: "business", at_distance: false };
+
+beforeAll(async () => {
+  ({ token } = await firstAdministrator());
+  staff = (await newStaff(token)).token;
+});
+beforeEach(async () => {
+  ({ id } = await newCampaign(token, { property_type_code: "HAU" }));
+  await call("POST /campaigns/{id}/generate", { token, params: { id }, body: {} });
+  plan = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
+});
+
+it("an ad does not begin while a duty is open, by none of the ways, and nothing else of the call is done", async () => {
+  const measure = ad();
+  const other = plan.find(({ advertises, status }) => !advertises && status === "planned") ?? expect.fail();
+  const refused = await setStatus(measure, "queued");
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ detail: expect.stringContaining(dutyRules.contract.title) as string });
+  const bulk = await call("POST /campaign-measures/bulk-update", {
+    token: staff,
+    body: { measure_ids: [other.id, measure.id], updates: { status: "done" } },
+  });
+  expect(bulk.status).toBe(409);
+  const changed = await call("POST /campaigns/{id}/plan-changes", {
+    token: staff,
+    params: { id },
+    body: {
+      changes: [
+        { id: measure.id, status: "done" },
+        { id: other.id, status: "done" },
+      ],
+    },
+  });
+  expect(changed.status).toBe(409);
+  const after = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
+  expect(after.filter(({ status }) => status !== "planned")).toEqual([]);
+  expect((await setStatus(other, "done")).status).toBe(200);
+  expect((await setStatus(measure, "skipped")).status).toBe(200);
+});
+
+it("an ad begins once every duty has its proof, and what is taken back closes it again", async () => {
+  expect((await save({ ...settled, entries: proofs(), version: 0 })).body).toMatchObject({ ...settled, version: 1 });
+  expect((await setStatus(ad(), "queued")).status).toBe(200);
+  expect((await setStatus(ad(), "planned")).status).toBe(200);
+  await save({ entries: { contract: null } });
+  expect((await state()).entries).not.toHaveProperty("contract");
+  expect((await setStatus(ad(), "done")).status).toBe(409);
+});
+
+it("the measures of the plan prove their duties when they are done", async () => {
+  const { contract: _, ...rest } = proofs();
+  await save({ ...settled, entries: rest });
+  expect((await setStatus(ad(), "queued")).status).toBe(409);
+  const contract = plan.find(({ measure_name }) => measure_name === dutyRules.contract.measure) ?? expect.fail();
+  await setStatus(contract, "done");
+  expect((await setStatus(ad(), "queued")).status).toBe(200);
+});
+
+it("an administrator lets it begin with a reason that the history keeps; staff may not", async () => {
+  expect((await override("Vertrag liegt beim Notar", staff)).status).toBe(403);
+  expect((await override("zu kurz")).status).toBe(400);
+  expect((await override("Vertrag liegt im Original im Tresor")).body.override).toMatchObject({
+    reason: "Vertrag liegt im Original im Tresor",
+  });
+  expect((await setStatus(ad(), "queued")).status).toBe(200);
+  const { body: history } = await call("GET /history", { token, query: { subject: "campaign", id } });
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      action: "overrideDuties",
+      values: { override_reason: "Vertrag liegt im Original im Tresor" },
+    }),
+  );
+  await override(null);
+  await setStatus(ad(), "planned");
+  expect((await setStatus(ad(), "queued")).status).toBe(409);
+});
+
+it("a reason stands only where the law leaves room, a proof only for a day that was and a file of the campaign", async () => {
+  const not = { state: "not_needed", on: today(), note: "Haben wir nie gebraucht" };
+  expect((await save({ entries: { contract: not } })).status).toBe(400);
+  expect((await save({ entries: { photos: { ...not, note: "nein" } } })).status).toBe(400);
+  expect((await save({ entries: { photos: not } })).status).toBe(200);
+  expect((await save({ entries: { contract: { ...proven(), on: "2999-01-01" } } })).status).toBe(400);
+  expect((await save({ entries: { contract: { ...proven(), file_id: `${id}.nothing` } } })).status).toBe(404);
+  expect((await save({ entries: { tax: proven() } })).status).toBe(400);
+  expect(Object.keys((await state()).entries)).toEqual(["photos"]);
+});
+
+it("two who save: the second learns of it", async () => {
+  const both = await Promise.all([save({ client: "consumer", version: 0 }), save({ at_distance: true, version: 0 })]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+});
+
+it("the list over all says what is open, and leaves out what has ended", async () => {
+  expect(await listed()).toMatchObject({ red: ["contract", "identification", "energy", "commission", "drone"] });
+  await save({ ...settled, entries: proofs() });
+  expect(await listed()).toEqual({ campaign_id: id, red: [], yellow: ["photos", "tenants"], overridden: false });
+  await call("PUT /campaigns/{id}/property", { token: staff, params: { id }, body: { occupancy: "owner" } });
+  expect(await listed()).toBeUndefined();
+  await save({ entries: { contract: null } });
+  expect(await listed()).toMatchObject({ red: ["contract"] });
+  await call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } });
+  expect(await listed()).toBeUndefined();
+});

@@ -1,0 +1,198 @@
+import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { dayOf } from "#shared/campaigns/agenda";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { countText } from "#shared/core/numbers";
+import type { Property } from "#shared/market/contract";
+import { type CampaignDuties, clients } from "#shared/market/duties/contract";
+import { dutiesOf, type Duty, openOf } from "#shared/market/duties/lights";
+import { detailOf } from "../../../core/api.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { Select } from "../../../ui/select.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { useUser } from "../../accounts/session.tsx";
+import { DutyRow } from "./duty-row.tsx";
+import { dutiesQuery } from "./queries.ts";
+import { saveDuties, saveOverride } from "./save-duties.ts";
+
+const DutyDialog = lazyDialog(() => import("./duty-dialog.tsx"));
+const OverrideDialog = lazyDialog(() => import("./override-dialog.tsx"));
+
+interface About {
+  campaign: Campaign;
+  measures: CampaignMeasure[];
+  property: Property;
+  now: string;
+  onEditProperty: () => void;
+}
+
+/** What the law demands before a property is advertised: how each duty stands, and where it is proven. */
+export function DutiesSection(props: About) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const { data, error, refetch, isFetching } = useQuery(dutiesQuery(props.campaign.id));
+  const isWanted = hash === "#pflichten" && data !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    heading.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="scroll-mt-20 text-base font-semibold">
+        Pflichten vor der Werbung
+      </h2>
+      {data ? (
+        <Duties {...props} stored={data} />
+      ) : error ? (
+        <ErrorState
+          compact
+          sentence="Der Stand der Pflichten konnte nicht geladen werden."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonGroup label="Pflichten werden geladen">
+          <Skeleton className="h-80 w-full" />
+        </SkeletonGroup>
+      )}
+    </section>
+  );
+}
+
+function Duties(props: About & { stored: CampaignDuties }) {
+  const { campaign, stored } = props;
+  const duties = useDuties(props);
+  const [edited, setEdited] = useState<Duty>();
+  const { red } = openOf(duties);
+  return (
+    <>
+      <p className="max-w-reading text-sm text-ink-soft">
+        {red.length === 0
+          ? "Nichts steht der Werbung im Weg."
+          : `${countText(red.length, "Pflicht ist", "Pflichten sind")} offen. Bis dahin kann keine Maßnahme beginnen, die für das Objekt wirbt.`}{" "}
+        Die Regeln sind eine Arbeitshilfe und keine Rechtsberatung.
+      </p>
+      <Override campaign={campaign} stored={stored} isOpen={red.length > 0} />
+      <Questions campaignId={campaign.id} stored={stored} />
+      <ul aria-label="Pflichten" className="divide-y rounded-md border border-line bg-surface">
+        {duties.map((duty) => (
+          <DutyRow key={duty.key} duty={duty} onProve={() => setEdited(duty)} onEditProperty={props.onEditProperty} />
+        ))}
+      </ul>
+      {edited && (
+        <DutyDialog
+          campaign={campaign}
+          duty={edited}
+          stored={stored}
+          now={props.now}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useDuties({ campaign, measures, property, stored, now }: About & { stored: CampaignDuties }): Duty[] {
+  return useMemo(
+    () =>
+      dutiesOf({
+        type: campaign.property_type_code,
+        property,
+        duties: stored,
+        measures: measures.map(({ measure_name, status, done_at }) => ({
+          measure_name,
+          status,
+          done_on: done_at ? dayOf(done_at, campaign.timezone) : null,
+        })),
+        today: dayOf(now, campaign.timezone),
+      }),
+    [campaign, measures, property, stored, now],
+  );
+}
+
+/** An administrator's leave to advertise all the same: what it says, and how it is given or taken back. */
+function Override({ campaign, stored, isOpen }: { campaign: Campaign; stored: CampaignDuties; isOpen: boolean }) {
+  const { is_admin } = useUser();
+  const [asks, setAsks] = useState(false);
+  const { override } = stored;
+  const takeBack = () =>
+    saveOverride(campaign.id, { override_reason: null, version: stored.version })
+      .then(() => notifySuccess("Freigabe zurückgenommen"))
+      .catch((error: unknown) => notifyError("Die Freigabe steht noch", { detail: detailOf(error, "") }));
+  if (override)
+    return (
+      <Banner
+        tone="info"
+        title="Werbung ist trotz offener Pflichten freigegeben"
+        action={
+          is_admin && (
+            <Button size="sm" onClick={() => void takeBack()}>
+              Freigabe zurücknehmen
+            </Button>
+          )
+        }
+      >
+        {override.reason}
+      </Banner>
+    );
+  if (!isOpen || !is_admin) return null;
+  return (
+    <div className="print:hidden">
+      <Button icon={ShieldCheck} onClick={() => setAsks(true)}>
+        Werbung trotzdem freigeben
+      </Button>
+      {asks && <OverrideDialog campaign={campaign} stored={stored} onClose={() => setAsks(false)} />}
+    </div>
+  );
+}
+
+const places = { yes: "Ja, von Ihrem Büro entfernt", no: "Nein, in Ihrem Büro" } as const;
+
+/** What decides which duties concern a campaign and stands nowhere else. */
+function Questions({ campaignId, stored }: { campaignId: string; stored: CampaignDuties }) {
+  const answer = (body: { client?: CampaignDuties["client"]; at_distance?: boolean | null }) =>
+    saveDuties(campaignId, { ...body, version: stored.version }).catch((error: unknown) =>
+      notifyError("Die Antwort wurde nicht gespeichert", { detail: detailOf(error, "") }),
+    );
+  return (
+    <div className="grid max-w-2xl gap-4 sm:grid-cols-2 print:hidden">
+      <Field label="Der Auftraggeber ist">
+        <Select
+          value={stored.client ?? ""}
+          onChange={({ target }) => void answer({ client: (target.value || null) as CampaignDuties["client"] })}
+        >
+          <option value="">Noch nicht gesagt</option>
+          {Object.entries(clients).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {stored.client === "consumer" && (
+        <Field label="Außerhalb Ihres Büros oder aus der Ferne geschlossen?">
+          <Select
+            value={stored.at_distance === null ? "" : stored.at_distance ? "yes" : "no"}
+            onChange={({ target }) => void answer({ at_distance: target.value === "" ? null : target.value === "yes" })}
+          >
+            <option value="">Noch nicht gesagt</option>
+            {Object.entries(places).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
+}

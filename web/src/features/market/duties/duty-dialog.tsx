@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { Controller, type Resolver, useWatch } from "react-hook-form";
+import { dayOf } from "#shared/campaigns/agenda";
+import type { Campaign } from "#shared/campaigns/contract";
+import { fieldProblems, germanMessage } from "#shared/core/problem";
+import { type CampaignDuties, type DutyEntry, dutyEntry } from "#shared/market/duties/contract";
+import type { Duty } from "#shared/market/duties/lights";
+import { queryClient } from "../../../core/query-client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DateInput } from "../../../ui/date-input.tsx";
+import { useEditForm } from "../../../ui/edit-form.ts";
+import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { filesQuery } from "../../files/queries.ts";
+import { dutiesQuery } from "./queries.ts";
+import { saveDuties } from "./save-duties.ts";
+
+interface Fields {
+  state: DutyEntry["state"];
+  on: string;
+  until: string;
+  file_id: string;
+  note: string;
+}
+
+/** Proves a duty by a day, a file and a note, or says why it is not needed. Loaded when it is opened. */
+export default function DutyDialog(props: {
+  campaign: Campaign;
+  duty: Duty;
+  stored: CampaignDuties;
+  now: string;
+  onClose: () => void;
+}) {
+  const { campaign, duty, stored, onClose } = props;
+  const { rule, key, entry } = duty;
+  const files = useQuery(filesQuery(campaign.id));
+  const today = dayOf(props.now, campaign.timezone);
+  const query = dutiesQuery(campaign.id);
+  const withId = (duties: CampaignDuties) => ({ ...duties, id: campaign.id });
+  const edit = useEditForm<CampaignDuties & { id: string }, Fields, DutyEntry>({
+    thing: withId(stored),
+    fieldsOf: (duties) => fieldsOf((duties ?? stored).entries[key], today),
+    resolver,
+    read: async () => withId(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
+    save: (values, edited) => saveDuties(campaign.id, { entries: { [key]: values }, version: edited?.base.version }),
+    forget: async () => undefined,
+    words: { what: "Der Stand der Pflichten", saved: "Festgehalten", failed: "Die Pflicht wurde nicht gespeichert" },
+    onClose,
+  });
+  const { form, about } = edit;
+  const isNotNeeded = useWatch({ control: form.control, name: "state" }) === "not_needed";
+  const remove = async () => {
+    await saveDuties(campaign.id, { entries: { [key]: null } });
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={edit}
+      title={rule.title}
+      description={`${rule.demand} (${rule.law})`}
+      size="sm"
+      submitLabel="Festhalten"
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        {rule.waivable && (
+          <Field label="Stand" {...about("state")}>
+            <Select {...form.register("state")}>
+              <option value="proven">Erfüllt</option>
+              <option value="not_needed">Trifft hier nicht zu</option>
+            </Select>
+          </Field>
+        )}
+        <Field label={isNotNeeded ? "Festgestellt am" : "Erfüllt am"} required {...about("on")}>
+          <Controller
+            control={form.control}
+            name="on"
+            render={({ field }) => <DateInput {...field} min="2000-01-01" max={today} />}
+          />
+        </Field>
+        {!isNotNeeded && (
+          <>
+            <Field label="Gilt bis" {...about("until", { hint: "Leer, wenn es nicht endet." })}>
+              <Controller
+                control={form.control}
+                name="until"
+                render={({ field }) => <DateInput {...field} min="2000-01-01" max="2099-12-31" />}
+              />
+            </Field>
+            <Field
+              label="Beleg"
+              {...about("file_id", { hint: "Eine Datei der Kampagne. Neue laden Sie dort unter „Dateien“ hoch." })}
+            >
+              <Select {...form.register("file_id")}>
+                <option value="">Ohne Datei</option>
+                {files.data?.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </>
+        )}
+        <Field label={isNotNeeded ? "Begründung" : "Notiz"} required={isNotNeeded} {...about("note")}>
+          <TextArea rows={2} {...form.register("note")} />
+        </Field>
+        {entry && (
+          <div>
+            <Button size="sm" variant="danger" icon={Trash2} onClick={() => void remove()}>
+              Eintrag entfernen
+            </Button>
+          </div>
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+function fieldsOf(entry: DutyEntry | undefined, today: string): Fields {
+  return {
+    state: entry?.state ?? "proven",
+    on: entry?.on ?? today,
+    until: entry?.until ?? "",
+    file_id: entry?.file_id ?? "",
+    note: entry?.note ?? "",
+  };
+}
+
+const resolver: Resolver<Fields, unknown, DutyEntry> = ({ until, file_id, ...fields }) => {
+  const isProven = fields.state === "proven";
+  const result = dutyEntry.safeParse(
+    { ...fields, until: (isProven && until) || null, file_id: (isProven && file_id) || null },
+    { error: germanMessage },
+  );
+  if (result.success) return { values: result.data, errors: {} };
+  return {
+    values: {},
+    errors: Object.fromEntries(
+      fieldProblems(result.error).map(({ field, message }) => [field, { type: "refused", message }]),
+    ),
+  };
+};
