@@ -14,6 +14,8 @@ export interface Recommendation {
   reason: string;
   priority: "critical" | "high" | "medium";
   topic?: string;
+  /** The campaign measure that it is about, where it is one alone. */
+  measure_id?: string;
 }
 
 /** At most so many recommendations are shown (docs/product.md, Coach). */
@@ -31,7 +33,7 @@ export type CoachedCampaign = Pick<Campaign, "marketing_start" | "property_type_
 /** What the coach looks at in a measure. */
 export type CoachedMeasure = Pick<
   CampaignMeasure,
-  "status" | "scheduled_at" | "measure_name" | "name_override" | "channel_hint" | "duty"
+  "id" | "status" | "scheduled_at" | "measure_name" | "name_override" | "channel_hint" | "duty"
 >;
 
 /**
@@ -104,6 +106,7 @@ function nextDuty(measures: CoachedMeasure[], timezone: Timezone, now: string): 
         : `Vorgesehen ist das am ${when}. Was danach kommt, darf ohne diese Pflicht nicht beginnen.`,
     priority: duty.scheduled_at < now ? "critical" : "high",
     topic: name,
+    measure_id: duty.id,
   };
 }
 

@@ -17,6 +17,8 @@ export interface AdviceFacts {
   measures: Pick<CampaignMeasure, "measure_name" | "status" | "cost" | "planned_cost" | "actual_cost" | "done_at">[];
   property: Property;
   results: MarketResult[];
+  /** What the plan's duties say (`dutyAdvice`), which goes before all else; nothing where they are not asked. */
+  duty?: Advice | undefined;
   now: string;
 }
 
@@ -78,6 +80,7 @@ export const thresholds = {
   slowEnquiries: 5,
   stalePriceDays: 60,
   mandateDays: 30,
+  dutyBeforeAdDays: 7,
 } as const;
 
 /** The rules, from the most to the least urgent. */
@@ -228,7 +231,7 @@ export function adviceOn(facts: AdviceFacts, aside: readonly string[] = []): Adv
     const answers = sign.answers.filter((name) => !isDone(name, facts));
     return answers.length === 0 && sign.answers.length > 0 ? [] : [{ ...sign, answers }];
   });
-  return found.filter(({ key }) => !aside.includes(key)).slice(0, most);
+  return [...(facts.duty ? [facts.duty] : []), ...found].filter(({ key }) => !aside.includes(key)).slice(0, most);
 }
 
 /** What the figures of a campaign say by the rules, the most urgent first, whether or not it was answered. @param isSold whether a buyer is found */

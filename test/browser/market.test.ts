@@ -88,8 +88,16 @@ it("the coach reads the answers: advice is taken into the plan by one press, or 
       { kind: "viewing", on, impression: "bad", objections: ["price"] },
     );
   await call("PUT /campaigns/{id}/property", { id: campaign.id }, { mandate_until: on });
+  const duty = "Exposé vom Eigentümer schriftlich freigeben lassen";
+  const library = await call("GET /measures");
+  for (const wanted of [duty, "Reel am Startabend veröffentlichen und Kommentare betreuen"]) {
+    const { id } = library.find(({ name }) => name === wanted) ?? {};
+    await call("POST /campaigns/{id}/measures", { id: campaign.id }, { measure_id: id, offset_days: 1 });
+  }
   await page.goto(`/dashboard/${campaign.id}`);
   const advice = page.getByRole("list", { name: "Was der Markt rät" }).getByRole("listitem");
+  await advice.filter({ hasText: "Davor offen: „Exposé vom Eigentümer" }).getByText(`Steht im Plan: ${duty}`).waitFor();
+  expect(await page.getByText(`Pflicht erledigen: ${duty}`).count()).toBe(0);
   const price = advice.filter({ hasText: "Der Preis ist der häufigste Einwand" });
   await price.getByText("Bei 5 von 5 Besichtigungen sprach der Preis dagegen").waitFor();
   await button(price, /^In den Plan: Absagegründe bündeln/).click();

@@ -36,6 +36,13 @@ export const propertyQuery = (campaignId: string) =>
     queryFn: ({ signal }) => call("GET /campaigns/{id}/property", { params: { id: campaignId }, signal }),
   });
 
+/** What is kept of a campaign's duties before ads. */
+export const dutiesQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.duties, campaignId],
+    queryFn: ({ signal }) => call("GET /campaigns/{id}/duties", { params: { id: campaignId }, signal }),
+  });
+
 /** What the market answered to a campaign, the newest first. */
 export const resultsQuery = (campaignId: string) =>
   queryOptions({

@@ -6,6 +6,8 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import { isOpen } from "#shared/campaigns/status";
 import { type Advice, adviceOn } from "#shared/market/advice";
+import { settledDuties } from "#shared/market/duties/shown";
+import { dutyAdvice } from "#shared/market/duty-advice";
 import { call, detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -15,7 +17,7 @@ import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { keepMeasure, removeMeasure } from "../measure-changes.ts";
-import { planCheckQuery, propertyQuery, resultsQuery } from "../queries.ts";
+import { dutiesQuery, planCheckQuery, propertyQuery, resultsQuery } from "../queries.ts";
 import { rowId } from "../timeline/row-place.ts";
 import { urgencies } from "./urgencies.ts";
 
@@ -29,17 +31,28 @@ interface AdviceProps {
 
 /**
  * What the market's answers advise. Loaded beside the coach.
- * @param props.otherwise what stands there where there is none, or the answers can't be read
+ * @param props.hasDuty whether the plan has a duty that is open before an ad, as far as nothing else proves it
+ * @param props.otherwise what stands there where there is none
+ * @param props.unread what stands there where there is a duty and the answers can't be read
  */
-export default function DashboardAdvice({ otherwise, ...props }: AdviceProps & { otherwise: ReactNode }) {
+export default function DashboardAdvice({
+  otherwise,
+  unread,
+  hasDuty,
+  ...props
+}: AdviceProps & { hasDuty: boolean; otherwise: ReactNode; unread: ReactNode }) {
   const { campaign, measures, now } = props;
   const results = useQuery(resultsQuery(campaign.id));
   const property = useQuery(propertyQuery(campaign.id));
   const check = useQuery(planCheckQuery(campaign.id));
+  const proofs = useQuery({ ...dutiesQuery(campaign.id), enabled: hasDuty });
   const [aside, setAside] = useState<Advice>();
-  if (results.error ?? property.error ?? check.error) return otherwise;
-  if (!results.data || !property.data || !check.data) return null;
-  const facts = { campaign, measures, results: results.data, property: property.data, now };
+  if (results.error ?? property.error ?? check.error ?? proofs.error) return hasDuty ? unread : otherwise;
+  if (!results.data || !property.data || !check.data || (hasDuty && !proofs.data)) return null;
+  const known = { campaign, measures, property: property.data, now };
+  const settled = proofs.data ? settledDuties({ ...known, stored: proofs.data }) : [];
+  const duty = hasDuty ? dutyAdvice(campaign, measures, now, settled)?.advice : undefined;
+  const facts = { ...known, results: results.data, duty };
   const advice = adviceOn({ ...facts, budget: check.data.cost.cap }, check.data.advice_aside);
   return (
     <>

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { countText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
 import { type CampaignDuties, clients } from "#shared/market/duties/contract";
-import { dutiesOf, type Duty, openOf } from "#shared/market/duties/lights";
+import { type Duty, openOf } from "#shared/market/duties/lights";
+import { shownDuties } from "#shared/market/duties/shown";
 import { detailOf } from "../../../core/api.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,7 +19,7 @@ import { Select } from "../../../ui/select.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { DutyRow } from "./duty-row.tsx";
-import { dutiesQuery } from "./queries.ts";
+import { dutiesQuery } from "../../campaigns/queries.ts";
 import { saveDuties, saveOverride } from "./save-duties.ts";
 
 const DutyDialog = lazyDialog(() => import("./duty-dialog.tsx"));
@@ -103,18 +103,7 @@ function Duties(props: About & { stored: CampaignDuties }) {
 
 function useDuties({ campaign, measures, property, stored, now }: About & { stored: CampaignDuties }): Duty[] {
   return useMemo(
-    () =>
-      dutiesOf({
-        type: campaign.property_type_code,
-        property,
-        duties: stored,
-        measures: measures.map(({ measure_name, status, done_at }) => ({
-          measure_name,
-          status,
-          done_on: done_at ? dayOf(done_at, campaign.timezone) : null,
-        })),
-        today: dayOf(now, campaign.timezone),
-      }),
+    () => shownDuties({ campaign, measures, property, stored, now }),
     [campaign, measures, property, stored, now],
   );
 }

@@ -15,7 +15,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { filesQuery } from "../../files/queries.ts";
-import { dutiesQuery } from "./queries.ts";
+import { dutiesQuery } from "../../campaigns/queries.ts";
 import { saveDuties } from "./save-duties.ts";
 
 interface Fields {

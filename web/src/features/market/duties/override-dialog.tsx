@@ -7,7 +7,7 @@ import { useEditForm } from "../../../ui/edit-form.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { dutiesQuery } from "./queries.ts";
+import { dutiesQuery } from "../../campaigns/queries.ts";
 import { saveOverride } from "./save-duties.ts";
 
 interface Fields {

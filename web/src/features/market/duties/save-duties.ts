@@ -2,7 +2,7 @@ import type { CampaignDuties, DutiesOverride, DutiesUpdate } from "#shared/marke
 import { call } from "../../../core/api.ts";
 import { keepAnswer } from "../../../core/patch-query.ts";
 import { readAnew } from "../../../core/query-keys.ts";
-import { dutiesQuery } from "./queries.ts";
+import { dutiesQuery } from "../../campaigns/queries.ts";
 
 /** Keeps proofs and answers of a campaign's duties. @throws ApiError */
 export async function saveDuties(campaignId: string, body: DutiesUpdate): Promise<void> {

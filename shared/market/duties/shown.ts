@@ -1,0 +1,40 @@
+import { dayOf } from "../../campaigns/agenda.ts";
+import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
+import type { Property } from "../contract.ts";
+import type { CampaignDuties } from "./contract.ts";
+import { dutiesOf, type Duty } from "./lights.ts";
+
+/** What is known of a campaign when its duties before ads are judged. `now` is ISO 8601 UTC. */
+export interface KnownOfDuties {
+  campaign: Campaign;
+  measures: readonly CampaignMeasure[];
+  property: Property;
+  stored: CampaignDuties;
+  now: string;
+}
+
+/** The duties before ads as a screen shows them (docs/product.md, Duties before an ad). */
+export function shownDuties({ campaign, measures, property, stored, now }: KnownOfDuties): Duty[] {
+  return dutiesOf({
+    type: campaign.property_type_code,
+    property,
+    duties: stored,
+    measures: measures.map(({ measure_name, status, done_at }) => ({
+      measure_name,
+      status,
+      done_on: done_at ? dayOf(done_at, campaign.timezone) : null,
+    })),
+    today: dayOf(now, campaign.timezone),
+  });
+}
+
+/**
+ * The measures of the plan that need no warning of a duty, by name: their duty is proven elsewhere or none of this campaign.
+ * All of them where an administrator gave leave to advertise.
+ */
+export function settledDuties(known: KnownOfDuties): readonly string[] {
+  if (known.stored.override) return known.measures.map(({ measure_name }) => measure_name);
+  return shownDuties(known)
+    .filter(({ light }) => light === "green" || light === "none")
+    .map(({ rule }) => rule.measure);
+}

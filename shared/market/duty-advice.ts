@@ -1,0 +1,72 @@
+import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
+import { earlyAds } from "../campaigns/planning/early-ads.ts";
+import { dayIn } from "../campaigns/planning/plan-words.ts";
+import { measureName } from "../campaigns/reading.ts";
+import { countText } from "../core/numbers.ts";
+import { type Advice, thresholds } from "./advice.ts";
+
+/** What of the plan says that an ad comes before a duty. */
+export interface DutyAdvice {
+  advice: Advice;
+  /** Ids of the open duties, which need no other mention then. */
+  duties: string[];
+}
+
+/**
+ * A duty that is open although a measure that advertises and waits for it has begun, is done or is due within a week
+ * (docs/product.md, Market advice). Nothing once a buyer is found, the campaign is over or archived.
+ * @param now ISO 8601 UTC
+ * @param settled names of duties that need no doing here, as they are proven elsewhere
+ */
+export function dutyAdvice(
+  campaign: Campaign,
+  measures: readonly CampaignMeasure[],
+  now: string,
+  settled: readonly string[] = [],
+): DutyAdvice | undefined {
+  if (campaign.outcome || campaign.archived || campaign.sale_on) return undefined;
+  const asked = measures.map((one) => (settled.includes(one.measure_name) ? { ...one, duty: false } : one));
+  const early = earlyAds(asked, campaign, now, thresholds.dutyBeforeAdDays);
+  const [ad] = early?.ads ?? [];
+  const [duty] = early?.duties ?? [];
+  if (!early || !ad || !duty) return undefined;
+  const { ads, duties } = early;
+  const others = duties.length > 1 ? ` und ${countText(duties.length - 1, "weitere", "weitere")}` : "";
+  const begun = ads.filter(({ status }) => status !== "planned").length;
+  return {
+    duties: duties.map(({ id }) => id),
+    advice: {
+      key: `advice.duty-before-ad.${duties.length}.${begun}`,
+      title: "Werbung, bevor eine Pflicht erfüllt ist",
+      reason: `${countText(ads.length, "Maßnahme wirbt", "Maßnahmen werben")} bereits oder in den nächsten ${thresholds.dutyBeforeAdDays} Tagen, zuerst „${measureName(ad)}“ (${whenOf(ad, campaign)}). Davor offen: „${measureName(duty)}“, vorgesehen am ${dayIn(duty.scheduled_at, campaign.timezone)}${others}.`,
+      source: sourceOf(duty),
+      priority: "critical",
+      answers: [...new Set(duties.map(({ measure_name }) => measure_name))],
+    },
+  };
+}
+
+function whenOf({ status, scheduled_at }: CampaignMeasure, { timezone }: Campaign): string {
+  if (status === "done") return "erledigt";
+  if (status === "queued") return "begonnen";
+  return dayIn(scheduled_at, timezone);
+}
+
+const paragraph = String.raw`§§?\s\d+[a-z]?(?:\sAbs\.\s\d+)?(?:(?:,|\sund)\s\d+[a-z]?)*`;
+const law = String.raw`[A-Z][A-Za-z]*[A-Z][A-Za-z]*`;
+const citations = new RegExp(
+  [
+    String.raw`${law}\s${paragraph}`,
+    String.raw`${paragraph}\s${law}`,
+    String.raw`Art\.\s\d+[a-z]?(?:\s§\s\d+)?\s[A-Z][\w-]+`,
+  ].join("|"),
+  "g",
+);
+
+/** Where a duty's own text cites the law, its paragraphs; else that the library calls it one. */
+function sourceOf({ measure_name, measure_description }: CampaignMeasure): string {
+  const cited = [...new Set(`${measure_name}. ${measure_description}`.match(citations))];
+  return cited.length > 0
+    ? `${cited.join("; ")}, wie es bei dieser Pflicht in der Bibliothek steht. Keine Rechtsberatung.`
+    : "Die Bibliothek führt das als Pflicht. Keine Rechtsberatung.";
+}
