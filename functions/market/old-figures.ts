@@ -9,21 +9,27 @@ import { query, readMany } from "../core/table.ts";
 const mostNoted = 200;
 
 /**
- * Notes the campaigns whose figures are missing or were made by an earlier rule, so that they are renewed. Of ended ones
- * the totals know how many there are; they are read themselves only where some are missing.
+ * Notes the campaigns whose figures are missing, were made by an earlier rule, or do not know that the campaign has ended
+ * or goes on again, so that they are renewed. Of ended ones the totals know how many there are; they are read themselves
+ * only where some are missing.
  * @param campaigns all of the agency
  */
 export async function noteOldFigures(campaigns: readonly StoredCampaign[]): Promise<void> {
-  const [running, totals] = await Promise.all([query<StoredFigures>(keys.allFigures), readTotals()]);
+  const [kept, totals] = await Promise.all([query<StoredFigures>(keys.allFigures), readTotals()]);
+  const keptAlone = new Map(kept.map(({ sk, figures }) => [sk, isOfThisEdition(figures)]));
   const isOver = ({ outcome = null, archived }: StoredCampaign) => isEnded({ outcome, archived });
   const ended = campaigns.filter(isOver).map(({ id }) => id);
   const areAllIn = ended.length === (totals.figures.editions[figuresEdition] ?? 0);
-  const known = new Set(running.filter(({ figures }) => isOfThisEdition(figures)).map(({ sk }) => sk));
-  if (!areAllIn)
-    for (const { pk, figures } of await readMany<StoredFigures>(ended.map(keys.endedFigures)))
-      if (isOfThisEdition(figures)) known.add(pk.slice("C#".length));
-  const old = [...campaigns.filter((one) => !isOver(one)).map(({ id }) => id), ...(areAllIn ? [] : ended)].filter(
-    (id) => !known.has(id),
-  );
+  const added = areAllIn ? new Set(ended) : await addedAmong(ended);
+  const old = [
+    ...campaigns.filter((one) => !isOver(one) && !keptAlone.get(one.id)).map(({ id }) => id),
+    ...ended.filter((id) => keptAlone.has(id) || !added.has(id)),
+  ];
   await noteRenewals(old.slice(0, mostNoted));
+}
+
+/** Which of some ended campaigns are in the totals by the present rule. */
+async function addedAmong(ended: readonly string[]): Promise<Set<string>> {
+  const found = await readMany<StoredFigures>(ended.map(keys.endedFigures));
+  return new Set(found.flatMap(({ pk, figures }) => (isOfThisEdition(figures) ? [pk.slice("C#".length)] : [])));
 }

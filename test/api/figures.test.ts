@@ -202,6 +202,21 @@ describe("the figures of the agency", () => {
     expect((await totals()).editions[1]).toBe(before + many.length);
   });
 
+  it("follow with the scheduled renewal where one ended and another goes on again, and both notes were lost", async () => {
+    const [one, other] = [await someCampaign(), await someCampaign()];
+    const archive = (campaign: Campaign, archived: boolean) =>
+      call("PUT /campaigns/{id}/archive", { token, params: { id: campaign.id }, body: { archived } });
+    await archive(one, true);
+    await renew();
+    await archive(one, false);
+    await archive(other, true);
+    await Promise.all([one, other].map(({ id }) => write({ delete: keys.renewal(id) })));
+    await refreshNotifications(now());
+    await renew();
+    const { stored, expected } = await storedAndRecounted();
+    expect(stored).toEqual(expected);
+  });
+
   it("of campaigns of before follow with the scheduled renewal, running and ended", async () => {
     const running = await someCampaign();
     const ended = await someCampaign();

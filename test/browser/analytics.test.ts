@@ -90,6 +90,12 @@ it("analytics that can't be loaded are only logged; their place offers another t
   await isQuiet(page);
   await button(page, "Erneut versuchen").click();
   await heading(page, "Status aller Maßnahmen").waitFor();
+  await whileFailing(page, "GET /analytics/agency", refused, async () => {
+    await page.goto("/?tab=analytics&section=office");
+    await says(page, "Die Zahlen des Büros sind gerade nicht erreichbar. Ihre Kampagnen sind davon nicht betroffen.");
+  });
+  await button(page, "Erneut versuchen").click();
+  await heading(page, "Auslastung").waitFor();
 });
 
 it("a cost that the agency's own bills contradict is corrected in the library by one press, and taken back", async ({
