@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { MarketResult } from "#shared/market/result-fields";
+import ResultDialog from "../../web/src/features/market/result-dialog.tsx";
+import { campaign, field, leaveDialogs, open, press, startServer } from "./open-dialog.ts";
+
+const viewing: MarketResult = {
+  id: "k1.b1",
+  campaign_id: "k1",
+  created_at: "2026-11-20T10:00:00.000Z",
+  created_by: "u1",
+  version: 3,
+  kind: "viewing",
+  on: "2026-11-20",
+  held: true,
+  people: 2,
+  channel: "sign",
+  impression: "good",
+  objections: ["price"],
+  price_opinion: null,
+  note: "",
+};
+const door = "PUT /api/results/k1.b1";
+
+let server: ReturnType<typeof startServer>;
+beforeEach(() => {
+  server = startServer();
+});
+afterEach(leaveDialogs);
+
+it.each([
+  ["print", "print"],
+  ["", null],
+])("a viewing says through which channel its people came, or that nobody knows: %j", async (chosen, channel) => {
+  const onClose = vi.fn<() => void>();
+  const now = "2026-11-22T10:00:00.000Z";
+  open(createElement(ResultDialog, { campaign, kind: "viewing", result: viewing, now, onClose }));
+  const select = field("Kam über");
+  expect(select.value).toBe("sign");
+  fireEvent.change(select, { target: { value: chosen } });
+  server.answer({ call: door, body: { ...viewing, channel, version: 4 } });
+  press("Speichern");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const { id: _, campaign_id: __, created_at: ___, created_by: ____, ...kept } = viewing;
+  expect(server.sent).toEqual([{ call: door, body: { ...kept, channel } }]);
+});
+
+it("of a new viewing nothing is assumed about its channel, of a new enquiry the usual one", () => {
+  const props = { campaign, now: "2026-11-22T10:00:00.000Z", onClose: vi.fn<() => void>() };
+  const show = open(createElement(ResultDialog, { ...props, kind: "viewing", key: "viewing" }));
+  expect(field("Kam über").value).toBe("");
+  show(createElement(ResultDialog, { ...props, kind: "enquiry", key: "enquiry" }));
+  expect(field("Kanal").value).toBe("immoscout24");
+  expect(screen.queryByLabelText("Kam über")).toBeNull();
+});
