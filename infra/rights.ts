@@ -134,7 +134,7 @@ export const rights: Record<string, Rights> = {
       "UpdateItem",
     ],
     indexes: ["due", "plan"],
-    files: ["DeleteObject", "DeleteObjectVersion", "ListBucketVersions", "PutObject"],
+    files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
     mail: true,
   },
   "unknown-route": none,

@@ -63,13 +63,19 @@ td,th{padding:.5rem 0;text-align:left;vertical-align:top;font-weight:400}
 tr+tr td,tr+tr th{border-top:1px solid ${colors.line}}
 .date{width:7rem;color:${colors.soft};font-variant-numeric:tabular-nums;white-space:nowrap}
 .reason{display:block;color:${colors.late};font-size:.9375rem}
-.phases th,.phases td{border:0!important;padding:.3rem 0;vertical-align:middle}
-.phases th{width:8rem;overflow-wrap:normal}
-.phases .count{width:6.5rem;text-align:right;color:${colors.soft};font-variant-numeric:tabular-nums;white-space:nowrap}
-.bar{display:flex;height:.75rem;border-radius:4px;overflow:hidden;background:${colors.open}}
-.bar i{display:block}
-.legend{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.5rem 0 0;font-size:.8125rem;color:${colors.soft}}
-.legend i{display:inline-block;width:.625rem;height:.625rem;border-radius:3px;margin-right:.4rem}
+thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
+.title-picture img{display:block;width:100%;max-width:24rem;aspect-ratio:3/2;object-fit:cover;border-radius:8px}
+.wide{overflow-x:auto}
+.reach{font-variant-numeric:tabular-nums}
+.reach th,.reach td{padding:.3rem .35rem;text-align:center;white-space:nowrap;overflow-wrap:normal}
+.reach th:first-child{padding-left:0;text-align:left}
+.reach td:nth-last-child(-n+2),.reach th:nth-last-child(-n+2){text-align:right}
+.reach .sums>*{vertical-align:bottom;font-weight:600}
+.reach i{display:block;width:1.25rem;margin:.15rem auto 0;background:${colors.accent}}
+.more{margin-top:.75rem;color:${colors.soft}}
+.decision{margin:1.25rem 0;padding:1rem 1.25rem;background:${colors.accentTint};border-left:4px solid ${colors.accent};border-radius:0 6px 6px 0;font-weight:600}
+.decision h3{margin:0 0 .375rem;font-size:1rem;color:${colors.accent}}
+.decision p{margin:0}
 .nothing{color:${colors.soft}}
 .note{margin-top:2.25rem}
 .regards{display:flex;flex-wrap:wrap;gap:.625rem 1rem;align-items:flex-start}
@@ -87,6 +93,6 @@ button{margin-top:.75rem;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;f
 form:first-of-type button{margin-top:0}
 form button.after{margin-top:.75rem}
 :focus-visible{outline:3px solid ${colors.accent};outline-offset:2px}
-@media(max-width:34rem){body{background:#fff}main{margin:0;border:0;border-radius:0}.phases th,.phases td,.figures dd{font-size:.9375rem}.figures dd{font-size:1.125rem}.phases th{width:6.75rem}.phases .count{width:5.25rem}.date{width:6.5rem}}
-@media print{@page{size:A4;margin:18mm}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}.reply{display:none}h2{break-after:avoid}tr,.figures div{break-inside:avoid}.figures div,.bar,.bar i,.legend i{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media(max-width:34rem){body{background:#fff}main{margin:0;border:0;border-radius:0}.figures dd{font-size:1.125rem}.date{width:6.5rem}}
+@media print{@page{size:A4;margin:18mm}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}.reply{display:none}h2{break-after:avoid}tr,.figures div,.decision,.regards{break-inside:avoid}.note,.regards{break-before:avoid}.wide{overflow:visible}.figures div,.reach i,.decision{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

@@ -30,6 +30,12 @@ export function checkPicture(dataAddress: string, field: string): void {
     throw invalidField(field, "Dieses Bild ist zu groß. Erlaubt sind höchstens 2.000 Pixel je Seite");
 }
 
+/** Bytes as a JPEG that a PDF can be made with; nothing for what is none to its end. */
+export function jpegOf(bytes: Uint8Array | undefined): Picture | undefined {
+  const size = bytes && bytes[0] === 0xff && bytes[1] === 0xd8 ? jpegSize(Buffer.from(bytes)) : undefined;
+  return bytes && size && Math.max(...size) <= longestSide ? { bytes, type: "image/jpeg" } : undefined;
+}
+
 /** Samples per pixel by the colour types of a PNG. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 

@@ -1,7 +1,7 @@
 import type { Arrangement, CampaignFile } from "#shared/files/contract";
 import { isPicture, type MediaType } from "#shared/files/file-types";
 import type { Change } from "../core/condition.ts";
-import { fileLink } from "../core/files.ts";
+import { fileLink, readFile } from "../core/files.ts";
 import { isId } from "../core/ids.ts";
 import { dueAt, isFileKey, type Key, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
@@ -128,11 +128,26 @@ export function mayBeTitle({ type, is_bill }: StoredFile): boolean {
   return isPicture(type) && is_bill !== true;
 }
 
+/** The title picture of files in their order: the chosen one, else the first picture. */
+function titleOf(sorted: StoredFile[], { title_id }: StoredArrangement): StoredFile | undefined {
+  const pictures = sorted.filter(mayBeTitle);
+  return pictures.find(({ id }) => id === title_id) ?? pictures[0];
+}
+
+/**
+ * The bytes of the title picture of a campaign, small as in a gallery: a JPEG; nothing where it has none. A paper about the
+ * owner as a person is never one that is shown outside.
+ */
+export async function readTitlePicture(campaignId: string): Promise<Uint8Array | undefined> {
+  const { files, arrangement } = await readAll(campaignId);
+  const title = titleOf(arranged(files, arrangement), arrangement);
+  return title?.thumbnail && title.owner_id === null ? readFile(thumbnailKey(title.id)) : undefined;
+}
+
 /** What the API answers of files: with the title picture (the chosen one, else the first), names and links to thumbnails. */
 export async function shownFiles(files: StoredFile[], arrangement: StoredArrangement): Promise<CampaignFile[]> {
   const sorted = arranged(files, arrangement);
-  const pictures = sorted.filter(mayBeTitle);
-  const title = pictures.find(({ id }) => id === arrangement.title_id) ?? pictures[0];
+  const title = titleOf(sorted, arrangement);
   const who = [...new Set(sorted.map(({ uploaded_by }) => uploaded_by))];
   const users = await readMany<{ id: string; full_name: string }>(who.map(keys.user));
   return Promise.all(

@@ -1,3 +1,4 @@
+import type { Property } from "#shared/market/contract";
 import { countsMoved } from "#shared/market/counts";
 import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
 import { campaignChange } from "../core/campaign-change.ts";
@@ -9,7 +10,7 @@ import { schema } from "../core/schema.ts";
 import { isConditionFailed, type Item, type Operation, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
-import { noteEnds, partsOfResult, readHead } from "./items.ts";
+import { noteEnds, partsOfResult, readHead, shownProperty } from "./items.ts";
 
 /** How far ahead a result's day may lie: a viewing is planned for weeks, not for years. */
 const mostDaysAhead = 365;
@@ -32,6 +33,16 @@ export async function listResults(campaignId: string, now: string): Promise<Mark
     .filter((item) => !isNote(item))
     .map((item) => withNote(item as unknown as MarketResult, notes.get(item.sk.slice("X#".length)), now))
     .sort((one, other) => other.on.localeCompare(one.on) || other.created_at.localeCompare(one.created_at));
+}
+
+/** Property and results of a campaign that is known to be there, without the notes about interested people. */
+export async function readMarket(campaignId: string): Promise<{ property: Property; results: MarketResult[] }> {
+  const [stored, items] = await Promise.all([
+    read<Partial<Property>>(keys.property(campaignId), { consistent: true }),
+    query({ ...keys.results(campaignId), consistent: true }),
+  ]);
+  const results = items.filter((item) => !isNote(item)).map((item) => item as unknown as MarketResult);
+  return { property: shownProperty(stored), results };
 }
 
 const isNote = ({ sk }: Item) => sk.startsWith("XN#");

@@ -1,4 +1,5 @@
 import type { Agent } from "#shared/reports/content";
+import { findUser } from "../accounts/store.ts";
 import { readPhoto } from "../accounts/photo.ts";
 import { type Picture, pictureOf } from "../core/picture.ts";
 import type { Session } from "../core/session.ts";
@@ -12,6 +13,20 @@ export interface Author {
 
 /** Who is signed in, as the author of what goes to owners. */
 export function authorOf({ user }: Session): Author {
+  return authorFrom(user);
+}
+
+/**
+ * Who signs a report: whoever is responsible for the campaign, as long as they are in the team; else who asked for it,
+ * nobody in person where it wrote itself.
+ */
+export async function signerOf(responsible: string | null | undefined, asked: Author | null): Promise<Author | null> {
+  if (!responsible || responsible === asked?.user_id) return asked;
+  const user = await findUser(responsible);
+  return user?.is_active ? authorFrom(user) : asked;
+}
+
+function authorFrom(user: Session["user"]): Author {
   const { title = "", phone = "", signature = "", has_photo = false } = user.profile ?? {};
   return {
     user_id: user.id,

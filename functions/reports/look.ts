@@ -2,13 +2,31 @@
 export const headings = {
   title: "Ihr Vermarktungsbericht",
   figures: "Auf einen Blick",
-  progress: "Fortschritt nach Phase",
-  done: "Im Berichtszeitraum erledigt",
-  upcoming: "In den nächsten zwei Wochen geplant",
-  late: "Verzögert",
+  reach: "Wie Ihre Anzeige ankommt",
+  allEnquiries: "Anfragen zusammen",
+  viewings: "Besichtigungen und Rückmeldungen",
+  objections: "Was dagegen sprach:",
+  done: "Was wir für Sie getan haben",
+  upcoming: "Was als Nächstes kommt",
+  late: "Was sich verzögert",
+  recommendation: "Unsere Empfehlung",
+  decision: "Darüber bitten wir Sie zu entscheiden",
   regards: "Mit freundlichen Grüßen",
   nothingDone: "In diesem Zeitraum wurde keine Maßnahme abgeschlossen.",
   nothingUpcoming: "Für die nächsten zwei Wochen ist keine Maßnahme eingeplant.",
+} as const;
+
+/** The heads of the tables' columns. */
+export const columnHeads = {
+  channel: "Woche ab",
+  total: "Gesamt",
+  views: "Angesehen",
+  day: "Erledigt am",
+  done: "Maßnahme",
+  upcomingDay: "Bis zum",
+  upcoming: "Dann erledigt",
+  lateDay: "Geplant war",
+  late: "Steht noch aus",
 } as const;
 
 /** An address of several lines as one: "Seestraße 1 · 82319 Starnberg". */
@@ -20,7 +38,7 @@ export function oneLine(address: string): string {
     .join(" · ");
 }
 
-/** The privacy note with where the agency's own stands. */
-export function privacyText(note: string, url: string): string {
-  return url ? `${note} Unsere Datenschutzhinweise: ${url}` : note;
+/** Where the agency's own privacy notice stands; nothing where it has none. */
+export function privacyLine(url: string): string {
+  return url && `Unsere Datenschutzhinweise: ${url}`;
 }

@@ -1,151 +1,168 @@
-import type { ReportContent } from "#shared/reports/content";
+import type { ReportContent, ReportEntry } from "#shared/reports/content";
 import type { Picture } from "../core/picture.ts";
-import { progressChart } from "./chart.ts";
 import { colors, colorsWith } from "../core/colors.ts";
-import { headings, oneLine, privacyText } from "./look.ts";
+import { reachChart } from "./chart.ts";
+import { columnHeads, headings } from "./look.ts";
+import { closing, smallPrint } from "./pdf-closing.ts";
+import { letterhead, opening } from "./pdf-opening.ts";
+import { body, label } from "./pdf-styles.ts";
 import { Sheet, type Style } from "./sheet.ts";
-import { entryList, figureTiles } from "./tables.ts";
+import { figureTiles, table } from "./tables.ts";
 
-const body: Style = { size: 10 };
-const label: Style = { size: 8, color: colors.faint };
-
-/** The pictures of a report: the agency's logo and whoever signs it. */
+/** The pictures of a report: the agency's logo, whoever signs it, and the property. */
 export interface ReportPictures {
   logo?: Picture | undefined;
   portrait?: Picture | undefined;
+  title?: Picture | undefined;
 }
 
-/** The report as a letter in PDF, A4. The same content gives the same bytes. */
-export async function reportPdf(content: ReportContent, { logo, portrait }: ReportPictures = {}): Promise<Uint8Array> {
-  const { agency, property, covers } = content;
+/** The report as a letter in PDF, A4, tagged for screen readers. The same content gives the same bytes. */
+export async function reportPdf(content: ReportContent, pictures: ReportPictures = {}): Promise<Uint8Array> {
+  const { agency, property, covers, date } = content;
   const own = colorsWith(content.letterhead.color);
-  const sheet = new Sheet(`Vermarktungsbericht ${property}, ${content.date}`, agency, covers.to, own);
-  letterhead(sheet, content, logo);
-  addressee(sheet, content);
-
-  sheet.paragraph(headings.title, { size: 20, bold: true, color: own.accent }, 0);
-  sheet.paragraph(`${property} · ${content.property_type}`, { size: 11, color: colors.soft }, 16);
-  sheet.paragraph(content.salutation, body, 6);
-  sheet.paragraph(content.summary.join(" "), body, 2);
-
-  sheet.heading(headings.figures, 60);
+  const sheet = new Sheet(`Vermarktungsbericht ${property}, ${date}`, agency, covers.to, own);
+  letterhead(sheet, content, pictures.logo);
+  opening(sheet, content, pictures.title);
+  sheet.heading(headings.figures);
   figureTiles(sheet, content.figures);
-  sheet.heading(headings.progress, 130);
-  progressChart(sheet, content.phases);
-
-  sheet.heading(headings.done, 24);
-  entryList(sheet, content.done, headings.nothingDone);
-  sheet.heading(headings.upcoming, 24);
-  entryList(sheet, content.upcoming, headings.nothingUpcoming);
-  if (content.late.length > 0) {
-    sheet.heading(headings.late, 36);
-    entryList(sheet, content.late, "");
-  }
-
-  closing(sheet, content, portrait);
+  pricePart(sheet, content);
+  reachPart(sheet, content);
+  viewingsPart(sheet, content);
+  entries(sheet, headings.done, [columnHeads.day, columnHeads.done], content.done, headings.nothingDone);
+  const isLast = content.recommendation.text === "" && content.recommendation.decision === "";
+  const hasLate = content.late.length > 0;
+  const upcomingHeads = [columnHeads.upcomingDay, columnHeads.upcoming];
+  const keepLast = isLast && !hasLate;
+  entries(
+    sheet,
+    headings.upcoming,
+    upcomingHeads,
+    content.upcoming,
+    headings.nothingUpcoming,
+    keepLast || content.more !== "",
+  );
+  if (content.more)
+    sheet.paragraphs(content.more, { ...body, size: 10, color: colors.soft }, { gap: 2, keep: keepLast });
+  if (hasLate) entries(sheet, headings.late, [columnHeads.lateDay, columnHeads.late], content.late, "", isLast);
+  recommendationPart(sheet, content);
+  closing(sheet, content, pictures.portrait);
   smallPrint(sheet, content);
-  sheet.everyPage((page, pages) => footer(sheet, content, page, pages));
+  sheet.finish((page, pages) => footer(sheet, content, page, pages));
   return sheet.bytes();
 }
 
-/** Name and address, and the logo on the right where there is one. */
-function letterhead(sheet: Sheet, { agency, letterhead: { address } }: ReportContent, logo: Picture | undefined): void {
-  const { doc, left, colors: own } = sheet;
-  const [logoWidth, logoHeight] = logo ? [150, 44] : [0, 0];
-  if (logo)
-    doc.image(logo.bytes, left + sheet.width - logoWidth, doc.y, { fit: [logoWidth, logoHeight], align: "right" });
-  const width = sheet.width - 14 - logoWidth;
-  const name: Style = { size: 15, bold: true, color: own.accent };
-  const height = sheet.height(agency, name, width);
-  doc.rect(left, doc.y + 1, 4, height - 4).fill(own.accent);
-  sheet.place(agency, left + 14, doc.y, name, width);
-  const line = oneLine(address);
-  if (line) sheet.place(line, left + 14, doc.y + height, label, width);
-  doc.y += Math.max(height + (line ? sheet.height(line, label, width) : 0), logoHeight) + 10;
-  sheet.rule(doc.y);
-  doc.y += 26;
+/** How the price came to what it is, where there was more than the first. */
+function pricePart(sheet: Sheet, { price }: ReportContent): void {
+  if (price?.history) sheet.paragraphs(price.history, body, { gap: 9 });
 }
 
-/** The owner on the left, date and period on the right, as on a business letter. */
-function addressee(sheet: Sheet, content: ReportContent): void {
-  const { doc, left, width } = sheet;
-  const top = doc.y;
-  const address = content.addressee.join("\n");
-  const column = 190;
-  sheet.place("Persönlich für", left, top, label);
-  sheet.place(address, left, top + 14, { size: 11 }, width - column - 20);
-  const x = left + width - column;
-  sheet.place("Datum", x, top, label, 60);
-  sheet.place(content.date, x + 60, top - 1, { size: 9 }, column - 60);
-  sheet.place("Zeitraum", x, top + 16, label, 60);
-  sheet.place(content.period, x + 60, top + 15, { size: 9 }, column - 60);
-  const right = 16 + sheet.height(content.period, { size: 9 }, column - 60);
-  doc.y = top + Math.max(14 + sheet.height(address, { size: 11 }, width - column - 20), right) + 30;
+function reachPart(sheet: Sheet, { reach }: ReportContent): void {
+  if (!reach) return;
+  sheet.heading(headings.reach);
+  reachChart(sheet, reach, columnHeads);
 }
 
-const portraitSize = 52;
-
-/** The agent's own words and who that is, with a picture on the left where there is one. */
-function closing(sheet: Sheet, content: ReportContent, portrait: Picture | undefined): void {
-  const { doc, left } = sheet;
-  const { closing_note, contact, agency } = content;
-  doc.y += 20;
-  if (closing_note) sheet.paragraph(closing_note, body, 14);
-  const soft: Style = { ...body, color: colors.soft };
-  const signature = contact ? [contact.title, agency, contact.phone, contact.email, contact.signature] : [];
-  const rest = signature.filter(Boolean).join("\n");
-  const [name, indent] = [contact?.name ?? agency, portrait ? portraitSize + 14 : 0];
-  const width = sheet.width - indent;
-  const nameHeight = sheet.height(name, { ...body, bold: true }, width);
-  const height = Math.max(nameHeight + (rest ? sheet.height(rest, soft, width) : 0), portrait ? portraitSize : 0);
-  sheet.room(height + 30);
-  sheet.paragraph(headings.regards, body, 10);
-  const { y } = doc;
-  if (portrait) round(sheet, portrait, y);
-  sheet.place(name, left + indent, y, { ...body, bold: true }, width);
-  if (rest) sheet.place(rest, left + indent, y + nameHeight, soft, width);
-  doc.y = y + height;
+function viewingsPart(sheet: Sheet, { viewings }: ReportContent): void {
+  if (!viewings) return;
+  sheet.heading(headings.viewings);
+  sheet.paragraphs(viewings.summary, body, { keep: viewings.objections !== "" });
+  if (viewings.objections) sheet.paragraphs(`${headings.objections} ${viewings.objections}.`, body, { gap: 3 });
 }
 
-function round({ doc, left }: Sheet, { bytes }: Picture, y: number): void {
-  const half = portraitSize / 2;
-  doc
-    .save()
-    .circle(left + half, y + half, half)
-    .clip();
-  doc.image(bytes, left, y, { cover: [portraitSize, portraitSize], align: "center", valign: "center" });
-  doc.restore();
+/** Width of the column of days, in points. */
+const dayColumn = 78;
+
+/** Days and what, as a table; a reason stands under its measure. */
+function entries(
+  sheet: Sheet,
+  heading: string,
+  heads: string[],
+  list: (ReportEntry & { reason?: string })[],
+  nothing: string,
+  keepLast = false,
+): void {
+  sheet.heading(heading);
+  if (list.length === 0) {
+    sheet.paragraphs(nothing, { ...body, color: colors.soft }, { keep: keepLast });
+    return;
+  }
+  const [day = "", what = ""] = heads;
+  const columns = [
+    { head: day, width: dayColumn, style: { tabular: true, color: colors.soft } },
+    { head: what, width: sheet.width - dayColumn },
+  ];
+  const rows = list.map(({ date, name, reason }) => ({
+    cells: [date, name],
+    ...(reason && { note: `Grund: ${reason}` }),
+  }));
+  table(sheet, columns, rows, { keepLast });
 }
 
-/** What the law wants at the end of a letter: data protection, who oversees the agency, where it is registered. */
-function smallPrint(sheet: Sheet, { privacy, letterhead: { imprint, privacy_url } }: ReportContent): void {
-  const { doc } = sheet;
-  const small: Style = { size: 7.5, color: colors.faint };
-  const text = [privacyText(privacy, privacy_url), imprint.join(" · ")].filter(Boolean).join("\n");
-  doc.y += 22;
-  sheet.room(sheet.height(text, small) + 10);
-  sheet.rule(doc.y);
-  doc.y += 8;
-  sheet.paragraph(text, small, 0);
+/** Most pieces of a recommendation that is kept whole. */
+const shortBox = 10;
+
+/** On a tinted ground: what the agency recommends, and what the owner is asked to decide. */
+function recommendationPart(sheet: Sheet, { recommendation: { text, decision } }: ReportContent): void {
+  if (text === "" && decision === "") return;
+  const [inset, padding] = [14, 9];
+  const width = sheet.width - 2 * inset;
+  const head: Style = { size: 12.5, bold: true, color: sheet.colors.accent };
+  const bold: Style = { ...body, bold: true };
+  const parts = [
+    { tag: "H2", lines: [text ? headings.recommendation : headings.decision], style: head },
+    { tag: "P", lines: text.split(/\r?\n/), style: body },
+    ...(text && decision
+      ? [{ tag: "H3", lines: [headings.decision], style: { ...bold, color: sheet.colors.accent } }]
+      : []),
+    { tag: "P", lines: decision.split(/\r?\n/), style: bold },
+  ];
+  const pieces = parts.flatMap(({ tag, lines, style }) =>
+    lines
+      .filter((line) => line.trim() !== "")
+      .flatMap((line) => sheet.cut(line, style, width).map((piece) => ({ tag, piece, style }))),
+  );
+  pieces.forEach(({ tag, piece, style }, at) => {
+    const [isFirst, isLast] = [at === 0, at === pieces.length - 1];
+    const above = isFirst ? padding : tag === "H3" ? 3 : 0;
+    const height = above + sheet.height(piece, style, width) + (isLast ? padding : 1);
+    sheet.add({
+      height,
+      gap: isFirst ? 12 : 0,
+      // A short one is not parted, and its end stays with the closing.
+      keep: isLast || tag !== "P" || pieces.length <= shortBox,
+      draw: (y) => {
+        sheet.decoration(() => {
+          sheet.doc.rect(sheet.left, y, sheet.width, height).fill(sheet.colors.accentTint);
+          sheet.doc.rect(sheet.left, y, 3, height).fill(sheet.colors.accent);
+        });
+        sheet.text(tag, piece, sheet.left + inset, y + above, style, width);
+      },
+    });
+  });
 }
 
 function footer(sheet: Sheet, { agency, date }: ReportContent, page: number, pages: number): void {
-  const y = sheet.bottom + 24;
-  sheet.rule(y - 10);
-  const half = sheet.width / 2;
-  sheet.place(clipped(`${agency} · Vermarktungsbericht vom ${date}`, sheet), sheet.left, y, label, half * 1.6);
-  sheet.place(
+  const y = sheet.bottom + 22;
+  const { doc, left, width } = sheet;
+  doc
+    .moveTo(left, y - 8)
+    .lineTo(left + width, y - 8)
+    .lineWidth(0.75)
+    .strokeColor(colors.line)
+    .stroke();
+  sheet.write(clipped(`${agency} · Vermarktungsbericht vom ${date}`, sheet), left, y, label, width * 0.8);
+  sheet.write(
     `Seite ${page} von ${pages}`,
-    sheet.left + half * 1.6,
+    left + width * 0.8,
     y,
     { ...label, align: "right", tabular: true },
-    half * 0.4,
+    width * 0.2,
   );
 }
 
 /** One line at most: a long agency's name ends in an ellipsis. */
 function clipped(text: string, sheet: Sheet): string {
-  const fits = (candidate: string) => sheet.height(candidate, label, sheet.width * 0.8) < 14;
+  const fits = (candidate: string) => sheet.height(candidate, label, sheet.width * 0.8) < 16;
   if (fits(text)) return text;
   let length = text.length;
   while (length > 1 && !fits(`${text.slice(0, length)}…`)) length -= 1;

@@ -15,6 +15,11 @@ declare module "pdfkit" {
     | { fit: [number, number]; align: "right" }
     | { cover: [number, number]; align: "center"; valign: "center" };
 
+  /** An element of the structure: what it holds is drawn at once where its parent is part of the document. */
+  export class StructureElement {
+    add(child: StructureElement | (() => void)): this;
+  }
+
   export default class PDFDocument {
     constructor(options: {
       size: "A4";
@@ -23,6 +28,7 @@ declare module "pdfkit" {
       pdfVersion: "1.7";
       lang: string;
       displayTitle: boolean;
+      tagged: boolean;
       font: null;
       info: { Title: string; Author: string; Subject: string; Creator: string; Producer: string; CreationDate: Date };
     });
@@ -43,12 +49,20 @@ declare module "pdfkit" {
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     fill(color: string): this;
+    fillAndStroke(): this;
     stroke(): this;
     clip(): this;
     save(): this;
     restore(): this;
     circle(x: number, y: number, radius: number): this;
     image(source: Uint8Array, x: number, y: number, options: ImageOptions): this;
+    struct(
+      type: string,
+      about?: { alt?: string; bbox?: [number, number, number, number]; scope?: "Column" | "Row" },
+    ): StructureElement;
+    addStructure(element: StructureElement): this;
+    markContent(tag: "Artifact", options: { type: "Layout" | "Pagination" }): this;
+    endMarkedContent(): this;
     addPage(): this;
     switchToPage(page: number): this;
     bufferedPageRange(): { start: number; count: number };

@@ -1,9 +1,11 @@
-import type { PhaseProgress, ReportContent, ReportEntry } from "#shared/reports/content";
+import type { ReportContent, ReportEntry } from "#shared/reports/content";
+import type { ReachPart } from "#shared/reports/market-part";
+import { numberText } from "#shared/core/numbers";
 import type { Picture } from "../core/picture.ts";
 import { type Html, html, lines } from "../core/html.ts";
-import { type Colors, colorsWith } from "../core/colors.ts";
+import { colorsWith } from "../core/colors.ts";
 import { page } from "../core/html-page.ts";
-import { headings, oneLine } from "./look.ts";
+import { columnHeads, headings, oneLine } from "./look.ts";
 import type { ReportPictures } from "./pdf.ts";
 
 /** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */
@@ -12,15 +14,16 @@ export const replyPlace = "<!--reply-->";
 /** The report as a web page: the same as the PDF, for the screen and for paper. */
 export function reportHtml(content: ReportContent, pictures: ReportPictures = {}): string {
   const own = colorsWith(content.letterhead.color);
-  return page(`Vermarktungsbericht ${content.property}, ${content.date}`, body(content, pictures, own), own);
+  return page(`Vermarktungsbericht ${content.property}, ${content.date}`, body(content, pictures), own);
 }
 
-function body(content: ReportContent, { logo, portrait }: ReportPictures, own: Colors): Html {
+function body(content: ReportContent, { logo, portrait, title }: ReportPictures): Html {
   const { addressee, letterhead } = content;
   const address = oneLine(letterhead.address);
   return html`<header>
       <p class="agency">
-        <span>${content.agency}${address && html`<small>${address}</small>`}</span>${logo && picture(logo)}
+        <span>${content.agency}${address && html`<small>${address}</small>`}</span
+        >${logo && picture(logo, `Logo: ${content.agency}`)}
       </p>
       <div class="address">
         <p><span class="label">Persönlich für</span>${addressee.map((line) => html`<br />${line}`)}</p>
@@ -31,7 +34,8 @@ function body(content: ReportContent, { logo, portrait }: ReportPictures, own: C
       <h1>${headings.title}</h1>
       <p class="property">${content.property} · ${content.property_type}</p>
     </header>
-    <p>${content.salutation}</p>
+    ${title && html`<p class="title-picture">${picture(title, `Titelbild der Immobilie ${content.property}`)}</p> `}
+    <p>${lines(content.salutation.join("\n"))}</p>
     <p>${content.summary.join(" ")}</p>
     <h2>${headings.figures}</h2>
     <dl class="figures">
@@ -43,29 +47,31 @@ function body(content: ReportContent, { logo, portrait }: ReportPictures, own: C
           </div> `,
       )}
     </dl>
-    <h2>${headings.progress}</h2>
-    ${chart(content.phases, own)}
+    ${content.price?.history && html`<p class="more">${content.price.history}</p> `}${reach(content.reach)}${viewings(content.viewings)}
     <h2>${headings.done}</h2>
-    ${list(content.done, headings.nothingDone)}
+    ${list([columnHeads.day, columnHeads.done], content.done, headings.nothingDone)}
     <h2>${headings.upcoming}</h2>
-    ${list(content.upcoming, headings.nothingUpcoming)}
-    ${
+    ${list([columnHeads.upcomingDay, columnHeads.upcoming], content.upcoming, headings.nothingUpcoming)}
+    ${content.more && html`<p class="more">${content.more}</p> `}${
       content.late.length > 0 &&
       html`<h2>${headings.late}</h2>
-        ${list(content.late, "")} `
-    }${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
+        ${list([columnHeads.lateDay, columnHeads.late], content.late, "")} `
+    }${recommendation(content.recommendation)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
     <p class="regards">
-      <span>${headings.regards}</span>${portrait && picture(portrait)}<span>${signature(content)}</span>
+      <span>${headings.regards}</span
+      >${portrait && picture(portrait, `Foto von ${content.contact?.name ?? content.agency}`)}<span
+        >${signature(content)}</span
+      >
     </p>
     ${{ html: replyPlace }}
     <p class="privacy">
-      ${content.privacy}${privacyLink(letterhead.privacy_url)}${letterhead.imprint.map((line) => html`<br />${line}`)}
+      ${content.privacy}${letterhead.privacy_url && html`<br /><a href="${letterhead.privacy_url}">Unsere Datenschutzhinweise</a>`}${letterhead.imprint.map((line) => html`<br />${line}`)}
     </p>`;
 }
 
-/** A picture within the page, which may load nothing. Whose it is stands beside it. */
-function picture({ bytes, type }: Picture): Html {
-  return html`<img src="data:${type};base64,${Buffer.from(bytes).toString("base64")}" alt="" />`;
+/** A picture within the page, which may load nothing. */
+function picture({ bytes, type }: Picture, alt: string): Html {
+  return html`<img src="data:${type};base64,${Buffer.from(bytes).toString("base64")}" alt="${alt}" />`;
 }
 
 function signature({ contact, agency }: ReportContent): Html {
@@ -77,13 +83,70 @@ function signature({ contact, agency }: ReportContent): Html {
     >${words && html`<br />${lines(words)}`}`;
 }
 
-function privacyLink(url: string): Html | false {
-  return url !== "" && html` <a href="${url}">Unsere Datenschutzhinweise</a>`;
+/** Enquiries by channel and week; the bar below each sum is for the eye only. */
+function reach(part: ReachPart | null): Html | false {
+  if (!part) return false;
+  const { weeks, channels } = part;
+  const most = Math.max(1, ...weeks.map(({ total }) => total));
+  const sum = (of: (channel: ReachPart["channels"][number]) => number) =>
+    numberText(channels.reduce((all, channel) => all + of(channel), 0));
+  const count = (value: number) => html`<td>${value === 0 ? "–" : numberText(value)}</td>`;
+  return html`<h2>${headings.reach}</h2>
+    <div class="wide" tabindex="0" role="region" aria-label="${headings.reach}">
+      <table class="reach">
+        <tr>
+          <th scope="col">${columnHeads.channel}</th>
+          ${weeks.map(({ label }) => html`<th scope="col">${label}</th>`)}
+          <th scope="col">${columnHeads.total}</th>
+          <th scope="col">${columnHeads.views}</th>
+        </tr>
+        <tr class="sums">
+          <th scope="row">${headings.allEnquiries}</th>
+          ${weeks.map(({ total }) => html`<td>${numberText(total)}<i style="height:${((total / most) * 3).toFixed(2)}rem"></i></td>`)}
+          <td>${sum(({ total }) => total)}</td>
+          <td>${sum(({ views }) => views)}</td>
+        </tr>
+        ${channels.map(
+          (channel) =>
+            html`<tr>
+              <th scope="row">${channel.name}</th>
+              ${channel.weeks.map(count)}${count(channel.total)}${count(channel.views)}
+            </tr> `,
+        )}
+      </table>
+    </div> `;
 }
 
-function list(entries: (ReportEntry & { reason?: string })[], nothing: string): Html {
+function viewings(part: ReportContent["viewings"]): Html | false {
+  if (!part) return false;
+  const { summary, objections } = part;
+  return html`<h2>${headings.viewings}</h2>
+    <p>${summary}${objections && html`<br />${headings.objections} ${objections}.`}</p> `;
+}
+
+function recommendation({ text, decision }: ReportContent["recommendation"]): Html {
+  return html`${
+    text &&
+    html`<h2>${headings.recommendation}</h2>
+      <p>${lines(text)}</p> `
+  }${
+    decision &&
+    html`<section class="decision">
+      <h3>${headings.decision}</h3>
+      <p>${lines(decision)}</p>
+    </section> `
+  }`;
+}
+
+function list([day = "", what = ""]: string[], entries: (ReportEntry & { reason?: string })[], nothing: string): Html {
   if (entries.length === 0) return html`<p class="nothing">${nothing}</p>`;
   return html`<table>
+    <thead>
+      <tr>
+        <th scope="col" class="date">${day}</th>
+        <th scope="col">${what}</th>
+      </tr>
+    </thead>
     ${entries.map(
       ({ date, name, reason }) =>
         html`<tr>
@@ -92,29 +155,4 @@ function list(entries: (ReportEntry & { reason?: string })[], nothing: string): 
         </tr> `,
     )}
   </table>`;
-}
-
-/** Bars of equal length, cut by how far a phase's measures are; the numbers stand beside them. */
-function chart(phases: PhaseProgress[], colors: Colors): Html {
-  const share = (part: number, color: string, total: number) =>
-    part > 0 && html`<i style="width:${((part / total) * 100).toFixed(2)}%;background:${color}"></i>`;
-  return html`<table class="phases">
-      ${phases.map(
-        (phase) =>
-          html`<tr>
-            <th scope="row">${phase.phase}</th>
-            <td>
-              <div class="bar" aria-hidden="true">
-                ${share(phase.done, colors.done, phase.total)}${share(phase.in_progress, colors.inProgress, phase.total)}
-              </div>
-            </td>
-            <td class="count">${phase.total === 0 ? "–" : `${phase.done} von ${phase.total}`}</td>
-          </tr> `,
-      )}
-    </table>
-    <p class="legend" aria-hidden="true">
-      <span><i style="background:${colors.done}"></i>Erledigt</span
-      ><span><i style="background:${colors.inProgress}"></i>In Arbeit</span
-      ><span><i style="background:${colors.open}"></i>Geplant</span>
-    </p>`;
 }

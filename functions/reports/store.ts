@@ -34,6 +34,9 @@ export interface StoredReport extends Entered {
   owner: Recipient | null;
   period: ReportContent["covers"];
   figures: ReportFigures;
+  /** Absent in reports of before they were told. */
+  counted?: ReportContent["counted"];
+  shown_recommendation?: ReportContent["recommendation"];
   late: { id: string; name: string; scheduled_at: string }[];
   files: { pdf: string; html: string } | null;
   sendings: StoredSending[];
@@ -102,6 +105,9 @@ export async function shownReport(report: StoredReport): Promise<OwnerReport> {
     period: report.period,
     owner: report.owner && recipientOf(report.owner),
     figures: report.figures,
+    counted: report.counted ?? null,
+    recommendation: report.shown_recommendation?.text ?? "",
+    decision: report.shown_recommendation?.decision ?? "",
     closing_note: report.closing_note,
     late: report.late.map(({ id, name, scheduled_at }) => ({
       campaign_measure_id: id,

@@ -14,7 +14,10 @@ import { Refusal } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { letterheadFor, readLogo, readSettings } from "../agency/store.ts";
-import { type Author, portraitOf } from "./author.ts";
+import { jpegOf } from "../core/picture.ts";
+import { readTitlePicture } from "../files/items.ts";
+import { type Author, portraitOf, signerOf } from "./author.ts";
+import { reportedMarket } from "./market.ts";
 import { discardFiles, writeFiles } from "./files.ts";
 import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
 import { readOwner } from "../owners/store.ts";
@@ -121,12 +124,20 @@ function withEdit(before: Entered, edit: ReportEdit): Entered {
   return { ...before, ...given(edit), late_reasons: { ...before.late_reasons, ...edit.late_reasons } };
 }
 
+/** Of a stored report what was entered; of one of before there were recommendations none. */
+function enteredIn({ inquiries, viewings, offers, closing_note, late_reasons, ...own }: Entered): Entered {
+  const { recommendation = null, decision = null } = own;
+  return { inquiries, viewings, offers, closing_note, late_reasons, recommendation, decision };
+}
+
 const nothingEntered: Entered = {
   inquiries: null,
   viewings: null,
   offers: null,
   closing_note: defaultClosingNote,
   late_reasons: {},
+  recommendation: null,
+  decision: null,
 };
 
 /** 409 for a draft whose campaign changed hands. */
@@ -142,20 +153,23 @@ async function compose(
   campaign: StoredCampaign,
   reports: StoredReport[],
   id: string,
-  { inquiries, viewings, offers, closing_note, late_reasons }: Entered,
-  author: Author | null,
+  before: Entered,
+  asked: Author | null,
   now: string,
 ) {
   if (campaign.owner_id === null) throw new Refusal(400, "Dieser Kampagne ist kein Eigentümer zugewiesen");
-  const [owner, { measures }, settings, portrait] = await Promise.all([
+  const author = await signerOf(campaign.responsible_id, asked);
+  const [owner, { measures }, settings, portrait, market, title] = await Promise.all([
     readOwner(campaign.owner_id),
     readPlan(campaign.id, { consistent: true }),
     readSettings(),
     portraitOf(author),
+    reportedMarket(campaign),
+    readTitlePicture(campaign.id).then(jpegOf),
   ]);
   const recipient = recipientOf(owner);
   const last = reports.find((report) => !isDraft(report) && report.owner?.id === owner.id);
-  const entered = { inquiries, viewings, offers, closing_note, late_reasons };
+  const entered = enteredIn(before);
   const content = reportContent({
     campaign,
     measures,
@@ -163,6 +177,7 @@ async function compose(
     letterhead: letterheadFor(settings),
     agent: author && author.agent,
     entered,
+    market,
     since: last?.period.to ?? null,
     now,
   });
@@ -173,8 +188,14 @@ async function compose(
     owner: recipient,
     period: content.covers,
     figures: content.numbers,
+    counted: content.counted,
+    shown_recommendation: content.recommendation,
     late,
-    files: await writeFiles(campaign.id, id, content, { logo: await readLogo(settings), portrait }),
+    files: await writeFiles(campaign.id, id, content, {
+      logo: await readLogo(settings),
+      portrait,
+      title,
+    }),
   };
 }
 

@@ -8,13 +8,12 @@ import type { MarketResult } from "./result-fields.ts";
 
 /** What advice is made of. `now` is ISO 8601 UTC. */
 export interface AdviceFacts {
-  campaign: Pick<
-    Campaign,
-    "marketing_start" | "timezone" | "sale_on" | "outcome" | "next_report_due" | "owner_id" | "archived"
-  >;
+  campaign: Pick<Campaign, "marketing_start" | "timezone" | "archived"> &
+    Partial<Pick<Campaign, "sale_on" | "outcome" | "next_report_due" | "owner_id">>;
   /** What may be spent, in whole euro; null where nobody said. */
   budget: number | null;
-  measures: Pick<CampaignMeasure, "measure_name" | "status" | "cost" | "planned_cost" | "actual_cost" | "done_at">[];
+  measures: (Pick<CampaignMeasure, "measure_name" | "status"> &
+    Partial<Pick<CampaignMeasure, "cost" | "planned_cost" | "actual_cost" | "done_at">>)[];
   property: Property;
   results: MarketResult[];
   /** What the plan's duties say (`dutyAdvice`), which goes before all else; nothing where they are not asked. */
@@ -22,8 +21,21 @@ export interface AdviceFacts {
   now: string;
 }
 
+/** The rules by name. */
+export type AdviceRule =
+  | "mandate"
+  | "report"
+  | "silence"
+  | "price-objection"
+  | "views-without-enquiries"
+  | "enquiries-without-viewings"
+  | "slow"
+  | "stale-price"
+  | "cost";
+
 /** Advice on what the market answered. */
 export interface Advice {
+  rule: AdviceRule;
   /** Names the rule and the facts: once they change, what was set aside comes back. */
   key: string;
   title: string;
@@ -54,7 +66,7 @@ export interface Seen {
 }
 
 interface Rule {
-  key: string;
+  key: AdviceRule;
   priority: Advice["priority"];
   title: string;
   source: string;
@@ -238,7 +250,7 @@ export function adviceOn(facts: AdviceFacts, aside: readonly string[] = []): Adv
 export function signsIn(seen: Seen, isSold: boolean): Advice[] {
   return rules.flatMap(({ when, afterSale, key, ...rule }): Advice[] => {
     const fits = isSold && !afterSale ? undefined : when(seen);
-    return fits ? [{ ...rule, key: `advice.${key}.${fits.facts}`, reason: fits.reason }] : [];
+    return fits ? [{ ...rule, rule: key, key: `advice.${key}.${fits.facts}`, reason: fits.reason }] : [];
   });
 }
 
@@ -252,7 +264,8 @@ function isDone(name: string, { measures, now }: AdviceFacts): boolean {
   );
 }
 
-function seenIn({ campaign, budget, measures, property, results, now }: AdviceFacts): Seen {
+/** The figures that the rules go by. */
+export function seenIn({ campaign, budget, measures, property, results, now }: AdviceFacts): Seen {
   const { timezone } = campaign;
   const daysSince = (day: string) => calendarDaysBetween(`${day}T12:00:00Z`, now, timezone);
   const told = results.filter(
@@ -263,7 +276,7 @@ function seenIn({ campaign, budget, measures, property, results, now }: AdviceFa
   const lastStep = property.price_steps.at(-1);
   const spent = measures.reduce(
     (sum, { status, actual_cost, planned_cost, cost }) =>
-      sum + (actual_cost ?? (status === "done" ? (planned_cost ?? cost) : 0)),
+      sum + (actual_cost ?? (status === "done" ? (planned_cost ?? cost ?? 0) : 0)),
     0,
   );
   return {

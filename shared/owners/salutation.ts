@@ -76,13 +76,18 @@ function secondOf(owner: Addressed): Person | undefined {
 }
 
 /**
- * The salutation of a letter, with its comma: "Sehr geehrte Frau Dr. Muster, sehr geehrter Herr Muster,". Of whom nobody
- * said how, the whole name: no salutation is guessed from a name.
+ * The salutation of a letter, person by person, with its commas: "Sehr geehrte Frau Dr. Muster," and "sehr geehrter Herr
+ * Muster,". Of whom nobody said how, the whole name: no salutation is guessed from a name.
  */
-export function salutationOf(owner: Addressed): string {
+export function salutationLines(owner: Addressed): string[] {
   const second = secondOf(owner);
   const [first, ...more] = [greeting(owner), ...(second ? [greeting(second)] : [])];
-  return `${[first, ...more.map((text) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`)].join(", ")},`;
+  return [first, ...more.map((text) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`)].map((text) => `${text},`);
+}
+
+/** The salutation in one line, as an e-mail begins. */
+export function salutationOf(owner: Addressed): string {
+  return salutationLines(owner).join(" ");
 }
 
 /** The lines to whom a letter goes: persons as in an address ("Herrn"), then the company. */

@@ -1,16 +1,30 @@
 import type { Letterhead } from "../agency/letterhead.ts";
 import { atOffset, calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
-import { forOwner, ownerDay, type OwnerMeasure, ownerPhases } from "../campaigns/owner-words.ts";
+import { forOwner, ownerDay, type OwnerMeasure } from "../campaigns/owner-words.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { type Phase, phases } from "../catalogue/phases.ts";
 import { isLate } from "../campaigns/reading.ts";
 import { isOpen } from "../campaigns/status.ts";
 import { type PropertyTypeCode, propertyTypeLabel } from "../catalogue/property-types.ts";
+import { numberText } from "../core/numbers.ts";
 import type { Recipient, ReportFigures } from "./contract.ts";
-import { addresseeOf, salutationOf } from "../owners/salutation.ts";
+import { addresseeOf, salutationLines } from "../owners/salutation.ts";
+import {
+  type Counted,
+  countedIn,
+  daysOf,
+  type PricePart,
+  pricePart,
+  reachPart,
+  type ReachPart,
+  type ReportedMarket,
+  resultsUntil,
+  type ViewingsPart,
+  viewingsPart,
+} from "./market-part.ts";
+import { type Recommendation, recommendationOf } from "./recommendation.ts";
 import { longDate, periodText, shortDate } from "./dates.ts";
-import { shownFigures, summary } from "./summary.ts";
+import { shownFigures, summary, withCounted } from "./summary.ts";
 
 /** What of a campaign its reports hold. */
 export interface ReportedCampaign {
@@ -36,6 +50,9 @@ export interface Entered {
   closing_note: string;
   /** Why a measure is late, by its id. */
   late_reasons: Record<string, string>;
+  /** The agent's own recommendation, and what they ask the owner to decide; null for what the market's answers say, empty for none. */
+  recommendation?: string | null;
+  decision?: string | null;
 }
 
 /** Who wrote the report: the agent, or nobody by name where it wrote itself. */
@@ -55,6 +72,8 @@ export interface ReportInput {
   letterhead: Letterhead;
   agent: Agent | null;
   entered: Entered;
+  /** Nothing where nobody said anything of the property or kept results. */
+  market?: ReportedMarket;
   /** Until when the last report that went to this owner told; null for the first one. */
   since: string | null;
   /** ISO 8601 UTC. */
@@ -70,15 +89,6 @@ export interface ReportEntry {
 /** A measure with what its owner reads of it. */
 type ReadMeasure = ReportedMeasure & { text: string };
 
-/** A phase's measures by how far they are; `phase` as owners read it. */
-export interface PhaseProgress {
-  phase: string;
-  done: number;
-  in_progress: number;
-  open: number;
-  total: number;
-}
-
 /** An owner report as text and numbers: PDF and page say the same, since both are made from this. */
 export interface ReportContent {
   agency: string;
@@ -89,32 +99,57 @@ export interface ReportContent {
   property_type: string;
   date: string;
   period: string;
-  salutation: string;
-  summary: [string, string];
+  /** A line for each person. */
+  salutation: string[];
+  summary: string[];
   figures: { label: string; value: string }[];
-  phases: PhaseProgress[];
   done: ReportEntry[];
   upcoming: ReportEntry[];
+  /** That more comes than is named; empty where all of it is. */
+  more: string;
   late: (ReportEntry & { id: string; scheduled_at: string; reason: string })[];
+  price: PricePart | null;
+  reach: ReachPart | null;
+  viewings: ViewingsPart | null;
+  recommendation: Recommendation;
   closing_note: string;
   contact: Agent | null;
   privacy: string;
   /** The same for programs. */
   numbers: ReportFigures;
+  counted: Counted | null;
   covers: { from: string; to: string };
 }
 
 /** How far ahead a report looks (docs/product.md, Report contents). */
 const outlookDays = 14;
 
+/** How much of what comes is named: the next steps, not the whole plan. */
+const mostUpcoming = 5;
+
+function moreText(count: number, until: string): string {
+  if (count <= 0) return "";
+  return `Bis zum ${until} ${count === 1 ? "ist eine weitere Maßnahme" : `sind ${numberText(count)} weitere Maßnahmen`} geplant.`;
+}
+
 const privacy =
-  "Dieser Bericht ist persönlich für Sie bestimmt. Angaben zu Interessenten geben wir zum Schutz ihrer Daten nur zusammengefasst weiter. Auf Wunsch erteilen wir Ihnen jederzeit Auskunft über die zu Ihrer Person gespeicherten Daten und löschen sie, soweit keine gesetzlichen Pflichten entgegenstehen.";
+  "Dieser Bericht ist persönlich für Sie bestimmt. Angaben zu Interessenten fassen wir zum Schutz ihrer Daten zusammen. Auf Wunsch erhalten Sie Auskunft über Ihre Daten; wir löschen sie, soweit das Gesetz es zulässt.";
 
 /**
  * The content of an owner report (docs/product.md, Report contents, Owner words). Measures that are hidden
  * from the owner or internal appear nowhere, not even in counts; skipped ones are no part of the plan any more.
  */
-export function reportContent({ campaign, owner, letterhead, agent, entered, since, now, ...input }: ReportInput) {
+export function reportContent({
+  campaign,
+  owner,
+  letterhead,
+  agent,
+  entered,
+  market,
+  since,
+  now,
+  ...input
+}: ReportInput) {
   const { timezone } = campaign;
   const measures = forOwner(input.measures)
     .filter(({ status }) => status !== "skipped")
@@ -144,7 +179,13 @@ export function reportContent({ campaign, owner, letterhead, agent, entered, sin
     viewings: entered.viewings,
     offers: entered.offers,
   };
+  const days = daysOf(covers, campaign.marketing_start, timezone);
+  const results = resultsUntil(market?.results ?? [], days.to);
+  const counted = countedIn(results);
+  const price = market ? pricePart(market.property) : null;
+  const recommendation = recommendationOf({ campaign, measures: input.measures, market, entered, now });
   const period = periodText(covers.from, covers.to, timezone);
+  const comes = once(upcoming.map((measure) => entry(measure.scheduled_at, measure)));
   const content: ReportContent = {
     agency: letterhead.name,
     letterhead,
@@ -153,35 +194,50 @@ export function reportContent({ campaign, owner, letterhead, agent, entered, sin
     property_type: propertyTypeLabel(campaign.property_type_code),
     date: longDate(now, timezone),
     period,
-    salutation: salutationOf(owner),
+    salutation: salutationLines(owner),
     summary: summary({
-      period,
       done: done.length,
       numbers,
       upcoming: upcoming.length,
-      next: upcoming[0] && {
-        name: upcoming[0].text,
-        date: longDate(upcoming[0].scheduled_at, timezone),
-      },
+      next: upcoming[0] && longDate(upcoming[0].scheduled_at, timezone),
       late: late.length,
+      asks: recommendation.decision !== "",
     }),
-    figures: shownFigures(numbers, calendarDaysBetween(now, campaign.marketing_start, timezone)),
-    phases: phases.map((phase) => progressOf(phase, measures)),
-    done: done.map(({ measure, at }) => entry(at, measure)),
-    upcoming: upcoming.map((measure) => entry(measure.scheduled_at, measure)),
+    figures: [
+      ...(price ? [{ label: "Angebotspreis", value: price.asking }] : []),
+      ...shownFigures(withCounted(numbers, counted), calendarDaysBetween(now, campaign.marketing_start, timezone)),
+    ],
+    done: once(done.map(({ measure, at }) => entry(at, measure))),
+    upcoming: comes.slice(0, mostUpcoming),
+    more: moreText(comes.length - mostUpcoming, longDate(outlook, timezone)),
     late: late.map((measure) => ({
       ...entry(measure.scheduled_at, measure),
       id: measure.id,
       scheduled_at: measure.scheduled_at,
       reason: entered.late_reasons[measure.id] ?? "",
     })),
+    price,
+    reach: reachPart(results, days),
+    viewings: viewingsPart(results, days),
+    recommendation,
     closing_note: entered.closing_note,
     contact: agent,
     privacy,
     numbers,
+    counted,
     covers,
   };
   return content;
+}
+
+/** What is told more than once, as every week's question to visitors, as one entry on its first day that names the others. */
+function once(entries: ReportEntry[]): ReportEntry[] {
+  const names = [...new Set(entries.map(({ name }) => name))];
+  return names.map((name) => {
+    const [first, ...more] = entries.filter((entry) => entry.name === name).map(({ date }) => date);
+    const others = [...new Set(more)].filter((date) => date !== first).map((date) => date.slice(0, 6));
+    return { date: first ?? "", name: others.length > 0 ? `${name} (auch ${others.join(", ")})` : name };
+  });
 }
 
 /** When a measure was done; before this was noted, its date has to do. Never later than now. */
@@ -193,16 +249,4 @@ function doneAt(measure: ReportedMeasure, now: string): string {
 /** What the first report covers: the time since the campaign was made, or since its start where that was earlier. */
 function beginning({ created_at, marketing_start }: ReportedCampaign, now: string): string {
   return [created_at, marketing_start, now].sort()[0] as string;
-}
-
-function progressOf(phase: Phase, measures: ReportedMeasure[]): PhaseProgress {
-  const own = measures.filter((measure) => measure.phase === phase);
-  const count = (wanted: string) => own.filter(({ status }) => status === wanted).length;
-  return {
-    phase: ownerPhases[phase],
-    done: count("done"),
-    in_progress: count("queued"),
-    open: count("planned"),
-    total: own.length,
-  };
 }

@@ -9,12 +9,17 @@ const count = z.int().nonnegative();
 const figureMessage = "Bitte geben Sie eine ganze Zahl ab 0 ein";
 const figure = z.int(figureMessage).min(0, figureMessage).max(999_999, "Höchstens 999.999 sind erlaubt").nullable();
 
-/** What an agent enters into a draft; what is not given stays, null takes a figure out, an empty reason too. */
+/**
+ * What an agent enters into a draft; what is not given stays, null takes a figure out, an empty reason too. Of
+ * recommendation and decision null takes the agent's own words back, empty says that there is none.
+ */
 export const reportEdit = z.object({
   inquiries: figure.optional(),
   viewings: figure.optional(),
   offers: figure.optional(),
   closing_note: description.optional(),
+  recommendation: description.nullable().optional(),
+  decision: description.nullable().optional(),
   late_reasons: z.record(id, line).optional(),
 });
 export type ReportEdit = z.output<typeof reportEdit>;
@@ -86,6 +91,11 @@ export const ownerReport = z.object({
   /** Null once the owner's data was erased. */
   owner: recipient.nullable(),
   figures: reportFigures,
+  /** What the market's answers count to; it stands in the report where no figure was entered. */
+  counted: z.object({ inquiries: count, viewings: count, offers: count }).nullable(),
+  /** What the owner is recommended and asked to decide: the agent's words, else what the market's answers advise. */
+  recommendation: z.string(),
+  decision: z.string(),
   closing_note: z.string(),
   late: z.array(lateMeasure),
   pdf_url: z.string().nullable(),

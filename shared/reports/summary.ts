@@ -1,34 +1,36 @@
 import { countText, measuresText, numberText } from "../core/numbers.ts";
 import type { ReportFigures } from "./contract.ts";
+import type { Counted } from "./market-part.ts";
 
 /** What the summary tells: facts only, no promises. */
 export interface SummaryFacts {
-  period: string;
   /** How many measures were done in the period. */
   done: number;
   numbers: ReportFigures;
   upcoming: number;
-  next: { name: string; date: string } | undefined;
+  /** The day of the next one. */
+  next: string | undefined;
   late: number;
+  /** Whether the owner is asked to decide something. */
+  asks: boolean;
 }
 
-/** The two sentences at the head of an owner report: what was done, and what comes. */
-export function summary({ period, done, numbers, upcoming, next, late }: SummaryFacts): [string, string] {
-  const { measures_total: total, measures_done: all } = numbers;
+/** The sentences at the head of an owner report: what was done, what comes, and that something is asked. */
+export function summary({ done, numbers, upcoming, next, late, asks }: SummaryFacts): string[] {
   return [
-    total === 0
-      ? `Im Berichtszeitraum (${period}) sind für Ihre Immobilie noch keine Maßnahmen eingeplant.`
-      : `Im Berichtszeitraum (${period}) haben wir ${doneText(done)} für Ihre Immobilie abgeschlossen; damit ${all === 1 ? "ist" : "sind"} ${numberText(all)} von insgesamt ${numberText(total)} erledigt.`,
+    numbers.measures_total === 0
+      ? "Für Ihre Immobilie sind noch keine Maßnahmen eingeplant."
+      : `Im Berichtszeitraum haben wir ${doneText(done)} für Ihre Immobilie abgeschlossen.`,
     `${outlook(upcoming, next)}${lateness(late)}.`,
+    ...(asks ? ["Am Ende dieses Berichts bitten wir Sie um eine Entscheidung."] : []),
   ];
 }
 
 function outlook(upcoming: number, next: SummaryFacts["next"]): string {
   if (!next) return "In den nächsten zwei Wochen steht keine weitere Maßnahme an";
-  const first = `„${next.name}“ am ${next.date}`;
   return upcoming === 1
-    ? `In den nächsten zwei Wochen steht eine Maßnahme an: ${first}`
-    : `In den nächsten zwei Wochen stehen ${measuresText(upcoming)} an, als Nächstes ${first}`;
+    ? `In den nächsten zwei Wochen steht eine Maßnahme an, am ${next}`
+    : `In den nächsten zwei Wochen stehen ${measuresText(upcoming)} an, die nächste am ${next}`;
 }
 
 function lateness(late: number): string {
@@ -51,20 +53,37 @@ export function shownFigures(numbers: ReportFigures, daysToStart: number): { lab
     days === null
       ? { label: "Vermarktungsstart", value: daysToStart === 0 ? "heute" : `in ${daysText(daysToStart)}` }
       : { label: "Am Markt seit", value: days === 0 ? "heute" : daysText(days) };
-  const entered = [
+  const answers = [
     { label: "Anfragen", value: numbers.inquiries },
     { label: "Besichtigungen", value: numbers.viewings },
-    { label: "Angebote", value: numbers.offers },
+    { label: "Kaufangebote", value: numbers.offers },
   ];
   return [
     market,
-    { label: "Maßnahmen gesamt", value: numberText(numbers.measures_total) },
-    { label: "Erledigt", value: numberText(numbers.measures_done) },
-    { label: "In Arbeit", value: numberText(numbers.measures_in_progress) },
-    ...entered.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: numberText(value) }])),
+    ...answers.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: numberText(value) }])),
+    ...(numbers.measures_total > 0
+      ? [
+          {
+            label: "Erledigte Maßnahmen",
+            value: `${numberText(numbers.measures_done)} von ${numberText(numbers.measures_total)}`,
+          },
+        ]
+      : []),
   ];
 }
 
 function daysText(days: number): string {
   return countText(days, "Tag", "Tagen");
+}
+
+/** What the market's answers count to stands where the agent entered nothing. */
+export function withCounted(numbers: ReportFigures, counted: Counted | null): ReportFigures {
+  if (!counted) return numbers;
+  const { inquiries, viewings, offers } = numbers;
+  return {
+    ...numbers,
+    inquiries: inquiries ?? counted.inquiries,
+    viewings: viewings ?? counted.viewings,
+    offers: offers ?? counted.offers,
+  };
 }

@@ -157,10 +157,7 @@ it("the next report tells what was done since the one that went out", async () =
   expect(status).toBe(201);
   expect(next.period.from).toBe(sent.period.to);
   const page = await (await fetch(String(next.html_url))).text();
-  const done = page.slice(
-    page.indexOf("Im Berichtszeitraum erledigt"),
-    page.indexOf("In den nächsten zwei Wochen geplant"),
-  );
+  const done = page.slice(page.indexOf("Was wir für Sie getan haben"), page.indexOf("Was als Nächstes kommt"));
   expect(done).toContain(second.owner_text.replaceAll("&", "&amp;"));
   expect(done).not.toContain(second.measure_name.replaceAll("&", "&amp;"));
   expect(done).not.toContain(first.owner_text.replaceAll("&", "&amp;"));

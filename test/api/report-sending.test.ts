@@ -22,7 +22,7 @@ describe("sending by e-mail", () => {
     const { body: draft } = await generate();
     const greeting = "Sehr geehrte Frau Dr. Eigentümer, sehr geehrter Herr Eigentümer,";
     const page = await (await fetch(String(draft.html_url))).text();
-    expect(page).toContain(greeting);
+    expect(page).toContain("Sehr geehrte Frau Dr. Eigentümer,<br>sehr geehrter Herr Eigentümer,");
     expect(page).toContain("Frau Dr. Erika Eigentümer<br />Herrn Otto Eigentümer");
     const { body } = await send(draft.id);
     expect(body.report.sending?.to).toBe("erika@example.de, otto@example.de");

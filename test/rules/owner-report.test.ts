@@ -50,7 +50,7 @@ it("keeps of the owner what it needs to reach them, whatever else is known of th
 it("greets the owner and names property, type, date and period", () => {
   expect(report()).toMatchObject({
     letterhead: { name: "Seeblick Immobilien", address: "", color: "", imprint: [], privacy_url: "" },
-    salutation: "Guten Tag Erika Eigentümer,",
+    salutation: ["Guten Tag Erika Eigentümer,"],
     property: "Seeweg 1, 82319 Starnberg",
     property_type: "Luxus-Immobilie",
     date: "14. März 2027",
@@ -81,6 +81,15 @@ describe("what was done", () => {
     expect(first.covers).toEqual({ from: "2027-02-15T08:00:00.000Z", to: now });
   });
 
+  it("names once what was done more than once", () => {
+    const asked = (days: number) => measure({ status: "done", done_at: at(days), measure_name: "Besucher gefragt" });
+    const { done } = report({ measures: [asked(-9), asked(-2), measure({ status: "done", done_at: at(-5) })] });
+    expect(done.map(({ date, name }) => [date, name])).toEqual([
+      ["05.03.2027", "Besucher gefragt (auch 12.03.)"],
+      ["09.03.2027", expect.any(String)],
+    ]);
+  });
+
   it("goes by the planned day where the real one is not known, but never into the future", () => {
     const { done } = report({
       measures: [
@@ -102,6 +111,15 @@ describe("what comes and what is late", () => {
       ],
     });
     expect(upcoming.map(({ name }) => name)).toEqual(["Jetzt", "Gerade noch"]);
+  });
+
+  it("names the next five and how many more come", () => {
+    const measures = Array.from({ length: 8 }, (_, position) => measure({ scheduled_at: at(position + 1) }));
+    const { upcoming, more } = report({ measures });
+    expect(upcoming).toHaveLength(5);
+    expect(more).toBe("Bis zum 28. März 2027 sind 3 weitere Maßnahmen geplant.");
+    expect(report({ measures: measures.slice(0, 6) }).more).toContain("ist eine weitere Maßnahme geplant");
+    expect(report({ measures: measures.slice(0, 5) }).more).toBe("");
   });
 
   it("names late ones with the reason entered, skipped ones not", () => {
@@ -172,20 +190,9 @@ describe("figures", () => {
     });
     expect(content.figures.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       "Am Markt seit: 13 Tagen",
-      "Maßnahmen gesamt: 3",
-      "Erledigt: 1",
-      "In Arbeit: 1",
       "Anfragen: 1.234",
       "Besichtigungen: 0",
-    ]);
-    expect(
-      content.phases.map(({ phase, done, in_progress, open, total }) => [phase, done, in_progress, open, total]),
-    ).toEqual([
-      ["Vorbereitung", 1, 0, 0, 1],
-      ["Start", 0, 1, 1, 2],
-      ["Vermarktung", 0, 0, 0, 0],
-      ["Neuer Anlauf", 0, 0, 0, 0],
-      ["Abschluss", 0, 0, 0, 0],
+      "Erledigte Maßnahmen: 1 von 3",
     ]);
   });
 
@@ -220,14 +227,14 @@ describe("the summary", () => {
       ],
     });
     expect(summary).toEqual([
-      "Im Berichtszeitraum (28. Februar bis 14. März 2027) haben wir eine Maßnahme für Ihre Immobilie abgeschlossen; damit sind 2 von insgesamt 4 erledigt.",
-      "In den nächsten zwei Wochen stehen 2 Maßnahmen an, als Nächstes „Open House“ am 17. März 2027.",
+      "Im Berichtszeitraum haben wir eine Maßnahme für Ihre Immobilie abgeschlossen.",
+      "In den nächsten zwei Wochen stehen 2 Maßnahmen an, die nächste am 17. März 2027.",
     ]);
   });
 
   it("is honest where there is nothing", () => {
     expect(report().summary).toEqual([
-      "Im Berichtszeitraum (28. Februar bis 14. März 2027) sind für Ihre Immobilie noch keine Maßnahmen eingeplant.",
+      "Für Ihre Immobilie sind noch keine Maßnahmen eingeplant.",
       "In den nächsten zwei Wochen steht keine weitere Maßnahme an.",
     ]);
   });

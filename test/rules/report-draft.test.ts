@@ -23,6 +23,9 @@ const report = {
   state: "draft",
   updated_at: "2027-01-04T08:00:00.000Z",
   figures: { inquiries: 3, viewings: null, offers: null },
+  counted: null,
+  recommendation: "",
+  decision: "",
   closing_note: "Es geht voran.",
   late: [late],
 } as unknown as OwnerReport;

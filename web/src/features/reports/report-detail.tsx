@@ -4,7 +4,7 @@ import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { periodText } from "#shared/reports/dates";
-import { shownFigures } from "#shared/reports/summary";
+import { shownFigures, withCounted } from "#shared/reports/summary";
 import { dayText } from "../../core/dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -107,12 +107,14 @@ function ReportFigures(props: { report: OwnerReport; campaign: Campaign; draft: 
   const toStart = calendarDaysBetween(report.period.to, campaign.marketing_start, campaign.timezone);
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
-      {shownFigures({ ...report.figures, ...Object.fromEntries(typed) }, toStart).map(({ label, value }) => (
-        <div key={label} className="rounded-md bg-sunken px-3 py-2">
-          <dt className="text-xs text-ink-soft hyphens-auto">{label}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
+      {shownFigures(withCounted({ ...report.figures, ...Object.fromEntries(typed) }, report.counted), toStart).map(
+        ({ label, value }) => (
+          <div key={label} className="rounded-md bg-sunken px-3 py-2">
+            <dt className="text-xs text-ink-soft hyphens-auto">{label}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

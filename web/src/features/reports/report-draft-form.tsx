@@ -27,11 +27,20 @@ export function ReportDraftForm(props: { report: OwnerReport; campaign: Campaign
           <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
             {enteredFigures.map(({ name, label }) => (
               <Field key={name} label={label} error={draft.problemOf(name)}>
-                <TextInput inputMode="numeric" autoComplete="off" {...draft.register(name)} />
+                <TextInput
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder={report.counted?.[name].toString()}
+                  {...draft.register(name)}
+                />
               </Field>
             ))}
           </div>
-          <p className="-mt-2 text-xs text-ink-soft">Leere Felder erscheinen nicht im Bericht.</p>
+          <p className="-mt-2 text-xs text-ink-soft">
+            {report.counted
+              ? "Bleibt ein Feld leer, steht im Bericht, was unter „Markt“ festgehalten ist."
+              : "Leere Felder erscheinen nicht im Bericht."}
+          </p>
           {report.late.length > 0 && (
             <fieldset className="flex flex-col gap-3">
               <legend className="mb-2 font-medium">Gründe für verzögerte Maßnahmen</legend>
@@ -52,6 +61,16 @@ export function ReportDraftForm(props: { report: OwnerReport; campaign: Campaign
               ))}
             </fieldset>
           )}
+          <Field
+            label="Empfehlung an den Eigentümer"
+            hint="Vorgeschlagen aus Preis, Anfragen und Besichtigungen. Bleibt das Feld leer, steht keine im Bericht."
+            error={draft.problemOf("recommendation")}
+          >
+            <TextArea rows={3} maxLength={5000} {...draft.register("recommendation")} />
+          </Field>
+          <Field label="Worüber der Eigentümer entscheiden soll" error={draft.problemOf("decision")}>
+            <TextArea rows={2} maxLength={5000} {...draft.register("decision")} />
+          </Field>
           <Field label="Schlussbemerkung" error={draft.problemOf("closing_note")}>
             <TextArea rows={4} maxLength={5000} {...draft.register("closing_note")} />
           </Field>

@@ -93,10 +93,13 @@ export function useReportEdits(report: OwnerReport) {
 }
 export type ReportDraft = ReturnType<typeof useReportEdits>;
 
-function storedFields({ figures, closing_note, late }: OwnerReport): ReportFields {
+/** The texts that the agent may enter. */
+const texts = ["recommendation", "decision", "closing_note"] as const;
+
+function storedFields({ figures, late, ...report }: OwnerReport): ReportFields {
   return {
     ...Object.fromEntries(enteredFigures.map(({ name }) => [name, figures[name]?.toString() ?? ""])),
-    closing_note,
+    ...Object.fromEntries(texts.map((name) => [name, report[name]])),
     ...Object.fromEntries(late.map(({ campaign_measure_id, reason }) => [reasonField(campaign_measure_id), reason])),
   };
 }
@@ -119,12 +122,11 @@ const resolver: Resolver<ReportFields, unknown, ReportEdit> = (fields) => {
 /** What a call sends for some of the fields; an empty figure is taken out. */
 function bodyOf(fields: ReportFields): ReportEdit {
   const late = Object.entries(fields).filter(([name]) => name.startsWith(reasons));
-  const { closing_note } = fields;
   return {
     ...Object.fromEntries(
       enteredFigures.flatMap(({ name }) => (fields[name] === undefined ? [] : [[name, figureOf(fields[name])]])),
     ),
-    ...(closing_note !== undefined && { closing_note }),
+    ...Object.fromEntries(texts.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))),
     ...(late.length > 0 && { late_reasons: Object.fromEntries(late.map(([name, text]) => [measureOf(name), text])) }),
   };
 }

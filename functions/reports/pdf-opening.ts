@@ -1,0 +1,106 @@
+import type { ReportContent } from "#shared/reports/content";
+import { colors } from "../core/colors.ts";
+import type { Picture } from "../core/picture.ts";
+import { headings, oneLine } from "./look.ts";
+import { body, label } from "./pdf-styles.ts";
+import type { Sheet, Style } from "./sheet.ts";
+
+const logoBox = { width: 150, height: 44 };
+
+/** Name and address, and the logo on the right where there is one. */
+export function letterhead(sheet: Sheet, content: ReportContent, logo: Picture | undefined): void {
+  const { agency } = content;
+  const { left, colors: own } = sheet;
+  const width = sheet.width - 14 - (logo ? logoBox.width : 0);
+  const name: Style = { size: 15, bold: true, color: own.accent };
+  const nameHeight = sheet.height(agency, name, width);
+  const address = oneLine(content.letterhead.address);
+  const textHeight = nameHeight + (address ? sheet.height(address, label, width) : 0);
+  const height = Math.max(textHeight, logo ? logoBox.height : 0) + 10;
+  sheet.add({
+    height,
+    draw: (y) => {
+      sheet.decoration(() => sheet.doc.rect(left, y + 1, 4, nameHeight - 4).fill(own.accent));
+      sheet.text("P", agency, left + 14, y, name, width);
+      if (address) sheet.text("P", address, left + 14, y + nameHeight, label, width);
+      if (logo) {
+        const box = { x: left + sheet.width - logoBox.width, y, ...logoBox };
+        sheet.figure(`Logo: ${agency}`, box, () =>
+          sheet.doc.image(logo.bytes, box.x, y, { fit: [box.width, box.height], align: "right" }),
+        );
+      }
+      sheet.rule(y + height);
+    },
+  });
+  addressee(sheet, content);
+}
+
+/** The owner on the left, date and period on the right, as on a business letter. */
+function addressee(sheet: Sheet, { addressee: lines, date, period }: ReportContent): void {
+  const { left, width } = sheet;
+  const column = 236;
+  const name: Style = { size: 11 };
+  const address = lines.join("\n");
+  const addressWidth = width - column - 20;
+  const small: Style = { size: 9.5 };
+  const termWidth = 64;
+  const x = left + width - column;
+  const dateHeight = sheet.height(date, small, column - termWidth) + 2;
+  const right = dateHeight + sheet.height(period, small, column - termWidth);
+  sheet.add({
+    height: Math.max(15 + sheet.height(address, name, addressWidth), right),
+    gap: 12,
+    draw: (y) => {
+      sheet.text("P", "Persönlich für", left, y, label, addressWidth);
+      sheet.text("P", address, left, y + 14, name, addressWidth);
+      for (const [term, text, at] of [
+        ["Datum", date, 0],
+        ["Zeitraum", period, dateHeight],
+      ] as const) {
+        const element = sheet.element("P");
+        sheet.text(element, term, x, y + at, label, termWidth);
+        sheet.text(element, text, x + termWidth, y + at, small, column - termWidth);
+      }
+    },
+  });
+}
+
+const pictureBox = { width: 168, height: 104 };
+
+/** Title, property and salutation, beside the property's title picture where there is one; the summary below. */
+export function opening(sheet: Sheet, content: ReportContent, picture: Picture | undefined): void {
+  const { left } = sheet;
+  const { property, property_type, salutation, summary } = content;
+  const width = sheet.width - (picture ? pictureBox.width + 20 : 0);
+  const texts: { tag: string; text: string; style: Style; after: number }[] = [
+    { tag: "H1", text: headings.title, style: { size: 20, bold: true, color: sheet.colors.accent }, after: 1 },
+    { tag: "P", text: `${property} · ${property_type}`, style: { size: 11, color: colors.soft }, after: 9 },
+    { tag: "P", text: salutation.join("\n"), style: body, after: 0 },
+  ];
+  const heights = texts.map(({ text, style, after }) => sheet.height(text, style, width) + after);
+  const height = heights.reduce((sum, one) => sum + one, 0);
+  sheet.add({
+    height: Math.max(height, picture ? pictureBox.height : 0),
+    gap: 18,
+    keep: true,
+    draw: (y) => {
+      let top = y;
+      texts.forEach(({ tag, text, style }, at) => {
+        sheet.text(tag, text, left, top, style, width);
+        top += heights[at] ?? 0;
+      });
+      if (picture) titlePicture(sheet, picture, `Titelbild der Immobilie ${property}`, y);
+    },
+  });
+  sheet.paragraphs(summary.join(" "), body, { gap: picture && height < pictureBox.height ? 8 : 4 });
+}
+
+function titlePicture(sheet: Sheet, { bytes }: Picture, alt: string, y: number): void {
+  const { doc } = sheet;
+  const box = { x: sheet.left + sheet.width - pictureBox.width, y, ...pictureBox };
+  sheet.figure(alt, box, () => {
+    doc.save().roundedRect(box.x, y, box.width, box.height, 4).clip();
+    doc.image(bytes, box.x, y, { cover: [box.width, box.height], align: "center", valign: "center" });
+    doc.restore();
+  });
+}

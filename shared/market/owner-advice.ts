@@ -1,0 +1,80 @@
+import { countText, numberText } from "../core/numbers.ts";
+import { type AdviceFacts, adviceOn, type AdviceRule, type Seen, seenIn } from "./advice.ts";
+
+/** What a recommendation is about: of each the owner is asked once. */
+type Topic = "price" | "advertisement" | "viewings";
+
+/** A recommendation in the owner's words, and what they are asked to decide. */
+export interface OwnerAdvice {
+  topic: Topic;
+  reason: string;
+  question: string;
+}
+
+const daysText = (days: number) => countText(days, "Tag", "Tagen");
+const enquiriesText = (count: number) => (count === 0 ? "keine Anfrage" : countText(count, "Anfrage", "Anfragen"));
+const viewingsText = (count: number) =>
+  count === 0 ? "keine Besichtigung" : countText(count, "Besichtigung", "Besichtigungen");
+
+/**
+ * Each rule of the market's advice in the owner's words; null where nothing is for the owner to decide on a report, as on
+ * the agency's own lateness, its budget or the talk about its mandate.
+ */
+const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = {
+  mandate: null,
+  report: null,
+  cost: null,
+  silence: ({ days, views }) => ({
+    topic: "advertisement",
+    reason: `Ihre Immobilie wird seit ${daysText(days)} angeboten und wurde ${numberText(views)}-mal angesehen, gemeldet hat sich noch niemand. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
+    question: "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern?",
+  }),
+  "views-without-enquiries": ({ views, enquiries }) => ({
+    topic: "advertisement",
+    reason: `Ihre Anzeige wurde ${numberText(views)}-mal angesehen, daraus ${enquiries < 2 ? "wurde" : "wurden"} ${enquiriesText(enquiries)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
+    question: "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern?",
+  }),
+  "price-objection": ({ told, againstPrice }) => ({
+    topic: "price",
+    reason: `Nach ${numberText(againstPrice)} von ${countText(told, "Besichtigung", "Besichtigungen")} mit Rückmeldung wurde der Preis als zu hoch genannt. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.`,
+    question: "Wann passt Ihnen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
+  }),
+  slow: ({ days, enquiries }) => ({
+    topic: "price",
+    reason: `In ${daysText(days)} haben wir ${countText(enquiries, "Anfrage", "Anfragen")} erhalten. Das ist wenig. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und zu besprechen, wen wir ansprechen.`,
+    question: "Wann passt Ihnen ein Gespräch über Preis und Käuferkreis?",
+  }),
+  "stale-price": ({ days, daysSincePrice }) => ({
+    topic: "price",
+    reason: `Der Angebotspreis ist seit ${daysText(Math.min(days, daysSincePrice ?? days))} unverändert. Wir empfehlen, ihn anhand der bisherigen Rückmeldungen neu zu prüfen.`,
+    question: "Sollen wir den Preis neu bewerten und Ihnen das Ergebnis vorlegen?",
+  }),
+  "enquiries-without-viewings": ({ enquiries, viewings }) => ({
+    topic: "viewings",
+    reason: `Auf ${countText(enquiries, "Anfrage", "Anfragen")} ${viewings < 2 ? "folgte" : "folgten"} bisher ${viewingsText(viewings)}. Mit mehr Terminen, auch am Abend und am Samstag, erreichen wir mehr Interessenten.`,
+    question: "Zu welchen weiteren Zeiten, auch abends oder samstags, dürfen wir Ihre Immobilie zeigen?",
+  }),
+};
+
+/**
+ * What an owner is recommended and asked (docs/product.md, Report contents): the market's advice that is theirs to decide,
+ * each topic once, the most urgent first. Nothing from rules about demand while nobody keeps results: then no enquiry
+ * kept does not mean that there was none.
+ * @param aside keys of advice that the agency set aside
+ */
+export function ownerAdviceOn(facts: Omit<AdviceFacts, "budget">, aside: readonly string[] = []): OwnerAdvice[] {
+  const { campaign, property, results } = facts;
+  // Without what only the agency's own rules go by, those do not take a place from the owner's.
+  const own: AdviceFacts = {
+    ...facts,
+    campaign: { ...campaign, owner_id: null, next_report_due: null },
+    property: { ...property, mandate_until: null },
+    budget: null,
+  };
+  const seen = seenIn(own);
+  const found = adviceOn(own, aside).flatMap(({ rule }): OwnerAdvice[] => {
+    const words = inOwnersWords[rule];
+    return words && (rule === "stale-price" || results.length > 0) ? [words(seen)] : [];
+  });
+  return found.filter(({ topic }, at) => found.findIndex((other) => other.topic === topic) === at);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { generateDueReport } from "../../functions/reports/writing.ts";
+import { call, newStaff } from "./api.ts";
+import { at, openReportWorld } from "./report-world.ts";
+
+const world = openReportWorld();
+const { of, generate, edit, newOwner } = world;
+
+const pageOf = async ({ html_url }: { html_url: string | null }) => (await fetch(String(html_url))).text();
+const bytesOf = async ({ pdf_url }: { pdf_url: string | null }) =>
+  Buffer.from(await (await fetch(String(pdf_url))).arrayBuffer()).toString("latin1");
+const day = (days: number) => at(days).slice(0, 10);
+
+const setPrice = (asking_price: number, price_reason = "") =>
+  call("PUT /campaigns/{id}/property", { ...of(world.campaign.id), body: { asking_price, price_reason } });
+const add = (body: object) => call("POST /campaigns/{id}/results", { ...of(world.campaign.id), body });
+const change = (body: object) => call("PUT /campaigns/{id}", { ...of(world.campaign.id), body });
+
+/** Five viewings of which three named the price, and an enquiry, each with a note about somebody. */
+async function marketAnswers() {
+  await change({ marketing_start: at(-40) });
+  await add({ kind: "enquiry", on: day(-9), channel: "immowelt", wish: "viewing", note: "Hr. Geheim, 0171 999" });
+  for (const position of [1, 2, 3, 4, 5])
+    await add({
+      kind: "viewing",
+      on: day(-position),
+      impression: "open",
+      objections: position < 4 ? ["price"] : ["layout"],
+      note: "Frau Verschwiegen",
+    });
+}
+
+describe("what the market answered", () => {
+  it("stands in the report in sums: figures, enquiries by channel, objections; never a name or a note", async () => {
+    await setPrice(480_000, "Eigentümer besteht darauf");
+    await marketAnswers();
+    const { body } = await generate();
+    expect(body).toMatchObject({
+      figures: { inquiries: null, viewings: null },
+      counted: { inquiries: 1, viewings: 5, offers: 0 },
+    });
+    const page = await pageOf(body);
+    expect(page).toContain("480.000\u202F€");
+    expect(page).toContain("Immowelt");
+    expect(page).toContain("Was dagegen sprach: Preis (3-mal), Grundriss (2-mal).");
+    for (const secret of ["Geheim", "Verschwiegen", "0171 999", "besteht darauf"]) expect(page).not.toContain(secret);
+  });
+
+  it("becomes a recommendation in the owner's words, which the agent changes or takes out", async () => {
+    await marketAnswers();
+    const { body: draft } = await generate();
+    expect(draft.recommendation).toContain("Nach 3 von 5 Besichtigungen mit Rückmeldung");
+    expect(draft.decision).toContain("Gespräch über den Angebotspreis?");
+    expect(await pageOf(draft)).toContain(draft.recommendation);
+    const own = await edit(draft.id, { recommendation: "Wir warten noch <zwei> Wochen.", decision: "" });
+    expect(own.body).toMatchObject({ recommendation: "Wir warten noch <zwei> Wochen.", decision: "" });
+    const page = await pageOf(own.body);
+    expect(page).toContain("Wir warten noch &lt;zwei&gt; Wochen.");
+    expect(page).not.toContain("Darüber bitten wir Sie zu entscheiden");
+    expect((await generate()).body.recommendation).toBe("Wir warten noch <zwei> Wochen.");
+    const back = await edit(draft.id, { recommendation: null, decision: null });
+    expect(back.body).toMatchObject({ recommendation: draft.recommendation, decision: draft.decision });
+  });
+});
+
+describe("the title picture", () => {
+  /** A file with a thumbnail of these bytes, confirmed. */
+  async function upload(bytes: Buffer<ArrayBuffer>) {
+    const body = { name: "Haus.jpg", type: "image/jpeg", size: bytes.length, thumbnail_size: bytes.length };
+    const announced = await call("POST /campaigns/{id}/files", { ...of(world.campaign.id), body });
+    const { id, upload: to, thumbnail } = announced.body;
+    for (const place of [to, thumbnail])
+      if (place) await fetch(place.url, { method: "PUT", headers: place.headers, body: bytes });
+    expect((await call("POST /files/{id}/confirm", of(id))).status).toBe(200);
+  }
+
+  it("stands in page and PDF, with what it shows in words", async () => {
+    await upload(smallJpeg());
+    const { body } = await generate();
+    const page = await pageOf(body);
+    expect(page).toContain(`src="data:image/jpeg;base64,${smallJpeg().toString("base64")}"`);
+    expect(page).toContain('alt="Titelbild der Immobilie Seeweg 1, 82319 Starnberg"');
+    expect(await bytesOf(body)).toContain("/Subtype /Image");
+  });
+
+  it("is left out where no PDF could be made with it", async () => {
+    await upload(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200, 7)]));
+    const { status, body } = await generate();
+    expect(status).toBe(201);
+    expect(await pageOf(body)).not.toContain("Titelbild");
+  });
+});
+
+describe("who signs", () => {
+  it("is whoever is responsible for the campaign, also of a report that wrote itself", async () => {
+    const colleague = await newStaff(world.admin, "ralf@example.de", "Ralf Zuständig");
+    await change({ responsible_id: colleague.id, auto_reports_enabled: true, report_frequency_days: 7 });
+    expect(await pageOf((await generate()).body)).toContain("<strong>Ralf Zuständig</strong>");
+    expect(await generateDueReport(world.campaign.id, at(8))).toBe(true);
+    const [automatic] = await world.reports();
+    expect(automatic?.automatic).toBe(true);
+    expect(await pageOf(automatic ?? { html_url: null })).toContain("<strong>Ralf Zuständig</strong>");
+  });
+});
+
+it("an erasure takes recommendation and second person along", async () => {
+  const owner = await newOwner({ second_name: "Otto Zweit", second_email: "zweit@example.de" });
+  await world.assign(owner.id);
+  const { body: draft } = await generate();
+  await edit(draft.id, { recommendation: "Frau Eigentümer sollte warten.", decision: "Warten, Herr Zweit?" });
+  expect((await call("POST /owners/{id}/erase", { ...of(owner.id) })).status).toBe(200);
+  const left = JSON.stringify(await world.report(draft.id));
+  for (const gone of ["Zweit", "zweit@", "sollte warten"]) expect(left).not.toContain(gone);
+});
+
+/** As much of a JPEG, 3 by 2 pixels, as says what it is. */
+function smallJpeg(): Buffer<ArrayBuffer> {
+  const frame = [0xff, 0xc0, 0, 17, 8, 0, 2, 0, 3, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0];
+  const scan = [0xff, 0xda, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 63, 0, 1, 2, 3, 4];
+  return Buffer.from([0xff, 0xd8, ...frame, ...scan, 0xff, 0xd9]);
+}

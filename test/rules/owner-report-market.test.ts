@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { thresholds } from "#shared/market/advice";
+import { ownerAdviceOn } from "#shared/market/owner-advice";
+import { reportContent, type ReportInput } from "#shared/reports/content";
+import type { ReportedMarket } from "#shared/reports/market-part";
+import { livelyMarket, sampleReport } from "./report-samples.ts";
+
+const content = (fields: Partial<ReportInput> = {}) =>
+  reportContent(sampleReport({ market: livelyMarket(), ...fields }));
+const market = (fields: Partial<ReportedMarket>): ReportedMarket => ({ ...livelyMarket(), ...fields });
+
+describe("the property's price", () => {
+  it("stands with its steps, without the agency's reasons for them", () => {
+    expect(content().price?.history).toBe(
+      "Der Angebotspreis: zuerst 890.000\u202F€ seit dem 01.01.2027, dann 849.000\u202F€ seit dem 10.02.2027 (−41.000\u202F€, −4,6\u202F%).",
+    );
+    expect(content().figures[0]).toEqual({ label: "Angebotspreis", value: "849.000\u202F€" });
+    expect(JSON.stringify(content())).not.toContain("schwieriger");
+  });
+
+  it("has no history while it never changed, and nothing is said without one", () => {
+    const { property } = livelyMarket();
+    const first = content({
+      market: market({ property: { ...property, price_steps: property.price_steps.slice(0, 1) } }),
+    });
+    expect(first.price?.history).toBe("");
+    const none = content({ market: market({ property: { ...property, asking_price: null } }) });
+    expect(none.price).toBeNull();
+    expect(none.figures.map(({ label }) => label)).not.toContain("Angebotspreis");
+  });
+});
+
+describe("reach and enquiries", () => {
+  it("are counted by channel and week, the most frequent channel first", () => {
+    const { reach } = content();
+    expect(reach?.weeks.map(({ label, total }) => [label, total])).toEqual([
+      ["11.1.", 3],
+      ["18.1.", 4],
+      ["25.1.", 4],
+      ["1.2.", 4],
+      ["8.2.", 4],
+      ["15.2.", 4],
+      ["22.2.", 1],
+    ]);
+    expect(reach?.channels.map(({ name, total, views }) => [name, total, views])).toEqual([
+      ["ImmoScout24", 11, 608],
+      ["Immowelt", 4, 262],
+      ["Kleinanzeigen", 3, 0],
+      ["Eigene Website", 3, 0],
+      ["Schild & Aushang", 3, 0],
+    ]);
+    for (const { weeks, total } of reach?.channels ?? []) {
+      expect(weeks).toHaveLength(7);
+      expect(weeks.reduce((sum, count) => sum + count, 0)).toBe(total);
+    }
+  });
+
+  it("end with the report's day, and of many weeks the last eight are shown", () => {
+    const { results } = livelyMarket();
+    const later = results.map((result) => ({ ...result, on: "2027-02-26" }));
+    expect(content({ market: market({ results: later }) }).reach).toBeNull();
+    const long = content({
+      market: market({ results: results.map((one, at) => (at === 0 ? { ...one, on: "2026-09-01" } : one)) }),
+    });
+    expect(long.reach?.weeks).toHaveLength(8);
+    expect(long.reach?.channels[0]?.total).toBe(11);
+  });
+});
+
+describe("what visitors said", () => {
+  it("is told in sums: impressions, objections, the middle of at least three opinions on the price", () => {
+    expect(content().viewings).toEqual({
+      summary:
+        "Bisher fanden 6 Besichtigungen statt, davon 2 in diesem Berichtszeitraum. Danach waren die Besucher: 2 interessiert, 2 noch unentschieden, 2 ohne weiteres Interesse. 3 Besucher nannten uns eine Preisvorstellung, in der Mitte 800.000\u202F€.",
+      objections: "Preis (4-mal), Grundriss (1-mal), Zustand (1-mal), Lage (1-mal)",
+    });
+  });
+
+  it("never says a price that one or two visitors named", () => {
+    const { results } = livelyMarket();
+    const viewings = results.filter(({ kind }) => kind === "viewing").slice(0, 3);
+    expect(content({ market: market({ results: viewings }) }).viewings?.summary).not.toContain("Preisvorstellung");
+  });
+
+  it("never names anybody, nor a note", () => {
+    const all = JSON.stringify(content());
+    for (const secret of ["Hr. K.", "0171 2222222", "Familie Geheim"]) expect(all).not.toContain(secret);
+  });
+
+  it("leaves planned viewings out", () => {
+    const results = livelyMarket().results.map((one) => (one.kind === "viewing" ? { ...one, held: false } : one));
+    const planned = content({ market: market({ results }) });
+    expect([planned.viewings, planned.counted?.viewings]).toEqual([null, 0]);
+  });
+});
+
+describe("figures", () => {
+  const valueOf = (made: ReturnType<typeof content>, wanted: string) =>
+    made.figures.find(({ label }) => label === wanted)?.value;
+
+  it("are what was counted, where the agent entered none", () => {
+    const { entered } = sampleReport();
+    expect(valueOf(content(), "Anfragen")).toBe("24");
+    expect(valueOf(content({ entered: { ...entered, inquiries: 31 } }), "Anfragen")).toBe("31");
+    expect(content().numbers.inquiries).toBeNull();
+    expect(valueOf(content({ market: market({ results: [] }) }), "Anfragen")).toBeUndefined();
+  });
+});
+
+describe("the recommendation", () => {
+  it("is in the owner's words, with a question, and the summary points to it", () => {
+    expect(content().recommendation).toEqual({
+      text: "Nach 4 von 6 Besichtigungen mit Rückmeldung wurde der Preis als zu hoch genannt. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.",
+      decision: "Wann passt Ihnen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
+    });
+    expect(content().summary.at(-1)).toBe("Am Ende dieses Berichts bitten wir Sie um eine Entscheidung.");
+  });
+
+  it("is the agent's own where they wrote one, and none where they emptied it", () => {
+    const { entered } = sampleReport();
+    const own = content({ entered: { ...entered, recommendation: "Bleiben wir dabei.", decision: "" } });
+    expect(own.recommendation).toEqual({ text: "Bleiben wir dabei.", decision: "" });
+    expect(own.summary.join(" ")).not.toContain("Entscheidung");
+  });
+
+  it("is none of what the agency set aside, nor once there is a buyer", () => {
+    const none = { text: "", decision: "" };
+    const aside = ["advice.price-objection.4/6"];
+    expect(content({ market: market({ aside }) }).recommendation).toEqual(none);
+    expect(content({ market: market({ sale_on: "2027-02-20" }) }).recommendation).toEqual(none);
+    expect(
+      content({ market: market({ outcome: { kind: "sold", on: "2027-02-20", price: 1 } }) }).recommendation,
+    ).toEqual(none);
+  });
+
+  it("says nothing of demand where nobody keeps results, and of the price once", () => {
+    const { property } = livelyMarket();
+    const old = { ...property, price_steps: property.price_steps.slice(0, 1) };
+    const days = thresholds.stalePriceDays + 10;
+    const input = sampleReport({ market: market({ results: [], property: old }) }, days);
+    expect(reportContent(input).recommendation.text).toContain("seit 70 Tagen unverändert");
+    const few = livelyMarket().results.slice(0, 3);
+    const both = reportContent({ ...input, market: market({ results: few, property: old }) }).recommendation;
+    expect(both.text.split("\n")).toHaveLength(1);
+    expect(both.text).toContain("3 Anfragen");
+  });
+
+  it("never tells of the agency's own lateness, mandate or budget", () => {
+    const { property } = livelyMarket();
+    const { campaign, now } = sampleReport();
+    const facts = {
+      campaign: { ...campaign, owner_id: "o", next_report_due: "2027-01-20T08:00:00.000Z", archived: false },
+      measures: [{ measure_name: "Film", status: "done" as const, actual_cost: 90_000 }],
+      property: { ...property, mandate_until: "2027-03-01" },
+      results: livelyMarket().results,
+      now,
+    };
+    expect(ownerAdviceOn(facts).map(({ topic }) => topic)).toEqual(["price"]);
+  });
+});

@@ -1,0 +1,128 @@
+import { deflateSync, inflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { reportContent, type ReportInput } from "#shared/reports/content";
+import { reportPdf } from "../../functions/reports/pdf.ts";
+import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
+
+const frame = { code: "HAU", timeline: "standard", budget: "standard" } as const;
+const lively = (fields: Partial<ReportInput> = {}) =>
+  reportContent(sampleReport({ measures: plannedMeasures(frame, 45), market: livelyMarket(), ...fields }));
+const empty = reportContent(sampleReport({ since: null, agent: null }, 0));
+
+/** A grey PNG, a pixel wide. */
+const picture = { bytes: greyPixel(), type: "image/png" as const };
+const pictures = { logo: picture, portrait: picture, title: picture };
+
+/** The objects of a PDF as text, and its pages' drawing instructions. */
+async function partsOf(content: ReturnType<typeof lively>, shown = {}) {
+  const bytes = Buffer.from(await reportPdf(content, shown));
+  const text = bytes.toString("latin1");
+  const drawings = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, raw]) => {
+    try {
+      const drawn = inflateSync(Buffer.from(raw ?? "", "latin1")).toString("latin1");
+      return / (BDC|BMC)\n/.test(drawn) ? [drawn] : [];
+    } catch {
+      return [];
+    }
+  });
+  const elements = text.split("endobj").flatMap((object) => {
+    const [, type = ""] = /\/S \/([A-Z]\w*)/.exec(object) ?? [];
+    return type && object.includes("/P ") ? [{ type, object }] : [];
+  });
+  return { text, bytes, drawings, elements, pages: text.match(/\/Type \/Page\b/g)?.length ?? 0 };
+}
+
+/** What is drawn outside of the structure and not marked as decoration. */
+function unmarked(drawing: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  for (const line of drawing.split("\n")) {
+    if (/ (BDC|BMC)$/.test(line)) depth += 1;
+    else if (line === "EMC") depth -= 1;
+    else if (depth === 0 && /(^| )(Tj|TJ|Do|f|S|B)$/.test(line)) found.push(line);
+  }
+  return found;
+}
+
+describe("the PDF for screen readers", () => {
+  it("says its language and title, and that it has a structure", async () => {
+    const { text } = await partsOf(lively());
+    expect(text).toContain("/Lang (de-DE)");
+    expect(text).toMatch(/\/DisplayDocTitle true/);
+    expect(text).toMatch(/\/Marked true/);
+    expect(text).toContain("/StructTreeRoot");
+    expect(text).toMatch(/<dc:title>[\s\S]*Vermarktungsbericht Seeweg 12/);
+  });
+
+  it.each([
+    ["a lively report", () => lively(), pictures],
+    ["an empty one", () => empty, {}],
+    [
+      "one of many pages",
+      () => lively({ since: null, entered: { ...sampleReport().entered, closing_note: "Wir danken. ".repeat(400) } }),
+      pictures,
+    ],
+  ])("of %s has all that is drawn in its structure or marked as decoration", async (_, make, shown) => {
+    const { drawings, pages, elements } = await partsOf(make(), shown);
+    expect(drawings).toHaveLength(pages);
+    expect(drawings.flatMap(unmarked)).toEqual([]);
+    // What was drawn as part of the structure is named by it, each once.
+    const drawn = drawings.flatMap((drawing) => drawing.match(/\/MCID \d+/g) ?? []).length;
+    const named = elements.flatMap(({ object }) => {
+      const [, children = ""] = /\/K \[([\s\S]*?)\]\n/.exec(object) ?? [];
+      return children.replaceAll(/\d+ 0 R/g, "").match(/\d+/g) ?? [];
+    });
+    expect(named.length).toBeGreaterThanOrEqual(drawn);
+  });
+
+  it("has one title, headings in order, tables with heads, and words for each picture", async () => {
+    const { elements } = await partsOf(lively(), pictures);
+    const types = elements.map(({ type }) => type);
+    const count = (wanted: string) => types.filter((type) => type === wanted).length;
+    expect(count("Document")).toBe(1);
+    expect(count("H1")).toBe(1);
+    expect(count("H2")).toBe(7);
+    expect(count("H3")).toBe(1);
+    expect(count("Table")).toBe(4);
+    const heads = elements.filter(({ type }) => type === "TH");
+    expect(heads.length).toBeGreaterThan(20);
+    expect(heads.filter(({ object }) => !/\/Scope \/(Column|Row)/.test(object))).toEqual([]);
+    const figures = elements.filter(({ type }) => type === "Figure");
+    expect(figures).toHaveLength(3);
+    expect(figures.filter(({ object }) => !/\/Alt \(.+\)/s.test(object))).toEqual([]);
+  });
+});
+
+describe("the PDF's pages", () => {
+  it("are two for a usual fortnight, with pictures, two recipients, a changed price and a recommendation", async () => {
+    const content = lively();
+    expect([content.done.length, content.upcoming.length, content.late.length]).toEqual([9, 5, 2]);
+    const reasons = Object.fromEntries(content.late.map(({ id }) => [id, "Die Gemeinde hat noch nicht geantwortet."]));
+    const { entered } = sampleReport();
+    expect((await partsOf(lively({ entered: { ...entered, late_reasons: reasons } }), pictures)).pages).toBe(2);
+    expect((await partsOf(empty)).pages).toBe(1);
+  });
+
+  it("are at most 300 KB without pictures, however much there is to tell", async () => {
+    const entered = { ...sampleReport().entered, closing_note: "Wir danken Ihnen sehr. ".repeat(200) };
+    const { bytes, pages } = await partsOf(lively({ since: null, entered }));
+    expect(pages).toBeGreaterThan(4);
+    expect(bytes.length).toBeLessThanOrEqual(300 * 1024);
+  });
+});
+
+function greyPixel(): Uint8Array {
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)]);
+  };
+  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.from([0, 128]))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

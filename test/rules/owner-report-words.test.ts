@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { reportContent, type ReportContent, type ReportedMeasure } from "#shared/reports/content";
+import { defaultClosingNote, mailSubject, mailText, shortText } from "#shared/reports/message";
+import { reportHtml } from "../../functions/reports/report-page.ts";
+import { frames, library } from "./plan-figures.ts";
+import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
+
+/** Words of the office, of software and of English marketing that no owner should have to read. */
+const officeWords =
+  /\b(intern(e[mnrs]?)?|leads?|crm|to-?dos?|follow-?ups?|listings?|pitch\w*|retargeting|targeting|meeting|call|feedback|update|deadline|workflow|tool|reporting|content|landing ?page|open house|home staging|matching|conversion\w*|funnel|kpis?|newsletter|mailing|social media|launch|pre-launch|reaktivierung|endspurt|farming|akquise\w*|verhandlungsrahmen|\w*untergrenze|mindestgebot|wettbewerb\w*|kolleg\w*|mitarbeiter\w*|assistenz|zuständig\w*|verantwortlich\w*|kampagne\w*|checkliste|ticket|status|cockpit|eigentümer anrufen)\b/iu;
+/** What one tells a colleague: an infinitive at the end of a task, or an imperative without a "bitte". */
+const instructions =
+  /\b(prüfen|einholen|anfordern|nachfassen|abgleichen|anlegen|posten|schalten|buchen|texten|klären|beauftragen|festlegen|aktualisieren|anrufen|verschicken|vorbereiten|hochladen|eintragen|dokumentieren|besprechen|abstimmen|erinnern|senden|erstellen|auswerten|nachhaken)(?=$|[.;!]? ?\(|[.;!]?$)|^(prüfe|rufe?|frage?|sende|schicke?|erstelle?|denk|achte?)\b/iu;
+
+/** Sentences of a report's lists in which something internal stands. */
+function internalIn({ done, upcoming, late }: Pick<ReportContent, "done" | "upcoming" | "late">): string[] {
+  const said = [...done, ...upcoming, ...late].map(({ name }) => name.replace(/ \(auch [\d., ]+\)$/u, ""));
+  return [...new Set(said)].filter((text) => officeWords.test(text) || instructions.test(text));
+}
+
+/** Everything of a plan as one report tells it: in the first one after all of it was done. */
+const wholePlan = (measures: ReportedMeasure[]) =>
+  reportContent(
+    sampleReport({
+      measures: measures.map((measure) => ({ ...measure, status: "done", done_at: measure.scheduled_at })),
+      since: null,
+      now: "2029-01-11T09:00:00.000Z",
+    }),
+  );
+
+describe("reports of all plans", () => {
+  it.each(frames)("$code $timeline $budget tell an owner nothing internal", (frame) => {
+    const whole = wholePlan(plannedMeasures(frame, 0));
+    expect(whole.done.length).toBeGreaterThan(25);
+    expect(internalIn(whole)).toEqual([]);
+    const fortnight = reportContent(sampleReport({ measures: plannedMeasures(frame, 30) }, 30));
+    expect(internalIn(fortnight)).toEqual([]);
+  });
+
+  it("name no measure as the agency calls it", () => {
+    const told = new Set(frames.flatMap((frame) => wholePlan(plannedMeasures(frame, 0)).done.map(({ name }) => name)));
+    const own = library.filter(({ name, owner_text }) => name !== owner_text).map(({ name }) => name);
+    expect(own.filter((name) => told.has(name))).toEqual([]);
+  });
+});
+
+it.each([
+  "Leads aus dem CRM nachfassen",
+  "Titelbild prüfen",
+  "Interne Preisuntergrenze festgelegt",
+  "To-do: Eigentümer anrufen",
+  "Follow-up an alle Interessenten verschickt",
+  "Prüfe die Anzeige auf Fehler",
+  "Open House am Samstag",
+  "Kollegen über den Verkauf informiert",
+])("a plan with %j in it is refused", (owner_text) => {
+  const [frame] = frames;
+  const [first, ...rest] = plannedMeasures(frame, 0);
+  const smuggled = [{ ...first, owner_text }, ...rest] as ReportedMeasure[];
+  expect(internalIn(wholePlan(smuggled))).toEqual([owner_text]);
+});
+
+it("what the product itself writes has none of these words, on page and in messages", () => {
+  const content = reportContent(
+    sampleReport({
+      market: livelyMarket(),
+      measures: plannedMeasures({ code: "HAU", timeline: "standard", budget: "standard" }, 45),
+    }),
+  );
+  const facts = { salutation: "Guten Tag Erika Ost,", property: "Seeweg 1", agent: "Mia", agency: "Seeblick" };
+  const page = reportHtml(content)
+    .replace(/<style>[\s\S]*<\/style>/u, "")
+    .replace(/<[^>]+>/gu, "\n");
+  const texts = [page, defaultClosingNote, mailSubject("Seeweg 1"), mailText(facts), shortText(facts)].join("\n");
+  expect(texts.split("\n").filter((line) => officeWords.test(line))).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
+import { atMoment } from "#shared/campaigns/planning/moments";
+import { phaseOfDay } from "#shared/campaigns/planning/frame";
+import { dayNumber } from "#shared/campaigns/planning/working-days";
+import type { Budget, Timeline } from "#shared/campaigns/wizard";
+import { storedFields } from "#shared/core/entity-fields";
+import type { Property } from "#shared/market/contract";
+import { propertyFields } from "#shared/market/property-fields";
+import type { MarketResult } from "#shared/market/result-fields";
+import type { ReportedMeasure, ReportInput } from "#shared/reports/content";
+import { recipientOf } from "#shared/reports/contract";
+import type { ReportedMarket } from "#shared/reports/market-part";
+import { defaultClosingNote } from "#shared/reports/message";
+import { frameFor, planFor } from "./plan-figures.ts";
+
+/** The day on which the sample plans begin. */
+export const begun = "2027-01-11";
+const timezone = "Europe/Berlin";
+const at = (days: number) => atMoment({ day: dayNumber(begun) + days, minute: 10 * 60 }, timezone);
+const day = (days: number) => at(days).slice(0, 10);
+
+const plans = new Map<string, ReturnType<typeof planFor>>();
+
+function plannedOnce(code: PropertyTypeCode, timeline: Timeline, budget: Budget): ReturnType<typeof planFor> {
+  const start = dayNumber(begun);
+  const key = `${code} ${timeline} ${budget}`;
+  const made = plans.get(key) ?? planFor({ ...frameFor(code, timeline, budget, start), today: start - 30 });
+  plans.set(key, made);
+  return made;
+}
+
+/** The whole plan of a frame as its campaign's measures would be so many days after it began; every fortieth due one is late. */
+export function plannedMeasures(
+  { code, timeline, budget }: { code: PropertyTypeCode; timeline: Timeline; budget: Budget },
+  days: number,
+): ReportedMeasure[] {
+  const start = dayNumber(begun);
+  const { selection, plan } = plannedOnce(code, timeline, budget);
+  const now = at(days);
+  return plan.dated.map(({ id, repetition, begins, ready }, position) => {
+    const { measure } = selection.measures.find((one) => one.id === id) ?? selection.measures[0];
+    const isDue = atMoment(ready, timezone) < now;
+    const isDone = isDue && position % 40 !== 9;
+    return {
+      id: `c.${id}~${repetition}`,
+      phase: phaseOfDay(begins.day - start, timeline),
+      status: isDone ? "done" : "planned",
+      scheduled_at: atMoment(begins, timezone),
+      done_at: isDone ? atMoment(ready, timezone) : null,
+      measure_name: measure.name,
+      owner_text: measure.owner_text,
+      has_facts: true,
+    };
+  });
+}
+
+/** A report to an owner on a day so many days after the plan began, of an agency that said all of itself. */
+export function sampleReport(fields: Partial<ReportInput> = {}, days = 45): ReportInput {
+  return {
+    campaign: {
+      title: "Haus in Starnberg",
+      property_type_code: "HAU",
+      property_address: "Seeweg 12, 82319 Starnberg",
+      marketing_start: at(0),
+      created_at: at(-21),
+      timezone,
+    },
+    measures: [],
+    owner: recipientOf({
+      id: "o",
+      name: "Erika Ostermeier",
+      email: "erika@example.de",
+      salutation: "ms",
+      academic_title: "Dr.",
+      second_salutation: "mr",
+      second_name: "Otto Ostermeier",
+    }),
+    letterhead: {
+      name: "Seeblick Immobilien GmbH",
+      address: "Hauptstraße 8\n82319 Starnberg\nTelefon 08151 123456",
+      color: "",
+      imprint: [
+        "Aufsichtsbehörde nach § 34c GewO: Landratsamt Starnberg",
+        "Register: AG München, HRB 123456",
+        "USt-IdNr.: DE123456789",
+      ],
+      privacy_url: "https://seeblick.example/datenschutz",
+    },
+    agent: {
+      name: "Mia Lindner",
+      email: "lindner@seeblick.example",
+      title: "Immobilienmaklerin (IHK)",
+      phone: "08151 123456-12",
+      signature: "",
+    },
+    entered: { inquiries: null, viewings: null, offers: null, closing_note: defaultClosingNote, late_reasons: {} },
+    since: at(days - 14),
+    now: at(days),
+    ...fields,
+  };
+}
+
+/** What the market answered in so many days: a price that was lowered, enquiries by every channel, viewings with objections. */
+export function livelyMarket(days = 45): ReportedMarket {
+  const property: Property = {
+    ...storedFields(propertyFields, { asking_price: 849_000 }),
+    price_steps: [
+      { on: day(-10), from: null, to: 890_000, reason: "Eigentümer wollte es so" },
+      { on: day(30), from: 890_000, to: 849_000, reason: "intern: schwieriger Eigentümer" },
+    ],
+    openimmo_obid: "",
+    imported: {},
+    version: 2,
+  };
+  return { property, results: marketResults(days), aside: [], sale_on: null, outcome: null };
+}
+
+function marketResults(days: number): MarketResult[] {
+  const channels = [
+    "immoscout24",
+    "immoscout24",
+    "immowelt",
+    "website",
+    "sign",
+    "immoscout24",
+    "kleinanzeigen",
+  ] as const;
+  const enquiries = Array.from({ length: 24 }, (_, position) => ({
+    kind: "enquiry" as const,
+    on: day(2 + Math.floor((position * (days - 3)) / 24)),
+    channel: channels[position % channels.length] as "website",
+    wish: "viewing" as const,
+    note: "Hr. K., Tel. 0171 2222222",
+  }));
+  const objections = [["price"], ["price", "layout"], [], ["price"], ["condition"], ["location", "price"]] as const;
+  const viewings = objections.map((named, position) => ({
+    kind: "viewing" as const,
+    on: day(10 + position * 6),
+    held: true,
+    people: 2,
+    impression: (["good", "open", "bad"] as const)[position % 3] ?? null,
+    objections: [...named],
+    price_opinion: position % 2 === 0 ? 780_000 + position * 10_000 : null,
+    note: "Familie Geheim",
+  }));
+  const portal = Array.from({ length: Math.floor(days / 7) }, (_, week) => ({
+    kind: "portal" as const,
+    on: day(week * 7),
+    channel: (week % 3 === 2 ? "immowelt" : "immoscout24") as "immowelt",
+    views: 180 - week * 14,
+    bookmarks: 9,
+    requests: 4,
+  }));
+  return [...enquiries, ...viewings, ...portal].map((result, position) => ({
+    ...result,
+    id: `c.${position}`,
+    campaign_id: "c",
+    created_at: at(0),
+    created_by: "u",
+    version: 1,
+  })) as MarketResult[];
+}
