@@ -1,40 +1,12 @@
 import { expect } from "vitest";
-import { failing, phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
 
-/* What the market answers: a viewing by three taps without network, the property with its ad text, results and their course. */
+/* What the market answers: the property with its ad text, results and their course. Viewings without network and advice: sale.test.ts. */
 
 const it = journey.extend("campaign", ({ cockpit }) =>
   cockpit.newCampaign({ title: unique("Altbau am Kanal"), property_type_code: "WOH" }, 0, 1),
 );
-
-it("a viewing is recorded by three taps without network, and sent once when there is some", async ({
-  open,
-  cockpit,
-  campaign,
-}) => {
-  const page = await open(cockpit.admin, phone);
-  const results = () => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id });
-  await page.goto(`/markt/${campaign.id}`);
-  await button(page, "Besichtigung festhalten").click();
-  await dialog(page, "Besichtigung von heute").waitFor();
-  // The messages' code is on its way since the first press; what fails to load makes the page load anew.
-  await page.locator("section[aria-label^='Meldungen']").waitFor({ state: "attached" });
-  failing.add(page);
-  await page.context().setOffline(true);
-  await button(dialog(page, "Besichtigung von heute"), "Kein Interesse").click();
-  await button(dialog(page, "Besichtigung von heute"), "Preis").click();
-  await inDialog(page, "Festhalten").click();
-  const waiting = page.getByText("Wartet auf Netz und wird dann gesendet");
-  await waiting.waitFor();
-  expect(await results()).toEqual([]);
-  await page.context().setOffline(false);
-  await waiting.waitFor({ state: "detached" });
-  await page.getByRole("list", { name: "Ergebnisse" }).getByText("1 Person · Kein Interesse · Preis").waitFor();
-  await page.getByRole("heading", { name: "Was bei Besichtigungen dagegen sprach" }).waitFor();
-  expect(await results()).toMatchObject([{ kind: "viewing", impression: "bad", objections: ["price"] }]);
-});
 
 it("the property gives the ad's text and the price's steps; results are entered, changed and taken back", async ({
   page,
@@ -73,21 +45,12 @@ it("the property gives the ad's text and the price's steps; results are entered,
   await list.getByText("430.000\u202F€ · Kein Nachweis").waitFor();
 });
 
-it("the coach reads the answers: advice is taken into the plan by one press, or set aside with a reason", async ({
+it("a duty that is open before an ad is advised, with the measure of the plan that does it, once", async ({
   page,
   cockpit,
   call,
 }) => {
   const campaign = await cockpit.newCampaign({ title: unique("Reihenhaus am Park") }, 0, 0);
-  await call("POST /campaigns/{id}/measures", { id: campaign.id }, { name: "Fotograf Müller" });
-  const on = new Date().toISOString().slice(0, 10);
-  for (let number = 0; number < 5; number += 1)
-    await call(
-      "POST /campaigns/{id}/results",
-      { id: campaign.id },
-      { kind: "viewing", on, impression: "bad", objections: ["price"] },
-    );
-  await call("PUT /campaigns/{id}/property", { id: campaign.id }, { mandate_until: on });
   const duty = "Exposé vom Eigentümer schriftlich freigeben lassen";
   const library = await call("GET /measures");
   for (const wanted of [duty, "Reel am Startabend veröffentlichen und Kommentare betreuen"]) {
@@ -98,17 +61,6 @@ it("the coach reads the answers: advice is taken into the plan by one press, or 
   const advice = page.getByRole("list", { name: "Was der Markt rät" }).getByRole("listitem");
   await advice.filter({ hasText: "Davor offen: „Exposé vom Eigentümer" }).getByText(`Steht im Plan: ${duty}`).waitFor();
   expect(await page.getByText(`Pflicht erledigen: ${duty}`).count()).toBe(0);
-  const price = advice.filter({ hasText: "Der Preis ist der häufigste Einwand" });
-  await price.getByText("Bei 5 von 5 Besichtigungen sprach der Preis dagegen").waitFor();
-  await button(price, /^In den Plan: Absagegründe bündeln/).click();
-  await price.getByRole("link", { name: /^Steht im Plan: Absagegründe bündeln/ }).waitFor();
-  const names = (await cockpit.planOf(campaign)).map(({ measure_name }) => measure_name);
-  expect(names).toContain("Absagegründe bündeln und Gegenmaßnahme vorschlagen");
-  await button(price, "Zurückstellen").click();
-  await field(page, "Warum ist das in Ordnung? *").fill("Mit dem Eigentümer besprochen");
-  await pressAgain(inDialog(page, "Zurückstellen"));
-  await price.waitFor({ state: "detached" });
-  await advice.filter({ hasText: "Der Maklerauftrag läuft aus" }).waitFor();
 });
 
 it("a portal's figures are taken from its file, shown first, and the same file doubles nothing", async ({
