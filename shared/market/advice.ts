@@ -21,7 +21,7 @@ export interface AdviceFacts {
   now: string;
 }
 
-/** The rules by name. */
+/** The rules by name; that a duty is open is advised beside them (`duty-advice.ts`). */
 export type AdviceRule =
   | "mandate"
   | "report"
@@ -31,7 +31,8 @@ export type AdviceRule =
   | "enquiries-without-viewings"
   | "slow"
   | "stale-price"
-  | "cost";
+  | "cost"
+  | "duty";
 
 /** Advice on what the market answered. */
 export interface Advice {
@@ -66,7 +67,7 @@ export interface Seen {
 }
 
 interface Rule {
-  key: AdviceRule;
+  key: Exclude<AdviceRule, "duty">;
   priority: Advice["priority"];
   title: string;
   source: string;

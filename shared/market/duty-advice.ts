@@ -36,6 +36,7 @@ export function dutyAdvice(
   return {
     duties: duties.map(({ id }) => id),
     advice: {
+      rule: "duty",
       key: `advice.duty-before-ad.${duties.length}.${begun}`,
       title: "Werbung, bevor eine Pflicht erfüllt ist",
       reason: `${countText(ads.length, "Maßnahme wirbt", "Maßnahmen werben")} bereits oder in den nächsten ${thresholds.dutyBeforeAdDays} Tagen, zuerst „${measureName(ad)}“ (${whenOf(ad, campaign)}). Davor offen: „${measureName(duty)}“, vorgesehen am ${dayIn(duty.scheduled_at, campaign.timezone)}${others}.`,

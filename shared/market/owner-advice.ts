@@ -24,6 +24,7 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
   mandate: null,
   report: null,
   cost: null,
+  duty: null,
   silence: ({ days, views }) => ({
     topic: "advertisement",
     reason: `Ihre Immobilie wird seit ${daysText(days)} angeboten und wurde ${numberText(views)}-mal angesehen, gemeldet hat sich noch niemand. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
