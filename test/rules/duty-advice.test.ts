@@ -31,6 +31,7 @@ const names = (measures: CampaignMeasure[]) => told(measures)?.advice.answers;
 describe("a duty that is open before an ad", () => {
   it("is named with its figures, its paragraphs and the duty as the answer, by way of what lies between too", () => {
     expect(told([duty, text, ad])?.advice).toEqual({
+      rule: "duty",
       key: "advice.duty-before-ad.1.0",
       title: "Werbung, bevor eine Pflicht erfüllt ist",
       reason:
