@@ -1,6 +1,5 @@
 import type { Measure } from "../catalogue/contract.ts";
 import { costBands, isInCostBand } from "../catalogue/scales.ts";
-import { plannerMeasure } from "../campaigns/planning/measure-facts.ts";
 import { fewestComparable } from "../market/comparison.ts";
 import type { AgencyFigures } from "./agency-contract.ts";
 
@@ -17,7 +16,7 @@ const most = { cost: 1_000_000, leadDays: 250 } as const;
 export interface CatalogueProposal {
   measure: Measure;
   what: "cost" | "lead_days";
-  /** What the library says: euro, or working days; null where it says none and the planner goes by the cost band. */
+  /** What the library says: euro, or working days; null where it says no cost. */
   catalogue: number | null;
   /** The agency's own average, and the whole number that the library would say. */
   average: number;
@@ -29,7 +28,7 @@ export interface CatalogueProposal {
 
 /**
  * Proposals to correct the library: active measures with at least five cases whose average bill differs by more than
- * 20 % and 20 €, or whose average lead time differs by two working days or more. What makes most euro comes first, lead
+ * 20 % and 20 € or of which the library says no cost, or whose average lead time differs by two working days or more. What makes most euro comes first, lead
  * times after that.
  */
 export function catalogueProposals(
@@ -49,9 +48,7 @@ export function catalogueProposals(
 
 function costProposal(measure: Measure, { bills, average_bill: average }: MeasureExperience): CatalogueProposal[] {
   if (average === null || bills < fewestComparable) return [];
-  const usual = plannerMeasure(measure).cost;
-  const difference = Math.abs(average - usual);
-  if (difference <= proposalThresholds.costEuro || difference <= usual * proposalThresholds.costShare) return [];
+  if (measure.cost !== null && isNear(average, measure.cost)) return [];
   const cost = Math.min(Math.round(average), most.cost);
   if (cost === measure.cost) return [];
   const band = isInCostBand(cost, measure.cost_band)
@@ -59,6 +56,11 @@ function costProposal(measure: Measure, { bills, average_bill: average }: Measur
     : costBands.find((candidate) => isInCostBand(cost, candidate));
   const update = { cost, ...(band && { cost_band: band }) };
   return [{ measure, what: "cost", catalogue: measure.cost, average, proposed: cost, cases: bills, update }];
+}
+
+function isNear(average: number, cost: number): boolean {
+  const difference = Math.abs(average - cost);
+  return difference <= proposalThresholds.costEuro || difference <= cost * proposalThresholds.costShare;
 }
 
 function leadProposal(
