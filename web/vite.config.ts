@@ -37,6 +37,10 @@ const icons = new Set(readdirSync(join(import.meta.dirname, "../node_modules/luc
 /** An icon on its own: a few hundred bytes, whose name the first screen would carry for each screen that shows it. */
 const isIcon = (file: string) => icons.has(file.replace(/^assets\/(.+)-[\w-]{8}\.js$/, "$1.mjs"));
 
+/** Rules of a few lines that several screens share: named like the icons, they would cost the first screen as much. */
+const isSmall = (file: string) =>
+  /\/(axis-ticks|chart-width|days|light-mark|measure-key|stand-ins)-[\w-]{8}\.js$/.test(file);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFont],
@@ -53,7 +57,9 @@ export default defineConfig({
         hostType === "html"
           ? dependencies
           : isScreen.test(file)
-            ? dependencies.filter((one) => !ofThePage.test(one) && (isFirst.test(file) || !isIcon(one)))
+            ? dependencies.filter(
+                (one) => !ofThePage.test(one) && (isFirst.test(file) || !(isIcon(one) || isSmall(one))),
+              )
             : [],
     },
     assetsInlineLimit: 0,

@@ -28,8 +28,8 @@ export interface CatalogueProposal {
 
 /**
  * Proposals to correct the library: active measures with at least five cases whose average bill differs by more than
- * 20 % and 20 € or of which the library says no cost, or whose average lead time differs by two working days or more. What makes most euro comes first, lead
- * times after that.
+ * 20 % and 20 € or of which the library says no cost, or whose average lead time differs by two working days or more.
+ * What makes most euro comes first, lead times after that.
  */
 export function catalogueProposals(
   library: readonly Measure[],
