@@ -38,7 +38,7 @@ export function letterhead(sheet: Sheet, content: ReportContent, logo: Picture |
 /** The owner on the left, date and period on the right, as on a business letter. */
 function addressee(sheet: Sheet, { addressee: lines, date, period }: ReportContent): void {
   const { left, width } = sheet;
-  const column = 236;
+  const column = 256;
   const name: Style = { size: 11 };
   const address = lines.join("\n");
   const addressWidth = width - column - 20;

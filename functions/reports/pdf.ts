@@ -28,27 +28,24 @@ export async function reportPdf(content: ReportContent, pictures: ReportPictures
   pricePart(sheet, content);
   reachPart(sheet, content);
   viewingsPart(sheet, content);
-  entries(sheet, headings.done, [columnHeads.day, columnHeads.done], content.done, headings.nothingDone);
-  const isLast = content.recommendation.text === "" && content.recommendation.decision === "";
-  const hasLate = content.late.length > 0;
-  const upcomingHeads = [columnHeads.upcomingDay, columnHeads.upcoming];
-  const keepLast = isLast && !hasLate;
-  entries(
-    sheet,
-    headings.upcoming,
-    upcomingHeads,
-    content.upcoming,
-    headings.nothingUpcoming,
-    keepLast || content.more !== "",
-  );
-  if (content.more)
-    sheet.paragraphs(content.more, { ...body, size: 10, color: colors.soft }, { gap: 2, keep: keepLast });
-  if (hasLate) entries(sheet, headings.late, [columnHeads.lateDay, columnHeads.late], content.late, "", isLast);
+  if (content.numbers.measures_total > 0) plan(sheet, content);
   recommendationPart(sheet, content);
   closing(sheet, content, pictures.portrait);
   smallPrint(sheet, content);
   sheet.finish((page, pages) => footer(sheet, content, page, pages));
   return sheet.bytes();
+}
+
+/** What was done, what comes, what is late; the last of it stays with the closing where no recommendation stands between. */
+function plan(sheet: Sheet, content: ReportContent): void {
+  const { done, upcoming, more, late, recommendation } = content;
+  const isLast = recommendation.text === "" && recommendation.decision === "";
+  const keepUpcoming = isLast && late.length === 0;
+  entries(sheet, headings.done, [columnHeads.day, columnHeads.done], done, headings.nothingDone);
+  const heads = [columnHeads.upcomingDay, columnHeads.upcoming];
+  entries(sheet, headings.upcoming, heads, upcoming, headings.nothingUpcoming, keepUpcoming || more !== "");
+  if (more) sheet.paragraphs(more, { ...body, size: 10, color: colors.soft }, { gap: 2, keep: keepUpcoming });
+  if (late.length > 0) entries(sheet, headings.late, [columnHeads.lateDay, columnHeads.late], late, "", isLast);
 }
 
 /** How the price came to what it is, where there was more than the first. */

@@ -48,15 +48,7 @@ function body(content: ReportContent, { logo, portrait, title }: ReportPictures)
       )}
     </dl>
     ${content.price?.history && html`<p class="more">${content.price.history}</p> `}${reach(content.reach)}${viewings(content.viewings)}
-    <h2>${headings.done}</h2>
-    ${list([columnHeads.day, columnHeads.done], content.done, headings.nothingDone)}
-    <h2>${headings.upcoming}</h2>
-    ${list([columnHeads.upcomingDay, columnHeads.upcoming], content.upcoming, headings.nothingUpcoming)}
-    ${content.more && html`<p class="more">${content.more}</p> `}${
-      content.late.length > 0 &&
-      html`<h2>${headings.late}</h2>
-        ${list([columnHeads.lateDay, columnHeads.late], content.late, "")} `
-    }${recommendation(content.recommendation)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
+    ${content.numbers.measures_total > 0 && plan(content)}${recommendation(content.recommendation)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
     <p class="regards">
       <span>${headings.regards}</span
       >${portrait && picture(portrait, `Foto von ${content.contact?.name ?? content.agency}`)}<span
@@ -115,6 +107,18 @@ function reach(part: ReachPart | null): Html | false {
         )}
       </table>
     </div> `;
+}
+
+function plan({ done, upcoming, more, late }: ReportContent): Html {
+  return html`<h2>${headings.done}</h2>
+    ${list([columnHeads.day, columnHeads.done], done, headings.nothingDone)}
+    <h2>${headings.upcoming}</h2>
+    ${list([columnHeads.upcomingDay, columnHeads.upcoming], upcoming, headings.nothingUpcoming)}
+    ${more && html`<p class="more">${more}</p> `}${
+      late.length > 0 &&
+      html`<h2>${headings.late}</h2>
+        ${list([columnHeads.lateDay, columnHeads.late], late, "")} `
+    }`;
 }
 
 function viewings(part: ReportContent["viewings"]): Html | false {

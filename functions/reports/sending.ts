@@ -79,6 +79,7 @@ export async function sendReport(
     const facts: MessageFacts = {
       salutation: salutationOf(owner),
       property,
+      decision: before.shown_recommendation?.decision ?? "",
       agent: agent.name,
       agency: letterhead.name,
     };

@@ -1,6 +1,6 @@
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";
-import { countText, euroText, numberText } from "../core/numbers.ts";
+import { euroText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { Property } from "../market/contract.ts";
 import { courseOf, objectionsOf } from "../market/course.ts";
@@ -137,7 +137,7 @@ export function viewingsPart(results: MarketResult[], { from }: Days): ViewingsP
     `Bisher ${held.length === 1 ? "fand eine Besichtigung" : `fanden ${numberText(held.length)} Besichtigungen`} statt, davon ${recent === 0 ? "keine" : numberText(recent)} in diesem Berichtszeitraum.`,
     impressions.length > 0 && `Danach waren die Besucher: ${impressions.join(", ")}.`,
     opinions.length >= leastOpinions &&
-      `${countText(opinions.length, "Besucher", "Besucher")} nannten uns eine Preisvorstellung, in der Mitte ${euroText(middleOf(opinions))}.`,
+      `${numberText(opinions.length)} Besucher nannten uns einen Preis, den sie zahlen würden; der mittlere davon ist ${euroText(middleOf(opinions))}.`,
   ];
   return {
     summary: sentences.filter(Boolean).join(" "),

@@ -6,6 +6,8 @@ export interface MessageFacts {
   /** With its comma. */
   salutation: string;
   property: string;
+  /** What the owner is asked to decide; empty for nothing. */
+  decision: string;
   agent: string;
   agency: string;
 }
@@ -15,10 +17,11 @@ export const defaultClosingNote =
   "Vielen Dank für Ihr Vertrauen. Wenn Sie Fragen haben oder etwas besprechen möchten, melden Sie sich jederzeit gern bei uns.";
 
 /** The prepared words of an e-mail; the link follows under it. */
-export function mailText({ salutation, property, agent, agency }: MessageFacts): string {
+export function mailText({ salutation, property, decision, agent, agency }: MessageFacts): string {
   return [
     salutation,
     `anbei erhalten Sie den aktuellen Bericht zur Vermarktung Ihrer Immobilie (${property}) als PDF.`,
+    ...(decision ? [`Darin bitten wir Sie um eine Entscheidung:\n${decision}`] : []),
     `Mit freundlichen Grüßen\n${agent}\n${agency}`,
   ].join("\n\n");
 }

@@ -17,13 +17,17 @@ export interface SummaryFacts {
 
 /** The sentences at the head of an owner report: what was done, what comes, and that something is asked. */
 export function summary({ done, numbers, upcoming, next, late, asks }: SummaryFacts): string[] {
+  if (numbers.measures_total === 0)
+    return ["Für Ihre Immobilie sind noch keine Maßnahmen eingeplant.", ...asking(asks)];
   return [
-    numbers.measures_total === 0
-      ? "Für Ihre Immobilie sind noch keine Maßnahmen eingeplant."
-      : `Im Berichtszeitraum haben wir ${doneText(done)} für Ihre Immobilie abgeschlossen.`,
+    `Im Berichtszeitraum haben wir ${doneText(done)} für Ihre Immobilie abgeschlossen.`,
     `${outlook(upcoming, next)}${lateness(late)}.`,
-    ...(asks ? ["Am Ende dieses Berichts bitten wir Sie um eine Entscheidung."] : []),
+    ...asking(asks),
   ];
+}
+
+function asking(asks: boolean): string[] {
+  return asks ? ["Am Ende dieses Berichts bitten wir Sie um eine Entscheidung."] : [];
 }
 
 function outlook(upcoming: number, next: SummaryFacts["next"]): string {

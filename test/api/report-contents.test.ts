@@ -60,6 +60,8 @@ describe("what the market answered", () => {
     expect((await generate()).body.recommendation).toBe("Wir warten noch <zwei> Wochen.");
     const back = await edit(draft.id, { recommendation: null, decision: null });
     expect(back.body).toMatchObject({ recommendation: draft.recommendation, decision: draft.decision });
+    await world.send(draft.id);
+    expect((await world.services.mails())[0]?.text).toContain(`um eine Entscheidung:\n${draft.decision}`);
   });
 });
 

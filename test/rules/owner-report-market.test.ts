@@ -71,7 +71,7 @@ describe("what visitors said", () => {
   it("is told in sums: impressions, objections, the middle of at least three opinions on the price", () => {
     expect(content().viewings).toEqual({
       summary:
-        "Bisher fanden 6 Besichtigungen statt, davon 2 in diesem Berichtszeitraum. Danach waren die Besucher: 2 interessiert, 2 noch unentschieden, 2 ohne weiteres Interesse. 3 Besucher nannten uns eine Preisvorstellung, in der Mitte 800.000\u202F€.",
+        "Bisher fanden 6 Besichtigungen statt, davon 2 in diesem Berichtszeitraum. Danach waren die Besucher: 2 interessiert, 2 noch unentschieden, 2 ohne weiteres Interesse. 3 Besucher nannten uns einen Preis, den sie zahlen würden; der mittlere davon ist 800.000\u202F€.",
       objections: "Preis (4-mal), Grundriss (1-mal), Zustand (1-mal), Lage (1-mal)",
     });
   });
@@ -79,7 +79,7 @@ describe("what visitors said", () => {
   it("never says a price that one or two visitors named", () => {
     const { results } = livelyMarket();
     const viewings = results.filter(({ kind }) => kind === "viewing").slice(0, 3);
-    expect(content({ market: market({ results: viewings }) }).viewings?.summary).not.toContain("Preisvorstellung");
+    expect(content({ market: market({ results: viewings }) }).viewings?.summary).not.toContain("zahlen würden");
   });
 
   it("never names anybody, nor a note", () => {

@@ -67,7 +67,13 @@ it("what the product itself writes has none of these words, on page and in messa
       measures: plannedMeasures({ code: "HAU", timeline: "standard", budget: "standard" }, 45),
     }),
   );
-  const facts = { salutation: "Guten Tag Erika Ost,", property: "Seeweg 1", agent: "Mia", agency: "Seeblick" };
+  const facts = {
+    salutation: "Guten Tag Erika Ost,",
+    property: "Seeweg 1",
+    decision: "",
+    agent: "Mia",
+    agency: "Seeblick",
+  };
   const page = reportHtml(content)
     .replace(/<style>[\s\S]*<\/style>/u, "")
     .replace(/<[^>]+>/gu, "\n");

@@ -233,8 +233,10 @@ describe("the summary", () => {
   });
 
   it("is honest where there is nothing", () => {
-    expect(report().summary).toEqual([
-      "Für Ihre Immobilie sind noch keine Maßnahmen eingeplant.",
+    expect(report().summary).toEqual(["Für Ihre Immobilie sind noch keine Maßnahmen eingeplant."]);
+    const quiet = report({ measures: [measure({ status: "done", done_at: at(-20) })] });
+    expect(quiet.summary).toEqual([
+      "Im Berichtszeitraum haben wir keine Maßnahme für Ihre Immobilie abgeschlossen.",
       "In den nächsten zwei Wochen steht keine weitere Maßnahme an.",
     ]);
   });
