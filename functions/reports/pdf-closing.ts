@@ -45,7 +45,7 @@ export function closing(sheet: Sheet, content: ReportContent, portrait: Picture 
     draw: (y) => {
       sheet.text("P", headings.regards, left + indent, y, body);
       if (portrait) round(sheet, portrait, name, y);
-      for (const part of parts) sheet.text("P", part.text, left + indent + part.x, y + part.y, part.style, part.width);
+      for (const part of parts) sheet.lines(part.text, left + indent + part.x, y + part.y, part.style, part.width);
     },
   });
 }

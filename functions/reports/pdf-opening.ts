@@ -52,7 +52,7 @@ function addressee(sheet: Sheet, { addressee: lines, date, period }: ReportConte
     gap: 12,
     draw: (y) => {
       sheet.text("P", "Persönlich für", left, y, label, addressWidth);
-      sheet.text("P", address, left, y + 14, name, addressWidth);
+      sheet.lines(address, left, y + 14, name, addressWidth);
       for (const [term, text, at] of [
         ["Datum", date, 0],
         ["Zeitraum", period, dateHeight],
@@ -86,7 +86,8 @@ export function opening(sheet: Sheet, content: ReportContent, picture: Picture |
     draw: (y) => {
       let top = y;
       texts.forEach(({ tag, text, style }, at) => {
-        sheet.text(tag, text, left, top, style, width);
+        if (tag === "P") sheet.lines(text, left, top, style, width);
+        else sheet.text(tag, text, left, top, style, width);
         top += heights[at] ?? 0;
       });
       if (picture) titlePicture(sheet, picture, `Titelbild der Immobilie ${property}`, y);

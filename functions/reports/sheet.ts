@@ -91,6 +91,15 @@ export class Sheet {
     element.add(() => this.write(text, x, y, style, width));
   }
 
+  /** Lines that are each of their own, as of an address: in one element a screen reader would run them together. */
+  lines(text: string, x: number, y: number, style: Style, width = this.width): void {
+    let top = y;
+    for (const line of text.split("\n")) {
+      this.text("P", line, x, top, style, width);
+      top += this.height(line, style, width);
+    }
+  }
+
   /** A picture or drawing, with what it shows in words. */
   figure(alt: string, box: { x: number; y: number; width: number; height: number }, draw: () => void): void {
     const bbox: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height];

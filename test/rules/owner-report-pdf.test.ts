@@ -75,6 +75,13 @@ describe("the PDF for screen readers", () => {
     expect(named.length).toBeGreaterThanOrEqual(drawn);
   });
 
+  it("gives each line of an address an element of its own, or they would be read as one word", async () => {
+    const one = await partsOf(lively({ owner: { ...sampleReport().owner, second_name: "" } }));
+    const two = await partsOf(lively());
+    const paragraphs = ({ elements }: typeof one) => elements.filter(({ type }) => type === "P").length;
+    expect(paragraphs(two) - paragraphs(one)).toBe(2);
+  });
+
   it("has one title, headings in order, tables with heads, and words for each picture", async () => {
     const { elements } = await partsOf(lively(), pictures);
     const types = elements.map(({ type }) => type);
