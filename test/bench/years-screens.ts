@@ -17,6 +17,7 @@ export function screensOf({ userId, running, sold }: YearsAgency): Record<string
   const market: Asked[] = [
     ...plan(running),
     property(running),
+    duties(running),
     results(running),
     { ...comparison(running), needs: [head(running, true), comparableNeed(running)] },
   ];
@@ -26,6 +27,7 @@ export function screensOf({ userId, running, sold }: YearsAgency): Record<string
       ...plan(running),
       planCheck(running),
       property(running),
+      duties(running),
       results(running),
       files(running),
       team,
@@ -33,7 +35,7 @@ export function screensOf({ userId, running, sold }: YearsAgency): Record<string
     ],
     "a campaign's timeline": [...plan(running), planCheck(running), team, state(running)],
     Markt: market,
-    "Markt of a sold campaign": [...plan(sold), property(sold), results(sold)],
+    "Markt of a sold campaign": [...plan(sold), property(sold), duties(sold), results(sold)],
     "the library": [
       { name: "GET /measures", needs: [libraryHead] },
       { name: "GET /categories", needs: [libraryHead] },
@@ -50,6 +52,10 @@ export function screensOf({ userId, running, sold }: YearsAgency): Record<string
         ],
       },
       team,
+    ],
+    "the duties of all campaigns": [
+      { name: "GET /duties", needs: [{ ranges: [keys.markets], shown: ({ duties: known }) => known !== undefined }] },
+      campaigns,
     ],
     "Mein Tag": [myDay(now)],
     "a month of the calendar": [month(now), agency],
@@ -109,6 +115,11 @@ const property = (id: string): Asked => ({
   name: "GET /campaigns/{id}/property",
   input: params(id),
   needs: [head(id, true), { ranges: [one(keys.property(id))], promise: "a property that was just saved shows" }],
+});
+const duties = (id: string): Asked => ({
+  name: "GET /campaigns/{id}/duties",
+  input: params(id),
+  needs: [head(id, true), { ranges: [one(keys.duties(id))], promise: "a proof that was just kept is there" }],
 });
 const results = (id: string): Asked => ({
   name: "GET /campaigns/{id}/results",
