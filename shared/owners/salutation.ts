@@ -52,18 +52,28 @@ function withoutWord(name: string, salutation: Salutation): string {
   return name.toLowerCase().startsWith(`${word.toLowerCase()} `) ? name.slice(word.length + 1).trim() : name;
 }
 
-function greeting({ name, salutation, academic_title: title }: Person): string {
+const titles = /^(?:(?:Prof|Dr|Dipl|Mag)\.(?:-\p{L}+\.?)?\s+(?:(?:h\.\s?c|med|jur|rer|nat|pol|phil|oec)\.\s+)*)+/iu;
+
+/** A person with the title apart, also where it was typed before the name. */
+function withTitle({ name, salutation, academic_title }: Person): Person {
+  const bare = salutation ? withoutWord(name, salutation) : name;
+  const typed = titles.exec(bare)?.[0] ?? "";
+  return { salutation, name: bare.slice(typed.length), academic_title: academic_title || typed.trim() };
+}
+
+function greeting(person: Person): string {
+  const { name, salutation, academic_title: title } = withTitle(person);
   const titled = (text: string) => (title ? `${title} ${text}` : text);
   switch (salutation) {
     case "ms":
-      return `Sehr geehrte Frau ${titled(familyName(withoutWord(name, salutation)))}`;
+      return `Sehr geehrte Frau ${titled(familyName(name))}`;
     case "mr":
-      return `Sehr geehrter Herr ${titled(familyName(withoutWord(name, salutation)))}`;
+      return `Sehr geehrter Herr ${titled(familyName(name))}`;
     case "family":
     case "couple":
-      return `Sehr geehrte ${salutations[salutation]} ${titled(familyName(withoutWord(name, salutation)))}`;
+      return `Sehr geehrte ${salutations[salutation]} ${titled(familyName(name))}`;
     case "heirs":
-      return `Sehr geehrte Damen und Herren der Erbengemeinschaft ${withoutWord(name, salutation)}`;
+      return `Sehr geehrte Damen und Herren der Erbengemeinschaft ${titled(name)}`;
     default:
       return `Guten Tag ${titled(name)}`;
   }
@@ -96,10 +106,10 @@ export function addresseeOf(owner: Addressed): string[] {
   return [line(owner), ...(second ? [line(second)] : []), owner.company].filter(Boolean);
 }
 
-function line({ name, salutation, academic_title: title }: Person): string {
-  if (salutation === "") return [title, name].filter(Boolean).join(" ");
-  const word = salutation === "mr" ? "Herrn" : salutations[salutation];
-  return [word, title, withoutWord(name, salutation)].filter(Boolean).join(" ");
+function line(person: Person): string {
+  const { name, salutation, academic_title: title } = withTitle(person);
+  const word = salutation === "mr" ? "Herrn" : salutation && salutations[salutation];
+  return [word, title, name].filter(Boolean).join(" ");
 }
 
 /** The e-mail addresses of an owner: the second person's too, where it is another. */

@@ -61,6 +61,16 @@ describe("what is typed into a report's draft", () => {
     expect(screen.getByText("Nicht gespeicherte Änderungen")).toBeTruthy();
   });
 
+  it("shows what is recommended; only what the agent changes of it is sent, emptied as none", async () => {
+    const advised = { ...report, recommendation: "Wir empfehlen ein neues Titelbild.", decision: "Dürfen wir?" };
+    openPage(advised);
+    expect(field("Empfehlung an den Eigentümer").value).toBe("Wir empfehlen ein neues Titelbild.");
+    type("Worüber der Eigentümer entscheiden soll", "");
+    server.answer({ call: door, body: { ...advised, decision: "" } });
+    await save();
+    expect(server.sent).toEqual([{ call: door, body: { decision: "" } }]);
+  });
+
   it("lies over what was stored meanwhile, and only it is sent", async () => {
     openPage();
     type("Schlussbemerkung", "Wir freuen uns. ");

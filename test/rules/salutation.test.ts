@@ -24,6 +24,12 @@ describe("the salutation", () => {
     [{ name: "Erika Ost", academic_title: "Dr." }, "Guten Tag Dr. Erika Ost,"],
     [{ name: "Erika Ost", salutation: "ms", academic_title: "Dr." }, "Sehr geehrte Frau Dr. Ost,"],
     [{ name: "Frau Erika Ost", salutation: "ms" }, "Sehr geehrte Frau Ost,"],
+    [{ name: "Dr. Helga Brinkmann", salutation: "ms" }, "Sehr geehrte Frau Dr. Brinkmann,"],
+    [
+      { name: "Prof. Dr. med. Jan Ost", salutation: "mr", academic_title: "Prof. Dr." },
+      "Sehr geehrter Herr Prof. Dr. Ost,",
+    ],
+    [{ name: "Dr. Helga Brinkmann" }, "Guten Tag Dr. Helga Brinkmann,"],
     [{ name: "Otto van den Berg", salutation: "mr" }, "Sehr geehrter Herr van den Berg,"],
     [{ name: "Familie Huber", salutation: "family" }, "Sehr geehrte Familie Huber,"],
     [{ name: "Anna und Peter Schmidt", salutation: "couple" }, "Sehr geehrte Eheleute Schmidt,"],
@@ -52,6 +58,9 @@ test("an address names everybody as the post does", () => {
   });
   expect(addresseeOf(both)).toEqual(["Frau Dr. Erika Ost", "Herrn Otto Ost", "Ost GbR"]);
   expect(addresseeOf(owner({ name: "Familie Huber", salutation: "family" }))).toEqual(["Familie Huber"]);
+  expect(addresseeOf(owner({ name: "Dr. Jan Ost", salutation: "mr", academic_title: "Dr." }))).toEqual([
+    "Herrn Dr. Jan Ost",
+  ]);
   expect(addresseeOf(owner({ name: "Otto Ost" }))).toEqual(["Otto Ost"]);
 });
 
