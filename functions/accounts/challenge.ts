@@ -1,7 +1,8 @@
 import { newSecret } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
-import { isConditionFailed, write } from "../core/table.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
+import { write } from "../core/table.ts";
 
 /** What a challenge was given out for: to make a passkey of a user, or to sign in as whoever that is. */
 export type Purpose = { kind: "new"; userId: string } | { kind: "sign-in" };

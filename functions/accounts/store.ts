@@ -7,7 +7,8 @@ import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
-import { type Item, isConditionFailed, type Operation, query, read, write } from "../core/table.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
+import { type Item, type Operation, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import type { StoredLink } from "./mailed-link.ts";
 

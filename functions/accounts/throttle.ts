@@ -4,7 +4,8 @@ import { keys, normalEmail } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { untilUndisturbed } from "../core/retry.ts";
 import { schema } from "../core/schema.ts";
-import { isConditionFailed, read, write } from "../core/table.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
+import { read, write } from "../core/table.ts";
 
 /** Ten wrong passwords within fifteen minutes (docs/product.md, Sign-in). */
 const passwords: Limit = { most: 10, what: "Anmeldeversuche" };

@@ -4,8 +4,9 @@ import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
-import { isConditionFailed, write } from "../core/table.ts";
-import { isVersion, leaseFree, type Library, readLibrary } from "./store.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
+import { write } from "../core/table.ts";
+import { isHeld, isVersion, leaseFree, type Library, readHead, readLibrary } from "./store.ts";
 
 /** How long a lease holds without renewal, and how long another import waits for it; both in milliseconds. */
 const leaseTime = 10_000;
@@ -45,6 +46,7 @@ export async function withLibraryLease<T>(
 
 async function takeLease(holder: string): Promise<Library> {
   for (const until = Date.now() + waitTime; Date.now() < until; await setTimeout(waitStep)) {
+    if (isHeld(await readHead(), Date.now())) continue;
     const library = await readLibrary();
     try {
       await write({

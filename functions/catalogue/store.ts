@@ -10,7 +10,8 @@ import { chunksOf } from "../core/chunks.ts";
 import { absent, type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
-import { isConditionFailed, type Item, type Operation, query, read, transactionLimit, write } from "../core/table.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
+import { type Item, type Operation, query, read, transactionLimit, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 
 /** Everything in the library, with the version that its head had. */
@@ -23,21 +24,40 @@ export interface Library {
 
 interface Head {
   version: number;
+  /** The import that holds the library, or that died while it held it. */
+  lease_holder?: string;
+  /** Milliseconds since 1970. */
+  lease_until?: number;
 }
 
-let cached: Library | undefined;
+let cached: { library: Library; of: string } | undefined;
 
 /**
  * The library. An instance keeps its copy and asks the head for one unit whether it is still the newest;
- * an older copy is read again, consistently where the cheap read did not see the newest head.
+ * an older copy is read again, consistently where the cheap read did not see the newest head. While an import writes,
+ * nothing is kept; what one that died has left is read anew once.
  */
 export async function readLibrary(): Promise<Library> {
-  const head = await read<Head>(keys.libraryHead, { consistent: true });
+  const head = await readHead();
   const version = head?.version ?? 0;
-  if (cached?.version === version) return cached;
-  const cheap = await load(false);
-  cached = cheap.version === version ? cheap : await load(true);
-  return cached;
+  const holder = head?.lease_holder ?? "";
+  const isBeingWritten = isHeld(head, Date.now());
+  const state = `${version} ${holder}`;
+  if (!isBeingWritten && cached?.of === state) return cached.library;
+  const cheap = holder === "" ? await load(false) : undefined;
+  const library = cheap?.version === version ? cheap : await load(true);
+  if (!isBeingWritten) cached = { library, of: state };
+  return library;
+}
+
+/** The library's head, as it is now. */
+export function readHead(): Promise<Head | undefined> {
+  return read<Head>(keys.libraryHead, { consistent: true });
+}
+
+/** Whether an import holds the library. @param clock milliseconds since 1970 */
+export function isHeld(head: Head | undefined, clock: number): boolean {
+  return head?.lease_holder !== undefined && (head.lease_until ?? 0) >= clock;
 }
 
 async function load(consistent: boolean): Promise<Library> {

@@ -93,8 +93,10 @@ function refuseMisfit(template: Template): void {
 
 /** Deletes a template. @throws Refusal 404 for an unknown id */
 export async function deleteTemplate(id: string): Promise<void> {
-  await readTemplate(id);
-  await write({ delete: keys.template(id) });
+  await untilWritten("dieses Template", async () => {
+    const before = await readTemplate(id);
+    await write({ delete: keys.template(id), when: unsavedSince(before) });
+  });
 }
 
 /** Makes the default templates that are not there yet, and fills those that a cleanup emptied. @returns how many were made or filled */

@@ -1,14 +1,26 @@
 import type { S3Client } from "@aws-sdk/client-s3";
+import { busy, isUncertain } from "./store-errors.ts";
 
 /** What only the functions with files load, and only when they touch one. */
 const sdk = () => import("@aws-sdk/client-s3");
 let client: S3Client | undefined;
 let uploader: S3Client | undefined;
-const connect = async () => (client ??= new (await sdk()).S3Client({ maxAttempts: 4 }));
+const settings = {
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
+} as const;
+const connect = async () => (client ??= new (await sdk()).S3Client(settings));
 const bucket = () => process.env.REPORT_BUCKET ?? "";
 
 /** How long a link holds: long enough to open it from the screen, too short to pass it on. */
 export const linkSeconds = 15 * 60;
+
+/** What S3 does; 503 where it can't be reached. Safe to repeat, all of it. */
+async function reached<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw isUncertain(error) ? busy("Der Dateispeicher") : error;
+  });
+}
 
 /** Keeps a file. @param name what a browser calls it, ASCII */
 export async function putFile(
@@ -17,17 +29,18 @@ export async function putFile(
   { type, name }: { type: string; name: string },
 ): Promise<void> {
   const { PutObjectCommand } = await sdk();
-  await (
-    await connect()
-  ).send(
-    new PutObjectCommand({
-      Bucket: bucket(),
-      Key: key,
-      Body: content,
-      ContentType: type,
-      ContentDisposition: `inline; filename="${name}"`,
-      CacheControl: "private, no-store",
-    }),
+  const s3 = await connect();
+  await reached(
+    s3.send(
+      new PutObjectCommand({
+        Bucket: bucket(),
+        Key: key,
+        Body: content,
+        ContentType: type,
+        ContentDisposition: `inline; filename="${name}"`,
+        CacheControl: "private, no-store",
+      }),
+    ),
   );
 }
 
@@ -35,7 +48,7 @@ export async function putFile(
 export async function readFile(key: string): Promise<Uint8Array | undefined> {
   const { GetObjectCommand, NoSuchKey } = await sdk();
   try {
-    const answer = await (await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
+    const answer = await reached((await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key: key })));
     return await answer.Body?.transformToByteArray();
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
@@ -84,7 +97,7 @@ export async function uploadLink(key: string, { type, size }: { type: string; si
     import("@aws-sdk/s3-request-presigner"),
   ]);
   // By default the SDK would sign the checksum of an empty body.
-  uploader ??= new S3Client({ maxAttempts: 4, requestChecksumCalculation: "WHEN_REQUIRED" });
+  uploader ??= new S3Client({ ...settings, requestChecksumCalculation: "WHEN_REQUIRED" });
   const command = new PutObjectCommand({
     Bucket: bucket(),
     Key: key,
@@ -111,7 +124,7 @@ export async function readPart(
   const { GetObjectCommand, NoSuchKey } = await sdk();
   const Range = from === "end" ? `bytes=-${bytes}` : `bytes=0-${bytes - 1}`;
   try {
-    const answer = await (await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key: key, Range }));
+    const answer = await reached((await connect()).send(new GetObjectCommand({ Bucket: bucket(), Key: key, Range })));
     const read = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
     return { bytes: read, size: Number(/\/(\d+)$/.exec(answer.ContentRange ?? "")?.[1] ?? read.length) };
   } catch (error) {
@@ -125,13 +138,13 @@ export async function deleteFiles(prefix: string): Promise<void> {
   const { ListObjectVersionsCommand, DeleteObjectsCommand } = await sdk();
   const s3 = await connect();
   for (;;) {
-    const { Versions = [], DeleteMarkers = [] } = await s3.send(
-      new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: prefix }),
+    const { Versions = [], DeleteMarkers = [] } = await reached(
+      s3.send(new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: prefix })),
     );
     const found = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
     if (found.length === 0) return;
-    const { Errors = [] } = await s3.send(
-      new DeleteObjectsCommand({ Bucket: bucket(), Delete: { Objects: found, Quiet: true } }),
+    const { Errors = [] } = await reached(
+      s3.send(new DeleteObjectsCommand({ Bucket: bucket(), Delete: { Objects: found, Quiet: true } })),
     );
     if (Errors.length > 0) throw new Error(`files not deleted: ${Errors[0]?.Code}`);
   }

@@ -2,6 +2,8 @@ import { setTimeout } from "node:timers/promises";
 
 /** Tries of a write that others disturb, the first one included (docs/product.md, Counts). */
 export const tries = 12;
+/** Longest that the tries of one call to the store may take, in milliseconds: the gateway gives up after 29 s. */
+export const patience = 10_000;
 const firstPause = 15;
 const longestPause = 800;
 
@@ -15,18 +17,21 @@ export async function pause(attempt: number): Promise<void> {
  * @param work one whole try, from reading to writing
  * @param disturbed whether an error means that somebody else was faster
  * @param exhausted the error to throw after the last try
+ * @param longest milliseconds after which no further try begins
  */
 export async function untilUndisturbed<T>(
   work: () => Promise<T>,
   disturbed: (error: unknown) => boolean,
   exhausted: (error: unknown) => unknown,
+  longest = Infinity,
 ): Promise<T> {
+  const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (!disturbed(error)) throw error;
-      if (attempt >= tries) throw exhausted(error);
+      if (attempt >= tries || performance.now() - began > longest) throw exhausted(error);
       await pause(attempt);
     }
   }

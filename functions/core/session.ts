@@ -45,19 +45,24 @@ const signInAgain = "Bitte melden Sie sich erneut an";
 const secondFactorFirst = "Ihr Büro verlangt einen zweiten Faktor. Bitte richten Sie ihn jetzt ein.";
 const administratorsOnly = "Nur Administratoren dürfen diese Aktion ausführen";
 
-/**
- * Checks a bearer header against a route's access (docs/product.md, Roles). The user is read eventually
- * consistent, and once more consistently before a refusal, so that nobody is thrown out by a stale copy.
- * @throws Refusal 401 without a good token, 403 for staff on an administrators' route and for whoever must set up a
- * second factor first
- */
-export async function checkSession(
-  authorization: string | undefined,
-  { access, beforeSecondFactor }: { access: Exclude<Access, "public"> } & Pick<Route, "beforeSecondFactor">,
-): Promise<Session> {
+/** The claims of a bearer header whose token we signed. Reads nothing of the agency. @throws Refusal 401 without a good token */
+export async function claimsOf(authorization: string | undefined): Promise<TokenClaims> {
   const token = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1];
   const claims = await verifyToken("session", token);
   if (!claims) throw new Refusal(401, signInAgain);
+  return claims;
+}
+
+/**
+ * Checks the caller against a route's access (docs/product.md, Roles). The user is read eventually
+ * consistent, and once more consistently before a refusal, so that nobody is thrown out by a stale copy.
+ * @throws Refusal 401 for a session that has ended, 403 for staff on an administrators' route and for whoever must set up a
+ * second factor first
+ */
+export async function checkSession(
+  claims: TokenClaims,
+  { access, beforeSecondFactor }: { access: Exclude<Access, "public"> } & Pick<Route, "beforeSecondFactor">,
+): Promise<Session> {
   const user = (await findUser(claims, false)) ?? (await findUser(claims, true));
   if (!user) throw new Refusal(401, signInAgain);
   if (!beforeSecondFactor && !isTwoFactor({ user, claims }) && (await signInRules()).second_factor_required)

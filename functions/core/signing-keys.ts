@@ -3,7 +3,8 @@ import { absent } from "./condition.ts";
 import { keys } from "./keys.ts";
 import { newId } from "./ids.ts";
 import { schema } from "./schema.ts";
-import { isConditionFailed, query, write } from "./table.ts";
+import { isConditionFailed } from "./store-errors.ts";
+import { query, write } from "./table.ts";
 
 interface StoredKey {
   kid: string;

@@ -4,8 +4,9 @@ import { fieldProblems, germanMessage } from "#shared/core/problem";
 import type * as z from "zod";
 import type { Incoming, Outgoing } from "./request.ts";
 import { errorNumber, logFailure, logRequest } from "./log.ts";
-import { Refusal } from "./refusal.ts";
-import { checkSession } from "./session.ts";
+import { notFound, Refusal } from "./refusal.ts";
+import { parsedJson } from "./json-body.ts";
+import { checkSession, claimsOf } from "./session.ts";
 import { resetConsumed } from "./table.ts";
 import { countUse } from "./usage.ts";
 
@@ -37,14 +38,15 @@ export function answerAndLog(): Step {
   };
 }
 
-/** Starts the sign-in check. A read goes on beside it; everything else waits for it. */
+/** Starts the sign-in check. Without a token that we signed nothing is read; a read goes on beside the rest, everything else waits for it. */
 export function signIn(): Step {
   return {
     before: async ({ event }) => {
       const { routed } = event;
       const { access, beforeSecondFactor } = routed.route;
       if (access === "public") return;
-      routed.session = checkSession(event.headers.authorization, { access, ...given({ beforeSecondFactor }) });
+      const claims = await claimsOf(event.headers.authorization);
+      routed.session = checkSession(claims, { access, ...given({ beforeSecondFactor }) });
       routed.session.catch(() => undefined);
       if (routed.route.method !== "GET") await routed.session;
     },
@@ -62,14 +64,13 @@ export function readBody(): Step {
         throw new Refusal(413, "Die Anfrage ist zu groß. Erlaubt ist höchstens 1 MB.");
       if (!/^application\/json\b/i.test(event.headers["content-type"] ?? ""))
         throw new Refusal(415, "Diese Anfrage muss als JSON gesendet werden (Content-Type: application/json).");
-      try {
-        event.routed.body = JSON.parse(text);
-      } catch {
-        throw new Refusal(400, "Die Anfrage ist kein gültiges JSON.");
-      }
+      event.routed.body = parsedJson(text);
     },
   };
 }
+
+/** Longest part of a path that names something, in characters: beyond it, it would be no key of the table. */
+const longestPart = 500;
 
 /** Parses query and body by the route's schemas and hands on the parsed values. A bad token wins over a bad value. */
 export function checkInput(): Step {
@@ -77,6 +78,8 @@ export function checkInput(): Step {
     before: async ({ event }) => {
       const { routed } = event;
       try {
+        if (Object.values(event.pathParameters ?? {}).some((part) => (part?.length ?? 0) > longestPart))
+          throw notFound("Diesen Eintrag");
         if (routed.querySchema) routed.query = parse(routed.querySchema, event.queryStringParameters ?? {});
         if (routed.route.body) routed.body = parse(routed.route.body, routed.body);
       } catch (refusal) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { DescribeTableCommand, DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { isDeepStrictEqual } from "node:util";
+import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -13,11 +14,12 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
+import { given } from "#shared/core/given";
 import { chunksOf } from "./chunks.ts";
 import { type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
-import { Refusal } from "./refusal.ts";
-import { pause, tries, untilUndisturbed } from "./retry.ts";
+import { patience, pause, tries, untilUndisturbed } from "./retry.ts";
+import { busy, conditionFailure, isBusy, isConditionFailed, isUncertain } from "./store-errors.ts";
 
 /** A stored item: its key and whatever the store that owns it keeps. */
 export type Item = Key & Record<string, unknown>;
@@ -28,21 +30,6 @@ export type Operation =
   | { update: Key; change: Change; when?: Condition[] }
   | { delete: Key; when?: Condition[] }
   | { check: Key; when: Condition[] };
-
-/** A write whose condition did not hold. `failed` are the positions of the operations concerned. */
-export class ConditionFailed extends Error {
-  readonly failed: number[];
-  constructor(failed: number[]) {
-    super("condition failed");
-    this.name = "ConditionFailed";
-    this.failed = failed;
-  }
-}
-
-/** Whether an error says that a condition of operation `position` (or of any) did not hold. */
-export function isConditionFailed(error: unknown, position?: number): error is ConditionFailed {
-  return error instanceof ConditionFailed && (position === undefined || error.failed.includes(position));
-}
 
 /** Capacity units used and e-mails sent since the last `resetConsumed`, for the log line, the budgets and the agency's use. */
 export const consumed = { read: 0, write: 0, mails: 0 };
@@ -59,8 +46,15 @@ export const transactionLimit = 100;
 const batchLimit = 25;
 const getLimit = 100;
 
-/** The one client; exported for the tests that disturb it. */
-export const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+/**
+ * The one client; exported for the tests that disturb it. It tries once: what is tried again is decided here, where it is
+ * known what a second try would do.
+ */
+const bare = new DynamoDBClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
+});
+export const client = DynamoDBDocumentClient.from(bare, {
   marshallOptions: { removeUndefinedValues: true },
 });
 const TableName = process.env.TABLE_NAME ?? "";
@@ -178,20 +172,28 @@ function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
 
 /**
  * Writes one operation, or several in one transaction: all or nothing.
- * Conflicts with other writers and throttling are tried again with jitter.
+ * Conflicts with other writers, throttling and lost answers are tried again with jitter; what was done by a try whose
+ * answer was lost is not done twice, and is no failed condition.
  * @throws ConditionFailed when a condition did not hold, Refusal 503 when the store stays busy
  */
 export async function write(...operations: Operation[]): Promise<void> {
   const [only] = operations;
   if (only && operations.length === 1 && !("check" in only)) return writeOne(only);
+  let token = randomUUID();
   await patiently(async () => {
-    const answer = await client.send(
-      new TransactWriteCommand({
-        TransactItems: operations.map(transactItem),
-        ClientRequestToken: randomUUID(),
-        ReturnConsumedCapacity: "TOTAL",
-      }),
-    );
+    const answer = await client
+      .send(
+        new TransactWriteCommand({
+          TransactItems: operations.map(transactItem),
+          ClientRequestToken: token,
+          ReturnConsumedCapacity: "TOTAL",
+        }),
+      )
+      .catch((error: unknown) => {
+        // Under the same token DynamoDB answers for what it did already, for ten minutes.
+        if (!isUncertain(error)) token = randomUUID();
+        throw error;
+      });
     for (const used of answer.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;
   });
 }
@@ -208,17 +210,44 @@ export async function writeIfHolds(...operations: Operation[]): Promise<boolean>
 }
 
 async function writeOne(operation: Exclude<Operation, { check: Key }>): Promise<void> {
-  const answer = await patiently(() => {
-    const input = { TableName, ReturnConsumedCapacity: "TOTAL" } as const;
-    if ("put" in operation)
-      return client.send(new PutCommand({ ...input, Item: operation.put, ...expressions(operation.when) }));
-    if ("update" in operation)
-      return client.send(
-        new UpdateCommand({ ...input, Key: operation.update, ...expressions(operation.when, operation.change) }),
-      );
-    return client.send(new DeleteCommand({ ...input, Key: operation.delete, ...expressions(operation.when) }));
+  let isUnsure = false;
+  const answer = await patiently(() =>
+    sendOne(operation).catch((error: unknown) => {
+      isUnsure ||= isUncertain(error);
+      throw error;
+    }),
+  ).catch(async (error: unknown) => {
+    if (isUnsure && isConditionFailed(error) && (await wasWritten(operation))) return undefined;
+    throw error;
   });
-  consumed.write += answer.ConsumedCapacity?.CapacityUnits ?? 0;
+  consumed.write += answer?.ConsumedCapacity?.CapacityUnits ?? 0;
+}
+
+function sendOne(operation: Exclude<Operation, { check: Key }>) {
+  const input = { TableName, ReturnConsumedCapacity: "TOTAL" } as const;
+  if ("put" in operation)
+    return client.send(new PutCommand({ ...input, Item: operation.put, ...expressions(operation.when) }));
+  if ("update" in operation)
+    return client.send(
+      new UpdateCommand({ ...input, Key: operation.update, ...expressions(operation.when, operation.change) }),
+    );
+  return client.send(new DeleteCommand({ ...input, Key: operation.delete, ...expressions(operation.when) }));
+}
+
+/** Whether the table holds what an operation would have written, since a try whose answer was lost wrote it. */
+async function wasWritten(operation: Exclude<Operation, { check: Key }>): Promise<boolean> {
+  const key = "put" in operation ? operation.put : "update" in operation ? operation.update : operation.delete;
+  const found = await read(key, { consistent: true });
+  if ("delete" in operation) return found === undefined;
+  if (!found) return false;
+  const wanted = given("put" in operation ? operation.put : (operation.change.set ?? {}));
+  const names = Object.keys("put" in operation ? { ...found, ...wanted } : wanted);
+  return names.length > 0 && names.every((name) => isDeepStrictEqual(found[name], plainly(wanted[name])));
+}
+
+/** A value as it comes back from the table: without what is undefined. */
+function plainly(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -253,42 +282,12 @@ export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]
   }
 }
 
-const throttled = new Set([
-  "ProvisionedThroughputExceededException",
-  "ThrottlingException",
-  "RequestLimitExceeded",
-  "TransactionConflictException",
-  "TransactionInProgressException",
-]);
-const conflicts = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
-
-/** Runs one call to the store, again while it is busy; says a failed condition in our own words. */
+/** Runs one call to the store, again while it is busy or its answer is lost; says a failed condition in our own words. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   return untilUndisturbed(
     () => call().catch((error: unknown) => Promise.reject(conditionFailure(error))),
-    (error) => isBusy(error),
+    (error) => isBusy(error) || isUncertain(error),
     () => busy(),
+    patience,
   );
-}
-
-function conditionFailure(error: unknown): unknown {
-  if (error instanceof TransactionCanceledException) {
-    const failed = (error.CancellationReasons ?? []).flatMap(({ Code }, position) =>
-      Code === "ConditionalCheckFailed" ? [position] : [],
-    );
-    return failed.length > 0 ? new ConditionFailed(failed) : error;
-  }
-  return error instanceof Error && error.name === "ConditionalCheckFailedException" ? new ConditionFailed([0]) : error;
-}
-
-function isBusy(error: unknown): boolean {
-  if (error instanceof TransactionCanceledException)
-    return (error.CancellationReasons ?? []).some(({ Code }) => conflicts.has(Code ?? ""));
-  return error instanceof Error && throttled.has(error.name);
-}
-
-function busy(): Refusal {
-  return new Refusal(503, "Der Speicher ist gerade überlastet. Bitte versuchen Sie es in einer Minute erneut.", {
-    headers: { "Retry-After": "60" },
-  });
 }

@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal.ts";
 import { untilUndisturbed } from "./retry.ts";
-import { isConditionFailed } from "./table.ts";
+import { isConditionFailed } from "./store-errors.ts";
 
 /**
  * Reads, decides and writes again as long as somebody else was faster.

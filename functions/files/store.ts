@@ -13,7 +13,8 @@ import { fileLink, uploadLink } from "../core/files.ts";
 import { isId, newId } from "../core/ids.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
-import { isConditionFailed, type Operation, read, write } from "../core/table.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
+import { type Operation, read, write } from "../core/table.ts";
 import {
   announcedItem,
   contentKey,

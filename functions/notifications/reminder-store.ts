@@ -10,7 +10,8 @@ import type { Job } from "../core/jobs.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
-import { isConditionFailed, type Operation, query, read, readMany, transactionLimit, write } from "../core/table.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
+import { type Operation, query, read, readMany, transactionLimit, write } from "../core/table.ts";
 import { putMail, type ReminderMail, type Told, untried } from "./mail-store.ts";
 
 const triesToMark = 3;

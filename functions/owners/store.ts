@@ -7,7 +7,8 @@ import { isId, newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
-import { isConditionFailed, query, read, write } from "../core/table.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
+import { query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
 

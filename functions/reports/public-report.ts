@@ -73,9 +73,16 @@ export async function askQuestion(token: string, { bytes, type }: Upload, now: s
       after: { ...report, questions: [...report.questions, { at: now, text: question }] },
       id: `other.${report.id}.question-${report.questions.length + 1}`,
       title: "Rückfrage des Eigentümers",
-      message: question.length > shownLength ? `${question.slice(0, shownLength)}…` : question,
+      message: cut(question),
     };
   });
+}
+
+/** A question as its notification shows it; never cut within a character, since half of one could not be stored. */
+function cut(question: string): string {
+  return question.length > shownLength
+    ? `${question.slice(0, shownLength).replace(/[\uD800-\uDBFF]$/, "")}…`
+    : question;
 }
 
 interface Reply {

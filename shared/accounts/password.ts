@@ -16,12 +16,15 @@ const mostCommon = new Set(
   ),
 );
 
+/** A word and a year, with a sign at the end or not: what lists of leaked passwords are full of. */
+const wordAndYear = /^\p{L}{3,10}(?:19|20)\d\d[!?.#*]?$/u;
+
 /** A new password: 8 to 128 characters of any script, none of the most common ones (docs/product.md, Sign-in). */
 export const password = z
   .string("Passwort ist erforderlich")
   .min(8, "Das Passwort muss mindestens 8 Zeichen lang sein")
   .max(128, "Das Passwort darf höchstens 128 Zeichen lang sein")
   .refine(
-    (text) => !mostCommon.has(text.toLowerCase()) && !/^(.)\1*$/u.test(text),
+    (text) => !mostCommon.has(text.toLowerCase()) && !/^(.)\1*$/u.test(text) && !wordAndYear.test(text),
     "Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes",
   );

@@ -307,3 +307,16 @@ describe("a category", () => {
     expect(body.detail).toMatch(/enthält noch \d+ Maßnahmen/);
   });
 });
+
+it("what an import wrote that was killed before its end is seen, and no name can be given twice", async () => {
+  await call("GET /measures", { token });
+  const { body: known } = await create("Vor dem Import");
+  const lease = { lease_holder: "killed", lease_until: Date.now() + 60_000 };
+  await write({ update: keys.libraryHead, change: { set: lease } });
+  await call("GET /measures", { token });
+  await write({ put: { ...known, id: "halb", name: "Halb importiert", ...keys.measure("halb") } });
+  await write({ update: keys.libraryHead, change: { set: { lease_until: Date.now() - 1 } } });
+  const names = (await call("GET /measures", { token })).body.map(({ name }) => name);
+  expect(names).toContain("Halb importiert");
+  expect((await create("Halb importiert")).status).toBe(409);
+});

@@ -51,15 +51,20 @@ describe("the link", () => {
     await read();
     await Promise.all([ask(link, "Wann ist der <b>Notar</b>termin?"), ask(link, "Wann ist der <b>Notar</b>termin?")]);
     await ask(link, "Noch etwas: Ä & ö + 1");
+    // The notification is cut within its emoji.
+    const long = `${"Noch eine Frage ".repeat(12)}1234567🏡 und mehr`;
+    await ask(link, long);
     const after = await report(id);
     expect(after.read_at).toBe(read_at);
     expect(after.questions.map(({ text }) => text)).toEqual([
       "Wann ist der <b>Notar</b>termin?",
       "Noch etwas: Ä & ö + 1",
+      long,
     ]);
     const others = (await notices()).filter(({ notification_type }) => notification_type === "other");
     expect(others.map(({ title }) => title).toSorted()).toEqual([
       "Eigentümer hat den Bericht gelesen",
+      "Rückfrage des Eigentümers",
       "Rückfrage des Eigentümers",
       "Rückfrage des Eigentümers",
     ]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newRecoveryCodes, stepOf } from "../../functions/accounts/one-time-code.ts";
 import { confirmSecondFactor } from "../../functions/accounts/second-factor.ts";
 import { resetSecondFactor } from "../../functions/accounts/reset-second-factor.ts";
-import { checkSession } from "../../functions/core/session.ts";
+import { checkSession, claimsOf } from "../../functions/core/session.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { write } from "../../functions/core/table.ts";
 import { allRoutes, call, firstAdministrator, newStaff, signIn } from "./api.ts";
@@ -92,7 +92,7 @@ describe("setting up an app", () => {
     const { secret } = await start(person.token);
     const later = Date.now() + 30 * 60_000;
     const code = new TOTP({ secret }).generate({ timestamp: later });
-    const session = await checkSession(`Bearer ${person.token}`, { access: "user" });
+    const session = await checkSession(await claimsOf(`Bearer ${person.token}`), { access: "user" });
     const confirmed = confirmSecondFactor(session, code, undefined, new Date(later).toISOString());
     await expect(confirmed).rejects.toMatchObject({ status: 409 });
   });

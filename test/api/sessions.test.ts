@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { deviceName } from "../../functions/accounts/device-name.ts";
 import { noteSession } from "../../functions/accounts/sessions.ts";
-import { checkSession } from "../../functions/core/session.ts";
+import { checkSession, claimsOf } from "../../functions/core/session.ts";
 import { consumed, resetConsumed } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newStaff } from "./api.ts";
 
@@ -64,7 +64,7 @@ it("who am I costs the read of the sign-in rules besides the user, and a write o
   resetConsumed();
   await call("GET /auth/me", { token });
   expect(consumed).toMatchObject({ read: 1, write: 0 });
-  const session = await checkSession(`Bearer ${token}`, { access: "user" });
+  const session = await checkSession(await claimsOf(`Bearer ${token}`), { access: "user" });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   await noteSession(session, firefox, tomorrow);
   expect(await list(token)).toMatchObject([{ device: "Firefox auf Windows", seen_at: tomorrow }]);

@@ -77,3 +77,11 @@ it("takes what only begins like a common one", () => {
 it.each([undefined, null, 12345678])("refuses %s", (value) => {
   expect(reason(value)).toBe("Passwort ist erforderlich");
 });
+
+it.each(["Berlin2026", "sommer1999!", "Köln2024#"])("%s is a word and a year", (text) => {
+  expect(reason(text)).toBe(tooCommon);
+});
+
+it.each(["Berlin2026Haus", "2026Berlin-Mitte", "Maklerbuero-am-Markt-7"])("%s is more than that", (text) => {
+  expect(reason(text)).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { client } from "../../functions/core/table.ts";
+import { allRoutes, call, firstAdministrator } from "./api.ts";
+
+/* What is refused before anything is done with it, by a sentence and never by a fault of ours. */
+
+let token: string;
+beforeAll(async () => {
+  ({ token } = await firstAdministrator());
+});
+afterEach(() => {
+  client.middlewareStack.remove("count");
+});
+
+it("a read without a token that we signed reads nothing of the agency", async () => {
+  let calls = 0;
+  client.middlewareStack.add(
+    (next) => async (command) => {
+      calls += 1;
+      return next(command);
+    },
+    { step: "initialize", name: "count" },
+  );
+  for (const name of ["GET /campaigns", "GET /search", "GET /measures", "GET /analytics"] as const)
+    for (const forged of [undefined, "Unsinn", `${token.slice(0, -4)}AAAA`])
+      expect((await call(name, { token: forged })).status).toBe(401);
+  expect(calls).toBe(0);
+});
+
+const texts = [
+  ["that asks JavaScript for itself", { length: { toString: true } }, /toString/],
+  ["with half a character", "Haus \ud800", /Zeichen/],
+] as const;
+
+it.each(texts)("a text %s is refused in every field, on public routes too", async (_, text, sentence) => {
+  const refused = [
+    await call("POST /auth/login", { body: { email: text, password: "x" } }),
+    await call("POST /campaigns", { token, body: { title: text, marketing_start: "2030-01-01T09:00:00Z" } }),
+    await call("POST /owners", { token, body: { name: text } }),
+    await call("PUT /auth/profile", { token, body: { title: text } }),
+  ];
+  for (const { status, body } of refused) {
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ detail: expect.stringMatching(sentence) as string });
+  }
+});
+
+it("an id longer than a key can be is not found, whatever it would name", async () => {
+  const long = "x".repeat(3_000);
+  for (const { name, route } of allRoutes.filter(
+    ({ route: { path, access, method } }) =>
+      path.includes("{id}") && access !== "public" && ["GET", "DELETE"].includes(method),
+  ))
+    expect({ name, status: (await call(name, { token, params: { id: long } })).status, access: route.access }).toEqual({
+      name,
+      status: 404,
+      access: route.access,
+    });
+});
