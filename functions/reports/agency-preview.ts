@@ -1,11 +1,14 @@
 import type { agencyFields } from "#shared/agency/contract";
 import type { Answered } from "#shared/core/entity-fields";
 import type { Phase } from "#shared/catalogue/phases";
+import type { MarketResult } from "#shared/market/result-fields";
 import { recipientOf } from "#shared/reports/contract";
 import { reportContent, type ReportedMeasure } from "#shared/reports/content";
+import type { ReportedMarket } from "#shared/reports/market-part";
 import { defaultClosingNote } from "#shared/reports/message";
 import { deployedLogo } from "../agency/deployed.ts";
 import { letterheadFor, readLogo, readSettings } from "../agency/store.ts";
+import { shownProperty } from "../market/items.ts";
 import { checkPicture, pictureOf } from "../core/picture.ts";
 import { type Author, portraitOf } from "./author.ts";
 import { reportHtml } from "./report-page.ts";
@@ -51,7 +54,8 @@ export async function previewReport(
     owner: recipientOf({ id: "muster", name: "Erika Muster", salutation: "ms", email: "" }),
     letterhead: letterheadFor(settings),
     agent: author.agent,
-    entered: { inquiries: 12, viewings: 4, offers: 1, closing_note: defaultClosingNote, late_reasons: {} },
+    entered: { inquiries: null, viewings: null, offers: null, closing_note: defaultClosingNote, late_reasons: {} },
+    market: sampleMarket(at),
     since: at(-14),
     now,
   });
@@ -66,3 +70,44 @@ const sample: [Phase, string, number][] = [
   ["Laufzeit", "Besichtigungen mit geprüften Interessenten", 4],
   ["Laufzeit", "Auswertung der Anfragen", 9],
 ];
+
+/** What the market answered to the made-up property: enquiries, viewings of which most named the price, a portal's figures. */
+function sampleMarket(at: (days: number) => string): ReportedMarket {
+  const day = (days: number) => at(days).slice(0, 10);
+  const kept = { campaign_id: "", created_at: at(0), created_by: "", version: 1, note: "" };
+  const enquiries = [-19, -17, -13, -12, -9, -6, -3, -1].map((days, position): MarketResult => ({
+    ...kept,
+    id: `enquiry-${position}`,
+    kind: "enquiry",
+    on: day(days),
+    channel: position % 3 === 0 ? "immowelt" : "immoscout24",
+    wish: "viewing",
+  }));
+  const viewings = [-12, -10, -7, -5, -2].map((days, position): MarketResult => ({
+    ...kept,
+    id: `viewing-${position}`,
+    kind: "viewing",
+    on: day(days),
+    channel: null,
+    held: true,
+    people: 2,
+    impression: position % 2 === 0 ? "open" : "good",
+    objections: position % 2 === 0 ? ["price"] : ["layout"],
+    price_opinion: null,
+  }));
+  const seen = [-20, -13, -6].map((days, position): MarketResult => ({
+    ...kept,
+    id: `portal-${position}`,
+    kind: "portal",
+    on: day(days),
+    channel: "immoscout24",
+    views: 140 - position * 20,
+    bookmarks: 6,
+    requests: 2,
+  }));
+  const property = shownProperty({
+    asking_price: 480_000,
+    price_steps: [{ on: day(-20), from: null, to: 480_000, reason: "" }],
+  });
+  return { property, results: [...enquiries, ...viewings, ...seen], aside: [], sale_on: null, outcome: null };
+}

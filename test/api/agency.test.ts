@@ -154,6 +154,8 @@ describe("the agency", () => {
     expect(body.html).toContain("&lt;b&gt;Probe&lt;/b&gt;");
     expect(body.html).toContain(picture);
     expect(body.html).toContain("#333333");
+    for (const part of ["Angebotspreis", "Wie Ihre Anzeige ankommt", "Unsere Empfehlung"])
+      expect(body.html).toContain(part);
     expect((await call("GET /agency", { token: world.admin })).body).toEqual(before);
   });
 
