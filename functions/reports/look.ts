@@ -30,12 +30,17 @@ export const columnHeads = {
 } as const;
 
 /** An address of several lines as one: "Seestraße 1 · 82319 Starnberg". */
-export function oneLine(address: string): string {
+function oneLine(address: string): string {
   return address
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
     .join(" · ");
+}
+
+/** Address and telephone of an agency in one line, as below its name. */
+export function addressLine({ address, phone }: { address: string; phone: string }): string {
+  return [oneLine(address), phone && `Telefon ${phone}`].filter(Boolean).join(" · ");
 }
 
 /** Where the agency's own privacy notice stands; nothing where it has none. */

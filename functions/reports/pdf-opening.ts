@@ -1,7 +1,7 @@
 import type { ReportContent } from "#shared/reports/content";
 import { colors } from "../core/colors.ts";
 import type { Picture } from "../core/picture.ts";
-import { headings, oneLine } from "./look.ts";
+import { addressLine, headings } from "./look.ts";
 import { body, label } from "./pdf-styles.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
@@ -14,7 +14,7 @@ export function letterhead(sheet: Sheet, content: ReportContent, logo: Picture |
   const width = sheet.width - 14 - (logo ? logoBox.width : 0);
   const name: Style = { size: 15, bold: true, color: own.accent };
   const nameHeight = sheet.height(agency, name, width);
-  const address = oneLine(content.letterhead.address);
+  const address = addressLine(content.letterhead);
   const textHeight = nameHeight + (address ? sheet.height(address, label, width) : 0);
   const height = Math.max(textHeight, logo ? logoBox.height : 0) + 10;
   sheet.add({

@@ -5,7 +5,7 @@ import type { Picture } from "../core/picture.ts";
 import { type Html, html, lines } from "../core/html.ts";
 import { colorsWith } from "../core/colors.ts";
 import { page } from "../core/html-page.ts";
-import { columnHeads, headings, oneLine } from "./look.ts";
+import { addressLine, columnHeads, headings } from "./look.ts";
 import type { ReportPictures } from "./pdf.ts";
 
 /** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */
@@ -19,7 +19,7 @@ export function reportHtml(content: ReportContent, pictures: ReportPictures = {}
 
 function body(content: ReportContent, { logo, portrait, title }: ReportPictures): Html {
   const { addressee, letterhead } = content;
-  const address = oneLine(letterhead.address);
+  const address = addressLine(letterhead);
   return html`<header>
       <p class="agency">
         <span>${content.agency}${address && html`<small>${address}</small>`}</span

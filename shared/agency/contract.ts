@@ -46,6 +46,7 @@ const region = z.enum(regionCodes, "Diese Region gibt es nicht").nullable();
 export const agencyFields = {
   name: field(line, z.string(), ""),
   address: field(paragraph, z.string(), ""),
+  phone: field(line, z.string(), ""),
   color: field(color, z.string(), ""),
   supervisory_authority: field(paragraph, z.string(), ""),
   register: field(line, z.string(), ""),

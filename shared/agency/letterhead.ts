@@ -6,6 +6,7 @@ export interface Letterhead {
   name: string;
   /** Several lines, or nothing. */
   address: string;
+  phone: string;
   /** "#0f5257", or nothing for the cockpit's own. */
   color: string;
   /** Who oversees it, where it is registered, its VAT number: a line each. */
@@ -16,11 +17,12 @@ export interface Letterhead {
 
 /** The letterhead of an agency's settings. @param deployedName what stands there while nobody set a name */
 export function letterheadOf(settings: Answered<typeof agencyFields>, deployedName: string): Letterhead {
-  const { name, address, color, supervisory_authority, register, vat_number, privacy_url } = settings;
+  const { name, address, phone, color, supervisory_authority, register, vat_number, privacy_url } = settings;
   const line = (label: string, text: string) => (text ? [`${label}: ${text.replaceAll(/\s*\r?\n\s*/g, ", ")}`] : []);
   return {
     name: name || deployedName,
     address,
+    phone,
     color,
     imprint: [
       ...line("Aufsichtsbehörde nach § 34c GewO", supervisory_authority),

@@ -27,10 +27,19 @@ export function mailText({ salutation, property, decision, agent, agency }: Mess
 }
 
 /** What stands below an e-mail: who wrote it, and what the law wants to stand on a business letter. */
-export function mailSignature(agent: Agent, { name, address, imprint, privacy_url }: Letterhead): string {
+export function mailSignature(
+  agent: Agent,
+  { name, address, phone: office, imprint, privacy_url }: Letterhead,
+): string {
   const { title = "", phone = "", signature = "" } = agent;
   const person = [agent.name, title, phone && `Telefon ${phone}`, agent.email, signature];
-  const agency = [name, address, ...imprint, privacy_url && `Datenschutz: ${privacy_url}`];
+  const agency = [
+    name,
+    address,
+    office && `Telefon ${office}`,
+    ...imprint,
+    privacy_url && `Datenschutz: ${privacy_url}`,
+  ];
   return [person, agency].map((part) => part.filter(Boolean).join("\n")).join("\n\n");
 }
 

@@ -66,6 +66,7 @@ describe("the agency", () => {
     const fields = {
       name: "Muster & Partner",
       address: "Seestraße 1\n82319 Starnberg",
+      phone: "08151 4711",
       color: "#7A1F3D",
       supervisory_authority: "Landratsamt Starnberg",
       register: "Amtsgericht München, HRB 12345",
@@ -82,7 +83,7 @@ describe("the agency", () => {
     const page = await (await fetch(String(draft.html_url))).text();
     for (const text of [
       "Muster &amp; Partner",
-      "Seestraße 1 · 82319 Starnberg",
+      "Seestraße 1 · 82319 Starnberg · Telefon 08151 4711",
       picture,
       "#7a1f3d",
       "Aufsichtsbehörde nach § 34c GewO: Landratsamt Starnberg",
@@ -98,7 +99,12 @@ describe("the agency", () => {
     await send(draft.id);
     const mail = (await world.services.mails()).at(-1);
     for (const part of [mail?.text, mail?.html])
-      for (const text of ["Landratsamt Starnberg", "82319 Starnberg", "https://muster.example/datenschutz"])
+      for (const text of [
+        "Landratsamt Starnberg",
+        "82319 Starnberg",
+        "Telefon 08151 4711",
+        "https://muster.example/datenschutz",
+      ])
         expect(part).toContain(text);
   });
 

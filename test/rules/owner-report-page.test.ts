@@ -25,7 +25,7 @@ const content = (count: number, name = "Professionelle Fotos") =>
       name_override: null,
     })),
     owner: recipientOf({ id: "o", name, email: "e@example.de", company: name }),
-    letterhead: { name: name, address: "", color: "", imprint: [], privacy_url: "" },
+    letterhead: { name: name, address: "", phone: "", color: "", imprint: [], privacy_url: "" },
     agent: { name, email: "mia@example.de" },
     entered: { inquiries: 1, viewings: 2, offers: 3, closing_note: `${name}\n${name}`, late_reasons: { "c.1": name } },
     since: null,

@@ -27,7 +27,7 @@ const report = (fields: Partial<ReportInput> = {}) =>
     },
     measures: [],
     owner: recipientOf({ id: "o", name: "Erika Eigentümer", email: "erika@example.de" }),
-    letterhead: { name: "Seeblick Immobilien", address: "", color: "", imprint: [], privacy_url: "" },
+    letterhead: { name: "Seeblick Immobilien", address: "", phone: "", color: "", imprint: [], privacy_url: "" },
     agent: { name: "Mia Mitarbeit", email: "mia@example.de" },
     entered: { inquiries: null, viewings: null, offers: null, closing_note: "Bis bald!", late_reasons: {} },
     since: at(-14),
@@ -49,7 +49,7 @@ it("keeps of the owner what it needs to reach them, whatever else is known of th
 
 it("greets the owner and names property, type, date and period", () => {
   expect(report()).toMatchObject({
-    letterhead: { name: "Seeblick Immobilien", address: "", color: "", imprint: [], privacy_url: "" },
+    letterhead: { name: "Seeblick Immobilien", address: "", phone: "", color: "", imprint: [], privacy_url: "" },
     salutation: ["Guten Tag Erika Eigentümer,"],
     property: "Seeweg 1, 82319 Starnberg",
     property_type: "Luxus-Immobilie",

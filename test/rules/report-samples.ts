@@ -77,7 +77,8 @@ export function sampleReport(fields: Partial<ReportInput> = {}, days = 45): Repo
     }),
     letterhead: {
       name: "Seeblick Immobilien GmbH",
-      address: "Hauptstraße 8\n82319 Starnberg\nTelefon 08151 123456",
+      address: "Hauptstraße 8\n82319 Starnberg",
+      phone: "08151 123456",
       color: "",
       imprint: [
         "Aufsichtsbehörde nach § 34c GewO: Landratsamt Starnberg",

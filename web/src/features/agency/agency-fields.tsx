@@ -13,7 +13,7 @@ import type { AgencyEdit } from "./agency-form.ts";
 /** The cockpit's own colour on paper, which an empty field means. */
 const usualColor = "#0f5257";
 
-/** Name, address, logo and colour: the letterhead. */
+/** Name, address, telephone, logo and colour: the letterhead. */
 export function AgencyIdentity({ edit: { about, form }, agency }: { edit: AgencyEdit; agency: Agency }) {
   const logo = form.watch("logo");
   const color = form.watch("color") ?? "";
@@ -29,6 +29,9 @@ export function AgencyIdentity({ edit: { about, form }, agency }: { edit: Agency
       </Field>
       <Field label="Anschrift" {...about("address", { newer: ({ address }) => address })}>
         <TextArea rows={2} autoComplete="street-address" {...form.register("address")} />
+      </Field>
+      <Field label="Telefon des Büros" {...about("phone", { newer: ({ phone }) => phone })}>
+        <TextInput type="tel" autoComplete="tel" {...form.register("phone")} />
       </Field>
       <PictureField
         label="Logo"
