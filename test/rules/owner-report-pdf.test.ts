@@ -110,6 +110,25 @@ describe("the PDF's pages", () => {
     expect((await partsOf(empty)).pages).toBe(1);
   });
 
+  it("never hold a closing alone, wherever the text before it ends", async () => {
+    const { now } = sampleReport();
+    const late = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `c.${at}`,
+        phase: "Launch" as const,
+        status: "planned" as const,
+        scheduled_at: new Date(Date.parse(now) - (at + 1) * 3_600_000).toISOString(),
+        measure_name: `Schritt ${at}`,
+      }));
+    const seen = new Set<number>();
+    for (let count = 1; count < 24; count += 1) {
+      const { drawings, pages } = await partsOf(reportContent(sampleReport({ measures: late(count) })));
+      seen.add(pages);
+      expect([count, drawings.every((drawing) => drawing.includes("/TD <<"))]).toEqual([count, true]);
+    }
+    expect([...seen]).toEqual([1, 2]);
+  });
+
   it("are at most 300 KB without pictures, however much there is to tell", async () => {
     const entered = { ...sampleReport().entered, closing_note: "Wir danken Ihnen sehr. ".repeat(200) };
     const { bytes, pages } = await partsOf(lively({ since: null, entered }));
