@@ -63,6 +63,9 @@ export const keys = {
   allNotes: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "N#" }),
   report: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `R#${report}` }),
   reports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "R#" }),
+  // files of a report that are being written, noted before: whoever dies in between leaves nothing that no erasure finds
+  pendingReport: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `RF#${report}` }),
+  pendingReports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "RF#" }),
   // who has a campaign open, for a minute and a half
   looking: (campaign: string, user: string): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
   lookingAt: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "L#" }),
@@ -129,9 +132,9 @@ export const keys = {
   jobs: { pk: "JOBS" },
 } as const;
 
-/** Whether a sort key below a campaign is a report's. */
+/** Whether a sort key below a campaign is a report's, or of files that were to be one's. */
 export function isReportKey(sk: string): boolean {
-  return sk.startsWith("R#");
+  return sk.startsWith("R#") || sk.startsWith("RF#");
 }
 
 /** Whether a sort key below a campaign is of what it brings to the agency's figures once it has ended. */

@@ -73,13 +73,13 @@ const sample: [Phase, string, number][] = [
 
 /** What the market answered to the made-up property: enquiries, viewings of which most named the price, a portal's figures. */
 function sampleMarket(at: (days: number) => string): ReportedMarket {
-  const day = (days: number) => at(days).slice(0, 10);
+  const dayAt = (days: number) => at(days).slice(0, 10);
   const kept = { campaign_id: "", created_at: at(0), created_by: "", version: 1, note: "" };
   const enquiries = [-19, -17, -13, -12, -9, -6, -3, -1].map((days, position): MarketResult => ({
     ...kept,
     id: `enquiry-${position}`,
     kind: "enquiry",
-    on: day(days),
+    on: dayAt(days),
     channel: position % 3 === 0 ? "immowelt" : "immoscout24",
     wish: "viewing",
   }));
@@ -87,7 +87,7 @@ function sampleMarket(at: (days: number) => string): ReportedMarket {
     ...kept,
     id: `viewing-${position}`,
     kind: "viewing",
-    on: day(days),
+    on: dayAt(days),
     channel: null,
     held: true,
     people: 2,
@@ -99,7 +99,7 @@ function sampleMarket(at: (days: number) => string): ReportedMarket {
     ...kept,
     id: `portal-${position}`,
     kind: "portal",
-    on: day(days),
+    on: dayAt(days),
     channel: "immoscout24",
     views: 140 - position * 20,
     bookmarks: 6,
@@ -107,7 +107,7 @@ function sampleMarket(at: (days: number) => string): ReportedMarket {
   }));
   const property = shownProperty({
     asking_price: 480_000,
-    price_steps: [{ on: day(-20), from: null, to: 480_000, reason: "" }],
+    price_steps: [{ on: dayAt(-20), from: null, to: 480_000, reason: "" }],
   });
   return { property, results: [...enquiries, ...viewings, ...seen], aside: [], sale_on: null, outcome: null };
 }

@@ -1,6 +1,9 @@
 import type { ReportContent } from "#shared/reports/content";
 import { deleteFiles, putFile } from "../core/files.ts";
 import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { schema } from "../core/schema.ts";
+import { type Operation, query, write } from "../core/table.ts";
 import type { ReportPictures } from "./pdf.ts";
 import { reportHtml } from "./report-page.ts";
 
@@ -29,6 +32,35 @@ export async function writeFiles(
   ]);
   return files;
 }
+
+/** That a report's files are being written, about whom. */
+export interface PendingFiles {
+  report_id: string;
+  owner_id: string;
+}
+
+/** Notes that files with an owner's name are about to be written: an erasure finds them although no report names them yet. */
+export async function notePending(campaignId: string, pending: PendingFiles): Promise<void> {
+  await write({ put: { ...pending, ...keys.pendingReport(campaignId, randomOf(pending.report_id)), schema } });
+}
+
+/** The write that says that a report now names its files, or that they are gone. */
+export function settled(campaignId: string, reportId: string): Operation {
+  return { delete: keys.pendingReport(campaignId, randomOf(reportId)) };
+}
+
+/** Deletes the files about an owner that were written for reports that were never saved. @returns of how many reports */
+export async function deletePendingAbout(campaignId: string, ownerId: string): Promise<number> {
+  const pending = await query<PendingFiles>({ ...keys.pendingReports(campaignId), consistent: true });
+  const concerned = pending.filter(({ owner_id }) => owner_id === ownerId);
+  for (const { report_id } of concerned) {
+    await deleteFilesOfReport(campaignId, report_id);
+    await write(settled(campaignId, report_id));
+  }
+  return concerned.length;
+}
+
+const randomOf = (reportId: string) => reportId.split(".")[1] ?? reportId;
 
 /** Deletes what was written for an item that then could not be saved. */
 export async function discardFiles(files: { pdf: string; html: string }): Promise<void> {

@@ -8,7 +8,7 @@ import { query, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { eraseFilesOfOwner, filesOfOwner } from "../files/removal.ts";
 import { assignOwner } from "../owners/assignment.ts";
-import { deleteFilesOfReport } from "./files.ts";
+import { deleteFilesOfReport, deletePendingAbout } from "./files.ts";
 import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";
 
@@ -68,7 +68,10 @@ export async function eraseOwner(
       await eraseReport(report, now);
       erased.reports += 1;
     }
-    for (const campaign of campaigns) erased.files += await eraseFilesOfOwner(campaign.id, id);
+    for (const campaign of campaigns) {
+      erased.reports += await deletePendingAbout(campaign.id, id);
+      erased.files += await eraseFilesOfOwner(campaign.id, id);
+    }
     try {
       await deleteOwner(id);
       return erased;

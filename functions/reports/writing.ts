@@ -18,7 +18,7 @@ import { jpegOf } from "../core/picture.ts";
 import { readTitlePicture } from "../files/items.ts";
 import { type Author, portraitOf, signerOf } from "./author.ts";
 import { reportedMarket } from "./market.ts";
-import { discardFiles, writeFiles } from "./files.ts";
+import { discardFiles, notePending, settled, writeFiles } from "./files.ts";
 import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
 import { readOwner } from "../owners/store.ts";
 
@@ -71,7 +71,9 @@ async function generateFor(before: StoredCampaign, author: Author | null, now: s
     next_report_due: reportDueAfter(before.report_frequency_days, before.timezone, now),
     unsent_report_due: before.unsent_report_due ?? before.next_report_due ?? now,
   };
-  await orDiscard(report, () => saveCampaign(before, after, [putReport(draft, report)]));
+  await orDiscard(report, () => saveCampaign(before, after, [putReport(draft, report), settled(campaignId, id)]));
+  // What an earlier draft said to somebody else is nobody's any more.
+  if (draft?.files && !same) await discardFiles(draft.files);
   return { report, created: draft === undefined };
 }
 
@@ -110,10 +112,11 @@ export async function editReport(id: string, edit: ReportEdit, author: Author, n
     const reports = await readReports(campaign.id);
     const after = { ...before, ...(await compose(campaign, reports, id, entered, author, now)), updated_at: now };
     await orDiscard(after, () =>
-      write(putReport(before, after), {
-        check: keys.campaign(campaign.id),
-        when: still(campaign, "owner_id"),
-      }),
+      write(
+        putReport(before, after),
+        { check: keys.campaign(campaign.id), when: still(campaign, "owner_id") },
+        settled(campaign.id, id),
+      ),
     );
     return after;
   });
@@ -181,6 +184,7 @@ async function compose(
     since: last?.period.to ?? null,
     now,
   });
+  await notePending(campaign.id, { report_id: id, owner_id: owner.id });
   const late = content.late.map(({ id: measure, name, scheduled_at }) => ({ id: measure, name, scheduled_at }));
   return {
     ...entered,
@@ -204,7 +208,10 @@ async function orDiscard(report: StoredReport, save: () => Promise<unknown>): Pr
   try {
     await save();
   } catch (error) {
-    if (report.files) await discardFiles(report.files);
+    if (report.files) {
+      await discardFiles(report.files);
+      await write(settled(report.campaign_id, report.id));
+    }
     throw error;
   }
 }

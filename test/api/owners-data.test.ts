@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { putFile, readFile } from "../../functions/core/files.ts";
+import { keys } from "../../functions/core/keys.ts";
+import { client, query, read } from "../../functions/core/table.ts";
+import { notePending } from "../../functions/reports/files.ts";
+import { handler } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 
@@ -118,9 +123,6 @@ it("erasing while somebody assigns and writes reports leaves nothing of the pers
 });
 
 it("a deleted campaign's files are left to the scheduled function, which finds its job", async () => {
-  const { keys } = await import("../../functions/core/keys.ts");
-  const { read } = await import("../../functions/core/table.ts");
-  const { handler } = await import("../../functions/schedule/handler.ts");
   const owner = await newOwner("Erika Ende");
   const { sent } = await history(owner.id);
   await call("DELETE /campaigns/{id}", of(sent.id));
@@ -129,4 +131,42 @@ it("a deleted campaign's files are left to the scheduled function, which finds i
   await handler({ time: new Date(Date.now() + 3 * 60_000).toISOString() });
   expect(services.files().filter((key) => key.startsWith(sent.id))).toEqual([]);
   expect(await read(keys.job(`delete-${sent.id}`), { consistent: true })).toBeUndefined();
+});
+
+it("an erasure and a deletion find what a crash left between the file store and the save", async () => {
+  const owner = await newOwner("Erika Abgebrochen");
+  const [asked, deleted] = [await newCampaign(token), await newCampaign(token)];
+  const left = async (campaign: string) => {
+    const report_id = `${campaign}.abgebrochen`;
+    await notePending(campaign, { report_id, owner_id: owner.id });
+    const file = `${campaign}/${report_id}/bericht.pdf`;
+    await putFile(file, "Sehr geehrte Frau Abgebrochen", { type: "application/pdf", name: "bericht.pdf" });
+    return file;
+  };
+  const [first, second] = [await left(asked.id), await left(deleted.id)];
+  await call("DELETE /campaigns/{id}", of(deleted.id));
+  await handler({ time: new Date(Date.now() + 3 * 60_000).toISOString() });
+  expect(await readFile(second)).toBeUndefined();
+  expect(await readFile(first)).toBeDefined();
+  expect((await call("POST /owners/{id}/erase", of(owner.id))).body).toMatchObject({ reports: 1 });
+  expect(await readFile(first)).toBeUndefined();
+});
+
+it("files of a report are noted before they are written, and no longer once the report names them", async () => {
+  const owner = await newOwner("Erika Vorgemerkt");
+  const { id } = await newCampaign(token);
+  await assign(id, owner.id);
+  const noted: string[] = [];
+  client.middlewareStack.add(
+    (next) => async (command) => {
+      const { Item } = command.input as { Item?: { sk?: string } };
+      if (Item?.sk?.startsWith("RF#")) noted.push(Item.sk);
+      return next(command);
+    },
+    { step: "initialize", name: "note" },
+  );
+  await call("POST /campaigns/{id}/owner-reports/generate", of(id));
+  client.middlewareStack.remove("note");
+  expect(noted).toHaveLength(1);
+  expect(await query(keys.pendingReports(id))).toEqual([]);
 });
