@@ -20,7 +20,7 @@ export interface StatusChanges {
 }
 
 /** Whether an ad may not begin yet, since a duty is open. */
-function isRefused(error: unknown): boolean {
+export function isRefusedAd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
@@ -44,11 +44,11 @@ export function useStatusChanges(): StatusChanges {
       console.error(error);
       if (!leavesIfGone(error, measure))
         note({
-          sentence: isRefused(error)
+          sentence: isRefusedAd(error)
             ? detailOf(error, "Diese Maßnahme kann noch nicht beginnen.")
             : "Der Status wurde nicht gespeichert.",
           retry: () => void set(measure, status),
-          ...(isRefused(error) && {
+          ...(isRefusedAd(error) && {
             first: { to: `/markt/${measure.campaign_id}#pflichten`, label: "Pflichten ansehen" },
           }),
         });

@@ -3,10 +3,12 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { type Status, statusReadings } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { queryClient } from "../../../core/query-client.ts";
+import { detailOf } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { updateMeasures } from "../measure-changes.ts";
 import { goneText, sayAllGone } from "../measure-gone.ts";
 import { planQuery } from "../queries.ts";
+import { isRefusedAd } from "../status-changes.ts";
 
 /**
  * Sets the chosen measures to one status: shown at once, rolled back when it fails, taken back from the toast.
@@ -45,7 +47,7 @@ async function takeBack(campaignId: string, before: CampaignMeasure[], status: S
 
 function reportFailure(error: unknown): void {
   console.error(error);
-  notifyError("Fehler beim Bulk-Update");
+  notifyError("Fehler beim Bulk-Update", isRefusedAd(error) ? { detail: detailOf(error, "") } : {});
 }
 
 function ids(measures: CampaignMeasure[]): string[] {
