@@ -19,6 +19,7 @@ import { ownerCounts } from "./owner-counts.ts";
 import { dropFigures } from "./figures.ts";
 import { checkPerson, personGone } from "./person.ts";
 import { readCampaign } from "./read.ts";
+import { readRoom, roomWithdrawal } from "./owner-room.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
 
@@ -165,13 +166,14 @@ export async function archiveCampaign(id: string, archived: boolean, now: string
 export async function deleteCampaign(id: string, now: string): Promise<void> {
   const job = { id: `delete-${id}`, kind: "delete-campaign", campaign_id: id } as const;
   await untilWritten("diese Kampagne", async () => {
-    const campaign = await readCampaign(id, { consistent: true });
+    const [campaign, room] = await Promise.all([readCampaign(id, { consistent: true }), readRoom(id)]);
     const when = still(campaign, "version");
     await write(
       { delete: keys.campaign(id), when },
       { delete: keys.market(id) },
       putJob(job, now),
       ...ownerCounts(campaign.owner_id, null),
+      ...roomWithdrawal(id, room),
     );
   });
   await deleteChildren(id, now);

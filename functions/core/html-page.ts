@@ -82,6 +82,11 @@ thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 .regards>span:first-child{flex-basis:100%}
 .regards img{width:5rem;height:5rem;object-fit:cover;border-radius:50%}
 .regards strong{display:block}
+.links{margin:0;padding:0;list-style:none}
+.links li{padding:.5rem 0}
+.links li+li{border-top:1px solid ${colors.line}}
+.links a{font-weight:600}
+.links small{color:${colors.soft};white-space:nowrap}
 .privacy{margin:2.25rem 0 0;padding-top:1rem;border-top:1px solid ${colors.line};font-size:.8125rem;color:${colors.faint}}
 .reply{margin-top:2.25rem;padding:1.25rem 1.5rem;background:${colors.accentTint};border-radius:8px}
 .reply h2{margin-top:0}
@@ -94,5 +99,5 @@ form:first-of-type button{margin-top:0}
 form button.after{margin-top:.75rem}
 :focus-visible{outline:3px solid ${colors.accent};outline-offset:2px}
 @media(max-width:34rem){body{background:#fff}main{margin:0;border:0;border-radius:0}.figures dd{font-size:1.125rem}.date{width:6.5rem}}
-@media print{@page{size:A4;margin:18mm}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}.reply{display:none}h2{break-after:avoid}tr,.figures div,.decision,.regards{break-inside:avoid}.note,.regards{break-before:avoid}.wide{overflow:visible}.title-picture{float:right;margin:0 0 4mm 8mm}.title-picture img{width:60mm}h2{margin:5mm 0 1.5mm;clear:none}p{margin-bottom:2mm}.address,.agency,.property{margin-bottom:5mm}td,th{padding:.6mm 0}.figures{grid-template-columns:repeat(3,1fr)}.figures div{padding:1.5mm 3mm}.figures dd{font-size:13pt}.note,.privacy{margin-top:4mm}.figures div,.reach i,.decision{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{@page{size:A4;margin:18mm}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}.reply{display:none}h2{break-after:avoid}tr,.figures div,.decision,.regards,.links li{break-inside:avoid}.note,.regards{break-before:avoid}.wide{overflow:visible}.title-picture{float:right;margin:0 0 4mm 8mm}.title-picture img{width:60mm}h2{margin:5mm 0 1.5mm;clear:none}p{margin-bottom:2mm}.address,.agency,.property{margin-bottom:5mm}td,th{padding:.6mm 0}.figures{grid-template-columns:repeat(3,1fr)}.figures div{padding:1.5mm 3mm}.figures dd{font-size:13pt}.note,.privacy{margin-top:4mm}.figures div,.reach i,.decision{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

@@ -66,6 +66,10 @@ export const keys = {
   // files of a report that are being written, noted before: whoever dies in between leaves nothing that no erasure finds
   pendingReport: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `RF#${report}` }),
   pendingReports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "RF#" }),
+  // the owner's room of a campaign: which address is good, and what it shows; by its secret's hash the campaign
+  room: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "Y" }),
+  roomFacts: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "YF" }),
+  roomOfSecret: (secretHash: string): Key => ({ pk: `ROOM#${secretHash}`, sk: "0" }),
   // who has a campaign open, for a minute and a half
   looking: (campaign: string, user: string): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
   lookingAt: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "L#" }),

@@ -27,6 +27,8 @@ export interface StoredFile {
   owner_id: string | null;
   /** Whether it is the bill of its measure; older files do not say. */
   is_bill?: boolean;
+  /** The owner who may open it in their room. */
+  released_to?: string | null;
   /** Since when it is deleted; it can be taken back for a while. */
   removed_at?: string;
   /** The campaign measure that took it along when it left the plan. */
@@ -144,8 +146,15 @@ export async function readTitlePicture(campaignId: string): Promise<Uint8Array |
   return title?.thumbnail && title.owner_id === null ? readFile(thumbnailKey(title.id)) : undefined;
 }
 
-/** What the API answers of files: with the title picture (the chosen one, else the first), names and links to thumbnails. */
-export async function shownFiles(files: StoredFile[], arrangement: StoredArrangement): Promise<CampaignFile[]> {
+/**
+ * What the API answers of files: with the title picture (the chosen one, else the first), names and links to thumbnails.
+ * @param ownerId the campaign's owner
+ */
+export async function shownFiles(
+  files: StoredFile[],
+  arrangement: StoredArrangement,
+  ownerId: string | null,
+): Promise<CampaignFile[]> {
   const sorted = arranged(files, arrangement);
   const title = titleOf(sorted, arrangement);
   const who = [...new Set(sorted.map(({ uploaded_by }) => uploaded_by))];
@@ -163,6 +172,7 @@ export async function shownFiles(files: StoredFile[], arrangement: StoredArrange
       is_title: file.id === title?.id,
       about_owner: file.owner_id !== null,
       is_bill: file.is_bill === true,
+      released: ownerId !== null && file.released_to === ownerId,
       thumbnail_url: file.thumbnail
         ? await fileLink(thumbnailKey(file.id), { type: "image/jpeg", inline: true, name: "Vorschau.jpg" })
         : null,

@@ -4,17 +4,20 @@ import {
   type CampaignFile,
   type FileUpdate,
   filesPerCampaign,
+  filesPerRoom,
   type NewFile,
 } from "#shared/files/contract";
-import { fileTypes, isPicture, keptName } from "#shared/files/file-types";
+import { isPicture, keptName } from "#shared/files/file-types";
 import { campaignChange } from "../core/campaign-change.ts";
 import { absent, type Change, present } from "../core/condition.ts";
-import { fileLink, uploadLink } from "../core/files.ts";
+import { uploadLink } from "../core/files.ts";
 import { isId, newId } from "../core/ids.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
+import { noteRenewals } from "../core/renewals.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, read, write } from "../core/table.ts";
+import { addressOf } from "./address.ts";
 import {
   announcedItem,
   contentKey,
@@ -32,14 +35,11 @@ import {
   thumbnailKey,
 } from "./items.ts";
 
-/** How long a link to read a file holds: long enough to open it. */
-const readingSeconds = 5 * 60;
-
 /** The files of a campaign in their order. @throws Refusal 404 for an unknown campaign */
 export async function listFiles(campaignId: string): Promise<CampaignFile[]> {
-  await readOwnerOf(campaignId);
+  const owner = await readOwnerOf(campaignId);
   const { files, arrangement } = await readAll(campaignId);
-  return shownFiles(files, arrangement);
+  return shownFiles(files, arrangement, owner);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function announceFile(campaignId: string, form: NewFile, by: string
 
 /** Sets order and title picture of a campaign's files. @throws Refusal 404 for an unknown campaign, 400 for a title that is no picture of it */
 export async function arrangeFiles(campaignId: string, { ids, title_id }: Arrangement): Promise<CampaignFile[]> {
-  await readOwnerOf(campaignId);
+  const owner = await readOwnerOf(campaignId);
   const { files, arrangement } = await readAll(campaignId);
   const kept = files.filter(isKept);
   if (title_id && !kept.some((file) => file.id === title_id && mayBeTitle(file)))
@@ -94,34 +94,64 @@ export async function arrangeFiles(campaignId: string, { ids, title_id }: Arrang
     { update: keys.fileArrangement(campaignId), change: { set: { ids: known, title_id } } },
     campaignChange(campaignId),
   );
-  return shownFiles(files, {
-    ...arrangement,
-    ...(known && { ids: known }),
-    ...(title_id !== undefined && { title_id }),
-  });
+  const changed = { ...arrangement, ...(known && { ids: known }), ...(title_id !== undefined && { title_id }) };
+  return shownFiles(files, changed, owner);
 }
 
 /**
- * Renames a file, or says that it is a bill or about the owner. @throws Refusal 404, 400 where the campaign has no owner,
- * the file no measure, or it would be both: what is about owners is handed out to them, a bill never
+ * Renames a file, says that it is a bill or about the owner, or releases it to the owner, in whose room it then lies.
+ * @throws Refusal 404, 400 where the campaign has no owner, the file no measure, or it would be both: what is about owners
+ * is handed out to them, a bill never
  */
-export async function updateFile(id: string, { name, about_owner, is_bill }: FileUpdate): Promise<CampaignFile> {
+export async function updateFile(
+  id: string,
+  { name, about_owner, is_bill, released }: FileUpdate,
+): Promise<CampaignFile> {
   const file = await readKept(id);
+  const asks = about_owner !== undefined || released !== undefined;
+  const owner = asks ? await readOwnerOf(file.campaign_id) : null;
   if (is_bill && file.measure_id === null) throw billOfNothing();
-  if ((is_bill ?? file.is_bill) && (about_owner ?? file.owner_id !== null))
+  const wanted = {
+    is_bill: is_bill ?? file.is_bill ?? false,
+    about_owner: about_owner ?? file.owner_id !== null,
+    released: released ?? Boolean(file.released_to),
+  };
+  if (wanted.is_bill && (wanted.about_owner || wanted.released))
     throw invalidField(
-      is_bill ? "is_bill" : "about_owner",
-      "Eine Rechnung kann keine Unterlage über den Eigentümer sein. Bitte nehmen Sie zuerst die andere Kennzeichnung weg.",
+      is_bill ? "is_bill" : about_owner ? "about_owner" : "released",
+      wanted.about_owner
+        ? "Eine Rechnung kann keine Unterlage über den Eigentümer sein. Bitte nehmen Sie zuerst die andere Kennzeichnung weg."
+        : "Eine Rechnung kann nicht für den Eigentümer freigegeben sein. Bitte nehmen Sie zuerst das andere weg.",
     );
-  const owner = about_owner === undefined ? undefined : about_owner ? await readOwnerOf(file.campaign_id) : null;
-  if (about_owner && !owner)
+  if ((about_owner || released) && !owner)
     throw invalidField(
-      "about_owner",
+      about_owner ? "about_owner" : "released",
       "Dieser Kampagne ist kein Eigentümer zugeordnet. Bitte ordnen Sie ihn zuerst zu.",
     );
+  if (released) await checkRelease(file, owner);
   const kept = name === undefined ? undefined : keptName(name, file.type);
-  await change(file, { set: { name: kept, owner_id: owner, is_bill } });
+  const owner_id = about_owner === undefined ? undefined : about_owner ? owner : null;
+  const released_to = released === undefined ? undefined : released ? owner : null;
+  await change(file, { set: { name: kept, owner_id, is_bill, released_to } });
+  if (file.released_to || released_to) await noteRenewals([file.campaign_id]);
   return shownFile(id);
+}
+
+/** @throws Refusal 400 for a file about somebody else, and where the owner has as many files as their room takes */
+async function checkRelease(file: StoredFile, owner: string | null): Promise<void> {
+  if (file.owner_id !== null && file.owner_id !== owner)
+    throw invalidField(
+      "released",
+      "Diese Unterlage betrifft einen anderen Eigentümer und kann nicht freigegeben werden.",
+    );
+  const { files } = await readAll(file.campaign_id);
+  if (
+    files.filter((other) => isKept(other) && other.released_to === owner && other.id !== file.id).length >= filesPerRoom
+  )
+    throw invalidField(
+      "released",
+      `Mehr als ${filesPerRoom} Dateien können nicht freigegeben sein. Bitte nehmen Sie zuerst eine Freigabe zurück.`,
+    );
 }
 
 /** Deletes a file, or gives up an upload; its bytes go after {@link regret}. Safe to repeat. @throws Refusal 404 for an unknown id */
@@ -129,6 +159,7 @@ export async function deleteFile(id: string, now: string): Promise<void> {
   const file = await readStored(id);
   if (file.removed_at !== undefined) return;
   await change(file, deletion(id, now));
+  if (file.released_to) await noteRenewals([file.campaign_id]);
 }
 
 /** Takes a deleted file back. @throws Refusal 404 once its bytes may be gone */
@@ -140,26 +171,21 @@ export async function restoreFile(id: string, now: string): Promise<CampaignFile
     const last = Date.parse(file.removed_at) + regret - 5 * 60_000;
     if (Date.parse(now) > last) throw new Refusal(404, "Diese Datei ist endgültig gelöscht.");
     await change(file, returning);
+    if (file.released_to) await noteRenewals([file.campaign_id]);
   }
   return shownFile(id);
 }
 
 /** An address under which a file can be read for a few minutes; all but pictures and PDFs are saved. @throws Refusal 404 */
 export async function linkFile(id: string): Promise<{ url: string }> {
-  const { name, type } = await readKept(id);
-  const { inline } = fileTypes[type];
-  return { url: await fileLink(contentKey(id), { type: served(type), inline, name, seconds: readingSeconds }) };
-}
-
-function served(type: StoredFile["type"]): string {
-  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
+  return { url: await addressOf(await readKept(id)) };
 }
 
 /** One file as the API answers it. @throws Refusal 404 */
 export async function shownFile(id: string): Promise<CampaignFile> {
   const { campaign_id: campaignId } = await readStored(id);
-  const { files, arrangement } = await readAll(campaignId);
-  const shown = (await shownFiles(files, arrangement)).find((file) => file.id === id);
+  const [owner, { files, arrangement }] = await Promise.all([readOwnerOf(campaignId), readAll(campaignId)]);
+  const shown = (await shownFiles(files, arrangement, owner)).find((file) => file.id === id);
   if (!shown) throw notFound("Diese Datei");
   return shown;
 }

@@ -18,6 +18,8 @@ import { untilWritten } from "../core/until-written.ts";
 import { figuresOfCampaign } from "../market/contribution.ts";
 import { summaryOfDuties } from "../campaigns/duty-state.ts";
 import type { MarketSummary } from "../market/items.ts";
+import { keepFacts } from "../rooms/facts.ts";
+import type { StoredRoom } from "../campaigns/owner-room.ts";
 import { noteOldFigures } from "../market/old-figures.ts";
 import { readAll, replaceNotifications, type StoredNotification } from "./store.ts";
 
@@ -54,8 +56,8 @@ export async function refreshNotifications(now: string) {
 }
 
 /**
- * Renews the notifications of one campaign, whose facts have just changed, and what it brings to the figures of the
- * agency. @param now ISO 8601 UTC
+ * Renews the notifications of one campaign, whose facts have just changed, what it brings to the figures of the agency,
+ * and what its owner's room shows. @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown campaign, 503 while others do not stop changing it
  */
 export async function refreshCampaign(id: string, now: string) {
@@ -67,14 +69,18 @@ export async function refreshCampaign(id: string, now: string) {
     const campaign = await readCampaign(id, { consistent: true });
     const [measures, found, market] = await Promise.all([
       readMeasuresOf(campaign, { consistent: true }),
-      readMany<StoredNotification | StoredFigures>([...known, ...figuresKeys(id)], { consistent: true }),
+      readMany<StoredNotification | StoredFigures | StoredRoom>([...known, ...figuresKeys(id), keys.room(id)], {
+        consistent: true,
+      }),
       read<MarketSummary>(keys.market(id), { consistent: true }),
     ]);
     const stored = found.filter((one) => "notification_type" in one);
     const figures = found.filter((one) => "figures" in one);
+    const room = found.find((one) => "secret_hash" in one);
     const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
     await keepFigures(campaign, await figuresOfCampaign(campaign, measures, market, figures[0]), figures);
     await keepDuties(campaign, measures, market, now);
+    if (room) await keepFacts(room, campaign, measures, now);
     return renew(stored, [{ campaign: { ...campaign, deadlines: market?.deadlines }, measures: observed }], now);
   });
 }

@@ -7,6 +7,7 @@ import { saveCampaign } from "../campaigns/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { invalidField } from "../core/refusal.ts";
 import { untilWritten } from "../core/until-written.ts";
+import { readRoom, roomWithdrawal } from "../campaigns/owner-room.ts";
 import { readOwner } from "./store.ts";
 
 /**
@@ -31,8 +32,12 @@ export async function assignOwner(
       property_address: fields.property_address ?? before.property_address,
     };
     after.next_report_due = nextReportDue(before, after, before.timezone, now);
-    // A draft to somebody else is none for the new owner.
-    if (owner_id !== before.owner_id) after.unsent_report_due = null;
-    return saveCampaign(before, after, ownerCounts(before.owner_id, owner_id));
+    if (owner_id === before.owner_id) return saveCampaign(before, after);
+    // A draft to somebody else is none for the new owner, nor is somebody else's room.
+    after.unsent_report_due = null;
+    return saveCampaign(before, after, [
+      ...ownerCounts(before.owner_id, owner_id),
+      ...roomWithdrawal(campaignId, await readRoom(campaignId)),
+    ]);
   });
 }

@@ -26,7 +26,8 @@ export async function signerOf(responsible: string | null | undefined, asked: Au
   return user?.is_active ? authorFrom(user) : asked;
 }
 
-function authorFrom(user: Session["user"]): Author {
+/** A user as an author. */
+export function authorFrom(user: Session["user"]): Author {
   const { title = "", phone = "", signature = "", has_photo = false } = user.profile ?? {};
   return {
     user_id: user.id,

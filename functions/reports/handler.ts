@@ -8,6 +8,8 @@ import { previewReport } from "./agency-preview.ts";
 import { authorOf } from "./author.ts";
 import { eraseOwner, exportOwner } from "./owner-data.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./public-report.ts";
+import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./public-room.ts";
+import { openRoom, shownRoom, withdrawRoom } from "../rooms/store.ts";
 import { withdrawLinks } from "./link.ts";
 import { sendReport } from "./sending.ts";
 import { readReport, readReports, shownReport } from "./store.ts";
@@ -36,6 +38,13 @@ export const handler = serve(
     showPublicReportPdf: ({ params, now }) => showPdf(params.token, now),
     markReportRead: ({ params, now }) => markRead(params.token, now),
     askAboutReport: ({ params, upload, now }) => askQuestion(params.token, upload, now),
+    getOwnerRoom: ({ params }) => shownRoom(params.id),
+    openOwnerRoom: async ({ params, session, now }) => openRoom(params.id, (await session()).user.id, now),
+    withdrawOwnerRoom: ({ params }) => withdrawRoom(params.id),
+    showRoom: ({ params, now }) => showRoom(params.token, now),
+    showRoomReport: ({ params, query }) => showRoomReport(params.token, query.id),
+    showRoomReportPdf: ({ params, query }) => showRoomReportPdf(params.token, query.id),
+    openRoomFile: ({ params, query }) => openRoomFile(params.token, query.id),
     exportOwner: ({ params, now }) => exportOwner(params.id, now),
     getAgency: async () => shownAgency(await readSettings({ consistent: true })),
     updateAgency: async ({ body }) => shownAgency(await updateSettings(body)),

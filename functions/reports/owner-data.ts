@@ -8,6 +8,7 @@ import { query, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { eraseFilesOfOwner, filesOfOwner } from "../files/removal.ts";
 import { assignOwner } from "../owners/assignment.ts";
+import { readRoom } from "../campaigns/owner-room.ts";
 import { deleteFilesOfReport, deletePendingAbout } from "./files.ts";
 import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";
@@ -39,6 +40,7 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
         report_frequency_days,
         next_report_due,
       })),
+    rooms: await roomsOf(id, campaigns),
     reports: reports.map(({ report }) => report),
     files: await filesAbout(id, campaigns),
     sendings: reports.flatMap(({ report, sendings }) =>
@@ -48,7 +50,7 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
 }
 
 /**
- * Erases an owner (DSGVO Art. 17): out of the campaigns, the reports without files and personal fields, the files about the person, then the owner.
+ * Erases an owner (DSGVO Art. 17): out of the campaigns, their rooms with it, the reports without files and personal fields, the files about the person, then the owner.
  * Figures stay. The owner goes last, so that an erasure that died can be asked for again and finds the rest.
  * @throws Refusal 404 for an unknown id
  */
@@ -90,6 +92,16 @@ async function reportsOf(ownerId: string, campaigns: StoredCampaign[]) {
       chunk.map(async (campaign) => (await readReports(campaign.id)).map((report) => ({ campaign, report }))),
     );
     found.push(...lists.flat().filter(({ report }) => report.owner?.id === ownerId));
+  }
+  return found;
+}
+
+/** The rooms that an owner has. */
+async function roomsOf(ownerId: string, campaigns: StoredCampaign[]): Promise<OwnerExport["rooms"]> {
+  const found: OwnerExport["rooms"] = [];
+  for (const { id, title, owner_id } of campaigns) {
+    const room = owner_id === ownerId ? await readRoom(id) : undefined;
+    if (room) found.push({ campaign_id: id, title, created_at: room.created_at });
   }
   return found;
 }

@@ -3,15 +3,15 @@ import { wantsAtOnce } from "#shared/accounts/mail-settings";
 import { putEventMail } from "../accounts/event-mails.ts";
 import { listUsers, type StoredUser } from "../accounts/store.ts";
 import { readCampaign } from "../campaigns/read.ts";
-import { Answer, type Upload } from "../core/request.ts";
+import type { Answer, Upload } from "../core/request.ts";
 import { fileLink, readFile } from "../core/files.ts";
 import { Refusal } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { putReply } from "../notifications/store.ts";
 import { type Html, html } from "../core/html.ts";
-import { page, pageHeaders } from "../core/html-page.ts";
 import { reportOfLink } from "./link.ts";
+import { answer, gone, leadTo, notice } from "./public-answers.ts";
 import { replyPlace } from "./report-page.ts";
 import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
@@ -38,9 +38,7 @@ export async function showReport(token: string, now: string): Promise<Answer<str
 /** Leads to the PDF by a short-lived link of the file store. */
 export async function showPdf(token: string, now: string): Promise<Answer<string>> {
   const report = await reportOfLink(token, now);
-  if (!report) return gone();
-  const location = await fileLink(report.files.pdf);
-  return new Answer("", { status: 302, headers: { ...pageHeaders, location } });
+  return report ? leadTo(await fileLink(report.files.pdf)) : gone();
 }
 
 /** Notes that the owner has read the report, once, and tells the agency. */
@@ -140,28 +138,24 @@ async function askedPeople(responsible: string | null | undefined): Promise<Stor
 }
 
 function thanks(token: string): string {
-  return notice("Vielen Dank", html`<p>Ihre Rückmeldung ist bei uns angekommen.</p>`, token);
-}
-
-function gone(): Answer<string> {
-  const text =
-    "Dieser Link ist abgelaufen oder wurde zurückgezogen. Bitte wenden Sie sich an Ihren Ansprechpartner, er sendet Ihnen gern einen neuen.";
-  return answer(404, notice("Dieser Bericht ist nicht verfügbar", html`<p>${text}</p>`));
-}
-
-function problem(status: number, detail: string, token: string): Answer<string> {
-  return answer(status, notice("Das hat nicht geklappt", html`<p role="alert">${detail}</p>`, token));
-}
-
-function notice(title: string, content: Html, token?: string): string {
-  const back = token !== undefined && html`<p><a href="/api/public/reports/${token}">Zurück zum Bericht</a></p>`;
-  return page(
-    title,
-    html`<h1>${title}</h1>
-      ${content}${back}`,
+  return notice(
+    "Vielen Dank",
+    html`<p>Ihre Rückmeldung ist bei uns angekommen.</p>
+      ${back(token)}`,
   );
 }
 
-function answer(status: number, content: string): Answer<string> {
-  return new Answer(content, { status, headers: pageHeaders });
+function problem(status: number, detail: string, token: string): Answer<string> {
+  return answer(
+    status,
+    notice(
+      "Das hat nicht geklappt",
+      html`<p role="alert">${detail}</p>
+        ${back(token)}`,
+    ),
+  );
+}
+
+function back(token: string): Html {
+  return html`<p><a href="/api/public/reports/${token}">Zurück zum Bericht</a></p>`;
 }

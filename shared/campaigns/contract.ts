@@ -203,6 +203,7 @@ export const campaignRoutes = {
     response: campaignMeasure,
     status: 200,
     history: "campaign",
+    notifies: true,
     summary: "Maßnahme in Eigentümer-Berichten verbergen oder zeigen",
   },
   restoreCampaignMeasure: {

@@ -9,6 +9,8 @@ export const fileBytes = 25 * 1024 * 1024;
 export const thumbnailBytes = 40 * 1024;
 /** Most files of one campaign. */
 export const filesPerCampaign = 300;
+/** Most files of one campaign that are released to its owner. */
+export const filesPerRoom = 30;
 
 const fileName = z
   .string("Der Dateiname fehlt")
@@ -34,6 +36,8 @@ export const campaignFile = z.object({
   about_owner: z.boolean(),
   /** Whether it is the bill of its measure: never a title picture, never for an owner. */
   is_bill: z.boolean(),
+  /** Whether the campaign's owner may open it in their room. */
+  released: z.boolean(),
   /** Address of the thumbnail for a quarter of an hour; null without one. */
   thumbnail_url: z.string().nullable(),
 });
@@ -67,6 +71,7 @@ export const fileUpdate = z.object({
   name: fileName.max(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`).optional(),
   about_owner: z.boolean().optional(),
   is_bill: z.boolean().optional(),
+  released: z.boolean().optional(),
 });
 export type FileUpdate = z.output<typeof fileUpdate>;
 
@@ -123,7 +128,7 @@ export const fileRoutes = {
     response: campaignFile,
     status: 200,
     history: "campaign",
-    summary: "Datei umbenennen, als Rechnung ihrer Maßnahme oder als Unterlage über den Eigentümer kennzeichnen",
+    summary: "Datei umbenennen, als Rechnung oder als Unterlage über den Eigentümer kennzeichnen, für ihn freigeben",
   },
   deleteFile: {
     method: "DELETE",

@@ -41,6 +41,8 @@ const actions: Record<string, string> = {
   updateResult: "Ergebnis des Marktes geändert",
   deleteResult: "Ergebnis des Marktes gelöscht",
   assignOwner: "Eigentümer zugeordnet",
+  openOwnerRoom: "Eigentümerbereich angelegt oder Adresse erneuert",
+  withdrawOwnerRoom: "Eigentümerbereich zurückgezogen",
   createMeasure: "Maßnahme angelegt",
   updateMeasure: "Maßnahme geändert",
   adminUpdateMeasure: "Maßnahme geändert",

@@ -231,7 +231,7 @@ export function reportContent({
 }
 
 /** What is told more than once, as every week's question to visitors, as one entry on its first day that names the others. */
-function once(entries: ReportEntry[]): ReportEntry[] {
+export function once(entries: ReportEntry[]): ReportEntry[] {
   const names = [...new Set(entries.map(({ name }) => name))];
   return names.map((name) => {
     const [first, ...more] = entries.filter((entry) => entry.name === name).map(({ date }) => date);

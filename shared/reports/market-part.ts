@@ -54,7 +54,7 @@ export interface Days {
 }
 
 /** Most weeks of the chart: what fits beside each other in a type that can be read. */
-const mostWeeks = 8;
+export const mostWeeks = 8;
 /** From so many opinions on the price on their middle is told: of fewer one could guess whose it is. */
 const leastOpinions = 3;
 /** Most steps of the price that are shown, the last ones. */
@@ -66,7 +66,8 @@ export function dayText(day: string): string {
   return `${date}.${month}.${year}`;
 }
 
-const shortDay = (day: string) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
+/** A week's day below its column: "3.3.". @param day "YYYY-MM-DD" */
+export const shortDay = (day: string) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
 
 /** The days of a report by the campaign's clock; marketing that has not begun begins on its last day. */
 export function daysOf(covers: { from: string; to: string }, marketingStart: string, timezone: Timezone): Days {

@@ -18,6 +18,8 @@ export const ownerExport = z.object({
       next_report_due: instant.nullable(),
     }),
   ),
+  /** Addresses under which the person can look at their campaign; the secrets are kept nowhere. */
+  rooms: z.array(z.object({ campaign_id: id, title: z.string(), created_at: instant })),
   reports: z.array(ownerReport.omit({ sending: true, sendings: true }).extend({ campaign_title: z.string() })),
   /** Files that were marked as being about this person. */
   files: z.array(

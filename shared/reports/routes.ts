@@ -2,15 +2,17 @@ import { agencyRoutes } from "../agency/contract.ts";
 import type { Routes } from "../core/route.ts";
 import { reportRoutes } from "./contract.ts";
 import { ownerDataRoutes } from "./owner-data-contract.ts";
+import { roomRoutes } from "./room-contract.ts";
 import { publicReportRoutes } from "./public-contract.ts";
 
 /**
- * All that the function of the reports serves: reports, what owners open by a link, the owners' rights over both, and what
+ * All that the function of the reports serves: reports, what owners open by a link, their rooms, the owners' rights over both, and what
  * the agency says of itself, which only reports show and which is shown as a report.
  */
 export const allReportRoutes = {
   ...reportRoutes,
   ...ownerDataRoutes,
   ...publicReportRoutes,
+  ...roomRoutes,
   ...agencyRoutes,
 } as const satisfies Routes;

@@ -34,6 +34,7 @@ const back = [
   "agency",
   "owners",
   "market",
+  "rooms",
   "notifications",
   "reports",
   "administration",

@@ -4,6 +4,7 @@ import { call, detailOf } from "../../core/api.ts";
 import { changeAtOnce, patchQuery } from "../../core/patch-query.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { readNotificationsSoon } from "../notifications/queries.ts";
 import { filesQuery } from "./queries.ts";
 
 /** Puts a file before or after another one of its campaign, and says so to all. @param place index among all files of the campaign */
@@ -56,12 +57,17 @@ async function arrange(
   }
 }
 
-/** Marks a file as being about the owner as a person, or as the bill of its measure, or takes a mark away. */
-export async function markFile(file: CampaignFile, body: Pick<FileUpdate, "about_owner" | "is_bill">): Promise<void> {
+/** Marks a file as being about the owner as a person, as the bill of its measure, or as released to the owner; or takes a mark away. */
+export async function markFile(
+  file: CampaignFile,
+  body: Pick<FileUpdate, "about_owner" | "is_bill" | "released">,
+): Promise<void> {
   const { id, campaign_id: campaignId } = file;
   try {
     const marked = await call("PUT /files/{id}", { params: { id }, body });
     await patchQuery(filesQuery(campaignId), (files) => files.map((each) => (each.id === id ? marked : each)));
+    // The owner's room is renewed with the notifications.
+    if (body.released !== undefined) readNotificationsSoon();
     // A bill is no title picture: another one may be it now.
     if (marked.is_title !== file.is_title) readAnew("files");
   } catch (error) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   ArrowDown,
   ArrowUp,
+  DoorOpen,
   Ellipsis,
   FileText,
   Film,
@@ -14,13 +15,13 @@ import {
 } from "lucide-react";
 import type { CampaignFile } from "#shared/files/contract";
 import { fileTypes, isPicture } from "#shared/files/file-types";
+import { sizeText } from "#shared/files/size-text";
 import { dayText } from "../../core/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { deleteFile, makeTitle, markFile, moveFile, openFile } from "./file-changes.ts";
-import { sizeText } from "./file-words.ts";
 import { thumbnailQuery } from "./queries.ts";
 
 /**
@@ -69,6 +70,12 @@ export function FileTile(props: {
               Rechnung
             </p>
           )}
+          {file.released && (
+            <p className="flex items-center gap-1 text-xs text-ink-soft">
+              <DoorOpen size={12} aria-hidden className="shrink-0" />
+              Für Eigentümer freigegeben
+            </p>
+          )}
           {file.about_owner && (
             <p className="flex items-center gap-1 text-xs text-ink-soft">
               <ShieldCheck size={12} aria-hidden className="shrink-0" />
@@ -93,9 +100,9 @@ export function FileTile(props: {
   );
 }
 
-/** What a file may be called: the bill of its measure, or about the owner, never both. */
+/** What a file may be called: the bill of its measure, or about the owner and released to them, never both. */
 function marks(file: CampaignFile): MenuItem[] {
-  const { about_owner, is_bill, measure_id } = file;
+  const { about_owner, is_bill, measure_id, released } = file;
   const bill: MenuItem = {
     label: is_bill ? "Keine Rechnung" : "Rechnung der Maßnahme",
     icon: ReceiptEuro,
@@ -106,7 +113,13 @@ function marks(file: CampaignFile): MenuItem[] {
     icon: UserRound,
     onSelect: () => void markFile(file, { about_owner: !about_owner }),
   };
-  return [...(measure_id !== null && !about_owner ? [bill] : []), ...(is_bill ? [] : [owner])];
+  const release: MenuItem = {
+    label: released ? "Freigabe zurücknehmen" : "Für Eigentümer freigeben",
+    icon: DoorOpen,
+    onSelect: () => void markFile(file, { released: !released }),
+  };
+  const isForOwner = about_owner || released;
+  return [...(measure_id !== null && !isForOwner ? [bill] : []), ...(is_bill ? [] : [release, owner])];
 }
 
 function moves(files: CampaignFile[], file: CampaignFile, place: number): MenuItem[] {

@@ -1,7 +1,7 @@
 import { RotateCcw, X } from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { sizeText } from "./file-words.ts";
+import { sizeText } from "#shared/files/size-text";
 import type { PendingUpload } from "./uploads.ts";
 
 /** A file on its way with how far it is, or why it did not get there. */

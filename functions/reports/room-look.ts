@@ -1,0 +1,16 @@
+/** The headings of an owner's room. */
+export const roomHeadings = {
+  title: "Ihr Eigentümerbereich",
+  figures: "Auf einen Blick",
+  done: "Zuletzt für Sie getan",
+  upcoming: "Was als Nächstes kommt",
+  late: "Was noch aussteht",
+  documents: "Ihre Unterlagen",
+  reports: "Ihre Berichte",
+  contact: "Ihr Ansprechpartner",
+  nothingDone: "Noch ist keine Maßnahme abgeschlossen.",
+  nothingUpcoming: "Zurzeit ist keine weitere Maßnahme eingeplant.",
+  noDocuments: "Sobald wir Unterlagen für Sie freigeben, finden Sie sie hier.",
+  noReports: "Sobald wir Ihnen einen Bericht gesendet haben, finden Sie ihn hier.",
+  olderReports: "Ältere Berichte senden wir Ihnen auf Wunsch gern.",
+} as const;

@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { instant } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+
+/** Whether a campaign's owner has a room, and since when its present address is good. The address itself is told once. */
+export const ownerRoom = z.object({ created_at: instant.nullable() });
+export type OwnerRoom = z.output<typeof ownerRoom>;
+
+/** A new address of an owner's room. */
+export const roomAddress = z.object({ url: z.string(), created_at: instant });
+export type RoomAddress = z.output<typeof roomAddress>;
+
+/** Which report or file of the room is meant. */
+const which = z.object({ id: z.string().optional() });
+
+/** The owner's room (docs/product.md, Owner's room): what agents do with its address, and what the owner opens by it. */
+export const roomRoutes = {
+  getOwnerRoom: {
+    method: "GET",
+    path: "/campaigns/{id}/owner-room",
+    access: "user",
+    response: ownerRoom,
+    status: 200,
+    summary: "Ob der Eigentümer einer Kampagne einen Eigentümerbereich hat",
+  },
+  openOwnerRoom: {
+    method: "POST",
+    path: "/campaigns/{id}/owner-room",
+    access: "user",
+    response: roomAddress,
+    status: 201,
+    history: "campaign",
+    summary: "Eigentümerbereich anlegen oder seine Adresse erneuern; eine frühere Adresse gilt nicht mehr",
+  },
+  withdrawOwnerRoom: {
+    method: "DELETE",
+    path: "/campaigns/{id}/owner-room",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    history: "campaign",
+    summary: "Eigentümerbereich zurückziehen; seine Adresse gilt nicht mehr",
+  },
+  showRoom: {
+    method: "GET",
+    path: "/public/rooms/{token}",
+    access: "public",
+    response: z.string(),
+    status: 200,
+    summary: "Der Eigentümerbereich als Seite, über seine Adresse",
+  },
+  showRoomReport: {
+    method: "GET",
+    path: "/public/rooms/{token}/report",
+    access: "public",
+    query: which,
+    response: z.string(),
+    status: 200,
+    summary: "Ein gesendeter Bericht als Seite im Eigentümerbereich",
+  },
+  showRoomReportPdf: {
+    method: "GET",
+    path: "/public/rooms/{token}/pdf",
+    access: "public",
+    query: which,
+    response: z.string(),
+    status: 200,
+    summary: "Weiterleitung auf das PDF eines gesendeten Berichts im Eigentümerbereich",
+  },
+  openRoomFile: {
+    method: "GET",
+    path: "/public/rooms/{token}/file",
+    access: "public",
+    query: which,
+    response: z.string(),
+    status: 200,
+    summary: "Weiterleitung auf eine freigegebene Unterlage im Eigentümerbereich",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,125 @@
+import { dayOf, dayAfter } from "../campaigns/agenda.ts";
+import { forOwner, ownerDay, type OwnerMeasure } from "../campaigns/owner-words.ts";
+import type { CampaignMeasure } from "../campaigns/contract.ts";
+import { isOpen } from "../campaigns/status.ts";
+import type { Timezone } from "../core/timezone.ts";
+import { fileTypes, type MediaType } from "../files/file-types.ts";
+import { sizeText } from "../files/size-text.ts";
+import { filesPerRoom } from "../files/contract.ts";
+import type { Property } from "../market/contract.ts";
+import { mondayOf } from "../market/course.ts";
+import type { MarketResult } from "../market/result-fields.ts";
+import { periodText } from "./dates.ts";
+import {
+  type Counted,
+  countedIn,
+  daysOf,
+  mostWeeks,
+  type PricePart,
+  pricePart,
+  type ReachPart,
+  reachPart,
+  resultsUntil,
+  shortDay,
+} from "./market-part.ts";
+
+/** A step of the plan as its owner reads it: when (ISO 8601 UTC), and what. */
+interface RoomStep {
+  at: string;
+  text: string;
+}
+
+/**
+ * What of a campaign its owner's room shows and what is too dear to gather with each look. Kept beside the campaign and
+ * renewed where its notifications are; bounded, so that a look stays cheap.
+ */
+export interface RoomFacts {
+  price: PricePart | null;
+  /** Enquiries, viewings and offers in sums; null where the agency keeps no results. */
+  counted: Counted | null;
+  reach: ReachPart | null;
+  /** The Monday of the last week of `reach`. */
+  reach_until: string;
+  /** The last first. */
+  done: RoomStep[];
+  /** The next first; what is late before it. */
+  open: RoomStep[];
+  /** Released to this owner. */
+  files: { id: string; name: string; about: string }[];
+  /** Sent to this owner, the newest first. */
+  reports: { id: string; period: string }[];
+  /** Whether there are older reports than `reports` names. */
+  has_older_reports: boolean;
+}
+
+/** What the facts of a room are gathered from. */
+export interface RoomInput {
+  campaign: { marketing_start: string; timezone: Timezone };
+  measures: readonly (OwnerMeasure & Pick<CampaignMeasure, "status" | "scheduled_at"> & { done_at?: string | null })[];
+  market: { property: Property; results: MarketResult[] };
+  /** Those that were sent to this owner and are still there, the newest first. */
+  reports: { id: string; period: { from: string; to: string } }[];
+  /** Those that are released to this owner, in their order. */
+  files: { id: string; name: string; type: MediaType; size: number }[];
+  now: string;
+}
+
+/** Most reports that a room names. */
+export const mostReports = 40;
+/** So many steps are kept, of which those that are told more than once are then told in one line. */
+const mostDone = 8;
+const mostOpen = 12;
+
+/** Gathers what a room shows (docs/product.md, Owner's room). Measures that are hidden from the owner or internal are none. */
+export function roomFacts({ campaign, market, reports, files, now, ...input }: RoomInput): RoomFacts {
+  const { timezone, marketing_start } = campaign;
+  const measures = forOwner(input.measures);
+  const days = daysOf({ from: now, to: now }, marketing_start, timezone);
+  const results = resultsUntil(market.results, days.to);
+  const step = (at: string, { text }: { text: string }): RoomStep => ({ at, text });
+  const early = (one: RoomStep, other: RoomStep) => one.at.localeCompare(other.at);
+  return {
+    price: pricePart(market.property),
+    counted: countedIn(results),
+    reach: reachPart(results, days),
+    reach_until: mondayOf(days.to),
+    done: measures
+      .filter(({ status }) => status === "done")
+      .map((measure) => step(ownerDay(measure) < now ? ownerDay(measure) : now, measure))
+      .toSorted((one, other) => early(other, one))
+      .slice(0, mostDone),
+    open: measures
+      .filter(({ status }) => isOpen(status))
+      .map((measure) => step(measure.scheduled_at, measure))
+      .toSorted(early)
+      .slice(0, mostOpen),
+    files: files.slice(0, filesPerRoom).map(({ id, name, type, size }) => ({
+      id,
+      name,
+      about: `${fileTypes[type].label}, ${sizeText(size)}`,
+    })),
+    reports: reports
+      .slice(0, mostReports)
+      .map(({ id, period }) => ({ id, period: periodText(period.from, period.to, timezone) })),
+    has_older_reports: reports.length > mostReports,
+  };
+}
+
+/**
+ * The chart as it stands on a later day: the weeks in which nothing happened since are added, the oldest fall out.
+ * @param now ISO 8601 UTC
+ */
+export function reachAt({ reach, reach_until }: RoomFacts, now: string, timezone: Timezone): ReachPart | null {
+  if (!reach) return null;
+  const today = mondayOf(dayOf(now, timezone));
+  const added: string[] = [];
+  for (let monday = dayAfter(reach_until, 7); monday <= today; monday = dayAfter(monday, 7)) added.push(monday);
+  const later = added.slice(-mostWeeks);
+  return {
+    weeks: [...reach.weeks, ...later.map((monday) => ({ label: shortDay(monday), total: 0 }))].slice(-mostWeeks),
+    channels: reach.channels.map((channel) => ({
+      ...channel,
+      weeks: [...channel.weeks, ...later.map(() => 0)].slice(-mostWeeks),
+    })),
+  };
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { storedFields } from "#shared/core/entity-fields";
+import { propertyFields } from "#shared/market/property-fields";
+import type { MarketResult } from "#shared/market/result-fields";
+import { recipientOf } from "#shared/reports/contract";
+import { roomContent, type RoomCampaign } from "#shared/reports/room-content";
+import { mostReports, reachAt, roomFacts, type RoomInput } from "#shared/reports/room-facts";
+import { roomHtml } from "../../functions/reports/room-page.ts";
+
+const now = "2027-03-17T10:00:00.000Z";
+const campaign: RoomCampaign = {
+  title: "Seeweg",
+  property_type_code: "WOH",
+  property_address: "Seeweg 1",
+  marketing_start: "2027-03-01T08:00:00.000Z",
+  timezone: "Europe/Berlin",
+  archived: false,
+};
+const measure = (owner_text: string, scheduled_at: string, more: object = {}) => ({
+  measure_name: "INTERN",
+  hours: 1,
+  owner_text,
+  status: "planned" as const,
+  scheduled_at,
+  ...more,
+});
+const enquiry = (on: string): MarketResult => ({
+  kind: "enquiry",
+  on,
+  channel: "immowelt",
+  wish: "viewing",
+  note: "Frau Neugier",
+  id: on,
+  campaign_id: "c",
+  created_at: now,
+  created_by: "u",
+  version: 1,
+});
+const property = { ...storedFields(propertyFields, {}), price_steps: [], openimmo_obid: "", imported: {}, version: 0 };
+const factsOf = (input: Partial<RoomInput> = {}) =>
+  roomFacts({
+    campaign,
+    measures: [],
+    market: {
+      property: { ...property, asking_price: 790_000 },
+      results: [enquiry("2027-03-03"), enquiry("2027-03-16")],
+    },
+    reports: [],
+    files: [],
+    now,
+    ...input,
+  });
+const contentOf = (facts = factsOf(), head: Partial<RoomCampaign> = {}, at = now, words = "Erika Eigentümer") =>
+  roomContent({
+    campaign: { ...campaign, ...head },
+    owner: recipientOf({ id: "o", name: words, email: "e@example.de" }),
+    facts,
+    letterhead: { name: words, address: words, phone: words, color: "", imprint: [words], privacy_url: "" },
+    contact: { name: words, email: "mia@example.de", title: words, phone: words, signature: words },
+    now: at,
+  });
+
+describe("the owner's room", () => {
+  it.each<[string, Partial<RoomCampaign>, string, string[]]>([
+    ["on the market", {}, "seit dem 1. März 2027 am Markt", ["Angebotspreis", "Am Markt seit", "Anfragen"]],
+    ["before it", { marketing_start: "2027-04-01T08:00:00.000Z" }, "beginnt am 1. April 2027", ["Vermarktungsstart"]],
+    ["with a buyer", { sale_on: "2027-03-15" }, "Seit dem 15.03.2027 ist ein Käufer", ["Angebotspreis"]],
+    ["sold", { outcome: { kind: "sold", on: "2027-03-16", price: 1 } }, "am 16.03.2027 verkauft", ["Verkauft am"]],
+    ["withdrawn", { outcome: { kind: "withdrawn", on: "2027-03-16", price: null } }, "beendet", ["Anfragen"]],
+    ["at rest", { archived: true }, "ruht zurzeit", ["Angebotspreis"]],
+  ])("says where the marketing stands: %s", (_, head, sentence, labels) => {
+    const { state, figures, upcoming } = contentOf(
+      factsOf({ measures: [measure("Fotos", "2027-03-20T08:00:00.000Z")] }),
+      head,
+    );
+    expect(state).toContain(sentence);
+    expect(figures.map(({ label }) => label)).toEqual(expect.arrayContaining(labels));
+    if (head.outcome) {
+      expect(figures.map(({ label }) => label)).not.toContain("Am Markt seit");
+      expect(upcoming).toEqual([]);
+    }
+  });
+
+  it("tells in the owner's words what was done, what comes and what is late, and nothing that is hidden or internal", () => {
+    const facts = factsOf({
+      measures: [
+        measure("Fotos", "2027-03-02T08:00:00.000Z", { status: "done", done_at: "2027-03-04T08:00:00.000Z" }),
+        measure("Brief", "2027-03-10T08:00:00.000Z"),
+        measure("Besuch", "2027-03-20T08:00:00.000Z"),
+        measure("Besuch", "2027-03-27T08:00:00.000Z"),
+        measure("GEHEIM", "2027-03-21T08:00:00.000Z", { hidden_from_owner: true }),
+        measure("", "2027-03-21T08:00:00.000Z"),
+        measure("AUSGELASSEN", "2027-03-21T08:00:00.000Z", { status: "skipped" }),
+      ],
+    });
+    expect(contentOf(facts)).toMatchObject({
+      done: [{ date: "04.03.2027", name: "Fotos" }],
+      late: [{ date: "10.03.2027", name: "Brief" }],
+      upcoming: [{ date: "20.03.2027", name: "Besuch (auch 27.03.)" }],
+    });
+    expect(JSON.stringify(facts)).not.toMatch(/GEHEIM|INTERN|AUSGELASSEN|Neugier/);
+    // A day that passes since makes what came next late, without anything being renewed.
+    expect(contentOf(facts, {}, "2027-03-21T10:00:00.000Z").late).toHaveLength(2);
+  });
+
+  it("adds the weeks that passed since it was gathered to the chart", () => {
+    const facts = factsOf();
+    expect(facts.reach?.weeks.map(({ label, total }) => [label, total])).toEqual([
+      ["1.3.", 1],
+      ["8.3.", 0],
+      ["15.3.", 1],
+    ]);
+    expect(reachAt(facts, "2027-03-21T10:00:00.000Z", "Europe/Berlin")).toEqual(facts.reach);
+    const later = reachAt(facts, "2027-04-01T10:00:00.000Z", "Europe/Berlin");
+    expect(later?.weeks.map(({ label, total }) => [label, total]).slice(2)).toEqual([
+      ["15.3.", 1],
+      ["22.3.", 0],
+      ["29.3.", 0],
+    ]);
+    expect(later?.channels[0]).toMatchObject({ weeks: [1, 0, 1, 0, 0], total: 2 });
+    expect(reachAt(facts, "2028-04-01T10:00:00.000Z", "Europe/Berlin")?.weeks).toHaveLength(8);
+  });
+
+  it("keeps so little that a look stays cheap, whatever the campaign holds", () => {
+    const text = "a".repeat(196);
+    const facts = factsOf({
+      measures: Array.from({ length: 300 }, (_, at) =>
+        measure(`${at} ${text}`, "2027-03-20T08:00:00.000Z", at % 2 ? { status: "done" } : {}),
+      ),
+      reports: Array.from({ length: 400 }, (_, at) => ({
+        id: `${"c".repeat(16)}.${String(at).padStart(16, "0")}`,
+        period: { from: "2027-12-28T08:00:00.000Z", to: "2028-01-04T08:00:00.000Z" },
+      })),
+      files: Array.from({ length: 300 }, (_, at) => ({
+        id: `${"c".repeat(16)}.${String(at).padStart(16, "0")}`,
+        name: "a".repeat(120),
+        type: "application/pdf" as const,
+        size: 25_000_000,
+      })),
+    });
+    expect(facts.reports).toHaveLength(mostReports);
+    expect(facts.has_older_reports).toBe(true);
+    // Six units less two for the address and four halves for campaign, owner, agency and agent: two, at 8 KB each.
+    expect(Buffer.byteLength(JSON.stringify(facts))).toBeLessThan(16 * 1024);
+  });
+
+  it("is a page that runs and loads nothing, whatever was typed", () => {
+    const evil = `<script>alert("1")</script><img src=x onerror=alert(1)>' & "`;
+    const facts = factsOf({
+      measures: ["done", "planned"].map((status) => measure(evil, "2027-03-02T08:00:00.000Z", { status })),
+      files: [{ id: "c.f", name: evil, type: "application/pdf", size: 9_000 }],
+      reports: [{ id: "c.r", period: { from: now, to: now } }],
+    });
+    const html = roomHtml(contentOf(facts, { property_address: evil }, now, evil), "geheim");
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toMatch(/<script|<img|<form|<iframe|<link|@import|url\(/);
+    expect(html.match(/(?:href|src)="[^"]*"/g)?.filter((link) => !/^href="(tel:|mailto:)/.test(link))).toEqual([
+      'href="/api/public/rooms/geheim/file?id=c.f"',
+      'href="/api/public/rooms/geheim/report?id=c.r"',
+    ]);
+    const headings = [...html.matchAll(/<h([12])>([^<]+)</g)].map(([, level, text]) => `${level} ${text}`);
+    expect(headings).toEqual([
+      "1 Ihr Eigentümerbereich",
+      "2 Auf einen Blick",
+      "2 Wie Ihre Anzeige ankommt",
+      "2 Zuletzt für Sie getan",
+      "2 Was als Nächstes kommt",
+      "2 Was noch aussteht",
+      "2 Ihre Unterlagen",
+      "2 Ihre Berichte",
+      "2 Ihr Ansprechpartner",
+    ]);
+  });
+});
