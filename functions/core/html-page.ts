@@ -55,7 +55,7 @@ a{color:${colors.accent}}
 .address p{margin:0}
 .label,dt{font-size:.8125rem;color:${colors.faint}}
 .property{color:${colors.soft};margin:.25rem 0 1.5rem}
-.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:.625rem;margin:0}
+.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.625rem;margin:0}
 .figures div{display:flex;flex-direction:column-reverse;justify-content:flex-end;padding:.75rem .875rem;background:${colors.canvas};border-radius:6px}
 .figures dd{margin:0;font-size:1.375rem;font-weight:600;font-variant-numeric:tabular-nums;line-height:1.3}
 table{width:100%;border-collapse:collapse}

@@ -1,6 +1,7 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
 import { it as journey, unique } from "./journey.ts";
-import { button } from "./look.ts";
+import { button, inDialog, textsOf } from "./look.ts";
 
 interface Mail {
   to: string[];
@@ -103,4 +104,56 @@ it("the owner opens the link without a session, presses Gelesen, and the agent s
     .getByText(/gelesen/i)
     .first()
     .waitFor();
+});
+
+it("an agent releases a file and makes the owner's room, which its owner reads on a phone until it is withdrawn", async ({
+  page,
+  open,
+  call,
+  campaign,
+  owner,
+  report,
+}) => {
+  await call("POST /owner-reports/{id}/send", { id: report.id }, { channel: "email" });
+  await page.goto(`/dashboard/${campaign.id}`);
+  const files = page.getByRole("region", { name: "Dateien" });
+  await files.scrollIntoViewIfNeeded();
+  await files
+    .locator("input[multiple]")
+    .setInputFiles({ name: "Grundriss.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 ") });
+  await button(files, "Weitere Aktionen für „Grundriss.pdf“").click();
+  await page.getByRole("menuitem", { name: "Für Eigentümer freigeben" }).click();
+  await files.getByText("Für Eigentümer freigegeben").waitFor();
+
+  await page.goto("/?tab=owners&section=reports");
+  const card = page.getByRole("list", { name: "Berichte je Kampagne" }).getByRole("listitem");
+  await button(card.filter({ hasText: campaign.title }).first(), "Eigentümerbereich").click();
+  await inDialog(page, "Eigentümerbereich anlegen").click();
+  const link = await page.getByLabel("Adresse für den Eigentümer").inputValue();
+  const theirs = await open(undefined, { viewport: { width: 360, height: 740 } });
+  await theirs.goto(link);
+  await theirs.getByText(`Guten Tag ${owner.name}`).waitFor();
+  expect(await textsOf(theirs.getByRole("heading"))).toEqual([
+    "Ihr Eigentümerbereich",
+    "Auf einen Blick",
+    "Zuletzt für Sie getan",
+    "Was als Nächstes kommt",
+    "Ihre Unterlagen",
+    "Ihre Berichte",
+    "Ihr Ansprechpartner",
+  ]);
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const { violations } = await new AxeBuilder({ page: theirs }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const documents = theirs.getByRole("link", { name: "Grundriss.pdf" });
+  expect(await documents.getAttribute("href")).toMatch(/\/file\?id=/);
+  await theirs.getByRole("link", { name: /^Bericht / }).click();
+  await theirs.getByRole("link", { name: "Zurück zu Ihrem Eigentümerbereich" }).click();
+  await theirs.getByRole("heading", { name: "Ihr Eigentümerbereich" }).waitFor();
+
+  await inDialog(page, "Zurückziehen").click();
+  await button(page.getByRole("alertdialog"), "Zurückziehen").click();
+  await page.getByText("Eigentümerbereich zurückgezogen").waitFor();
+  await theirs.reload();
+  await theirs.getByRole("heading", { name: "Diese Seite ist nicht verfügbar" }).waitFor();
 });

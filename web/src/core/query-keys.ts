@@ -34,6 +34,7 @@ export const queryKeys = {
   report: ["owner-report"],
   reports: ["owner-reports"],
   results: ["results"],
+  room: ["owner-room"],
   task: ["task"],
   team: ["team"],
   taskNotes: ["task-notes"],

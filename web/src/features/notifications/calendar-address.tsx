@@ -1,10 +1,6 @@
-import { CalendarPlus, Check, Copy } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { CalendarPlus } from "lucide-react";
 import { buttonClass } from "../../ui/button-class.ts";
-import { Field } from "../../ui/field.tsx";
-import { notifyError } from "../../ui/notify.ts";
-import { TextArea } from "../../ui/text-area.tsx";
+import { PrivateAddress } from "../../ui/private-address.tsx";
 
 /** How the address gets into the calendars that agencies use, one sentence each. */
 const ways = [
@@ -25,46 +21,20 @@ const ways = [
 
 /** A calendar address just made: to open, to copy, and where it belongs. It is shown this once. */
 export function CalendarAddress({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const address = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => address.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      address.current?.focus();
-      notifyError("Die Adresse konnte nicht kopiert werden. Bitte markieren und kopieren Sie sie selbst.");
-    }
-  };
   return (
     <div className="flex flex-col gap-4">
-      <Field
+      <PrivateAddress
         label="Ihre Kalender-Adresse"
         hint="Sie wird nur jetzt gezeigt. Geben Sie sie nicht weiter: Wer sie kennt, sieht Ihre Termine."
-      >
-        <TextArea
-          ref={address}
-          readOnly
-          rows={2}
-          spellCheck={false}
-          className="break-all"
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <a href={url} className={buttonClass({ variant: "primary", size: "md" })}>
-          <CalendarPlus size={16} aria-hidden className="-ml-0.5" />
-          Im Kalender öffnen
-        </a>
-        <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-          {isCopied ? "Adresse kopiert" : "Adresse kopieren"}
-        </Button>
-      </div>
-      <p role="status" className="sr-only">
-        {isCopied ? "Adresse kopiert" : "Kalender-Adresse angelegt"}
-      </p>
+        url={url}
+        made="Kalender-Adresse angelegt"
+        open={
+          <a href={url} className={buttonClass({ variant: "primary", size: "md" })}>
+            <CalendarPlus size={16} aria-hidden className="-ml-0.5" />
+            Im Kalender öffnen
+          </a>
+        }
+      />
       <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
         {ways.map(({ calendar, sentence }) => (
           <div key={calendar}>

@@ -7,6 +7,7 @@ import { useSeen } from "../../ui/seen.ts";
 import { GenerateReport } from "./generate-report.tsx";
 import { NextReportDue } from "../owners/next-report-due.tsx";
 import { reportFrequencyLabels } from "../owners/report-frequencies.ts";
+import { RoomButton } from "./room-button.tsx";
 import { ReportsList } from "./reports-list.tsx";
 
 /** A campaign that has an owner: who, how often, when next, a button for a report, and the reports below it. */
@@ -28,7 +29,10 @@ export const ReportsCard = memo(function ReportsCard(props: { campaign: Campaign
             </h3>
             {campaign.property_address && <p className="wrap-anywhere text-ink-soft">{campaign.property_address}</p>}
           </div>
-          <GenerateReport campaign={campaign} label="Bericht generieren" withLink={false} />
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <RoomButton campaign={campaign} />
+            <GenerateReport campaign={campaign} label="Bericht generieren" withLink={false} />
+          </div>
         </div>
         <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-0.5 text-sm">
           <dt className="text-ink-soft">Eigentümer</dt>
