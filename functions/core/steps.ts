@@ -69,8 +69,11 @@ export function readBody(): Step {
   };
 }
 
-/** Longest part of a path that names something, in characters: beyond it, it would be no key of the table. */
-const longestPart = 500;
+/** Longest name of a thing in a path, in characters: beyond it, it would be no key of the table. */
+const longestName = 500;
+/** What a path names; the secrets of public links, which answer pages of their own, are only ever hashed. */
+const namesOf = ({ pathParameters }: Incoming) =>
+  Object.values(pathParameters ?? {}).filter((name) => name !== undefined);
 
 /** Parses query and body by the route's schemas and hands on the parsed values. A bad token wins over a bad value. */
 export function checkInput(): Step {
@@ -78,7 +81,7 @@ export function checkInput(): Step {
     before: async ({ event }) => {
       const { routed } = event;
       try {
-        if (Object.values(event.pathParameters ?? {}).some((part) => (part?.length ?? 0) > longestPart))
+        if (routed.route.access !== "public" && namesOf(event).some((name) => name.length > longestName))
           throw notFound("Diesen Eintrag");
         if (routed.querySchema) routed.query = parse(routed.querySchema, event.queryStringParameters ?? {});
         if (routed.route.body) routed.body = parse(routed.route.body, routed.body);
