@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
+import { keys } from "../../functions/core/keys.ts";
 import { client } from "../../functions/core/table.ts";
 import { allRoutes, call, firstAdministrator } from "./api.ts";
 
@@ -16,7 +17,9 @@ it("a read without a token that we signed reads nothing of the agency", async ()
   let calls = 0;
   client.middlewareStack.add(
     (next) => async (command) => {
-      calls += 1;
+      // What the agency used is noted now and then, whoever called.
+      const { Key } = command.input as { Key?: { pk?: string } };
+      if (Key?.pk !== keys.usageByMonth.pk) calls += 1;
       return next(command);
     },
     { step: "initialize", name: "count" },
