@@ -42,7 +42,7 @@ const chunkFileNames = "assets/[name]-[hash:7].js";
 
 /** Rules of a few lines that several screens share: named like the icons, they would cost the first screen as much. */
 const isSmall = (file: string) =>
-  /\/(axis-ticks|chart-width|days|light-mark|measure-key|stand-ins)-[\w-]{8}\.js$/.test(file);
+  /\/(axis-ticks|chart-width|days|light-mark|measure-key|stand-ins)-[\w-]{7}\.js$/.test(file);
 
 export default defineConfig({
   root: import.meta.dirname,
