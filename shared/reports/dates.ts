@@ -20,6 +20,12 @@ export function periodText(from: string, to: string, timezone: Timezone): string
   return month === lastMonth ? `${day} bis ${last}` : `${day} ${month} bis ${last}`;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format is made once: making one takes longer than writing a hundred days with it. */
 function written(instant: string, timeZone: Timezone, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("de-DE", { ...options, timeZone }).format(new Date(instant));
+  const key = `${timeZone} ${options.month}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("de-DE", { ...options, timeZone });
+  formats.set(key, format);
+  return format.format(new Date(instant));
 }
