@@ -76,6 +76,7 @@ thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 .decision{margin:1.25rem 0;padding:1rem 1.25rem;background:${colors.accentTint};border-left:4px solid ${colors.accent};border-radius:0 6px 6px 0;font-weight:600}
 .decision h3{margin:0 0 .375rem;font-size:1rem;color:${colors.accent}}
 .decision p{margin:0}
+.decision .answer{margin-top:.5rem;font-weight:400}
 .nothing{color:${colors.soft}}
 .note{margin-top:2.25rem}
 .regards{display:flex;flex-wrap:wrap;gap:.625rem 1rem;align-items:flex-start}

@@ -4,11 +4,11 @@ import { colors as usual } from "../core/colors.ts";
 import { headings } from "./look.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
-const nameColumn = 100;
+const nameColumn = 108;
 const totalColumn = 46;
-const viewsColumn = 58;
-const barsHeight = 58;
-const rowHeight = 15;
+const viewsColumn = 60;
+const barsHeight = 48;
+const rowHeight = 15.5;
 
 /** A cell of the table of weeks: what kind it is, its text, and where it stands. */
 interface Cell {
@@ -31,7 +31,7 @@ export function reachChart(
   const { weeks, channels } = reach;
   const weeksWidth = sheet.width - nameColumn - totalColumn - viewsColumn;
   const step = weeksWidth / weeks.length;
-  const base: Style = { size: 9.5, tabular: true };
+  const base: Style = { size: 10, tabular: true };
   const weekX = (at: number) => sheet.left + nameColumn + at * step;
   const totalX = weekX(weeks.length);
   const right = { align: "right" as const };
@@ -41,7 +41,7 @@ export function reachChart(
     { kind, text: total, x: totalX, width: totalColumn, style: right },
     { kind, text: views, x: totalX + totalColumn, width: viewsColumn, style: right },
   ];
-  const faint = { color: usual.faint, size: 9 };
+  const faint = { color: usual.faint, size: 9.5 };
   const head = cells(
     "TH",
     heads.channel,
@@ -63,6 +63,7 @@ export function reachChart(
   );
   sheet.add({
     height: barsHeight + rowHeight * (rows.length + 1) + 4,
+    keep: true,
     draw: (y) => {
       const table = sheet.element("Table");
       const put = (row: Cell[], at: (cell: Cell, position: number) => number, style: Partial<Style>) => {

@@ -71,7 +71,8 @@ export function reach(part: ReachPart | null): Html | false {
             </tr> `,
         )}
       </table>
-    </div> `;
+    </div>
+    ${part.note && html`<p class="more">${part.note}</p> `}`;
 }
 
 /** A table of days and what is said of each; a sentence where there is none. */

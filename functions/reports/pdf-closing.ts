@@ -14,7 +14,8 @@ const portraitSize = 54;
 export function closing(sheet: Sheet, content: ReportContent, portrait: Picture | undefined): void {
   const { left } = sheet;
   const { closing_note, contact, agency } = content;
-  if (closing_note) sheet.paragraphs(closing_note, body, { gap: 11, keep: true });
+  const office = content.letterhead.phone;
+  if (closing_note) sheet.paragraphs(closing_note, body, { gap: 9, keep: true });
   const indent = portrait ? portraitSize + 14 : 0;
   const columns = [(sheet.width - indent) * 0.5, (sheet.width - indent) * 0.5 - 12] as const;
   const soft: Style = { ...body, color: colors.soft };
@@ -22,7 +23,9 @@ export function closing(sheet: Sheet, content: ReportContent, portrait: Picture 
   const regards = sheet.height(headings.regards, body) + 2;
   const name = contact?.name ?? agency;
   const own = contact ? [contact.title, agency] : [];
-  const reach = contact ? [contact.phone && `Telefon ${contact.phone}`, contact.email, contact.signature] : [];
+  const reach = contact
+    ? [contact.phone && `Telefon ${contact.phone}`, contact.email, contact.signature]
+    : [office && `Telefon ${office}`];
   const parts = [
     { text: name, style: bold, x: 0, y: regards, width: columns[0] },
     {
@@ -65,15 +68,15 @@ function round(sheet: Sheet, { bytes }: Picture, name: string, y: number): void 
 
 /** What the law wants at the end of a letter: data protection, who oversees the agency, where it is registered. */
 export function smallPrint(sheet: Sheet, { privacy, letterhead: { imprint, privacy_url } }: ReportContent): void {
-  const small: Style = { size: 8.5, color: colors.faint };
+  const small: Style = { size: 9, color: colors.faint };
   const texts = [privacy, [privacyLine(privacy_url), ...imprint].filter(Boolean).join(" · ")].filter(Boolean);
   const heights = texts.map((text) => sheet.height(text, small));
   sheet.add({
-    height: heights.reduce((sum, one) => sum + one, 8),
-    gap: 9,
+    height: heights.reduce((sum, one) => sum + one, 6),
+    gap: 7,
     draw: (y) => {
       sheet.rule(y);
-      let top = y + 8;
+      let top = y + 6;
       texts.forEach((text, at) => {
         sheet.text("P", text, sheet.left, top, small);
         top += heights[at] ?? 0;

@@ -42,7 +42,7 @@ function addressee(sheet: Sheet, { addressee: lines, date, period }: ReportConte
   const name: Style = { size: 11 };
   const address = lines.join("\n");
   const addressWidth = width - column - 20;
-  const small: Style = { size: 9.5 };
+  const small: Style = { size: 10 };
   const termWidth = 64;
   const x = left + width - column;
   const dateHeight = sheet.height(date, small, column - termWidth) + 2;

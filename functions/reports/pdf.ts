@@ -44,7 +44,7 @@ function plan(sheet: Sheet, content: ReportContent): void {
   entries(sheet, headings.done, [columnHeads.day, columnHeads.done], done, headings.nothingDone);
   const heads = [columnHeads.upcomingDay, columnHeads.upcoming];
   entries(sheet, headings.upcoming, heads, upcoming, headings.nothingUpcoming, keepUpcoming || more !== "");
-  if (more) sheet.paragraphs(more, { ...body, size: 10, color: colors.soft }, { gap: 2, keep: keepUpcoming });
+  if (more) sheet.paragraphs(more, { ...body, size: 10.5, color: colors.soft }, { gap: 2, keep: keepUpcoming });
   if (late.length > 0) entries(sheet, headings.late, [columnHeads.lateDay, columnHeads.late], late, "", isLast);
 }
 
@@ -57,6 +57,7 @@ function reachPart(sheet: Sheet, { reach }: ReportContent): void {
   if (!reach) return;
   sheet.heading(headings.reach);
   reachChart(sheet, reach, columnHeads);
+  sheet.paragraphs(reach.note, { ...label, color: colors.soft }, { gap: 3 });
 }
 
 function viewingsPart(sheet: Sheet, { viewings }: ReportContent): void {
@@ -99,9 +100,9 @@ function entries(
 const shortBox = 10;
 
 /** On a tinted ground: what the agency recommends, and what the owner is asked to decide. */
-function recommendationPart(sheet: Sheet, { recommendation: { text, decision } }: ReportContent): void {
+function recommendationPart(sheet: Sheet, { recommendation: { text, decision }, answer }: ReportContent): void {
   if (text === "" && decision === "") return;
-  const [inset, padding] = [14, 9];
+  const [inset, padding] = [14, 8];
   const width = sheet.width - 2 * inset;
   const head: Style = { size: 12.5, bold: true, color: sheet.colors.accent };
   const bold: Style = { ...body, bold: true };
@@ -112,6 +113,7 @@ function recommendationPart(sheet: Sheet, { recommendation: { text, decision } }
       ? [{ tag: "H3", lines: [headings.decision], style: { ...bold, color: sheet.colors.accent } }]
       : []),
     { tag: "P", lines: decision.split(/\r?\n/), style: bold },
+    { tag: "P", lines: [answer], style: body },
   ];
   const pieces = parts.flatMap(({ tag, lines, style }) =>
     lines

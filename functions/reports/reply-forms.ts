@@ -10,15 +10,18 @@ export function replyForms(token: string, report: StoredReport): Html {
     <h2>Ihre Rückmeldung</h2>
     ${
       report.read_at === null
-        ? html`<form method="post" action="${path}/read"><button type="submit">Gelesen</button></form>`
+        ? html`<form method="post" action="${path}/read">
+            <p>Haben Sie den Bericht gelesen? Dann drücken Sie bitte hier:</p>
+            <button type="submit">Gelesen</button>
+          </form>`
         : html`<p>Sie haben diesen Bericht am ${longDate(report.read_at, "Europe/Berlin")} als gelesen bestätigt.</p>`
     }
     <form method="post" action="${path}/question">
-      <label for="question">Rückfrage</label>
+      <label for="question">Rückfrage oder Antwort an uns</label>
       <textarea id="question" name="question" required maxlength="${questionLength}"></textarea>
-      <button type="submit" class="after">Frage senden</button>
+      <button type="submit" class="after">Absenden</button>
     </form>
-    ${report.questions.length > 0 && html`<p>Wir haben ${report.questions.length === 1 ? "eine Frage" : `${report.questions.length} Fragen`} von Ihnen erhalten und melden uns.</p>`}
+    ${report.questions.length > 0 && html`<p>Wir haben ${report.questions.length === 1 ? "eine Nachricht" : `${report.questions.length} Nachrichten`} von Ihnen erhalten und melden uns.</p>`}
     <p class="pdf"><a href="${path}/pdf">Bericht als PDF öffnen</a></p>
   </section>`;
 }

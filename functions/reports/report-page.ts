@@ -38,7 +38,7 @@ function body(content: ReportContent, { logo, portrait, title }: ReportPictures)
     <h2>${headings.figures}</h2>
     ${figureList(content.figures)}
     ${content.price?.history && html`<p class="more">${content.price.history}</p> `}${reach(content.reach)}${viewings(content.viewings)}
-    ${content.numbers.measures_total > 0 && plan(content)}${recommendation(content.recommendation)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
+    ${content.numbers.measures_total > 0 && plan(content)}${recommendation(content)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
     <p class="regards">
       <span>${headings.regards}</span
       >${portrait && picture(portrait, `Foto von ${content.contact?.name ?? content.agency}`)}<span
@@ -67,7 +67,7 @@ function viewings(part: ReportContent["viewings"]): Html | false {
     <p>${summary}${objections && html`<br />${headings.objections} ${objections}.`}</p> `;
 }
 
-function recommendation({ text, decision }: ReportContent["recommendation"]): Html {
+function recommendation({ recommendation: { text, decision }, answer }: ReportContent): Html {
   return html`${
     text &&
     html`<h2>${headings.recommendation}</h2>
@@ -77,6 +77,7 @@ function recommendation({ text, decision }: ReportContent["recommendation"]): Ht
     html`<section class="decision">
       <h3>${headings.decision}</h3>
       <p>${lines(decision)}</p>
+      ${answer && html`<p class="answer">${answer}</p> `}
     </section> `
   }`;
 }

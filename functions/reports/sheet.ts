@@ -4,7 +4,7 @@ import { paginate, type Piece } from "./flow.ts";
 import { reportFonts } from "./fonts.ts";
 
 const millimetre = 72 / 25.4;
-const margins = { top: 13 * millimetre, bottom: 18 * millimetre, left: 24 * millimetre, right: 20 * millimetre };
+const margins = { top: 13 * millimetre, bottom: 16 * millimetre, left: 24 * millimetre, right: 20 * millimetre };
 
 /** How a text is set: size in points, weight, colour. */
 export interface Style {
@@ -144,7 +144,7 @@ export class Sheet {
   }
 
   /** A heading, which stays with what follows. */
-  heading(text: string, gap = 12): void {
+  heading(text: string, gap = 11): void {
     const style: Style = { size: 12.5, bold: true, color: this.colors.accent };
     const height = this.height(text, style) + 1;
     this.add({ height, gap, keep: true, draw: (y) => this.text("H2", text, this.left, y, style) });

@@ -15,10 +15,10 @@ export interface Row {
   decorate?: (y: number, height: number) => void;
 }
 
-const cell: Style = { size: 10 };
-const headStyle: Style = { size: 9, color: colors.faint };
-const noteStyle: Style = { size: 9.5, color: colors.late };
-const padding = 1.2;
+const cell: Style = { size: 10.1 };
+const headStyle: Style = { size: 9.5, color: colors.faint };
+const noteStyle: Style = { size: 10, color: colors.late };
+const padding = 1;
 const columnGap = 10;
 
 /**
@@ -95,7 +95,7 @@ export function figureTiles(sheet: Sheet, figures: { label: string; value: strin
           const x = sheet.left + position * (width + gap);
           sheet.box(x, y, width, tileHeight, colors.canvas);
           const element = sheet.element("P");
-          sheet.text(element, label, x + 11, y + 5, { size: 9, color: colors.soft }, width - 16);
+          sheet.text(element, label, x + 11, y + 4.5, { size: 9.5, color: colors.soft }, width - 16);
           sheet.text(element, value, x + 11, y + 16, { size: 14, bold: true, tabular: true }, width - 16);
         }),
     });

@@ -28,32 +28,38 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
   silence: ({ days, views }) => ({
     topic: "advertisement",
     reason: `Ihre Immobilie wird seit ${daysText(days)} angeboten und wurde ${numberText(views)}-mal angesehen, gemeldet hat sich noch niemand. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
-    question: "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern?",
+    question:
+      "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
   "views-without-enquiries": ({ views, enquiries }) => ({
     topic: "advertisement",
     reason: `Ihre Anzeige wurde ${numberText(views)}-mal angesehen, daraus ${enquiries < 2 ? "wurde" : "wurden"} ${enquiriesText(enquiries)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
-    question: "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern?",
+    question:
+      "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
   "price-objection": ({ told, againstPrice }) => ({
     topic: "price",
-    reason: `Nach ${numberText(againstPrice)} von ${countText(told, "Besichtigung", "Besichtigungen")} mit Rückmeldung wurde der Preis als zu hoch genannt. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.`,
-    question: "Wann passt Ihnen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
+    reason: `Nach ${numberText(againstPrice)} von ${countText(told, "Besichtigung", "Besichtigungen")} mit Rückmeldung hieß es, der Preis sei zu hoch. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.`,
+    question:
+      "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
   }),
   slow: ({ days, enquiries }) => ({
     topic: "price",
     reason: `In ${daysText(days)} haben wir ${countText(enquiries, "Anfrage", "Anfragen")} erhalten. Das ist wenig. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und zu besprechen, wen wir ansprechen.`,
-    question: "Wann passt Ihnen ein Gespräch über Preis und Käuferkreis?",
+    question:
+      "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Preis und darüber, wen wir ansprechen?",
   }),
   "stale-price": ({ days, daysSincePrice }) => ({
     topic: "price",
     reason: `Der Angebotspreis ist seit ${daysText(Math.min(days, daysSincePrice ?? days))} unverändert. Wir empfehlen, ihn anhand der bisherigen Rückmeldungen neu zu prüfen.`,
-    question: "Sollen wir den Preis neu bewerten und Ihnen das Ergebnis vorlegen?",
+    question:
+      "Sollen wir den Preis neu bewerten und Ihnen das Ergebnis vorlegen? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
   "enquiries-without-viewings": ({ enquiries, viewings }) => ({
     topic: "viewings",
     reason: `Auf ${countText(enquiries, "Anfrage", "Anfragen")} ${viewings < 2 ? "folgte" : "folgten"} bisher ${viewingsText(viewings)}. Mit mehr Terminen, auch am Abend und am Samstag, erreichen wir mehr Interessenten.`,
-    question: "Zu welchen weiteren Zeiten, auch abends oder samstags, dürfen wir Ihre Immobilie zeigen?",
+    question:
+      "Zu welchen weiteren Zeiten, auch abends oder samstags, dürfen wir Ihre Immobilie zeigen? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
 };
 

@@ -112,6 +112,8 @@ export interface ReportContent {
   reach: ReachPart | null;
   viewings: ViewingsPart | null;
   recommendation: Recommendation;
+  /** How to answer what is asked; empty where nothing is, or where neither telephone nor e-mail is known. */
+  answer: string;
   closing_note: string;
   contact: Agent | null;
   privacy: string;
@@ -129,11 +131,18 @@ const mostUpcoming = 5;
 
 function moreText(count: number, until: string): string {
   if (count <= 0) return "";
-  return `Bis zum ${until} ${count === 1 ? "ist eine weitere Maßnahme" : `sind ${numberText(count)} weitere Maßnahmen`} geplant.`;
+  return `Bis zum ${until} ${count === 1 ? "ist ein weiterer Schritt" : `sind ${numberText(count)} weitere Schritte`} geplant.`;
 }
 
 const privacy =
-  "Dieser Bericht ist persönlich für Sie bestimmt. Angaben zu Interessenten fassen wir zum Schutz ihrer Daten zusammen. Auf Wunsch erhalten Sie Auskunft über Ihre Daten; wir löschen sie, soweit das Gesetz es zulässt.";
+  "Dieser Bericht ist persönlich für Sie bestimmt. Angaben zu Interessenten fassen wir zu deren Schutz zusammen. Auf Wunsch geben wir Auskunft über Ihre Daten oder löschen sie, soweit zulässig.";
+
+/** Where an owner's answer reaches whoever wrote, else the office. */
+function answerText(agent: Agent | null, letterhead: Letterhead): string {
+  const phone = agent?.phone || letterhead.phone;
+  const ways = [phone && `Telefon ${phone}`, agent?.email].filter(Boolean);
+  return ways.length > 0 ? `So antworten Sie uns: ${ways.join(" oder ")}` : "";
+}
 
 /**
  * The content of an owner report (docs/product.md, Report contents, Owner words). Measures that are hidden
@@ -185,6 +194,7 @@ export function reportContent({
   const price = market ? pricePart(market.property) : null;
   const recommendation = recommendationOf({ campaign, measures: input.measures, market, entered, now });
   const period = periodText(covers.from, covers.to, timezone);
+  const told = once(done.map(({ measure, at }) => entry(at, measure)));
   const comes = once(upcoming.map((measure) => entry(measure.scheduled_at, measure)));
   const content: ReportContent = {
     agency: letterhead.name,
@@ -196,9 +206,10 @@ export function reportContent({
     period,
     salutation: salutationLines(owner),
     summary: summary({
-      done: done.length,
+      isFirst: since === null,
+      done: told.length,
       numbers,
-      upcoming: upcoming.length,
+      upcoming: comes.length,
       next: upcoming[0] && longDate(upcoming[0].scheduled_at, timezone),
       late: late.length,
       asks: recommendation.decision !== "",
@@ -207,7 +218,7 @@ export function reportContent({
       ...(price ? [{ label: "Angebotspreis", value: price.asking }] : []),
       ...shownFigures(withCounted(numbers, counted), calendarDaysBetween(now, campaign.marketing_start, timezone)),
     ],
-    done: once(done.map(({ measure, at }) => entry(at, measure))),
+    done: told,
     upcoming: comes.slice(0, mostUpcoming),
     more: moreText(comes.length - mostUpcoming, longDate(outlook, timezone)),
     late: late.map((measure) => ({
@@ -220,6 +231,7 @@ export function reportContent({
     reach: reachPart(results, days),
     viewings: viewingsPart(results, days),
     recommendation,
+    answer: recommendation.decision && answerText(agent, letterhead),
     closing_note: entered.closing_note,
     contact: agent,
     privacy,

@@ -30,6 +30,8 @@ export interface ReachPart {
   weeks: { label: string; total: number }[];
   /** Channels with their enquiries by `weeks` and in all, and how often the advertisement was seen there. */
   channels: { name: string; weeks: number[]; total: number; views: number }[];
+  /** How the figures are to be read. */
+  note: string;
 }
 
 /** What visitors said, in sums. */
@@ -85,9 +87,9 @@ export function pricePart({ asking_price, price_steps }: Property): PricePart | 
   const steps = price_steps.flatMap(({ on, from, to }) => (to === null ? [] : [{ on, from, to }])).slice(-mostSteps);
   const texts = steps.map(({ on, from, to }, at) => {
     const change = at > 0 ? priceChangeText(from, to) : "";
-    return `${euroText(to)} seit dem ${dayText(on)}${change && ` (${change})`}`;
+    return `ab ${dayText(on)} ${euroText(to)}${change && ` (${change})`}`;
   });
-  const history = texts.length > 1 ? `Der Angebotspreis: zuerst ${texts.join(", dann ")}.` : "";
+  const history = texts.length > 1 ? `Angebotspreis: ${texts.join(", ")}.` : "";
   return { asking: euroText(asking_price), history };
 }
 
@@ -103,6 +105,26 @@ export function countedIn(results: MarketResult[]): Counted | null {
   return { inquiries: count("enquiry"), viewings: count("viewing"), offers: count("offer") };
 }
 
+/** The channels as an owner reads them. */
+const ownerChannels: Record<Channel, string> = {
+  ...channels,
+  social: "Soziale Netzwerke",
+  network: "Unsere Kontakte",
+  print: "Zeitung, Prospekt",
+};
+
+/** @param to "YYYY-MM-DD", the last day that is counted */
+function reachNote(to: string, isCut: boolean): string {
+  const isSunday = new Date(to).getUTCDay() === 0;
+  return [
+    `Gezählt sind die Anfragen je Woche ab dem genannten Tag${isSunday ? "" : "; die letzte dieser Wochen ist noch nicht zu Ende"}.`,
+    isCut && "„Gesamt“ zählt auch die Wochen davor.",
+    "„Angesehen“ heißt, wie oft Ihre Anzeige aufgerufen wurde, soweit uns die Zahl vorliegt.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** Reach and enquiries; nothing where neither was kept. @param results until the report's last day */
 export function reachPart(results: MarketResult[], { to, start }: Days): ReachPart | null {
   const counting = results.filter(({ kind }) => kind === "enquiry" || kind === "portal");
@@ -110,7 +132,7 @@ export function reachPart(results: MarketResult[], { to, start }: Days): ReachPa
   const course = courseOf({ start, until: to, results: counting, steps: [], doneOn: [] });
   const weeks = course.slice(-mostWeeks);
   const channel = (name: Channel) => ({
-    name: channels[name],
+    name: ownerChannels[name],
     weeks: weeks.map(({ enquiries }) => enquiries[name] ?? 0),
     total: course.reduce((sum, { enquiries }) => sum + (enquiries[name] ?? 0), 0),
     views: counting.reduce((sum, one) => sum + (one.kind === "portal" && one.channel === name ? one.views : 0), 0),
@@ -119,10 +141,11 @@ export function reachPart(results: MarketResult[], { to, start }: Days): ReachPa
   return {
     weeks: weeks.map(({ monday, total }) => ({ label: shortDay(monday), total })),
     channels: all.toSorted((one, other) => other.total - one.total || other.views - one.views),
+    note: reachNote(to, course.length > weeks.length),
   };
 }
 
-const impressionTexts = { good: "interessiert", open: "noch unentschieden", bad: "ohne weiteres Interesse" } as const;
+const impressionTexts = { good: "interessiert", open: "unentschieden", bad: "kein weiteres Interesse" } as const;
 
 /** Viewings and what their visitors said; never who. Nothing before the first. @param results until the report's last day */
 export function viewingsPart(results: MarketResult[], { from }: Days): ViewingsPart | null {
@@ -131,14 +154,14 @@ export function viewingsPart(results: MarketResult[], { from }: Days): ViewingsP
   const recent = held.filter(({ on }) => on > from).length;
   const impressions = (["good", "open", "bad"] as const).flatMap((impression) => {
     const count = held.filter((viewing) => viewing.impression === impression).length;
-    return count > 0 ? [`${numberText(count)} ${impressionTexts[impression]}`] : [];
+    return count > 0 ? [`${numberText(count)}-mal ${impressionTexts[impression]}`] : [];
   });
   const opinions = held.flatMap(({ price_opinion }) => (price_opinion === null ? [] : [price_opinion]));
   const sentences = [
-    `Bisher ${held.length === 1 ? "fand eine Besichtigung" : `fanden ${numberText(held.length)} Besichtigungen`} statt, davon ${recent === 0 ? "keine" : numberText(recent)} in diesem Berichtszeitraum.`,
-    impressions.length > 0 && `Danach waren die Besucher: ${impressions.join(", ")}.`,
+    `Bisher ${held.length === 1 ? "fand eine Besichtigung" : `fanden ${numberText(held.length)} Besichtigungen`} statt, davon ${recent === 0 ? "keine" : numberText(recent)} in diesem Zeitraum.`,
+    impressions.length > 0 && `Eindruck der Besucher: ${impressions.join(", ")}.`,
     opinions.length >= leastOpinions &&
-      `${numberText(opinions.length)} Besucher nannten uns einen Preis, den sie zahlen würden; der mittlere davon ist ${euroText(middleOf(opinions))}.`,
+      `${numberText(opinions.length)} Besucher nannten uns unverbindlich einen Preis, den sie zahlen würden; der mittlere davon ist ${euroText(middleOf(opinions))}.`,
   ];
   return {
     summary: sentences.filter(Boolean).join(" "),

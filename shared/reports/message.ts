@@ -20,8 +20,13 @@ export const defaultClosingNote =
 export function mailText({ salutation, property, decision, agent, agency }: MessageFacts): string {
   return [
     salutation,
-    `anbei erhalten Sie den aktuellen Bericht zur Vermarktung Ihrer Immobilie (${property}) als PDF.`,
-    ...(decision ? [`Darin bitten wir Sie um eine Entscheidung:\n${decision}`] : []),
+    `im Anhang finden Sie den aktuellen Bericht zum Verkauf Ihrer Immobilie (${property}) als PDF-Datei.`,
+    ...(decision
+      ? [
+          `Darin bitten wir Sie um Ihre Antwort:\n${decision}`,
+          "Am einfachsten antworten Sie auf diese E-Mail oder rufen uns an.",
+        ]
+      : []),
     `Mit freundlichen Grüßen\n${agent}\n${agency}`,
   ].join("\n\n");
 }
@@ -50,12 +55,12 @@ export function mailSubject(property: string): string {
 
 /** What an e-mail says above the report's link. */
 export function linkText(expires: string): string {
-  return `Den Bericht online lesen, den Empfang bestätigen oder eine Rückfrage stellen (Link gültig bis ${expires}):`;
+  return `Sie können den Bericht auch im Internet lesen und uns dort sagen, dass Sie ihn gelesen haben, oder uns schreiben (möglich bis ${expires}):`;
 }
 
 /** The prepared words of an SMS or a WhatsApp message; the link follows in the next line. */
 export function shortText({ salutation, property, agent, agency }: MessageFacts): string {
-  return `${salutation} Ihr aktueller Bericht zur Vermarktung (${property}) liegt für Sie bereit. Viele Grüße, ${agent}, ${agency}`;
+  return `${salutation} Ihr aktueller Bericht zum Verkauf Ihrer Immobilie (${property}) liegt für Sie bereit. Viele Grüße, ${agent}, ${agency}`;
 }
 
 /** The link that opens the device's app with number and text. @param number international, without plus */

@@ -1,12 +1,15 @@
-import { countText, measuresText, numberText } from "../core/numbers.ts";
+import { countText, numberText } from "../core/numbers.ts";
 import type { ReportFigures } from "./contract.ts";
 import type { Counted } from "./market-part.ts";
 
 /** What the summary tells: facts only, no promises. */
 export interface SummaryFacts {
-  /** How many measures were done in the period. */
+  /** Whether no report went to this owner before. */
+  isFirst: boolean;
+  /** How many entries of what was done the period has: what its list shows. */
   done: number;
   numbers: ReportFigures;
+  /** How many entries come in the next two weeks, what is told more than once as one. */
   upcoming: number;
   /** The day of the next one. */
   next: string | undefined;
@@ -16,35 +19,38 @@ export interface SummaryFacts {
 }
 
 /** The sentences at the head of an owner report: what was done, what comes, and that something is asked. */
-export function summary({ done, numbers, upcoming, next, late, asks }: SummaryFacts): string[] {
+export function summary({ isFirst, done, numbers, upcoming, next, late, asks }: SummaryFacts): string[] {
   if (numbers.measures_total === 0)
-    return ["Für Ihre Immobilie sind noch keine Maßnahmen eingeplant.", ...asking(asks)];
-  return [
-    `Im Berichtszeitraum haben wir ${doneText(done)} für Ihre Immobilie abgeschlossen.`,
-    `${outlook(upcoming, next)}${lateness(late)}.`,
-    ...asking(asks),
-  ];
+    return [
+      "Die einzelnen Schritte für den Verkauf Ihrer Immobilie stehen noch nicht fest; deshalb ist dieser Bericht noch kurz.",
+      ...asking(asks),
+    ];
+  return [doneText(done, isFirst), `${outlook(upcoming, next)}.${lateness(late)}`, ...asking(asks)];
 }
 
 function asking(asks: boolean): string[] {
-  return asks ? ["Am Ende dieses Berichts bitten wir Sie um eine Entscheidung."] : [];
+  return asks ? ["Am Ende dieses Berichts bitten wir Sie um Ihre Antwort."] : [];
 }
 
 function outlook(upcoming: number, next: SummaryFacts["next"]): string {
-  if (!next) return "In den nächsten zwei Wochen steht keine weitere Maßnahme an";
+  if (!next) return "In den nächsten zwei Wochen ist kein weiterer Schritt geplant";
   return upcoming === 1
-    ? `In den nächsten zwei Wochen steht eine Maßnahme an, am ${next}`
-    : `In den nächsten zwei Wochen stehen ${measuresText(upcoming)} an, die nächste am ${next}`;
+    ? `In den nächsten zwei Wochen folgt ein Schritt, am ${next}`
+    : `In den nächsten zwei Wochen folgen ${numberText(upcoming)} Schritte, der nächste am ${next}`;
 }
 
 function lateness(late: number): string {
   if (late === 0) return "";
-  return late === 1 ? "; eine Maßnahme hat sich verzögert" : `; ${measuresText(late)} haben sich verzögert`;
+  return late === 1
+    ? " Ein Schritt kommt später als geplant."
+    : ` ${numberText(late)} Schritte kommen später als geplant.`;
 }
 
-function doneText(count: number): string {
-  if (count === 0) return "keine Maßnahme";
-  return count === 1 ? "eine Maßnahme" : measuresText(count);
+function doneText(count: number, isFirst: boolean): string {
+  const since = isFirst ? "Bisher" : "Seit dem letzten Bericht";
+  if (count === 0) return `${since} ist ${isFirst ? "noch " : ""}kein geplanter Schritt fertig geworden.`;
+  const steps = count === 1 ? "einen Schritt" : `${numberText(count)} Schritte`;
+  return `${since} haben wir ${steps} für den Verkauf Ihrer Immobilie erledigt.`;
 }
 
 /**
@@ -68,7 +74,7 @@ export function shownFigures(numbers: ReportFigures, daysToStart: number): { lab
     ...(numbers.measures_total > 0
       ? [
           {
-            label: "Erledigte Maßnahmen",
+            label: "Erledigte Schritte",
             value: `${numberText(numbers.measures_done)} von ${numberText(numbers.measures_total)}`,
           },
         ]

@@ -42,7 +42,7 @@ describe("what the market answered", () => {
     const page = await pageOf(body);
     expect(page).toContain("480.000\u202F€");
     expect(page).toContain("Immowelt");
-    expect(page).toContain("Was dagegen sprach: Preis (3-mal), Grundriss (2-mal).");
+    expect(page).toContain("Bedenken der Besucher: Preis (3-mal), Grundriss (2-mal).");
     for (const secret of ["Geheim", "Verschwiegen", "0171 999", "besteht darauf"]) expect(page).not.toContain(secret);
   });
 
@@ -56,12 +56,12 @@ describe("what the market answered", () => {
     expect(own.body).toMatchObject({ recommendation: "Wir warten noch <zwei> Wochen.", decision: "" });
     const page = await pageOf(own.body);
     expect(page).toContain("Wir warten noch &lt;zwei&gt; Wochen.");
-    expect(page).not.toContain("Darüber bitten wir Sie zu entscheiden");
+    expect(page).not.toContain("Dazu brauchen wir Ihre Antwort");
     expect((await generate()).body.recommendation).toBe("Wir warten noch <zwei> Wochen.");
     const back = await edit(draft.id, { recommendation: null, decision: null });
     expect(back.body).toMatchObject({ recommendation: draft.recommendation, decision: draft.decision });
     await world.send(draft.id);
-    expect((await world.services.mails())[0]?.text).toContain(`um eine Entscheidung:\n${draft.decision}`);
+    expect((await world.services.mails())[0]?.text).toContain(`um Ihre Antwort:\n${draft.decision}`);
   });
 });
 

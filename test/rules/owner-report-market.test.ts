@@ -12,7 +12,7 @@ const market = (fields: Partial<ReportedMarket>): ReportedMarket => ({ ...lively
 describe("the property's price", () => {
   it("stands with its steps, without the agency's reasons for them", () => {
     expect(content().price?.history).toBe(
-      "Der Angebotspreis: zuerst 890.000\u202F€ seit dem 01.01.2027, dann 849.000\u202F€ seit dem 10.02.2027 (−41.000\u202F€, −4,6\u202F%).",
+      "Angebotspreis: ab 01.01.2027 890.000\u202F€, ab 10.02.2027 849.000\u202F€ (−41.000\u202F€, −4,6\u202F%).",
     );
     expect(content().figures[0]).toEqual({ label: "Angebotspreis", value: "849.000\u202F€" });
     expect(JSON.stringify(content())).not.toContain("schwieriger");
@@ -55,6 +55,23 @@ describe("reach and enquiries", () => {
     }
   });
 
+  it("name channels in the owner's words and say how the figures are to be read", () => {
+    const { results } = livelyMarket();
+    const channels = ["social", "print", "network"] as const;
+    const named = results.map((one, at) =>
+      one.kind === "enquiry" ? { ...one, channel: channels[at % 3] ?? "social" } : one,
+    );
+    const { reach } = content({ market: market({ results: named }) });
+    expect(reach?.channels.slice(0, 3).map(({ name }) => name)).toEqual([
+      "Soziale Netzwerke",
+      "Unsere Kontakte",
+      "Zeitung, Prospekt",
+    ]);
+    const ending = "die letzte dieser Wochen ist noch nicht zu Ende";
+    expect(reach?.note).toContain(ending);
+    expect(content({ now: "2027-02-28T10:00:00.000Z" }).reach?.note).not.toContain(ending);
+  });
+
   it("end with the report's day, and of many weeks the last eight are shown", () => {
     const { results } = livelyMarket();
     const later = results.map((result) => ({ ...result, on: "2027-02-26" }));
@@ -71,7 +88,7 @@ describe("what visitors said", () => {
   it("is told in sums: impressions, objections, the middle of at least three opinions on the price", () => {
     expect(content().viewings).toEqual({
       summary:
-        "Bisher fanden 6 Besichtigungen statt, davon 2 in diesem Berichtszeitraum. Danach waren die Besucher: 2 interessiert, 2 noch unentschieden, 2 ohne weiteres Interesse. 3 Besucher nannten uns einen Preis, den sie zahlen würden; der mittlere davon ist 800.000\u202F€.",
+        "Bisher fanden 6 Besichtigungen statt, davon 2 in diesem Zeitraum. Eindruck der Besucher: 2-mal interessiert, 2-mal unentschieden, 2-mal kein weiteres Interesse. 3 Besucher nannten uns unverbindlich einen Preis, den sie zahlen würden; der mittlere davon ist 800.000\u202F€.",
       objections: "Preis (4-mal), Grundriss (1-mal), Zustand (1-mal), Lage (1-mal)",
     });
   });
@@ -110,17 +127,21 @@ describe("figures", () => {
 describe("the recommendation", () => {
   it("is in the owner's words, with a question, and the summary points to it", () => {
     expect(content().recommendation).toEqual({
-      text: "Nach 4 von 6 Besichtigungen mit Rückmeldung wurde der Preis als zu hoch genannt. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.",
-      decision: "Wann passt Ihnen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
+      text: "Nach 4 von 6 Besichtigungen mit Rückmeldung hieß es, der Preis sei zu hoch. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.",
+      decision:
+        "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
     });
-    expect(content().summary.at(-1)).toBe("Am Ende dieses Berichts bitten wir Sie um eine Entscheidung.");
+    expect(content().summary.at(-1)).toBe("Am Ende dieses Berichts bitten wir Sie um Ihre Antwort.");
+    expect(content().answer).toBe("So antworten Sie uns: Telefon 08151 123456-12 oder lindner@seeblick.example");
+    expect(content({ agent: null }).answer).toBe("So antworten Sie uns: Telefon 08151 123456");
   });
 
   it("is the agent's own where they wrote one, and none where they emptied it", () => {
     const { entered } = sampleReport();
     const own = content({ entered: { ...entered, recommendation: "Bleiben wir dabei.", decision: "" } });
     expect(own.recommendation).toEqual({ text: "Bleiben wir dabei.", decision: "" });
-    expect(own.summary.join(" ")).not.toContain("Entscheidung");
+    expect(own.summary.join(" ")).not.toContain("Antwort");
+    expect(own.answer).toBe("");
   });
 
   it("is none of what the agency set aside, nor once there is a buyer", () => {

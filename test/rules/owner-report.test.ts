@@ -117,8 +117,8 @@ describe("what comes and what is late", () => {
     const measures = Array.from({ length: 8 }, (_, position) => measure({ scheduled_at: at(position + 1) }));
     const { upcoming, more } = report({ measures });
     expect(upcoming).toHaveLength(5);
-    expect(more).toBe("Bis zum 28. März 2027 sind 3 weitere Maßnahmen geplant.");
-    expect(report({ measures: measures.slice(0, 6) }).more).toContain("ist eine weitere Maßnahme geplant");
+    expect(more).toBe("Bis zum 28. März 2027 sind 3 weitere Schritte geplant.");
+    expect(report({ measures: measures.slice(0, 6) }).more).toContain("ist ein weiterer Schritt geplant");
     expect(report({ measures: measures.slice(0, 5) }).more).toBe("");
   });
 
@@ -138,7 +138,7 @@ describe("what comes and what is late", () => {
       ["12.03.2027", "Fotos", "Regen"],
       ["13.03.2027", expect.any(String), ""],
     ]);
-    expect(content.summary[1]).toContain("2 Maßnahmen haben sich verzögert");
+    expect(content.summary[1]).toContain("2 Schritte kommen später als geplant");
   });
 
   it("says days as the campaign's clock shows them", () => {
@@ -192,7 +192,7 @@ describe("figures", () => {
       "Am Markt seit: 13 Tagen",
       "Anfragen: 1.234",
       "Besichtigungen: 0",
-      "Erledigte Maßnahmen: 1 von 3",
+      "Erledigte Schritte: 1 von 3",
     ]);
   });
 
@@ -227,17 +227,19 @@ describe("the summary", () => {
       ],
     });
     expect(summary).toEqual([
-      "Im Berichtszeitraum haben wir eine Maßnahme für Ihre Immobilie abgeschlossen.",
-      "In den nächsten zwei Wochen stehen 2 Maßnahmen an, die nächste am 17. März 2027.",
+      "Seit dem letzten Bericht haben wir einen Schritt für den Verkauf Ihrer Immobilie erledigt.",
+      "In den nächsten zwei Wochen folgen 2 Schritte, der nächste am 17. März 2027.",
     ]);
   });
 
   it("is honest where there is nothing", () => {
-    expect(report().summary).toEqual(["Für Ihre Immobilie sind noch keine Maßnahmen eingeplant."]);
+    expect(report().summary).toEqual([
+      "Die einzelnen Schritte für den Verkauf Ihrer Immobilie stehen noch nicht fest; deshalb ist dieser Bericht noch kurz.",
+    ]);
     const quiet = report({ measures: [measure({ status: "done", done_at: at(-20) })] });
     expect(quiet.summary).toEqual([
-      "Im Berichtszeitraum haben wir keine Maßnahme für Ihre Immobilie abgeschlossen.",
-      "In den nächsten zwei Wochen steht keine weitere Maßnahme an.",
+      "Seit dem letzten Bericht ist kein geplanter Schritt fertig geworden.",
+      "In den nächsten zwei Wochen ist kein weiterer Schritt geplant.",
     ]);
   });
 });
