@@ -121,6 +121,6 @@ export function reachAt({ reach, reach_until }: RoomFacts, now: string, timezone
       ...channel,
       weeks: [...channel.weeks, ...later.map(() => 0)].slice(-mostWeeks),
     })),
-    note: "",
+    note: reach.note,
   };
 }

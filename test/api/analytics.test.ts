@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
-import { call, firstAdministrator, newCampaign } from "./api.ts";
+import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
 
 let token: string;
 const analytics = async (days?: string) => call("GET /analytics", { token, ...(days && { query: { days } }) });
@@ -34,12 +34,10 @@ it("agrees with a recount over campaigns of all kinds", async () => {
     const { id } = await newCampaign(token, { property_type_code: code });
     await call("POST /campaigns/{id}/generate", { token, params: { id }, body: { top_n_per_phase: 8 } });
     const plan = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
-    for (const [index, measure] of plan.entries()) {
-      await call("POST /campaign-measures/{id}/status", {
-        token,
-        params: { id: measure.id },
-        body: { status: statusWords[(index + position) % 4] },
-      });
+    await letAdvertise(token, id);
+    for (const [turn, status] of statusWords.entries()) {
+      const measure_ids = plan.filter((_, index) => (index + position) % 4 === turn).map((measure) => measure.id);
+      await call("POST /campaign-measures/bulk-update", { token, body: { measure_ids, updates: { status } } });
     }
     const start = new Date(Date.now() - 20 * 86_400_000).toISOString();
     if (position > 0) await call("PUT /campaigns/{id}", { token, params: { id }, body: { marketing_start: start } });

@@ -117,6 +117,6 @@ it("whatever people do at the same time, the counts equal a recount", async () =
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 6 },
   );
 });

@@ -10,7 +10,7 @@ import { intercept } from "./calls.ts";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
 /*
- * Every screen on a desk and on a phone, light and dark: nothing that axe calls serious, nothing that sticks out
+ * Every screen on a desk, light and dark, and on a phone: nothing that axe calls serious, nothing that sticks out
  * sideways, no word on the console. `SCREENS=all npm test -- --project browser screens` also keeps pictures of all of them
  * in `.cache/screens`; `SCREENS=gallery` makes those anew that the README shows.
  */
@@ -222,7 +222,10 @@ export function testScreens(device: string, options: BrowserContextOptions): voi
   });
 }
 
-/** What is wrong with the screen as it stands, in either theme; keeps pictures where they are wished. */
+/**
+ * What is wrong with the screen as it stands; keeps pictures where they are wished. In the dark on a desk alone: the
+ * themes differ in colours, and those are the same on a phone.
+ */
 async function faultsOf(page: Page, picture: string): Promise<string[]> {
   await expect.poll(() => page.evaluate(stillLoading)).toBe(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -233,6 +236,7 @@ async function faultsOf(page: Page, picture: string): Promise<string[]> {
   }));
   if (wide > room) faults.push(`is ${wide} pixels wide where ${room} are`);
   for (const theme of themes) {
+    if (theme === "dark" && picture.endsWith("-phone") && !pictures) continue;
     await page.evaluate((wanted) => {
       document.documentElement.dataset.theme = wanted;
     }, theme);
