@@ -1,9 +1,9 @@
-import { dayOf } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
 import type { CampaignDuties, DutyKey } from "#shared/market/duties/contract";
-import { type DutySummary, dutiesOf, type Duty, dutySummary, openOf } from "#shared/market/duties/lights";
+import { type Duty, type DutySummary, dutySummary, openOf } from "#shared/market/duties/lights";
+import { shownDuties } from "#shared/market/duties/shown";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
 import { keys } from "../core/keys.ts";
 import { read } from "../core/table.ts";
@@ -31,19 +31,8 @@ async function currentDuties(
     storedDuties(campaign.id),
     read<Partial<Property>>(keys.property(campaign.id), { consistent: true }),
   ]);
-  const day = (instant: string) => dayOf(instant, campaign.timezone);
-  const duties = dutiesOf({
-    type: campaign.property_type_code,
-    property: storedFields(propertyFields, property ?? {}),
-    duties: stored,
-    measures: measures.map(({ measure_name, status, done_at }) => ({
-      measure_name,
-      status,
-      done_on: done_at ? day(done_at) : null,
-    })),
-    today: day(now),
-  });
-  return { duties, stored };
+  const known = { campaign, measures, property: storedFields(propertyFields, property ?? {}), stored, now };
+  return { duties: shownDuties(known), stored };
 }
 
 /** The open duties that keep an ad from beginning; none where an administrator has overridden them. @param now ISO 8601 UTC */

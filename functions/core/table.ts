@@ -173,7 +173,7 @@ function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
 /**
  * Writes one operation, or several in one transaction: all or nothing.
  * Conflicts with other writers, throttling and lost answers are tried again with jitter; what was done by a try whose
- * answer was lost is not done twice, and is no failed condition.
+ * answer was lost is not done twice, and is no failed condition; only a lone addition without a condition may be.
  * @throws ConditionFailed when a condition did not hold, Refusal 503 when the store stays busy
  */
 export async function write(...operations: Operation[]): Promise<void> {

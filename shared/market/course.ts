@@ -1,3 +1,4 @@
+import { mondayOf } from "../campaigns/agenda.ts";
 import type { PriceStep } from "./contract.ts";
 import { type Channel, channels, type MarketResult, type Objection } from "./result-fields.ts";
 
@@ -70,13 +71,6 @@ function addResult(week: CourseWeek | undefined, result: MarketResult): void {
 
 function emptyWeek(monday: string): CourseWeek {
   return { monday, enquiries: {}, total: 0, views: 0, viewings: 0, offers: 0, done: 0, price: null };
-}
-
-/** The Monday of a day's week. @param day "YYYY-MM-DD" */
-export function mondayOf(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  const weekday = (new Date(at).getUTCDay() + 6) % 7;
-  return new Date(at - weekday * dayLength).toISOString().slice(0, 10);
 }
 
 function weeksBetween(first: string, last: string): string[] {

@@ -1,6 +1,6 @@
 import { decodeText, separatorOf, separators } from "../core/csv-text.ts";
 import { numberOf } from "../core/numbers.ts";
-import { mondayOf } from "./course.ts";
+import { mondayOf } from "../campaigns/agenda.ts";
 
 /** What a portal's file says of one week. */
 export interface PortalWeek {

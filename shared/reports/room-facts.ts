@@ -1,4 +1,4 @@
-import { dayOf, dayAfter } from "../campaigns/agenda.ts";
+import { dayAfter, dayOf, mondayOf } from "../campaigns/agenda.ts";
 import { forOwner, ownerDay, type OwnerMeasure } from "../campaigns/owner-words.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { isOpen } from "../campaigns/status.ts";
@@ -7,7 +7,6 @@ import { fileTypes, type MediaType } from "../files/file-types.ts";
 import { sizeText } from "../files/size-text.ts";
 import { filesPerRoom } from "../files/contract.ts";
 import type { Property } from "../market/contract.ts";
-import { mondayOf } from "../market/course.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { periodText } from "./dates.ts";
 import {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { countResults, countsMoved } from "#shared/market/counts";
 import { median } from "#shared/market/comparison";
-import { channelsOf, courseOf, mondayOf, objectionsOf } from "#shared/market/course";
+import { mondayOf } from "#shared/campaigns/agenda";
+import { channelsOf, courseOf, objectionsOf } from "#shared/market/course";
 import type { MarketResult } from "#shared/market/result-fields";
 import { newResult } from "#shared/market/result-fields";
 

@@ -1,4 +1,5 @@
-import { dayAsTyped, daysLater } from "../../core/days.ts";
+import { dayAfter } from "../../campaigns/agenda.ts";
+import { dayAsTyped } from "../../core/days.ts";
 import { type DutyKey, dutyKeys, type KeptDutyEntry, type OpenDuties } from "./contract.ts";
 import { type DutyFacts, type DutyRule, dutyRules } from "./rules.ts";
 
@@ -44,7 +45,7 @@ export function dutySummary(duties: Duty[], overridden: boolean): DutySummary {
 /** The duties of a summary as they stand on a later day: what has run out since is open. @param today "YYYY-MM-DD" */
 export function openLater({ red, yellow, ends }: DutySummary, today: string): Pick<OpenDuties, "red" | "yellow"> {
   const over = ends.filter(({ on }) => on < today).map(({ key }) => key);
-  const soon = ends.filter(({ on }) => on >= today && on <= daysLater(today, noticeDays)).map(({ key }) => key);
+  const soon = ends.filter(({ on }) => on >= today && on <= dayAfter(today, noticeDays)).map(({ key }) => key);
   const open = dutyKeys.filter((key) => red.includes(key) || over.includes(key));
   return {
     red: open,
@@ -83,7 +84,7 @@ function provenUntil(rule: DutyRule, facts: DutyFacts, on: string, until: string
   if (caution) return { light: "yellow", sentence: `${proof}. ${caution}`, until };
   if (until === null) return { light: "green", sentence: `${proof}.`, until };
   if (until < facts.today) return { until, light: "red", sentence: `Galt nur bis ${dayAsTyped(until)}.` };
-  const isSoon = until <= daysLater(facts.today, noticeDays);
+  const isSoon = until <= dayAfter(facts.today, noticeDays);
   return { light: isSoon ? "yellow" : "green", sentence: `${proof}, gilt bis ${dayAsTyped(until)}.`, until };
 }
 

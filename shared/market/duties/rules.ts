@@ -1,4 +1,5 @@
-import { dayAsTyped, daysLater } from "../../core/days.ts";
+import { dayAfter } from "../../campaigns/agenda.ts";
+import { dayAsTyped } from "../../core/days.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { PropertyValues } from "../contract.ts";
 import { energyAdText, hasPart } from "../property-words.ts";
@@ -83,7 +84,7 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
       return at_distance ? always : { concerns: false, why: "Der Auftrag wurde in Ihren Geschäftsräumen geschlossen." };
     },
     caution: (on, { today }) => {
-      const ends = daysLater(on, withdrawalDays);
+      const ends = dayAfter(on, withdrawalDays);
       return ends >= today
         ? `Die Widerrufsfrist läuft bis ${dayAsTyped(ends)}. Vorher nur auf ausdrücklichen Wunsch des Auftraggebers beginnen.`
         : undefined;

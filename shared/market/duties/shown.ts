@@ -1,19 +1,19 @@
 import { dayOf } from "../../campaigns/agenda.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
-import type { Property } from "../contract.ts";
+import type { PropertyValues } from "../contract.ts";
 import type { CampaignDuties } from "./contract.ts";
 import { dutiesOf, type Duty } from "./lights.ts";
 
 /** What is known of a campaign when its duties before ads are judged. `now` is ISO 8601 UTC. */
 export interface KnownOfDuties {
-  campaign: Campaign;
-  measures: readonly CampaignMeasure[];
-  property: Property;
+  campaign: Pick<Campaign, "property_type_code" | "timezone">;
+  measures: readonly (Pick<CampaignMeasure, "measure_name" | "status"> & { done_at?: string | null })[];
+  property: PropertyValues;
   stored: CampaignDuties;
   now: string;
 }
 
-/** The duties before ads as a screen shows them (docs/product.md, Duties before an ad). */
+/** The duties before ads, as screens show them and the server judges by them (docs/product.md, Duties before an ad). */
 export function shownDuties({ campaign, measures, property, stored, now }: KnownOfDuties): Duty[] {
   return dutiesOf({
     type: campaign.property_type_code,

@@ -6,7 +6,9 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type CampaignDuties, type DutyEntry, dutyEntry } from "#shared/market/duties/contract";
 import type { Duty } from "#shared/market/duties/lights";
+import { detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
+import { notifyError } from "../../../ui/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { useEditForm } from "../../../ui/edit-form.ts";
@@ -53,8 +55,12 @@ export default function DutyDialog(props: {
   const { form, about } = edit;
   const isNotNeeded = useWatch({ control: form.control, name: "state" }) === "not_needed";
   const remove = async () => {
-    await saveDuties(campaign.id, { entries: { [key]: null } });
-    onClose();
+    try {
+      await saveDuties(campaign.id, { entries: { [key]: null }, version: stored.version });
+      onClose();
+    } catch (error) {
+      notifyError("Der Eintrag steht noch", { detail: detailOf(error, "") });
+    }
   };
   return (
     <FormDialog
