@@ -22,7 +22,7 @@ export type ChangeCheck = (
 ) => Promise<void>;
 
 /**
- * Changes measures of one campaign together with the head's counts: every transaction holds up to 49 measures and the
+ * Changes measures of one campaign together with the head's counts: every transaction holds up to 48 measures and the
  * head, on the condition that neither was changed since it was read; otherwise all is read and decided again.
  * Changes must lead to the same end when they are repeated. Measures that are not there are left out.
  * @param measureIds what names the measures in their campaign (`partsOfId`), or "all"
@@ -53,8 +53,8 @@ export async function changeMeasures(
   });
 }
 
-/** Most measures that one transaction writes beside the head, each with what lies beside it. */
-export const measuresPerTransaction = Math.floor((transactionLimit - 2) / 2);
+/** Most measures that one transaction writes, each with what lies beside it; beside the campaign's head, its market and the library's head. */
+export const measuresPerTransaction = Math.floor((transactionLimit - 3) / 2);
 
 async function writeChunks(
   changed: { measure: StoredMeasure; after: StoredMeasure }[],

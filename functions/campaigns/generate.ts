@@ -7,7 +7,7 @@ import { regionOf } from "#shared/campaigns/planning/region-of";
 import { standIns } from "#shared/campaigns/planning/stand-ins";
 import { usualTimezone } from "#shared/core/timezone";
 import { templateFor } from "../catalogue/templates.ts";
-import { readLibrary } from "../catalogue/store.ts";
+import { readLibrary, takenFrom } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -78,7 +78,7 @@ export async function generate(campaignId: string, request: GenerateRequest, now
     await keepFrame(campaign, request);
     const missing = plan.entries.map((entry) => plannedMeasure(campaign, entry, { isAgreed: true }));
     for (const chunk of chunksOf(missing, measuresPerTransaction)) {
-      await write(headChange(campaign, [], chunk), ...chunk.flatMap(putNew));
+      await write(headChange(campaign, [], chunk), ...takenFrom(library), ...chunk.flatMap(putNew));
       created.push(...chunk);
     }
     const mine = new Set(created.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { isMeasureKey } from "#shared/campaigns/measure-key";
 import type { PlanChanges } from "#shared/campaigns/plan-changes-contract";
 import { leftText } from "#shared/campaigns/planning/plan-words";
 import { measureName } from "#shared/campaigns/reading";
-import { readLibrary } from "../catalogue/store.ts";
+import { type Library, readLibrary, takenFrom } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -57,18 +57,18 @@ export async function applyPlanChanges(
   options: PlanChangeOptions,
 ): Promise<PlanChanged> {
   const team = await activeOf(wanted.add.flatMap(({ kept }) => kept?.responsible_id ?? []));
-  const library = wanted.add.length > 0 ? (await readLibrary()).measures : [];
   const written = new Map<string, Pair>();
   let head: PlanChanges["set"] = {};
   let headNow: PlanChanges["set"] = {};
   const { campaign, found, left, leftDays } = await untilWritten("diese Kampagne", async () => {
+    const library = wanted.add.length > 0 ? await readLibrary() : undefined;
     const before = await finishShift(await readCampaign(campaignId, { consistent: true }));
     const named = idsOf(campaignId, wanted).map((id) => partsOfId(id).measureId);
     const stored = await readNamed(campaignId, named, { consistent: true });
     const entered = await readEntered(campaignId, keptKeys(campaignId, wanted));
     const { pairs, left: leftMeasures } = pairsOf(
       wanted,
-      { campaign: before, stored, entered, library, team },
+      { campaign: before, stored, entered, library: library?.measures ?? [], team },
       options,
     );
     const { set, left: leftSet } = differing(before, wanted);
@@ -79,7 +79,7 @@ export async function applyPlanChanges(
       options.now,
     );
     for (const chunk of chunks(todo, set)) {
-      if (!options.dryRun) await writeChunk(before, chunk.pairs, chunk.set);
+      if (!options.dryRun) await writeChunk(before, chunk.pairs, chunk.set, library);
       for (const pair of chunk.pairs) note(written, pair);
       if (Object.keys(chunk.set).length > 0) {
         head = { ...valuesOf(before, chunk.set), ...head };
@@ -163,11 +163,18 @@ function chunks(todo: Pair[], set: PlanChanges["set"]): { pairs: Pair[]; set: Pl
   return parts.map((pairs, at) => ({ pairs, set: at === 0 ? set : {} }));
 }
 
-async function writeChunk(campaign: StoredCampaign, pairs: Pair[], set: PlanChanges["set"]): Promise<void> {
+async function writeChunk(
+  campaign: StoredCampaign,
+  pairs: Pair[],
+  set: PlanChanges["set"],
+  library: Library | undefined,
+): Promise<void> {
   const before = pairs.flatMap((pair) => pair.before ?? []);
   const after = pairs.flatMap((pair) => pair.after ?? []);
   const measures = pairs.flatMap((pair) => operation(pair, campaign));
-  await write(headChange(campaign, before, after, set), ...marketOutcome(campaign, set), ...measures);
+  const takes = pairs.some((pair) => !pair.before && pair.after && pair.after.measure_id !== null);
+  const taken = takes && library ? takenFrom(library) : [];
+  await write(headChange(campaign, before, after, set), ...marketOutcome(campaign, set), ...taken, ...measures);
 }
 
 /** The outcome beside the counts of what the market answered, so that campaigns are compared without reading them all. */

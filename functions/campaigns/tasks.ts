@@ -7,10 +7,10 @@ import { type Movable, movableOf, movedTo, type Place, placeAt } from "#shared/c
 import { entryAt } from "#shared/campaigns/planning/plan";
 import type { TaskAddition, TaskUpdate } from "#shared/campaigns/task-contract";
 import { given } from "#shared/core/given";
-import { readLibrary } from "../catalogue/store.ts";
+import { readLibrary, takenFrom } from "../catalogue/store.ts";
 import { newId } from "../core/ids.ts";
 import { ifGone, invalidField, notFound } from "../core/refusal.ts";
-import { write } from "../core/table.ts";
+import { type Operation, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
 import { headChange, putChanged, written } from "./change-measures.ts";
@@ -59,25 +59,32 @@ export async function addTask(
     const [known] = await readNamed(campaignId, [key], { consistent: true });
     if (known) return { measure: shownMeasure(known), created: false };
     const { measure_id: _, name, description, responsible_id, duration_minutes } = wanted;
-    const fresh = await newTask(campaign, wanted);
+    const { fresh, taken } = await newTask(campaign, wanted);
     const measure = withEntered(
       { ...fresh, id: `${campaignId}.${key}` },
       given({ name_override: name, description_override: description, responsible_id, duration_minutes }),
       shownCampaign(campaign),
     );
-    await write(headChange(campaign, [], [measure]), ...putNew(measure), ...person);
+    await write(headChange(campaign, [], [measure]), ...taken, ...putNew(measure), ...person);
     return { measure: shownMeasure(measure), created: true };
   });
 }
 
-async function newTask(campaign: StoredCampaign, wanted: TaskAddition): Promise<StoredMeasure> {
+async function newTask(
+  campaign: StoredCampaign,
+  wanted: TaskAddition,
+): Promise<{ fresh: StoredMeasure; taken: Operation[] }> {
   const plan = shownCampaign(campaign);
-  if (wanted.measure_id === undefined) return ownTask(campaign, placeOf(ownMovable(plan), wanted, plan, "Launch"));
-  const { measures } = await readLibrary();
-  const measure = measures.find(({ id }) => id === wanted.measure_id);
+  if (wanted.measure_id === undefined)
+    return { fresh: ownTask(campaign, placeOf(ownMovable(plan), wanted, plan, "Launch")), taken: [] };
+  const library = await readLibrary();
+  const measure = library.measures.find(({ id }) => id === wanted.measure_id);
   if (!measure) throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
   const place = placeOf(movableOf(measure, plan), wanted, plan, measure.default_phase);
-  return plannedMeasure(campaign, entryAt(measure, place, plan.region, plan.timezone));
+  return {
+    fresh: plannedMeasure(campaign, entryAt(measure, place, plan.region, plan.timezone)),
+    taken: takenFrom(library),
+  };
 }
 
 /** A task of which nothing is said: on the start's day at nine. */

@@ -13,7 +13,7 @@ import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { refuseOlder } from "../core/version.ts";
-import { changeLibrary, type Library, putMeasure } from "./store.ts";
+import { changeLibrary, type Library, putMeasure, takenSoFar } from "./store.ts";
 
 /** Stores a new measure. @throws Refusal 400 for an unknown category, 409 for a name that is taken */
 export function createMeasure(form: MeasureForm): Promise<Measure> {
@@ -62,6 +62,7 @@ export function updateMeasure(id: string, { version, ...update }: MeasureUpdate)
 export function deleteMeasure(id: string): Promise<void> {
   return changeLibrary(async (library) => {
     measureOf(library, id);
+    const untaken = await takenSoFar();
     const [campaigns, templates] = await Promise.all([countCampaignsWithMeasure(id), countTemplatesWithMeasure(id)]);
     if (campaigns + templates > 0)
       throw new Refusal(
@@ -83,7 +84,7 @@ export function deleteMeasure(id: string): Promise<void> {
         version: measure.version + 1,
       }),
     );
-    return { writes: [{ delete: keys.measure(id) }, ...freed], result: undefined };
+    return { writes: [{ delete: keys.measure(id) }, ...freed], result: undefined, when: [untaken] };
   });
 }
 

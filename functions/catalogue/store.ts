@@ -24,6 +24,8 @@ export interface Library {
 
 interface Head {
   version: number;
+  /** Rises whenever measures of the library are taken into a plan or template. */
+  taken?: number;
   /** The import that holds the library, or that died while it held it. */
   lease_holder?: string;
   /** Milliseconds since 1970. */
@@ -87,17 +89,18 @@ function propertyTypeOf({ code, label }: Item): PropertyType {
 /**
  * Changes the library from its newest state, in one transaction with its head, so that what was checked against the
  * library (names, use) still holds when it is written. Tried again when somebody else was faster.
- * @param change gets the library and answers the writes with what to return; it may throw a Refusal
+ * @param change gets the library and answers the writes with what to return, and what else must still hold of the
+ *   head; it may throw a Refusal
  */
 export async function changeLibrary<T>(
-  change: (library: Library) => Promise<{ writes: Operation[]; result: T }>,
+  change: (library: Library) => Promise<{ writes: Operation[]; result: T; when?: Condition[] }>,
 ): Promise<T> {
   return untilWritten(
     "die Bibliothek",
     async () => {
       const library = await readLibrary();
-      const { writes, result } = await change(library);
-      if (writes.length > 0) await write(nextHead(library.version), ...writes);
+      const { writes, result, when = [] } = await change(library);
+      if (writes.length > 0) await write(nextHead(library.version, when), ...writes);
       return result;
     },
     0,
@@ -119,11 +122,27 @@ export function leaseFree(clock: number): Condition {
   };
 }
 
-function nextHead(version: number): Operation {
+/**
+ * The write that goes with everything that takes measures of the library into a plan or template: none of them was
+ * deleted since the library was read, and whoever is about to delete one looks again (`takenSoFar`).
+ * @returns nothing for a library that is not filled yet, of which nothing is deleted
+ */
+export function takenFrom({ version }: Library): Operation[] {
+  if (version === 0) return [];
+  return [{ update: keys.libraryHead, change: { add: { taken: 1 } }, when: isVersion(version) }];
+}
+
+/** The condition on the library's head that nothing is taken from now on; to be asked for before counting who uses a measure. */
+export async function takenSoFar(): Promise<Condition> {
+  const taken = (await readHead())?.taken;
+  return taken === undefined ? { attribute: "taken", is: "absent" } : { attribute: "taken", is: "=", value: taken };
+}
+
+function nextHead(version: number, when: Condition[]): Operation {
   return {
     update: keys.libraryHead,
     change: { set: { version: version + 1, schema } },
-    when: [...isVersion(version), leaseFree(Date.now())],
+    when: [...isVersion(version), leaseFree(Date.now()), ...when],
   };
 }
 

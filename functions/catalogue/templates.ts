@@ -14,12 +14,12 @@ import { given } from "#shared/core/given";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { absent, type Condition } from "../core/condition.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { readLibrary } from "./store.ts";
+import { type Library, readLibrary, takenFrom } from "./store.ts";
 import { isId, newId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
-import { type Item, query, read, write, writeIfHolds } from "../core/table.ts";
+import { type Item, type Operation, query, read, write } from "../core/table.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
 
 /** A template as stored; one of before there were versions has none. */
@@ -46,10 +46,13 @@ export async function countTemplatesWithMeasure(measureId: string): Promise<numb
 
 /** Stores a new template. @throws Refusal 400 for measures that are not in the library */
 export async function createTemplate(form: TemplateForm, now: string): Promise<Template> {
-  await refuseUnknownMeasures(form);
-  const template = { ...form, id: newId(), created_at: now, version: 1 };
-  await write({ put: templateItem(template), when: [absent] });
-  return template;
+  return untilWritten("die Bibliothek", async () => {
+    const library = await readLibrary();
+    refuseUnknownMeasures(library, form);
+    const template = { ...form, id: newId(), created_at: now, version: 1 };
+    await write({ put: templateItem(template), when: [absent] }, ...takenFrom(library));
+    return template;
+  });
 }
 
 /**
@@ -62,22 +65,27 @@ export async function updateTemplate(id: string, { version, ...update }: Templat
     refuseOlder(version, before, "Dieses Template");
     const after = { ...before, ...given(update) };
     refuseMisfit(after);
-    if (update.core_measures || update.boost_measures) await refuseUnknownMeasures(after, before);
-    return after;
+    if (!update.core_measures && !update.boost_measures) return { after };
+    const library = await readLibrary();
+    refuseUnknownMeasures(library, after, before);
+    return { after, more: takenFrom(library) };
   });
 }
 
-/** Reads a template, decides and writes it, again while somebody else is faster. @param change answers the wished template, or nothing where none is to be written */
+/**
+ * Reads a template, decides and writes it, again while somebody else is faster.
+ * @param change answers the wished template with what is to be written in one with it, or nothing where none is
+ */
 async function changeTemplate(
   id: string,
-  change: (before: Template) => Promise<Template | undefined>,
+  change: (before: Template) => Promise<{ after: Template; more?: Operation[] } | undefined>,
 ): Promise<Template> {
   return untilWritten("dieses Template", async () => {
     const before = await readTemplate(id);
     const wished = await change(before);
     if (!wished) return before;
-    const after = { ...wished, version: before.version + 1 };
-    await write({ put: templateItem(after), when: unsavedSince(before) });
+    const after = { ...wished.after, version: before.version + 1 };
+    await write({ put: templateItem(after), when: unsavedSince(before) }, ...(wished.more ?? []));
     return after;
   });
 }
@@ -101,16 +109,20 @@ export async function deleteTemplate(id: string): Promise<void> {
 
 /** Makes the default templates that are not there yet, and fills those that a cleanup emptied. @returns how many were made or filled */
 export async function createDefaultTemplates(now: string): Promise<number> {
-  const [{ measures }, there] = await Promise.all([readLibrary(), readTemplates()]);
-  const versions = new Map(there.map(({ id, version }) => [id, version]));
   let created = 0;
-  for (const form of defaultTemplates(measures)) {
-    const id = stableId("template", form.property_type_code, form.default_budget_range);
-    const when = [{ any: [absent, { attribute: "core_measures", is: "=", value: [] }] } satisfies Condition];
-    if (form.core_measures.length === 0) continue;
-    const template = { ...form, id, created_at: now, version: (versions.get(id) ?? 0) + 1 };
-    if (await writeIfHolds({ put: templateItem(template), when })) created += 1;
-  }
+  await untilWritten("die Bibliothek", async () => {
+    const [library, there] = await Promise.all([readLibrary(), readTemplates()]);
+    const known = new Map(there.map((template) => [template.id, template]));
+    for (const form of defaultTemplates(library.measures)) {
+      const id = stableId("template", form.property_type_code, form.default_budget_range);
+      const before = known.get(id);
+      if (form.core_measures.length === 0 || (before && before.core_measures.length > 0)) continue;
+      const when = [{ any: [absent, { attribute: "core_measures", is: "=", value: [] }] } satisfies Condition];
+      const template = { ...form, id, created_at: now, version: (before?.version ?? 0) + 1 };
+      await write({ put: templateItem(template), when }, ...takenFrom(library));
+      created += 1;
+    }
+  });
   return created;
 }
 
@@ -122,9 +134,11 @@ export async function forgetMeasures(gone: (id: string) => boolean): Promise<voi
     await changeTemplate(id, async (template) =>
       holdsGone(template)
         ? {
-            ...template,
-            core_measures: keep(template.core_measures),
-            boost_measures: keep(template.boost_measures),
+            after: {
+              ...template,
+              core_measures: keep(template.core_measures),
+              boost_measures: keep(template.boost_measures),
+            },
           }
         : undefined,
     ).catch(ifGone(undefined));
@@ -141,11 +155,12 @@ function templateItem(template: Template): Item {
 }
 
 /** @param before the stored lists: what stood there already may stay, even if its measure is gone */
-async function refuseUnknownMeasures(
+function refuseUnknownMeasures(
+  library: Library,
   lists: Pick<Template, "core_measures" | "boost_measures">,
   before?: typeof lists,
-): Promise<void> {
-  const known = new Set((await readLibrary()).measures.map(({ id }) => id));
+): void {
+  const known = new Set(library.measures.map(({ id }) => id));
   for (const id of [...(before?.core_measures ?? []), ...(before?.boost_measures ?? [])]) known.add(id);
   for (const field of ["core_measures", "boost_measures"] as const)
     if (lists[field].some((id) => !known.has(id)))
