@@ -1,3 +1,4 @@
+import { isAtWork } from "#shared/campaigns/reading";
 import type { AgencyFigures } from "#shared/analytics/agency-contract";
 import { costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figures";
 import { channelFigures } from "#shared/analytics/channel-figures";
@@ -34,7 +35,7 @@ export async function readAgencyFigures(now: string): Promise<AgencyFigures> {
     readSettings(),
     openMeasuresUntil(loadPeriod(now).end),
   ]);
-  const campaigns = new Map(heads.filter(({ archived }) => !archived).map((head) => [head.id, head]));
+  const campaigns = new Map(heads.filter(isAtWork).map((head) => [head.id, head]));
   const tasks = (await withPlanDetails(open.filter(({ campaign_id }) => campaigns.has(campaign_id)))).map(
     ({ campaign_id, scheduled_at, details: { hours, responsible } }) => ({
       campaign_id,

@@ -23,7 +23,13 @@ export const handler = serve(analyticsRoutes, {
       measuresBetween(["OPEN"], earliest, to),
       measuresBetween(["SKIPPED"], from, latest),
     ]);
-    return analyticsOf(campaigns, lists.flat(), days, now);
+    const offers = new Set(campaigns.filter(({ is_offer }) => is_offer).map(({ id }) => id));
+    return analyticsOf(
+      campaigns.filter(({ id }) => !offers.has(id)),
+      lists.flat().filter(({ campaign_id }) => !offers.has(campaign_id)),
+      days,
+      now,
+    );
   },
   getAgencyFigures: ({ now }) => readAgencyFigures(now),
 });

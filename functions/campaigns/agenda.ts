@@ -1,6 +1,6 @@
 import { type Agenda, type AgendaCampaign, type AgendaTask, mostOverdue } from "#shared/campaigns/agenda-contract";
 import { midnight } from "#shared/campaigns/agenda";
-import { measureName } from "#shared/campaigns/reading";
+import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { type Timezone, timezones, usualTimezone } from "#shared/core/timezone";
 import { keys, type PlanDetails } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
@@ -12,7 +12,7 @@ import { type IndexedMeasure, measuresBetween } from "./measures-by-date.ts";
 const earliest = "0";
 
 /**
- * What is planned over all campaigns that are not archived, from one day to another, and in the scope `open` everything
+ * What is planned over all campaigns that are worked on, from one day to another, and in the scope `open` everything
  * open of before. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what the index
  * says of their measures is not newer.
  * @param wanted days "YYYY-MM-DD", both included
@@ -29,7 +29,7 @@ export async function readAgenda(wanted: { from: string; to: string; scope: "ope
       midnight(to, usualTimezone, 1),
     ),
   ]);
-  const campaigns = new Map(heads.filter(({ archived }) => !archived).map((head) => [head.id, head]));
+  const campaigns = new Map(heads.filter(isAtWork).map((head) => [head.id, head]));
   const begins = new Map(timezones.map((timezone) => [timezone, midnight(from, timezone)]));
   const ends = new Map(timezones.map((timezone) => [timezone, midnight(to, timezone, 1)]));
   const isBefore = (instant: string, bounds: ReadonlyMap<Timezone, string>, timezone: Timezone) =>

@@ -1,3 +1,4 @@
+import { isAtWork } from "#shared/campaigns/reading";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
@@ -41,13 +42,13 @@ export async function blockingDuties(campaign: Head, measures: Done[], now: stri
   return stored.override ? [] : openOf(duties).red;
 }
 
-/** What the list over all campaigns keeps of one; nothing of one that has ended. @param now ISO 8601 UTC */
+/** What the list over all campaigns keeps of one; nothing of one that has ended or is an offer. @param now ISO 8601 UTC */
 export async function summaryOfDuties(
-  campaign: Head & Pick<StoredCampaign, "archived" | "outcome">,
+  campaign: Head & Pick<StoredCampaign, "archived" | "is_offer" | "outcome">,
   measures: Done[],
   now: string,
 ): Promise<DutySummary | undefined> {
-  if (campaign.archived || campaign.outcome) return undefined;
+  if (!isAtWork(campaign) || campaign.outcome) return undefined;
   const { duties, stored } = await currentDuties(campaign, measures, now);
   return dutySummary(duties, stored.override !== null);
 }

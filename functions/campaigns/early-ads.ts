@@ -3,6 +3,7 @@ import { refusalOf } from "#shared/market/duties/lights";
 import { Refusal } from "../core/refusal.ts";
 import { blockingDuties } from "./duty-state.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
+import { refuseInOffer } from "./offer-state.ts";
 import { readMeasures } from "./read.ts";
 
 const waiting: readonly Status[] = ["planned", "skipped"];
@@ -10,15 +11,16 @@ const begun: readonly Status[] = ["queued", "done"];
 
 /**
  * Refuses a change by which a measure that advertises begins while a duty before ads is open (docs/product.md, Duties
- * before an ad). Nothing more is read where none begins.
+ * before an ad), or one of an offer at all. Nothing more is read where none begins.
  * @param pairs measures before and after the change @param now ISO 8601 UTC
- * @throws Refusal 409 that names the open duties
+ * @throws Refusal 409 that names the open duties, or says that this is an offer
  */
 export async function refuseEarlyAds(
   campaign: StoredCampaign,
   pairs: { before: StoredMeasure; after: StoredMeasure }[],
   now: string,
 ): Promise<void> {
+  refuseInOffer(campaign, pairs);
   const begins = pairs.some(
     ({ before, after }) => before.advertises && waiting.includes(before.status) && begun.includes(after.status),
   );

@@ -41,7 +41,7 @@ export async function readTotals(options: { consistent?: boolean } = {}): Promis
 
 /**
  * Keeps what a campaign brings to the agency's figures: by itself while it goes on, else with the campaign and in the
- * totals, in one transaction. Writes nothing where nothing changed.
+ * totals, in one transaction; an offer brings nothing. Writes nothing where nothing changed.
  * @param campaign as it was before what `kept` is made of was read
  * @param stored what lay under `figuresKeys`
  * @throws ConditionFailed where campaign or totals changed since: read and decide again
@@ -55,6 +55,14 @@ export async function keepFigures(
   const ended = stored.find(({ sk }) => isEndedFiguresKey(sk));
   const unchanged: Operation = { check: keys.campaign(campaign.id), when: unchangedSince(campaign) };
   const item = { ...kept, ...keys.figures(campaign.id), schema };
+  if (campaign.is_offer) {
+    if (!ended && !running) return;
+    return write(
+      unchanged,
+      ...(ended ? await movedTotals(campaign.id, ended, undefined) : []),
+      ...(running ? [{ delete: keys.figures(campaign.id) }] : []),
+    );
+  }
   if (isEnded({ outcome: campaign.outcome ?? null, archived: campaign.archived })) {
     if (ended && !running && isSame(ended, kept)) return;
     return write(

@@ -11,6 +11,7 @@ import { generate, previewPlan } from "./generate.ts";
 import { countWork } from "./hand-over.ts";
 import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "./living-plan.ts";
 import { bulkUpdate, moveMeasure, removeMeasure, restoreMeasure, setOwnerVisibility, setStatus } from "./measures.ts";
+import { setOfferState } from "./offer-state.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
 import { readSearchRows } from "./search.ts";
 import { addReminder, addReminders } from "./reminders.ts";
@@ -37,6 +38,7 @@ export const handler = serve(
     updateCampaign: async ({ params, body, now }) => shownCampaign(await updateCampaign(params.id, body, now)),
     archiveCampaign: async ({ params, body, now }) =>
       shownCampaign(await archiveCampaign(params.id, body.archived, now)),
+    setOfferState: async ({ params, body, now }) => shownCampaign(await setOfferState(params.id, body.is_offer, now)),
     campaignState: ({ params, headers, session, now }) =>
       campaignState(params.id, { known: headers["if-none-match"], session, now }),
     lookAtCampaign: async ({ params, body, session, now }) => lookAt(params.id, body.looking, await session(), now),

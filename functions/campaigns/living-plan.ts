@@ -14,6 +14,7 @@ import { untilWritten } from "../core/until-written.ts";
 import { budgetOf, frameOfCampaign } from "./budget.ts";
 import { summaryOf } from "./generate.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
+import { refuseOfOffer } from "./offer-state.ts";
 import { readCampaign, readPlan } from "./read.ts";
 import { shiftOf } from "./store.ts";
 import { type SetAside, shownCampaign, shownMeasure } from "./items.ts";
@@ -68,7 +69,7 @@ export async function setAside(
 
 /**
  * Tells a plan what happened to the property's sale, or what that would change.
- * @param now ISO 8601 UTC @throws Refusal 400 for days in the wrong order, 404 for an unknown campaign
+ * @param now ISO 8601 UTC @throws Refusal 400 for days in the wrong order, 404 for an unknown campaign, 409 in an offer
  */
 export async function reportEvent(campaignId: string, request: EventRequest, now: string) {
   const [{ campaign, measures }, { measures: library }] = await Promise.all([
@@ -76,6 +77,7 @@ export async function reportEvent(campaignId: string, request: EventRequest, now
     readLibrary(),
   ]);
   const { event, on } = request;
+  if (!request.dry_run) refuseOfOffer(campaign, "Ereignisse des Verkaufs gibt es erst mit dem Auftrag.");
   if (event === "notary" && campaign.sale_on && on < campaign.sale_on)
     throw invalidField("on", "Der Notartermin liegt vor dem Tag, an dem der Käufer gefunden wurde");
   if (event === "sale" && campaign.notary_on && on > campaign.notary_on)

@@ -58,7 +58,13 @@ export async function readSearchRows(
   return {
     campaigns: heads
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
-      .map(({ id, title, property_address, archived }) => ({ id, title, address: property_address, archived })),
+      .map(({ id, title, property_address, archived, is_offer = false }) => ({
+        id,
+        title,
+        address: property_address,
+        archived,
+        is_offer,
+      })),
     tasks: known.map(({ id, campaign_id, name, status, scheduled_at }) => ({
       id,
       name: measureName({ name_override: null, measure_name: name }),

@@ -5,7 +5,7 @@ import { noCounts } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
 import { notificationTypes } from "#shared/notifications/contract";
 import { nextReportDue } from "#shared/reports/due";
-import { absent, present, still } from "../core/condition.ts";
+import { absent, type Condition, present, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { putJob } from "../core/jobs.ts";
 import { dueAt, isEndedFiguresKey, isFileKey, isReportKey, keys } from "../core/keys.ts";
@@ -33,7 +33,7 @@ const uploadsEnd = 20 * 60_000;
  * @throws Refusal 400 where somebody is named who has left, 409 while a deleted one of the same id is being cleared away
  */
 export async function createCampaign(
-  { made_id, ...form }: NewCampaign,
+  { made_id, is_offer: isOffer = false, ...form }: NewCampaign,
   madeBy: string,
   now: string,
 ): Promise<{ campaign: StoredCampaign; created: boolean }> {
@@ -50,6 +50,7 @@ export async function createCampaign(
     archived: false,
     version: 1,
     shift_sequence: 0,
+    ...(isOffer && { is_offer: true }),
   };
   // What is left of a deleted campaign goes by its id, and would take a new one of the same id along.
   const goneFirst: Operation[] = made_id ? [{ check: keys.job(`delete-${made_id}`), when: [absent] }] : [];
@@ -103,12 +104,13 @@ export async function updateCampaign(
 
 /**
  * Saves what a form changed, on the condition that nobody else saved since `before` was read. The counts are not
- * touched: others may change them meanwhile. @throws ConditionFailed
+ * touched: others may change them meanwhile. @param when what else must hold of the head @throws ConditionFailed
  */
 export async function saveCampaign(
   before: StoredCampaign,
   after: StoredCampaign,
   more: Operation[] = [],
+  when: Condition[] = [],
 ): Promise<StoredCampaign> {
   const changed = Object.entries(after).filter(([field, value]) => before[field as keyof StoredCampaign] !== value);
   const due = reportDue(after);
@@ -119,7 +121,7 @@ export async function saveCampaign(
         set: { ...Object.fromEntries(changed), version: before.version + 1, ...due },
         remove: due ? ["due_tries"] : ["due_pk", "due_sk", "due_tries"],
       },
-      when: still(before, "version"),
+      when: [...still(before, "version"), ...when],
     },
     ...more,
   );

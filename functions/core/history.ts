@@ -22,6 +22,7 @@ const keptValues = [
   "offset_days",
   "event",
   "archived",
+  "is_offer",
   "is_active",
   "is_admin",
   "second_factor_required",

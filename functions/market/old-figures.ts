@@ -12,9 +12,10 @@ const mostNoted = 200;
  * Notes the campaigns whose figures are missing, were made by an earlier rule, or do not know that the campaign has ended
  * or goes on again, so that they are renewed. Of ended ones the totals know how many there are; they are read themselves
  * only where some are missing.
- * @param campaigns all of the agency
+ * @param all campaigns of the agency; offers bring no figures
  */
-export async function noteOldFigures(campaigns: readonly StoredCampaign[]): Promise<void> {
+export async function noteOldFigures(all: readonly StoredCampaign[]): Promise<void> {
+  const campaigns = all.filter(({ is_offer }) => !is_offer);
   const [kept, totals] = await Promise.all([query<StoredFigures>(keys.allFigures), readTotals()]);
   const keptAlone = new Map(kept.map(({ sk, figures }) => [sk, isOfThisEdition(figures)]));
   const isOver = ({ outcome = null, archived }: StoredCampaign) => isEnded({ outcome, archived });

@@ -1,5 +1,5 @@
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
-import { measureName } from "#shared/campaigns/reading";
+import { isAtWork, measureName } from "#shared/campaigns/reading";
 import type { FeedScope } from "#shared/notifications/contract";
 import { changeUser } from "../accounts/store.ts";
 import { withPlanDetails } from "../campaigns/indexed-details.ts";
@@ -67,7 +67,7 @@ async function events(now: string, userId: string, whose: FeedScope): Promise<Ca
     query<SessionUser>(keys.users),
     measuresBetween(["OPEN", "DONE"], at(-daysBack), at(daysAhead)),
   ]);
-  const shown = new Map(campaigns.filter(({ archived }) => !archived).map((campaign) => [campaign.id, campaign]));
+  const shown = new Map(campaigns.filter(isAtWork).map((campaign) => [campaign.id, campaign]));
   const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
   const site = process.env.SITE_URL ?? "";
   const measures = await withPlanDetails(found.filter(({ campaign_id }) => shown.has(campaign_id)));

@@ -1,5 +1,5 @@
 import { wantsMail } from "#shared/accounts/mail-settings";
-import { measureName } from "#shared/campaigns/reading";
+import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import type { Notification } from "#shared/notifications/contract";
 import { digestGroups, type DigestMeasure, type DigestNews } from "#shared/notifications/digest";
@@ -22,7 +22,7 @@ export async function digestOfMail(
   facts: RunFacts,
 ): Promise<DigestWords | undefined> {
   const [all, active] = await Promise.all([facts.campaigns(), facts.active()]);
-  const campaigns = new Map(all.filter(({ archived }) => !archived).map((campaign) => [campaign.id, campaign]));
+  const campaigns = new Map(all.filter(isAtWork).map((campaign) => [campaign.id, campaign]));
   const isFor = (campaignId: string, responsible = "") => {
     const persons = [responsible, campaigns.get(campaignId)?.responsible_id ?? ""];
     const person = persons.find((id) => active.has(id));

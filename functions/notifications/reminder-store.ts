@@ -195,7 +195,7 @@ export async function unsettledHeads(measures: StoredMeasure[]): Promise<Unsettl
   );
 }
 
-/** An archived campaign does not remind; its reminders count as done. */
+/** An archived campaign does not remind, nor does an offer; their reminders count as done. */
 function entryOf(measure: StoredMeasure, heads: UnsettledHeads): ReminderEntry[] {
   const { campaign_id } = measure;
   const campaign = heads.has(campaign_id) ? heads.get(campaign_id) : measure.campaign_copy;

@@ -1,8 +1,10 @@
 import { given } from "#shared/core/given";
+import { isAtWork } from "#shared/campaigns/reading";
 import { recipientOf, type ReportEdit } from "#shared/reports/contract";
 import { type Entered, reportContent } from "#shared/reports/content";
 import { reportDueAfter } from "#shared/reports/due";
 import { defaultClosingNote } from "#shared/reports/message";
+import { refuseOfOffer } from "../campaigns/offer-state.ts";
 import { readCampaign, readPlan } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { saveCampaign } from "../campaigns/store.ts";
@@ -32,7 +34,7 @@ interface Generated {
  * Writes the report to a campaign's owner. A draft that lies unsent is renewed instead of joined by a second one. The
  * next report is due one period from now (docs/product.md, Owner reports); report and campaign change in one
  * transaction.
- * @throws Refusal 404 for an unknown campaign, 400 without an owner
+ * @throws Refusal 404 for an unknown campaign, 400 without an owner, 409 for an offer
  */
 export async function generateReport(campaignId: string, author: Author, now: string): Promise<Generated> {
   return untilWritten("diese Kampagne", async () => generateFor(await currentCampaign(campaignId), author, now));
@@ -44,6 +46,7 @@ async function currentCampaign(id: string): Promise<StoredCampaign> {
 
 /** @throws ConditionFailed when the campaign or its draft was changed meanwhile */
 async function generateFor(before: StoredCampaign, author: Author | null, now: string): Promise<Generated> {
+  refuseOfOffer(before, "Berichte gibt es, sobald der Eigentümer es angenommen hat.");
   const campaignId = before.id;
   const reports = await readReports(campaignId);
   const draft = reports.find(isDraft);
@@ -86,7 +89,7 @@ async function generateFor(before: StoredCampaign, author: Author | null, now: s
 export async function generateDueReport(campaignId: string, now: string): Promise<boolean> {
   const isDue = (campaign: StoredCampaign) =>
     campaign.auto_reports_enabled &&
-    !campaign.archived &&
+    isAtWork(campaign) &&
     campaign.owner_id !== null &&
     campaign.next_report_due !== null &&
     campaign.next_report_due <= now;

@@ -70,7 +70,7 @@ export type AgendaCampaign = z.output<typeof agendaCampaign>;
 export const agenda = z.object({
   /** By date. */
   tasks: z.array(agendaTask),
-  /** All campaigns that are not archived, by title. */
+  /** All campaigns that are worked on, by title. */
   campaigns: z.array(agendaCampaign),
   /** All users, by name. */
   people: z.array(agendaPerson),

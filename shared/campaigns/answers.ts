@@ -45,6 +45,8 @@ export const campaign = z.object({
   owner_id: z.string().nullable(),
   next_report_due: instant.nullable(),
   archived: z.boolean(),
+  /** Made to win the mandate: nothing of it begins before the owner accepts. */
+  is_offer: z.boolean(),
   version,
   /** The frame that its plan was made for; null where none was said. */
   timeline: z.enum(timelineNames).nullable(),

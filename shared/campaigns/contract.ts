@@ -19,8 +19,8 @@ export type { Campaign, CampaignMeasure, ListedCampaignMeasure, Outcome, Reminde
 export const campaignForm = z.object(formShape(campaignFields));
 export type CampaignForm = z.output<typeof campaignForm>;
 
-/** A new campaign; sent twice with the same `made_id`, which becomes its id, it is made once. */
-export const newCampaign = campaignForm.extend({ made_id: madeId.optional() });
+/** A new campaign, or with `is_offer` one that waits for its mandate; sent twice with the same `made_id`, which becomes its id, it is made once. */
+export const newCampaign = campaignForm.extend({ made_id: madeId.optional(), is_offer: z.boolean().optional() });
 export type NewCampaign = z.output<typeof newCampaign>;
 
 /** A change of a campaign: what is not given stays as it is; `version` is the one the screen saw. */
@@ -62,6 +62,7 @@ const statusChange = z.object({ status: statusInput, done_at: instantInput("Datu
 
 /** Only `archived` can be set besides the form: a sold property's campaign goes out of the lists, and back. */
 const archive = z.object({ archived: z.boolean() });
+const offerState = z.object({ is_offer: z.boolean("Bitte geben Sie an, ob die Kampagne ein Angebot ist") });
 
 /** Campaigns, their measures, strategy and reminders. */
 export const campaignRoutes = {
@@ -119,6 +120,17 @@ export const campaignRoutes = {
     notifies: true,
     history: "campaign",
     summary: "Kampagne archivieren oder zurückholen",
+  },
+  setOfferState: {
+    method: "PUT",
+    path: "/campaigns/{id}/offer-state",
+    access: "user",
+    body: offerState,
+    response: campaign,
+    status: 200,
+    notifies: true,
+    history: "campaign",
+    summary: "Kampagne zum Angebot machen, solange nichts begonnen hat, oder das Angebot zur Kampagne",
   },
   deleteCampaign: {
     method: "DELETE",

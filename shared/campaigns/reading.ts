@@ -21,6 +21,14 @@ export function shownPriority(measure: Pick<CampaignMeasure, "priority_override"
   return measure.priority_override ?? measure.base_priority;
 }
 
+/**
+ * Whether a campaign is worked on: neither archived nor still an offer that waits for the mandate
+ * (docs/product.md, Marketing offer). Nothing reminds, warns or counts of one that is not.
+ */
+export function isAtWork(campaign: { archived: boolean; is_offer?: boolean | undefined }): boolean {
+  return !campaign.archived && campaign.is_offer !== true;
+}
+
 /** A campaign is active when its marketing start is not in the future (docs/product.md, Campaigns). */
 export function isActive(campaign: Pick<Campaign, "marketing_start">, now: string): boolean {
   return campaign.marketing_start <= now;

@@ -6,7 +6,13 @@ import { statuses } from "./status.ts";
 export const mostFound = { tasks: 20_000, notes: 5_000, files: 10_000, noteLength: 500 };
 
 const day = z.iso.date();
-const campaign = z.object({ id: z.string(), title: z.string(), address: z.string(), archived: z.boolean() });
+const campaign = z.object({
+  id: z.string(),
+  title: z.string(),
+  address: z.string(),
+  archived: z.boolean(),
+  is_offer: z.boolean(),
+});
 /** Its id begins with its campaign's. */
 const task = z.object({ id: z.string(), name: z.string(), status: z.enum(statuses), day });
 const owner = z.object({ id: z.string(), name: z.string(), about: z.string() });

@@ -91,6 +91,7 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
     offset_days,
     event,
     archived,
+    is_offer,
     is_active,
     hidden,
     is_admin,
@@ -102,6 +103,8 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
   if (typeof offset_days === "number") return `${what}: Tag ${offset_days} ab Vermarktungsstart`;
   if (typeof event === "string" && event in eventLabels) return `${what}: ${eventLabels[event as PlanEvent]}`;
   if (typeof archived === "boolean") return archived ? "Kampagne archiviert" : "Kampagne aus dem Archiv geholt";
+  if (typeof is_offer === "boolean")
+    return is_offer ? "Kampagne zum Angebot gemacht" : "Auftrag erhalten: Angebot zur Kampagne gemacht";
   if (typeof hidden === "boolean")
     return hidden ? "Maßnahme als „nicht für Eigentümer“ markiert" : "Maßnahme wieder für Eigentümer freigegeben";
   if (typeof priority_override === "number") return `${what}: Priorität ${priority_override}`;

@@ -1,3 +1,4 @@
+import { isAtWork } from "../campaigns/reading.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import { dayOf } from "../campaigns/agenda.ts";
@@ -9,7 +10,7 @@ import type { MarketResult } from "./result-fields.ts";
 /** What advice is made of. `now` is ISO 8601 UTC. */
 export interface AdviceFacts {
   campaign: Pick<Campaign, "marketing_start" | "timezone" | "archived"> &
-    Partial<Pick<Campaign, "sale_on" | "outcome" | "next_report_due" | "owner_id">>;
+    Partial<Pick<Campaign, "sale_on" | "outcome" | "next_report_due" | "owner_id" | "is_offer">>;
   /** What may be spent, in whole euro; null where nobody said. */
   budget: number | null;
   measures: (Pick<CampaignMeasure, "measure_name" | "status"> &
@@ -235,11 +236,11 @@ const most = 4;
 
 /**
  * What the market's answers advise, the most urgent first and at most four (docs/product.md, Market advice). Nothing
- * once a campaign is over or archived; nothing whose answering measures are all done.
+ * once a campaign is over or archived or while it is an offer; nothing whose answering measures are all done.
  * @param aside keys of what was set aside
  */
 export function adviceOn(facts: AdviceFacts, aside: readonly string[] = []): Advice[] {
-  if (facts.campaign.outcome || facts.campaign.archived) return [];
+  if (facts.campaign.outcome || !isAtWork(facts.campaign)) return [];
   const found = signsIn(seenIn(facts), Boolean(facts.campaign.sale_on)).flatMap((sign): Advice[] => {
     const answers = sign.answers.filter((name) => !isDone(name, facts));
     return answers.length === 0 && sign.answers.length > 0 ? [] : [{ ...sign, answers }];

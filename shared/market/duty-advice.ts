@@ -1,7 +1,7 @@
 import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
 import { earlyAds } from "../campaigns/planning/early-ads.ts";
 import { dayIn } from "../campaigns/planning/plan-words.ts";
-import { measureName } from "../campaigns/reading.ts";
+import { isAtWork, measureName } from "../campaigns/reading.ts";
 import { countText } from "../core/numbers.ts";
 import { type Advice, thresholds } from "./advice.ts";
 
@@ -14,7 +14,7 @@ export interface DutyAdvice {
 
 /**
  * A duty that is open although a measure that advertises and waits for it has begun, is done or is due within a week
- * (docs/product.md, Market advice). Nothing once a buyer is found, the campaign is over or archived.
+ * (docs/product.md, Market advice). Nothing once a buyer is found, the campaign is over or archived, or while it is an offer.
  * @param now ISO 8601 UTC
  * @param settled names of duties that need no doing here, as they are proven elsewhere
  */
@@ -24,7 +24,7 @@ export function dutyAdvice(
   now: string,
   settled: readonly string[] = [],
 ): DutyAdvice | undefined {
-  if (campaign.outcome || campaign.archived || campaign.sale_on) return undefined;
+  if (campaign.outcome || !isAtWork(campaign) || campaign.sale_on) return undefined;
   const asked = measures.map((one) => (settled.includes(one.measure_name) ? { ...one, duty: false } : one));
   const early = earlyAds(asked, campaign, now, thresholds.dutyBeforeAdDays);
   const [ad] = early?.ads ?? [];

@@ -1,4 +1,5 @@
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
+import { isAtWork } from "../campaigns/reading.ts";
 import { measuresText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { isOpen, type Status, type StatusCounts } from "../campaigns/status.ts";
@@ -12,6 +13,7 @@ export interface ObservedCampaign extends StatusCounts {
   timezone: Timezone;
   marketing_start: string;
   archived: boolean;
+  is_offer?: boolean | undefined;
   owner_id: string | null;
   next_report_due: string | null;
   /** When the report that lies unsent was due; null when none lies unsent. */
@@ -53,7 +55,7 @@ const startNoticeDays = 7;
 const namesShown = 3;
 
 /**
- * The notifications that a campaign's state demands at an instant; none for an archived campaign.
+ * The notifications that a campaign's state demands at an instant; none for an archived campaign or an offer.
  * @param measures at least those of its measures that are open and due within 48 hours or overdue
  * @param now ISO 8601 UTC
  */
@@ -62,7 +64,7 @@ export function notificationsOf(
   measures: ObservedMeasure[],
   now: string,
 ): DemandedNotification[] {
-  if (campaign.archived) return [];
+  if (!isAtWork(campaign)) return [];
   const open = measures
     .filter(({ status }) => isOpen(status))
     .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));

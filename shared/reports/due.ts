@@ -6,11 +6,12 @@ export interface Reporting {
   owner_id: string | null;
   report_frequency_days: number;
   next_report_due: string | null;
+  is_offer?: boolean | undefined;
 }
 
 /**
  * When the next report is due after owner or frequency were saved: one period from now when either changed, unmoved when
- * both are the same, never without an owner (docs/product.md, Owner assignment).
+ * both are the same, never without an owner or in an offer (docs/product.md, Owner assignment).
  * @param now ISO 8601 UTC; the period is counted in calendar days of `timezone`
  */
 export function nextReportDue(
@@ -19,7 +20,7 @@ export function nextReportDue(
   timezone: Timezone,
   now: string,
 ): string | null {
-  if (after.owner_id === null) return null;
+  if (after.owner_id === null || after.is_offer) return null;
   const same = after.owner_id === before.owner_id && after.report_frequency_days === before.report_frequency_days;
   return same && before.next_report_due !== null
     ? before.next_report_due

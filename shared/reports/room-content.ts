@@ -14,7 +14,11 @@ import { reachAt, type RoomFacts } from "./room-facts.ts";
 export type RoomCampaign = Pick<
   Campaign,
   "title" | "property_address" | "property_type_code" | "marketing_start" | "timezone" | "archived"
-> & { outcome?: Campaign["outcome"] | undefined; sale_on?: Campaign["sale_on"] | undefined };
+> & {
+  is_offer?: boolean | undefined;
+  outcome?: Campaign["outcome"] | undefined;
+  sale_on?: Campaign["sale_on"] | undefined;
+};
 
 /** An owner's room as text and numbers. */
 export interface RoomContent {
@@ -86,10 +90,14 @@ export function roomContent({ campaign, owner, facts, letterhead, contact, now }
   };
 }
 
-function stateText({ outcome, sale_on, marketing_start, timezone, archived }: RoomCampaign, now: string): string {
+function stateText(
+  { outcome, sale_on, marketing_start, timezone, archived, is_offer }: RoomCampaign,
+  now: string,
+): string {
   if (outcome?.kind === "sold") return `Ihre Immobilie wurde am ${dayText(outcome.on)} verkauft.`;
   if (outcome) return `Die Vermarktung Ihrer Immobilie wurde am ${dayText(outcome.on)} beendet.`;
   if (archived) return "Die Vermarktung Ihrer Immobilie ruht zurzeit.";
+  if (is_offer) return "Unser Angebot für die Vermarktung Ihrer Immobilie liegt Ihnen vor.";
   if (sale_on) return `Seit dem ${dayText(sale_on)} ist ein Käufer für Ihre Immobilie gefunden.`;
   const day = longDate(marketing_start, timezone);
   return marketing_start <= now

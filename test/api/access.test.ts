@@ -58,6 +58,7 @@ describe.each(
   const valid: Record<string, unknown> = {
     "PUT /campaigns/{id}": {},
     "PUT /campaigns/{id}/archive": { archived: true },
+    "PUT /campaigns/{id}/offer-state": { is_offer: false },
     "PUT /campaigns/{id}/looking": { looking: true },
     "POST /campaigns/{id}/generate": {},
     "POST /campaigns/{id}/measures": { measure_id: "x" },

@@ -50,6 +50,7 @@ describe("a campaign", () => {
       owner_id: null,
       next_report_due: null,
       archived: false,
+      is_offer: false,
       version: 1,
       timeline: null,
       budget: null,

@@ -60,7 +60,7 @@ describe("what the browser searches", () => {
     const found = await rows();
     const today = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     expect(found).toEqual({
-      campaigns: [{ id: campaign.id, title: "Villa Müller", address: "", archived: false }],
+      campaigns: [{ id: campaign.id, title: "Villa Müller", address: "", archived: false, is_offer: false }],
       tasks: [{ id: task, name: "Fotograf kommt", status: "planned", day: "2030-05-07" }],
       owners: [{ id: owner.id, name: "Erika Muster", about: "erika@example.de · 089 1" }],
       notes: [{ id: expect.stringContaining(`${task}.`), text: "Schlüssel beim Nachbarn", day: today }],

@@ -17,6 +17,7 @@ export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
     owner_id: null,
     next_report_due: null,
     archived: false,
+    is_offer: false,
     version: 3,
     timeline: null,
     budget: null,

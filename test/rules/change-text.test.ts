@@ -9,6 +9,8 @@ test.each<[string, Change["values"], string]>([
   ["changePlan", {}, "Plan geändert"],
   ["archiveCampaign", { archived: true }, "Kampagne archiviert"],
   ["archiveCampaign", { archived: false }, "Kampagne aus dem Archiv geholt"],
+  ["setOfferState", { is_offer: true }, "Kampagne zum Angebot gemacht"],
+  ["setOfferState", { is_offer: false }, "Auftrag erhalten: Angebot zur Kampagne gemacht"],
   ["setOwnerVisibility", { hidden: true }, "Maßnahme als „nicht für Eigentümer“ markiert"],
   ["setOwnerVisibility", { hidden: false }, "Maßnahme wieder für Eigentümer freigegeben"],
   ["bulkUpdateCampaignMeasures", { priority_override: 9 }, "Mehrere Maßnahmen geändert: Priorität 9"],

@@ -66,6 +66,7 @@ export const campaign: Campaign = aCampaign({
   owner_id: "o1",
   next_report_due: null,
   archived: false,
+  is_offer: false,
   version: 4,
   progress: { pending: 0, in_progress: 0, completed: 0, cancelled: 0, total: 0 },
 });

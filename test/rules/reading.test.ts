@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   campaignBadge,
   isActive,
+  isAtWork,
   isLate,
   measureDescription,
   measureName,
@@ -9,6 +10,7 @@ import {
   shownPriority,
 } from "#shared/campaigns/reading";
 import { statuses } from "#shared/campaigns/status";
+import { isInView } from "../../web/src/features/campaigns/list/view-address.ts";
 
 const now = "2027-03-10T12:00:00.000Z";
 const timezone = "Europe/Berlin";
@@ -85,4 +87,23 @@ describe("the next measures", () => {
     expect(nextMeasures([at(1), at(2)], 1)).toEqual([at(1)]);
     expect(nextMeasures([at(1, "done")])).toEqual([]);
   });
+});
+
+it.each([
+  [{ archived: false }, true],
+  [{ archived: false, is_offer: false }, true],
+  [{ archived: true, is_offer: false }, false],
+  [{ archived: false, is_offer: true }, false],
+])("%j is worked on: %j", (campaign, expected) => {
+  expect(isAtWork(campaign)).toBe(expected);
+});
+
+it.each([
+  [{ archived: false, is_offer: true }, { withArchived: false, onlyOffers: true }, true],
+  [{ archived: false, is_offer: false }, { withArchived: false, onlyOffers: true }, false],
+  [{ archived: true, is_offer: true }, { withArchived: false, onlyOffers: true }, false],
+  [{ archived: true, is_offer: true }, { withArchived: true, onlyOffers: true }, true],
+  [{ archived: false, is_offer: false }, { withArchived: false, onlyOffers: false }, true],
+])("%j is in the view %j: %j", (campaign, view, expected) => {
+  expect(isInView(campaign, view)).toBe(expected);
 });

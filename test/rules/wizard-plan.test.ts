@@ -19,6 +19,7 @@ const choices: WizardChoices = {
   timeline: "standard",
   region: undefined,
   start: undefined,
+  mode: undefined,
   address: "",
   hours: "10",
   euro: "25.000",

@@ -45,6 +45,14 @@ export async function archiveCampaign(id: string, archived: boolean): Promise<vo
   }
 }
 
+/** Makes a campaign an offer, or an offer a campaign since the mandate is there. @throws ApiError 409 where something has begun */
+export async function setOfferState(id: string, isOffer: boolean): Promise<void> {
+  const campaign = await call("PUT /campaigns/{id}/offer-state", { params: { id }, body: { is_offer: isOffer } });
+  await keepCampaign(campaign);
+  refresh();
+  readNotificationsSoon();
+}
+
 /** Takes a campaign out of the list that is gone at the server. */
 export async function forgetCampaign(id: string): Promise<void> {
   queryClient.removeQueries(campaignQuery(id));

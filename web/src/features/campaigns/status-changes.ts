@@ -19,9 +19,16 @@ export interface StatusChanges {
   set: (measure: CampaignMeasure, status: Status) => Promise<boolean>;
 }
 
-/** Whether an ad may not begin yet, since a duty is open. */
-export function isRefusedAd(error: unknown): boolean {
+/** Whether a measure may not begin yet, since a duty is open or the campaign is an offer. */
+export function isRefusedAd(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409;
+}
+
+/** Where that is done without which a measure may not begin. */
+function firstOf(error: ApiError, campaignId: string): FailedChange["first"] & object {
+  return error.message.includes("noch ein Angebot")
+    ? { to: `/dashboard/${campaignId}#angebot`, label: "Zum Angebot" }
+    : { to: `/markt/${campaignId}#pflichten`, label: "Pflichten ansehen" };
 }
 
 /** The status changes made in one place of the dashboard. `set` answers whether it worked. */
@@ -49,7 +56,7 @@ export function useStatusChanges(): StatusChanges {
             : "Der Status wurde nicht gespeichert.",
           retry: () => void set(measure, status),
           ...(isRefusedAd(error) && {
-            first: { to: `/markt/${measure.campaign_id}#pflichten`, label: "Pflichten ansehen" },
+            first: firstOf(error, measure.campaign_id),
           }),
         });
       return false;

@@ -14,7 +14,8 @@ export function foundEntries({ campaigns, tasks, owners, notes, files }: SearchR
   const campaignOf = (id: string) => byId.get(id.slice(0, id.indexOf(".")));
   const titleOf = (id: string) => {
     const campaign = campaignOf(id);
-    return campaign?.archived ? `${campaign.title} · archiviert` : (campaign?.title ?? "");
+    const mark = campaign?.archived ? " · archiviert" : campaign?.is_offer ? " · Angebot" : "";
+    return campaign ? `${campaign.title}${mark}` : "";
   };
   const toTask = (id: string) => () => go(`/timeline/${campaignOf(id)?.id ?? ""}#measure-${id}`);
   return [

@@ -41,9 +41,14 @@ type Go = (address: string) => void;
 export function campaignEntries(campaigns: Campaign[], go: Go): PaletteEntry[] {
   return campaigns
     .toSorted((one, other) => Number(one.archived) - Number(other.archived))
-    .flatMap(({ id, title, property_address, property_type_code, archived }) => {
+    .flatMap(({ id, title, property_address, property_type_code, archived, is_offer }) => {
       const words = `${property_address} ${propertyTypeLabel(property_type_code)}`;
-      const about = { group: "Kampagnen", label: title, words, ...(archived && { about: "Archiviert" }) } as const;
+      const about = {
+        group: "Kampagnen",
+        label: title,
+        words,
+        ...((archived || is_offer) && { about: archived ? "Archiviert" : "Angebot" }),
+      } as const;
       return [
         { ...about, id: `timeline-${id}`, icon: ChartNoAxesGantt, note: "Timeline", run: () => go(`/timeline/${id}`) },
         { ...about, id: `dashboard-${id}`, icon: Gauge, note: "Dashboard", run: () => go(`/dashboard/${id}`) },

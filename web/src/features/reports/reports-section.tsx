@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText, SearchX } from "lucide-react";
 import { useDeferredValue } from "react";
+import { isAtWork } from "#shared/campaigns/reading";
 import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -24,7 +25,7 @@ export function ReportsSection() {
   const search = useDeferredValue(typed);
   const names = new Map(owners.data?.map(({ id, name }) => [id, name]));
   const owned = (campaigns.data ?? [])
-    .filter(({ archived, owner_id }) => !archived && owner_id !== null)
+    .filter((campaign) => isAtWork(campaign) && campaign.owner_id !== null)
     .map((campaign) => ({ campaign, ownerName: names.get(campaign.owner_id ?? "") ?? "Unbekannter Eigentümer" }));
   const shown = owned.filter(({ campaign, ownerName }) =>
     isFound(search, [campaign.title, campaign.property_address, ownerName]),

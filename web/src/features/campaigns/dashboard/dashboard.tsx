@@ -11,6 +11,7 @@ import { usePrinting } from "../../../ui/printing.ts";
 import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
 import { useTeam } from "../../accounts/team.ts";
+import { OfferSection } from "../offer/offer-section.tsx";
 import { GeneratePlan } from "../generate-plan.tsx";
 import { DashboardPlanCheck } from "../plan-check/dashboard-check.tsx";
 import { DashboardAgenda } from "./agenda.tsx";
@@ -40,6 +41,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
     <DashboardTasksProvider value={tasks}>
       <div className="flex flex-col gap-8 print:hidden">
         <DashboardHeader campaign={campaign} measures={measures} now={now} />
+        {campaign.is_offer && <OfferSection campaign={campaign} />}
         {measures.length === 0 ? (
           <>
             <DashboardEmpty campaign={campaign} />

@@ -3,6 +3,7 @@ import {
   ArrowLeft,
   CalendarDays,
   ChartColumn,
+  FileSignature,
   Handshake,
   House,
   type LucideIcon,
@@ -25,6 +26,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { EventMenu } from "../events/event-menu.tsx";
 import { saleFacts } from "../events/event-words.ts";
+import { OfferButton } from "../offer/offer-button.tsx";
 import { Together } from "../together.tsx";
 import { HistoryButton } from "../../history/history-button.tsx";
 
@@ -45,7 +47,13 @@ export function DashboardHeader(props: { campaign: Campaign; measures: CampaignM
       }
       facts={
         <>
-          <Badge tone={isActive(campaign, now) ? "accent" : undefined}>{campaignBadge(campaign, now)}</Badge>
+          {campaign.is_offer ? (
+            <Badge icon={FileSignature} tone="yellow">
+              Angebot
+            </Badge>
+          ) : (
+            <Badge tone={isActive(campaign, now) ? "accent" : undefined}>{campaignBadge(campaign, now)}</Badge>
+          )}
           {campaign.archived && <Badge icon={Archive}>Archiviert</Badge>}
           <DashboardFact icon={House} word="Objektart">
             {propertyTypeLabel(campaign.property_type_code)}
@@ -73,7 +81,8 @@ export function DashboardHeader(props: { campaign: Campaign; measures: CampaignM
           <LinkButton to={`/markt/${campaign.id}`} icon={ChartColumn}>
             Markt
           </LinkButton>
-          {measures.length > 0 && <EventMenu campaign={campaign} now={now} />}
+          {measures.length > 0 && !campaign.is_offer && <EventMenu campaign={campaign} now={now} />}
+          <OfferButton campaign={campaign} />
           <HistoryButton scope={{ subject: "campaign", campaign, measures }} />
           {measures.length > 0 && (
             <Button icon={Printer} onClick={() => window.print()}>

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, ChartNoAxesGantt, Gauge, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, ChartNoAxesGantt, FileSignature, Gauge, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -28,8 +28,8 @@ export const CampaignCard = memo(function CampaignCard(
   const { campaign, search } = props;
   const now = useNow();
   const { ref, seen } = useSeen<HTMLDivElement>();
-  const { title, archived, timezone } = campaign;
-  const badgeTone = archived ? "grey" : isActive(campaign, now) ? "accent" : undefined;
+  const { title, archived, is_offer: isOffer, timezone } = campaign;
+  const badgeTone = archived ? "grey" : isActive(campaign, now) && !isOffer ? "accent" : undefined;
   return (
     <Card
       as="li"
@@ -56,7 +56,14 @@ export const CampaignCard = memo(function CampaignCard(
         <dt className="text-ink-soft">Vermarktungsstart</dt>
         <dd className="flex flex-wrap items-center gap-x-2 font-medium tabular-nums">
           {dayText(campaign.marketing_start, timezone)}
-          <Badge tone={badgeTone}>{archived ? "Archiviert" : campaignBadge(campaign, now)}</Badge>
+          {isOffer && (
+            <Badge icon={FileSignature} tone="yellow">
+              Angebot
+            </Badge>
+          )}
+          {(archived || !isOffer) && (
+            <Badge tone={badgeTone}>{archived ? "Archiviert" : campaignBadge(campaign, now)}</Badge>
+          )}
         </dd>
         <dt className="text-ink-soft">Erstellt am</dt>
         <dd className="font-medium tabular-nums">{dayText(campaign.created_at, timezone)}</dd>

@@ -1,10 +1,10 @@
-import { Archive, SearchX } from "lucide-react";
+import { Archive, FileSignature, SearchX } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
 import { CampaignCard, type CampaignCardActions } from "./card.tsx";
-import type { CampaignListView } from "./view-address.ts";
+import { type CampaignListView, isInView } from "./view-address.ts";
 
 /** The grid in which campaign cards, and the shapes that wait for them, stand. */
 export const cardGridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4";
@@ -15,9 +15,9 @@ export function CampaignListResult(
 ) {
   const { campaigns, search, view, ...actions } = props;
   const wanted = campaigns
-    .filter((campaign) => !campaign.archived || view.withArchived)
+    .filter((campaign) => isInView(campaign, view))
     .sort((one, other) => Number(one.archived) - Number(other.archived));
-  const { drawn, end } = useGrowingList(wanted, `${search} ${view.order} ${view.withArchived}`);
+  const { drawn, end } = useGrowingList(wanted, `${search} ${view.order} ${view.withArchived} ${view.onlyOffers}`);
   if (wanted.length === 0) return <NothingShown view={view} search={search} />;
   const current = drawn.filter(({ archived }) => !archived);
   const archived = drawn.filter((campaign) => campaign.archived);
@@ -50,6 +50,15 @@ export function CampaignListResult(
 }
 
 function NothingShown({ view, search }: { view: CampaignListView; search: string }) {
+  if (!search.trim() && view.onlyOffers)
+    return (
+      <EmptyState
+        icon={FileSignature}
+        title="Kein offenes Angebot"
+        hint="Im Assistenten wählen Sie „Zuerst als Angebot“, oder Sie machen eine Kampagne, in der noch nichts begonnen hat, auf ihrem Dashboard zum Angebot."
+        action={<Button onClick={() => view.setOnlyOffers(false)}>Alle Kampagnen anzeigen</Button>}
+      />
+    );
   if (!search.trim())
     return (
       <EmptyState

@@ -6,7 +6,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { type CampaignListView, type CampaignOrder, campaignOrders } from "./view-address.ts";
+import { type CampaignListView, type CampaignOrder, campaignOrders, isInView } from "./view-address.ts";
 
 /** Search, order, the archive's switch and the two ways to a new campaign; below, how many campaigns are shown. */
 export function CampaignListToolbar(props: {
@@ -17,7 +17,8 @@ export function CampaignListToolbar(props: {
 }) {
   const { view, campaigns, shown } = props;
   const archived = campaigns.filter((campaign) => campaign.archived).length;
-  const inView = (list: Campaign[]) => (view.withArchived ? list : list.filter((campaign) => !campaign.archived));
+  const offers = campaigns.filter((campaign) => campaign.is_offer && !campaign.archived).length;
+  const inView = (list: Campaign[]) => list.filter((campaign) => isInView(campaign, view));
   const [total, found] = [inView(campaigns).length, inView(shown).length];
   const campaignsText = countText(total, "Kampagne", "Kampagnen");
   return (
@@ -61,6 +62,14 @@ export function CampaignListToolbar(props: {
         <p role="status" className="text-ink-soft tabular-nums">
           {found < total ? `${numberText(found)} von ${campaignsText}` : campaignsText}
         </p>
+        {(offers > 0 || view.onlyOffers) && (
+          <Switch
+            label={`Nur Angebote (${numberText(offers)})`}
+            checked={view.onlyOffers}
+            onChange={(event) => view.setOnlyOffers(event.target.checked)}
+            className="ml-auto"
+          />
+        )}
         <Switch
           label={archived > 0 ? `Archivierte anzeigen (${numberText(archived)})` : "Archivierte anzeigen"}
           checked={view.withArchived}

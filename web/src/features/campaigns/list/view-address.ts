@@ -35,8 +35,16 @@ export function shownCampaigns(campaigns: Campaign[], search: string, order: Cam
     .sort(campaignOrders[order].compare);
 }
 
+/** Whether a campaign is shown: archived ones and all but offers may be left out. */
+export function isInView(
+  { archived, is_offer }: Pick<Campaign, "archived" | "is_offer">,
+  { withArchived, onlyOffers }: { withArchived: boolean; onlyOffers: boolean },
+): boolean {
+  return (!archived || withArchived) && (is_offer || !onlyOffers);
+}
+
 /**
- * What the campaign list shows, kept in the address: search (`q`), order (`sort`), archived ones (`archived`), and the
+ * What the campaign list shows, kept in the address: search (`q`), order (`sort`), archived ones (`archived`), offers alone (`offers`), and the
  * open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
  */
 export function useCampaignListView() {
@@ -47,10 +55,12 @@ export function useCampaignListView() {
     search,
     order: sort in campaignOrders ? (sort as CampaignOrder) : "newest",
     withArchived: params.get("archived") === "1",
+    onlyOffers: params.get("offers") === "1",
     dialog: params.get("dialog") ?? undefined,
     setSearch,
     setOrder: (order: CampaignOrder) => filter({ sort: order === "newest" ? "" : order }),
     setWithArchived: (shown: boolean) => filter({ archived: shown ? "1" : "" }),
+    setOnlyOffers: (only: boolean) => filter({ offers: only ? "1" : "" }),
     openDialog: useCallback((dialog: string) => filter({ dialog }), [filter]),
     closeDialog: useCallback(() => filter({ dialog: "" }), [filter]),
   };

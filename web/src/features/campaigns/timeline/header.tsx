@@ -1,4 +1,14 @@
-import { Archive, CalendarDays, Handshake, ListTodo, MapPin, Plus, Printer, RefreshCw } from "lucide-react";
+import {
+  Archive,
+  CalendarDays,
+  FileSignature,
+  Handshake,
+  ListTodo,
+  MapPin,
+  Plus,
+  Printer,
+  RefreshCw,
+} from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import { measuresText } from "#shared/core/numbers";
@@ -56,13 +66,18 @@ export function TimelineHeader(props: {
           ))}
           <Together campaignId={campaign.id} />
           {campaign.archived && <Badge icon={Archive}>Archiviert</Badge>}
+          {campaign.is_offer && (
+            <Badge icon={FileSignature} tone="yellow">
+              Angebot
+            </Badge>
+          )}
         </>
       }
       actions={
         total > 0 && (
           <>
             <IconButton icon={Printer} label="Timeline drucken" onClick={() => window.print()} />
-            <EventMenu campaign={campaign} now={props.now} />
+            {!campaign.is_offer && <EventMenu campaign={campaign} now={props.now} />}
             <Button icon={RefreshCw} onClick={props.onRecalculate} className="max-sm:grow">
               Plan neu berechnen
             </Button>

@@ -18,6 +18,8 @@ export interface WizardChoices {
   region: Region | undefined;
   /** The first day on which everything would be ready; without it the campaign starts now. */
   start: "recommended" | undefined;
+  /** First as an offer to win the mandate; without it the campaign begins at once. */
+  mode: "offer" | undefined;
   address: string;
   hours: string;
   /** What a premium budget is. */
@@ -38,6 +40,7 @@ const parameters = {
   timeline: "timeline",
   region: "region",
   start: "start",
+  mode: "mode",
   address: "address",
   hours: "hours",
   euro: "euro",
@@ -66,6 +69,7 @@ export function useWizardChoices() {
     timeline: oneOf(timelineNames, params.get(parameters.timeline)),
     region: oneOf(regionCodes, params.get(parameters.region)),
     start: oneOf(["recommended"], params.get(parameters.start)),
+    mode: oneOf(["offer"], params.get(parameters.mode)),
     address: params.get(parameters.address) ?? usual.address,
     hours: params.get(parameters.hours) ?? undefined,
     euro: params.get(parameters.euro) ?? usual.euro,

@@ -3,6 +3,7 @@ import { type Region, regionCodes, regions } from "#shared/campaigns/planning/re
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import type { WizardChoices } from "./choices.ts";
 import { euroProblem, hoursProblem } from "./wishes.ts";
@@ -36,6 +37,13 @@ export function WizardDetails(props: {
           </Field>
         )}
       </div>
+      <Switch
+        label="Zuerst als Angebot"
+        hint="Sie haben noch keinen Auftrag: Der Plan wird zum Angebot für den Eigentümer. Bis er annimmt, beginnt, erinnert und zählt nichts."
+        checked={choices.mode === "offer"}
+        onChange={(event) => onChange({ mode: event.target.checked ? "offer" : undefined })}
+        className="my-2"
+      />
       <Disclosure
         title={`Feiertage: ${props.region ? regions[props.region].label : "nach der Adresse"}`}
         className="text-xs"

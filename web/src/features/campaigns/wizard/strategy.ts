@@ -105,8 +105,8 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
 }
 
 /** What of the choices the campaign itself carries. */
-function headKey({ objectType, address, start }: CompleteChoices): string {
-  return JSON.stringify([objectType, address, start]);
+function headKey({ objectType, address, start, mode }: CompleteChoices): string {
+  return JSON.stringify([objectType, address, start, mode]);
 }
 
 /** Makes the campaign to fill, or gives the unfinished one what is chosen now. @returns its id */
@@ -122,13 +122,21 @@ async function saveCampaign(choices: CompleteChoices, unfinished: string | undef
     property_address: choices.address.trim(),
     marketing_start,
   };
+  const isOffer = choices.mode === "offer";
   if (unfinished) {
     await call("PUT /campaigns/{id}", { params: { id: unfinished }, body: fields });
+    await call("PUT /campaigns/{id}/offer-state", { params: { id: unfinished }, body: { is_offer: isOffer } });
     return unfinished;
   }
   const { report_frequency_days } = await queryClient.ensureQueryData(agencyQuery);
   const { id } = await call("POST /campaigns", {
-    body: { ...fields, report_frequency_days, allow_prelaunch: true, timezone: usualTimezone },
+    body: {
+      ...fields,
+      report_frequency_days,
+      allow_prelaunch: true,
+      timezone: usualTimezone,
+      ...(isOffer && { is_offer: true }),
+    },
   });
   return id;
 }

@@ -24,7 +24,7 @@ export function WizardSummary(props: { choices: WizardChoices; plan: WizardPlan;
     ["Objektart", objectType && propertyTypeLabel(objectType)],
     ["Budget", budget && `${budgets[budget].label} (${budgets[budget].range})`],
     ["Zeitrahmen", timeline && `${timelines[timeline].label} (${timelines[timeline].duration})`],
-    ["Kampagne", title && `${title}, Start ${start}`],
+    [choices.mode === "offer" ? "Angebot" : "Kampagne", title && `${title}, Start ${start}`],
     ...(template ? [["Template", `„${template.name}“: Kern-Maßnahmen zuerst`]] : []),
     ["Erinnerungen", budget && `Per E-Mail, ${reminderMinutes(budget)} Minuten vor jedem Termin`],
   ];

@@ -1,0 +1,78 @@
+import type { Status } from "#shared/campaigns/status";
+import { nextReportDue } from "#shared/reports/due";
+import { still } from "../core/condition.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { Operation } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { copyJobs, tellMeasures } from "./campaign-copy.ts";
+import type { StoredCampaign, StoredMeasure } from "./items.ts";
+import { readCampaign } from "./read.ts";
+import { finishShift } from "./shift.ts";
+import { saveCampaign } from "./store.ts";
+
+const begun: readonly Status[] = ["queued", "done"];
+const stillAnOffer =
+  "Diese Kampagne ist noch ein Angebot. Maßnahmen beginnen, sobald der Eigentümer es angenommen hat oder Sie den Auftrag auf dem Dashboard bestätigen.";
+
+/**
+ * Refuses a change by which a measure of an offer begins (docs/product.md, Marketing offer).
+ * @param pairs measures before and after the change
+ * @throws Refusal 409
+ */
+export function refuseInOffer(
+  campaign: Pick<StoredCampaign, "is_offer">,
+  pairs: { before: Pick<StoredMeasure, "status">; after: Pick<StoredMeasure, "status"> }[],
+): void {
+  const begins = pairs.some(({ before, after }) => !begun.includes(before.status) && begun.includes(after.status));
+  if (campaign.is_offer && begins) throw new Refusal(409, stillAnOffer);
+}
+
+/** @throws Refusal 409 where a campaign is an offer, for what there is with the mandate only */
+export function refuseOfOffer({ is_offer }: Pick<StoredCampaign, "is_offer">, what: string): void {
+  if (is_offer) throw new Refusal(409, `Diese Kampagne ist noch ein Angebot. ${what}`);
+}
+
+/** A campaign with or without the mandate, and when its next report is due then. @param now ISO 8601 UTC */
+export function withOfferState(campaign: StoredCampaign, isOffer: boolean, now: string): StoredCampaign {
+  const after: StoredCampaign = { ...campaign, is_offer: isOffer };
+  after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
+  return after;
+}
+
+/**
+ * Makes a campaign an offer, or an offer a campaign since the mandate is there.
+ * @param more part of the same transaction, from the campaign as it was read
+ * @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown id, 409 where something has begun or is over
+ */
+export async function setOfferState(
+  id: string,
+  isOffer: boolean,
+  now: string,
+  more: (campaign: StoredCampaign) => Promise<Operation[]> = () => Promise.resolve([]),
+): Promise<StoredCampaign> {
+  const { before, saved } = await untilWritten("diese Kampagne", async () => {
+    const campaign = await finishShift(await readCampaign(id, { consistent: true }));
+    if ((campaign.is_offer ?? false) === isOffer) return { before: campaign, saved: campaign };
+    if (isOffer) refuseBegun(campaign);
+    const after = withOfferState(campaign, isOffer, now);
+    const operations = [...copyJobs(campaign, after, now), ...(await more(campaign))];
+    const when = still(campaign, "queued", "done");
+    return { before: campaign, saved: await saveCampaign(campaign, after, operations, when) };
+  });
+  await tellMeasures(before, saved);
+  return saved;
+}
+
+function refuseBegun({ queued, done, archived, outcome, sale_on, unsent_report_due }: StoredCampaign): void {
+  if (queued + done > 0)
+    throw new Refusal(
+      409,
+      "In dieser Kampagne haben schon Maßnahmen begonnen. Ein Angebot wird sie nur, solange nichts begonnen hat.",
+    );
+  if (archived || outcome || sale_on || unsent_report_due)
+    throw new Refusal(
+      409,
+      "Diese Kampagne ist archiviert, verkauft oder hat schon einen Bericht. Sie wird kein Angebot mehr.",
+    );
+}

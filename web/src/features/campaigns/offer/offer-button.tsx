@@ -1,0 +1,20 @@
+import { FileSignature } from "lucide-react";
+import { useState } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { Button } from "../../../ui/button.tsx";
+import { OfferStateDialog } from "./offer-state-dialog.tsx";
+
+/** Makes a campaign an offer, as long as nothing of it has begun. */
+export function OfferButton({ campaign }: { campaign: Campaign }) {
+  const [isAsked, setAsked] = useState(false);
+  const { progress, is_offer: isOffer, archived, outcome, sale_on } = campaign;
+  if (isOffer || archived || outcome || sale_on || progress.in_progress + progress.completed > 0) return null;
+  return (
+    <>
+      <Button icon={FileSignature} onClick={() => setAsked(true)}>
+        Zum Angebot machen
+      </Button>
+      {isAsked && <OfferStateDialog campaign={campaign} isOffer onClose={() => setAsked(false)} />}
+    </>
+  );
+}

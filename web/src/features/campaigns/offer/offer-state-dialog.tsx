@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { detailOf } from "../../../core/api.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { notifySuccess } from "../../../ui/notify.ts";
+import { setOfferState } from "../campaign-changes.ts";
+
+/** Asks before a campaign becomes an offer, or an offer a campaign. @param props.isOffer what it becomes */
+export function OfferStateDialog(props: { campaign: Campaign; isOffer: boolean; onClose: () => void }) {
+  const { campaign, isOffer, onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await setOfferState(campaign.id, isOffer);
+      notifySuccess(isOffer ? "Die Kampagne ist jetzt ein Angebot" : "Auftrag erhalten: Die Kampagne beginnt");
+      onClose();
+    } catch (failure) {
+      setError(detailOf(failure, "Das wurde nicht gespeichert. Bitte versuchen Sie es erneut."));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      {...(isOffer ? questions.offer : questions.mandate)}
+      confirmVariant="primary"
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+const questions = {
+  offer: {
+    title: "Zum Angebot machen?",
+    question:
+      "Bis der Eigentümer annimmt, beginnt keine Maßnahme, erinnert nichts und zählt nichts in Kalender und Auswertung.",
+    confirmLabel: "Zum Angebot machen",
+  },
+  mandate: {
+    title: "Auftrag erhalten?",
+    question:
+      "Aus dem Angebot wird eine Kampagne: Maßnahmen können beginnen, Erinnerungen und Berichte laufen. Bitte prüfen Sie danach, ob der Vermarktungsstart noch stimmt.",
+    confirmLabel: "Auftrag erhalten",
+  },
+} as const;
