@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { engineProgram } from "./engine-program.ts";
 import { freePort } from "./free-port.ts";
+import { refuseDamaged } from "./sound-database.ts";
 
 /** A running DynamoDB engine. */
 export interface Engine {
@@ -24,12 +25,15 @@ const tries = 3;
  * however that ends.
  * @param options.databasePath file that keeps the data; in memory without it
  * @param options.port a free one without it
- * @throws Error when there is no engine for this platform or it does not answer
+ * @throws Error when there is no engine for this platform, it does not answer, or the file is damaged
  */
 export async function startEngine(options: { databasePath?: string; port?: number } = {}): Promise<Engine> {
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) return { endpoint: given, stop: async () => undefined };
-  if (options.databasePath) mkdirSync(dirname(options.databasePath), { recursive: true });
+  if (options.databasePath) {
+    mkdirSync(dirname(options.databasePath), { recursive: true });
+    refuseDamaged(options.databasePath);
+  }
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const child = launch(port, options.databasePath);

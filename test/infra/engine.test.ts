@@ -1,3 +1,4 @@
+import { closeSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DescribeTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -49,6 +50,35 @@ describe("the engine", () => {
     await createTables(second.engine.endpoint, template);
     const { Item } = await second.client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
     expect(Item?.text).toEqual({ S: "kept" });
+  });
+
+  /** Overwrites a page of a file, as a failing disk does. @param page counts from the beginning */
+  function damage(path: string, page: (pages: number) => number): void {
+    const size = 4096;
+    const file = openSync(path, "r+");
+    writeSync(file, Buffer.alloc(size, 7), 0, size, page(statSync(path).size / size) * size);
+    closeSync(file);
+  }
+
+  test.each([
+    ["at its beginning", () => 0],
+    ["in the middle", (pages: number) => Math.floor(pages / 2)],
+    ["within a long item", (pages: number) => pages - 3],
+  ])("refuses a database that is damaged %s, and leaves it as it is", async (_, page) => {
+    const databasePath = join(folder(), "dynamodb.sqlite");
+    const { engine, client } = await start(databasePath);
+    const [TableName] = await createTables(engine.endpoint, template);
+    const put = (sk: string, length: number) =>
+      client.send(
+        new PutItemCommand({ TableName, Item: { pk: { S: "A" }, sk: { S: sk }, text: { S: "x".repeat(length) } } }),
+      );
+    for (let item = 0; item < 60; item += 1) await put(String(item), 900);
+    await put("long", 60_000);
+    await engine.stop();
+    damage(databasePath, page);
+    const before = readFileSync(databasePath);
+    await expect(startEngine({ databasePath })).rejects.toThrow(/beschädigt .*backup\.md/);
+    expect(readFileSync(databasePath).equals(before)).toBe(true);
   });
 
   test("says so when it can't start", async () => {
