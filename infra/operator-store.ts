@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { assembly, synthesize } from "./local/build.ts";
-import { engineFile, startEngine } from "./local/engine.ts";
+import { lockData } from "./local/data-lock.ts";
+import { type Engine, engineFile, startEngine } from "./local/engine.ts";
 import { physicalName, region } from "./local/physical.ts";
 import { startS3 } from "./local/s3.ts";
 import { settings } from "./local/settings.ts";
@@ -45,9 +46,7 @@ async function localStore(): Promise<OperatorStore> {
   const REPORT_BUCKET = physicalName(template, bucket[0]);
   const s3 = await startS3(join(data, "s3"), [REPORT_BUCKET]);
   const running = await runningEngine(data);
-  const engine = running
-    ? { endpoint: running, stop: async () => undefined }
-    : await startEngine({ databasePath: database });
+  const engine = running ? { endpoint: running, stop: async () => undefined } : await ownEngine(data, database);
   return {
     environment: {
       TABLE_NAME: physicalName(template, found[0]),
@@ -63,6 +62,18 @@ async function localStore(): Promise<OperatorStore> {
       await engine.stop();
     },
   };
+}
+
+/** An engine for a stopped cockpit's data; nobody else works on them meanwhile. */
+async function ownEngine(data: string, databasePath: string): Promise<Engine> {
+  const unlock = await lockData(data);
+  try {
+    const { endpoint, stop } = await startEngine({ databasePath });
+    return { endpoint, stop: () => stop().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
 
 /**

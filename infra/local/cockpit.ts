@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve as resolvePath } from "node:path";
 import { cache } from "../root.ts";
 import { createCdn, type Origin } from "./cdn.ts";
+import { lockData } from "./data-lock.ts";
 import { engineFile, startEngine } from "./engine.ts";
 import { functionDefinitions } from "./function-definition.ts";
 import { createPool } from "./function-pool.ts";
@@ -46,7 +47,7 @@ export interface Cockpit {
 /**
  * Runs a synthesized template on this computer. `SITE_URL` is the only variable that does not come from the template:
  * where the site is found is decided here.
- * @throws PortTaken, or Error naming what in the template the local runner does not know
+ * @throws PortTaken, or Error naming what in the template the local runner does not know, or who works on the data already
  */
 export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
   const { instances = 8, waiting = 500, log } = options;
@@ -68,6 +69,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     for (const part of started.splice(0).toReversed()) await part.stop();
   };
   try {
+    started.push({ stop: await lockData(data, options.port) });
     const engine = await startEngine({ databasePath: join(data, "dynamodb.sqlite") });
     started.push(engine);
     await createTables(engine.endpoint, template);

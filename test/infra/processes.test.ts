@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { lockData } from "../../infra/local/data-lock.ts";
 import { freePort } from "../../infra/local/free-port.ts";
 import { folder } from "./fixtures/folder.ts";
 import { newGate } from "./fixtures/gate.ts";
@@ -126,6 +127,38 @@ describe("a start that can't be", () => {
     const { child, said } = await start({ PORT: "hello" });
     expect(said).toEqual(['PORT muss eine Zahl von 1 bis 65535 sein, nicht "hello".']);
     expect(child.exitCode).toBe(1);
+  });
+});
+
+describe("a data folder", () => {
+  test("has one cockpit: the second says where the first one is, and that goes on", async () => {
+    const data = folder();
+    const first = await start({ DATA_DIR: data });
+    expect(await countAfterPut(first.port)).toBe(1);
+    const second = await start({ DATA_DIR: data });
+    expect(second.said).toEqual([
+      `Mit dem Datenordner ${data} arbeitet schon das Cockpit auf http://localhost:${first.port} (Prozess ${first.child.pid}). Bitte beenden Sie das zuerst oder nennen Sie mit DATA_DIR einen anderen Ordner.`,
+    ]);
+    expect(second.child.exitCode).toBe(1);
+    expect(await countAfterPut(first.port)).toBe(2);
+  });
+
+  test("is given back at the end, and held by a command as long as that works", async () => {
+    const data = folder();
+    const unlock = await lockData(data);
+    await expect(lockData(data, 1)).rejects.toThrow(`arbeitet schon ein anderer Befehl (Prozess ${process.pid})`);
+    unlock();
+    (await lockData(data, 1))();
+    expect(readdirSync(data)).toEqual([]);
+  });
+
+  test("is taken over from one that died, though its process id is another program's by now", async () => {
+    const data = folder();
+    const left = [{ pid: 2 ** 30 }, { pid: process.pid, port: await freePort() }, { pid: 1, port: 3000 }, ""];
+    for (const holder of left) {
+      writeFileSync(join(data, "in-use.json"), holder === "" ? "" : JSON.stringify(holder));
+      (await lockData(data, 3000))();
+    }
   });
 });
 
