@@ -17,10 +17,17 @@ const mailsPerPeer: Limit = { most: 100, what: "Anfragen" };
 /** Sign-ins by passkey that are begun, each of which is kept for a while; an office of twenty has one address. */
 const passkeysPerCaller: Limit = { most: 60, what: "Anmeldeversuche" };
 const passkeysPerPeer: Limit = { most: 600, what: "Anmeldeversuche" };
+/** Forms that are sent on the pages of owners: of a household, of all behind one address, of one page (docs/product.md, Limits of public pages). */
+const formsPerCaller: Limit = { most: 60, what: "Anfragen" };
+const formsPerPeer: Limit = { most: 600, what: "Anfragen" };
+const formsPerSecret: Limit = { most: 30, what: "Anfragen" };
 const windowSeconds = 15 * 60;
+const daySeconds = 24 * 60 * 60;
 
 interface Limit {
   most: number;
+  /** How long is counted; a quarter of an hour unless told otherwise. */
+  seconds?: number;
   /** What there were too many of, in the refusal's sentence. */
   what: string;
 }
@@ -45,7 +52,7 @@ export async function countAttempt(key: string, now: string, limit = passwords):
   await untilUndisturbed(
     () => countOnce(key, seconds, limit),
     (error) => isConditionFailed(error),
-    () => tooMany(windowSeconds, limit),
+    () => tooMany(limit.seconds ?? windowSeconds, limit),
   );
 }
 
@@ -66,6 +73,31 @@ export async function countMailTo(email: string, now: string): Promise<void> {
   await countAttempt(`mail to ${normalEmail(email)}`, now, mailsPerAddress);
 }
 
+/**
+ * Counts a form that was sent on a page without sign-in, for each of its sources and for the secret in its address. What it
+ * costs does not depend on how many are sent.
+ * @param secret of the address, good or not @param sources as in Request
+ * @throws Refusal 429 with Retry-After
+ */
+export async function countPublicForm(
+  secret: string,
+  [caller = "", peer = caller]: string[],
+  now: string,
+): Promise<void> {
+  await countAttempt(`form caller ${caller}`, now, formsPerCaller);
+  await countAttempt(`form peer ${peer}`, now, formsPerPeer);
+  await countAttempt(`form secret ${secret}`, now, formsPerSecret);
+}
+
+/**
+ * Counts what may happen so many times within 24 hours, from its first time on.
+ * @param key of what is counted @param what there would be too many of: "Nachrichten"
+ * @throws Refusal 429 with Retry-After
+ */
+export async function countInDay(key: string, most: number, what: string, now: string): Promise<void> {
+  await countAttempt(`day ${key}`, now, { most, what, seconds: daySeconds });
+}
+
 /** Counts the beginning of a sign-in by passkey, for each of its sources. @param sources as in Request. @throws Refusal 429 with Retry-After */
 export async function countPasskeyTry([caller = "", peer = caller]: string[], now: string): Promise<void> {
   await countAttempt(`passkey caller ${caller}`, now, passkeysPerCaller);
@@ -80,7 +112,7 @@ async function countOnce(key: string, now: number, limit: Limit): Promise<void> 
     put: {
       ...keys.throttle(key),
       attempts: (open?.attempts ?? 0) + 1,
-      expires_at: open?.expires_at ?? now + windowSeconds,
+      expires_at: open?.expires_at ?? now + (limit.seconds ?? windowSeconds),
       schema,
     },
     when: stored ? still(stored, "attempts", "expires_at") : [absent],
@@ -94,11 +126,9 @@ export async function forgetAttempts(key: string): Promise<void> {
 
 function tooMany(seconds: number, { what }: Limit): Refusal {
   const minutes = Math.ceil(seconds / 60);
-  return new Refusal(
-    429,
-    `Zu viele ${what}. Bitte versuchen Sie es in ${countText(minutes, "Minute", "Minuten")} erneut.`,
-    {
-      headers: { "Retry-After": String(seconds) },
-    },
-  );
+  const wait =
+    minutes > 90 ? countText(Math.ceil(minutes / 60), "Stunde", "Stunden") : countText(minutes, "Minute", "Minuten");
+  return new Refusal(429, `Zu viele ${what}. Bitte versuchen Sie es in ${wait} erneut.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
 }

@@ -70,6 +70,13 @@ export const keys = {
   room: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "Y" }),
   roomFacts: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "YF" }),
   roomOfSecret: (secretHash: string): Key => ({ pk: `ROOM#${secretHash}`, sk: "0" }),
+  // messages between the agency and an owner of the campaign by time; beside them the last ones in short, as a room shows them
+  message: (campaign: string, owner: string, at: string, message: string): Key => ({
+    pk: `C#${campaign}`,
+    sk: `T#${owner}#${at}#${message}`,
+  }),
+  messages: (campaign: string, owner: string) => ({ pk: `C#${campaign}`, beginsWith: `T#${owner}#` }),
+  thread: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `TH#${owner}` }),
   // who has a campaign open, for a minute and a half
   looking: (campaign: string, user: string): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
   lookingAt: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "L#" }),
@@ -112,6 +119,10 @@ export const keys = {
   notifications: { pk: "NOTIFICATIONS" },
   notificationOf: (campaign: string, kind: string): Key => ({ pk: "NOTIFICATIONS", sk: `${kind}.${campaign}` }),
   replies: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `other.${campaign}.` }),
+  repliesOf: (campaign: string, owner: string) => ({
+    pk: "NOTIFICATIONS",
+    beginsWith: `other.${campaign}.${owner}.`,
+  }),
   mentions: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `mention.${campaign}.` }),
   seen: (user: string, id: string): Key => ({ pk: `SEEN#${user}`, sk: id }),
   seenByUser: (user: string) => ({ pk: `SEEN#${user}` }),

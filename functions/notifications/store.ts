@@ -42,9 +42,9 @@ export function putReply(reply: Omit<StoredNotification, "notification_type">): 
   return { put: { ...reply, notification_type: "other", ...keys.notification(reply.id), schema } };
 }
 
-/** Whether a notification is an owner's question. */
+/** Whether a notification is an owner's question or message. */
 export function isQuestion({ id, notification_type }: Pick<StoredNotification, "id" | "notification_type">): boolean {
-  return notification_type === "other" && /\.question-\d+$/.test(id);
+  return notification_type === "other" && /\.(question-\d+|message-[\w-]+)$/.test(id);
 }
 
 /** All notifications as stored. */

@@ -5,6 +5,7 @@ import { readSettings, shownAgency, updateSettings } from "../agency/store.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { previewReport } from "./agency-preview.ts";
+import { listMessages } from "./answers-to-owner.ts";
 import { authorOf } from "./author.ts";
 import { eraseOwner, exportOwner } from "./owner-data.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./public-report.ts";
@@ -36,8 +37,9 @@ export const handler = serve(
     withdrawReportLink: async ({ params }) => shownReport(await withdrawLinks(params.id)),
     showPublicReport: ({ params, now }) => showReport(params.token, now),
     showPublicReportPdf: ({ params, now }) => showPdf(params.token, now),
-    markReportRead: ({ params, now }) => markRead(params.token, now),
-    askAboutReport: ({ params, upload, now }) => askQuestion(params.token, upload, now),
+    markReportRead: ({ params, sources, now }) => markRead(params.token, sources(), now),
+    askAboutReport: ({ params, upload, sources, now }) => askQuestion(params.token, upload, sources(), now),
+    listOwnerMessages: ({ params }) => listMessages(params.id),
     getOwnerRoom: ({ params }) => shownRoom(params.id),
     openOwnerRoom: async ({ params, session, now }) => openRoom(params.id, (await session()).user.id, now),
     withdrawOwnerRoom: ({ params }) => withdrawRoom(params.id),

@@ -12,6 +12,8 @@ import { readRoom } from "../campaigns/owner-room.ts";
 import { deleteFilesOfReport, deletePendingAbout } from "./files.ts";
 import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";
+import { shownMessage } from "./answers-to-owner.ts";
+import { eraseMessages, readMessages } from "./thread-store.ts";
 
 const campaignsAtOnce = 8;
 /** Rounds until nobody assigns the owner any more while they are being erased. */
@@ -41,6 +43,7 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
         next_report_due,
       })),
     rooms: await roomsOf(id, campaigns),
+    messages: await messagesWith(id, campaigns),
     reports: reports.map(({ report }) => report),
     files: await filesAbout(id, campaigns),
     sendings: reports.flatMap(({ report, sendings }) =>
@@ -50,16 +53,16 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
 }
 
 /**
- * Erases an owner (DSGVO Art. 17): out of the campaigns, their rooms with it, the reports without files and personal fields, the files about the person, then the owner.
+ * Erases an owner (DSGVO Art. 17): out of the campaigns, their rooms with it, the reports without files and personal fields, the files about the person, the messages, then the owner.
  * Figures stay. The owner goes last, so that an erasure that died can be asked for again and finds the rest.
  * @throws Refusal 404 for an unknown id
  */
 export async function eraseOwner(
   id: string,
   now: string,
-): Promise<{ campaigns: number; reports: number; files: number }> {
+): Promise<{ campaigns: number; reports: number; files: number; messages: number }> {
   await readOwner(id);
-  const erased = { campaigns: 0, reports: 0, files: 0 };
+  const erased = { campaigns: 0, reports: 0, files: 0, messages: 0 };
   for (let round = 1; ; round += 1) {
     const campaigns = await readCampaigns();
     for (const campaign of campaigns.filter(({ owner_id }) => owner_id === id)) {
@@ -73,6 +76,8 @@ export async function eraseOwner(
     for (const campaign of campaigns) {
       erased.reports += await deletePendingAbout(campaign.id, id);
       erased.files += await eraseFilesOfOwner(campaign.id, id);
+      // After campaigns and reports, by which alone an owner could still write.
+      erased.messages += await eraseMessages(campaign.id, id);
     }
     try {
       await deleteOwner(id);
@@ -102,6 +107,24 @@ async function roomsOf(ownerId: string, campaigns: StoredCampaign[]): Promise<Ow
   for (const { id, title, owner_id } of campaigns) {
     const room = owner_id === ownerId ? await readRoom(id) : undefined;
     if (room) found.push({ campaign_id: id, title, created_at: room.created_at });
+  }
+  return found;
+}
+
+/** The messages with an owner, in whichever campaign. */
+async function messagesWith(ownerId: string, campaigns: StoredCampaign[]): Promise<OwnerExport["messages"]> {
+  const found: OwnerExport["messages"] = [];
+  for (const chunk of chunksOf(campaigns, campaignsAtOnce)) {
+    const lists = await Promise.all(
+      chunk.map(async ({ id, title }) =>
+        (await readMessages(id, ownerId)).map((message) => ({
+          ...shownMessage(message),
+          campaign_id: id,
+          campaign_title: title,
+        })),
+      ),
+    );
+    found.push(...lists.flat());
   }
   return found;
 }

@@ -1,27 +1,33 @@
 import { questionForm } from "#shared/reports/public-contract";
-import { wantsAtOnce } from "#shared/accounts/mail-settings";
-import { putEventMail } from "../accounts/event-mails.ts";
-import { listUsers, type StoredUser } from "../accounts/store.ts";
+import { periodText } from "#shared/reports/dates";
+import { countPublicForm } from "../accounts/throttle.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import type { Answer, Upload } from "../core/request.ts";
 import { fileLink, readFile } from "../core/files.ts";
 import { Refusal } from "../core/refusal.ts";
-import { write } from "../core/table.ts";
+import { still } from "../core/condition.ts";
+import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { type Operation, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { putReply } from "../notifications/store.ts";
-import { type Html, html } from "../core/html.ts";
+import { html } from "../core/html.ts";
 import { reportOfLink } from "./link.ts";
-import { answer, gone, leadTo, notice } from "./public-answers.ts";
+import { type OwnerWords, putOwnerMessage, putOwnerNotice } from "./owner-messages.ts";
+import { answer, gone, leadTo, notice, onPage, parsedForm } from "./public-answers.ts";
 import { replyPlace } from "./report-page.ts";
 import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
 
 /** Most questions to one report: more than an owner has, fewer than a machine would send. */
 const mostQuestions = 20;
-/** Most people whom an owner's question is mailed to at once. */
-const mostTold = 50;
-/** Most of a question in its notification; the whole stands on the report. */
-const shownLength = 200;
+/** What the agency's notification calls what an owner said. */
+const replyTitles = {
+  answer: "Antwort auf unsere Empfehlung",
+  question: "Rückfrage des Eigentümers",
+  message: "Nachricht des Eigentümers",
+} as const;
 
 /** The report's page as it was sent, with the forms for an answer. */
 export async function showReport(token: string, now: string): Promise<Answer<string>> {
@@ -41,121 +47,86 @@ export async function showPdf(token: string, now: string): Promise<Answer<string
   return report ? leadTo(await fileLink(report.files.pdf)) : gone();
 }
 
-/** Notes that the owner has read the report, once, and tells the agency. */
-export async function markRead(token: string, now: string): Promise<Answer<string>> {
-  return reply(token, now, (report) =>
-    report.read_at !== null
-      ? undefined
-      : {
-          after: { ...report, read_at: now },
-          id: `other.${report.id}.read`,
-          title: "Eigentümer hat den Bericht gelesen",
-          message: "Der Eigentümer hat den Bericht als gelesen bestätigt.",
-        },
+/** Notes that the owner has read the report, once, and tells the agency. @param sources as in Request */
+export async function markRead(token: string, sources: string[], now: string): Promise<Answer<string>> {
+  return reply(token, sources, now, async (report, campaign) =>
+    report.read_at === null
+      ? [
+          putReport(report, { ...report, read_at: now }),
+          putReply({
+            id: `other.${report.id}.read`,
+            title: "Eigentümer hat den Bericht gelesen",
+            message: `${campaign.title}: Der Eigentümer hat den Bericht als gelesen bestätigt.`,
+            campaign_id: campaign.id,
+            priority: "low",
+            due_date: null,
+            for_users: campaign.responsible_id ? [campaign.responsible_id] : [],
+            created_at: now,
+          }),
+        ]
+      : [],
   );
 }
 
-/** Keeps the owner's question and tells the agency; the same question again is no second one. */
-export async function askQuestion(token: string, { bytes, type }: Upload, now: string): Promise<Answer<string>> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type))
-    return problem(415, "Bitte stellen Sie Ihre Frage über das Formular auf der Berichtsseite.", token);
-  const fields = Object.fromEntries(new URLSearchParams(Buffer.from(bytes.subarray(0, 64 * 1024)).toString("utf8")));
-  const parsed = questionForm.safeParse(fields);
-  if (!parsed.success) return problem(400, parsed.error.issues[0]?.message ?? "Ihre Frage fehlt", token);
-  const { question } = parsed.data;
-  return reply(token, now, (report) => {
-    if (report.questions.some(({ text }) => text === question)) return undefined;
+/**
+ * Keeps what the owner says to a report, with it and among the messages, and tells the agency; the same words again are not said twice.
+ * @param sources as in Request
+ */
+export async function askQuestion(
+  token: string,
+  upload: Upload,
+  sources: string[],
+  now: string,
+): Promise<Answer<string>> {
+  return reply(token, sources, now, async (report, campaign) => {
+    const { question: text, kind, id = newId() } = parsedForm(questionForm, upload);
+    if (report.questions.some((known) => known.text === text)) return [];
     if (report.questions.length >= mostQuestions)
-      throw new Refusal(429, "Zu diesem Bericht liegen uns bereits viele Fragen vor. Bitte rufen Sie uns an.");
-    return {
-      after: { ...report, questions: [...report.questions, { at: now, text: question }] },
-      id: `other.${report.id}.question-${report.questions.length + 1}`,
-      title: "Rückfrage des Eigentümers",
-      message: cut(question),
-    };
+      throw new Refusal(429, "Zu diesem Bericht liegen uns bereits viele Nachrichten vor. Bitte rufen Sie uns an.");
+    const said = { at: now, text, ...(kind && { kind }) };
+    return [
+      putReport(report, { ...report, questions: [...report.questions, said] }),
+      ...(await told(report, campaign, { id, text, notice: replyTitles[kind ?? "message"], now })),
+    ];
   });
 }
 
-/** A question as its notification shows it; never cut within a character, since half of one could not be stored. */
-function cut(question: string): string {
-  return question.length > shownLength
-    ? `${question.slice(0, shownLength).replace(/[\uD800-\uDBFF]$/, "")}…`
-    : question;
+/** The writes that tell the agency: among the messages of the campaign's owner; of a former one by a notification alone. */
+async function told(
+  report: StoredReport,
+  campaign: StoredCampaign,
+  said: Pick<OwnerWords, "id" | "text" | "notice" | "now">,
+): Promise<Operation[]> {
+  const { owner, period, questions } = report;
+  if (owner && owner.id === campaign.owner_id) {
+    const subject = `Zum Bericht ${periodText(period.from, period.to, campaign.timezone)}`;
+    const words = await putOwnerMessage({ ...said, campaign, owner_id: owner.id, subject });
+    return [...words, { check: keys.campaign(campaign.id), when: still(campaign, "owner_id") }];
+  }
+  const { text, notice: title, now } = said;
+  return putOwnerNotice({ id: `other.${report.id}.question-${questions.length + 1}`, title, campaign, text, now });
 }
 
-interface Reply {
-  after: StoredReport;
-  id: string;
-  title: string;
-  message: string;
-}
-
-/** Writes the owner's reply and its notification in one transaction and thanks. */
+/** Writes the owner's reply with what tells of it in one transaction and thanks. */
 async function reply(
   token: string,
+  sources: string[],
   now: string,
-  decide: (report: StoredReport) => Reply | undefined,
+  decide: (report: StoredReport, campaign: StoredCampaign) => Promise<Operation[]>,
 ): Promise<Answer<string>> {
-  try {
+  const back = html`<p><a href="/api/public/reports/${token}">Zurück zum Bericht</a></p>`;
+  return onPage(back, async () => {
+    await countPublicForm(token, sources, now);
     const known = await untilWritten("diese Kampagne", async () => {
       const report = await reportOfLink(token, now);
       if (!report) return false;
-      const decided = decide(report);
-      if (!decided) return true;
-      const { after, id, title, message } = decided;
-      const campaign = await readCampaign(report.campaign_id);
-      const isAsked = after.questions.length > report.questions.length;
-      const told = isAsked ? await askedPeople(campaign.responsible_id) : [];
-      await write(
-        putReport(report, after),
-        ...told.map((user) => putEventMail(user.id, "question", id, now)),
-        putReply({
-          id,
-          title,
-          message: `${campaign.title}: ${message}`,
-          campaign_id: campaign.id,
-          priority: after.read_at === report.read_at ? "high" : "low",
-          due_date: null,
-          for_users: campaign.responsible_id ? [campaign.responsible_id] : [],
-          created_at: now,
-        }),
-      );
+      const operations = await decide(report, await readCampaign(report.campaign_id));
+      if (operations.length > 0) await write(...operations);
       return true;
     });
-    return known ? answer(200, thanks(token)) : gone();
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return gone();
-    if (error instanceof Refusal) return problem(error.status, error.detail, token);
-    throw error;
-  }
-}
-
-/** Who is mailed a question at once: whoever is responsible for the campaign, else everybody; of them who wishes it. */
-async function askedPeople(responsible: string | null | undefined): Promise<StoredUser[]> {
-  const active = (await listUsers()).filter((user) => user.is_active);
-  const person = active.find(({ id }) => id === responsible);
-  return (person ? [person] : active).filter((user) => wantsAtOnce(user, "question")).slice(0, mostTold);
-}
-
-function thanks(token: string): string {
-  return notice(
-    "Vielen Dank",
-    html`<p>Ihre Rückmeldung ist bei uns angekommen.</p>
-      ${back(token)}`,
-  );
-}
-
-function problem(status: number, detail: string, token: string): Answer<string> {
-  return answer(
-    status,
-    notice(
-      "Das hat nicht geklappt",
-      html`<p role="alert">${detail}</p>
-        ${back(token)}`,
-    ),
-  );
-}
-
-function back(token: string): Html {
-  return html`<p><a href="/api/public/reports/${token}">Zurück zum Bericht</a></p>`;
+    if (!known) return gone();
+    const content = html`<p>Ihre Rückmeldung ist bei uns angekommen.</p>
+      ${back}`;
+    return answer(200, notice("Vielen Dank", content));
+  });
 }

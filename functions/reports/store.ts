@@ -45,7 +45,8 @@ export interface StoredReport extends Entered {
   /** The `link_sequence` of the last sending's link; null before the first. */
   last_link: number | null;
   read_at: string | null;
-  questions: { at: string; text: string }[];
+  /** `kind` where the owner was asked for an answer and said which of the two it is. */
+  questions: { at: string; text: string; kind?: "answer" | "question" }[];
   /** Rises with every write, so that a change made from an old copy is noticed. */
   revision: number;
 }
@@ -121,7 +122,7 @@ export async function shownReport(report: StoredReport): Promise<OwnerReport> {
     sendings: report.sendings.map(shownSending),
     link_expires_at: last && report.last_link === report.link_sequence ? last.link_expires_at : null,
     read_at: report.read_at,
-    questions: report.questions,
+    questions: report.questions.map(({ at, text, kind = null }) => ({ at, text, kind })),
   };
 }
 

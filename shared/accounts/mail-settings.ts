@@ -6,7 +6,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailKindTexts: Record<MailKind, string> = {
   reminder: "Erinnerungen an Maßnahmen",
   mention: "Erwähnungen in Notizen",
-  question: "Rückfragen von Eigentümern",
+  question: "Nachrichten von Eigentümern",
   measures: "Überfällige und anstehende Maßnahmen",
   report: "Fällige Eigentümer-Berichte",
 };

@@ -68,8 +68,12 @@ export const reportSending = z.object({
 });
 export type ReportSending = z.output<typeof reportSending>;
 
-/** A question that the owner asked on the report's page. */
-export const reportQuestion = z.object({ at: instant, text: z.string() });
+/** What the owner said on the report's page; `kind` null where there was nothing to answer. */
+export const reportQuestion = z.object({
+  at: instant,
+  text: z.string(),
+  kind: z.enum(["answer", "question"]).nullable(),
+});
 
 /** An open measure whose date has passed, and why. */
 export const lateMeasure = z.object({

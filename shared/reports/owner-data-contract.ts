@@ -2,6 +2,7 @@ import * as z from "zod";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { ownerReport, recipient, reportSending } from "./contract.ts";
+import { threadMessage } from "./thread-contract.ts";
 
 const count = z.int().nonnegative();
 
@@ -20,6 +21,8 @@ export const ownerExport = z.object({
   ),
   /** Addresses under which the person can look at their campaign; the secrets are kept nowhere. */
   rooms: z.array(z.object({ campaign_id: id, title: z.string(), created_at: instant })),
+  /** What they wrote to the agency, and what it answered. */
+  messages: z.array(threadMessage.extend({ campaign_id: id, campaign_title: z.string() })),
   reports: z.array(ownerReport.omit({ sending: true, sendings: true }).extend({ campaign_title: z.string() })),
   /** Files that were marked as being about this person. */
   files: z.array(
@@ -43,7 +46,7 @@ export const ownerDataRoutes = {
     method: "POST",
     path: "/owners/{id}/erase",
     access: "user",
-    response: z.object({ campaigns: count, reports: count, files: count }),
+    response: z.object({ campaigns: count, reports: count, files: count, messages: count }),
     status: 200,
     summary: "Eigentümer mit seinen personenbezogenen Daten löschen (DSGVO Art. 17); Kennzahlen bleiben",
   },

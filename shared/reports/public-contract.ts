@@ -1,17 +1,30 @@
 import * as z from "zod";
 import type { Routes } from "../core/route.ts";
+import { messageLength } from "./thread-contract.ts";
 
-/** Most characters of an owner's question. */
-export const questionLength = 2_000;
+/** What an owner writes into a form. */
+const words = z
+  .string("Bitte schreiben Sie Ihre Nachricht in das Feld")
+  .trim()
+  .min(1, "Bitte schreiben Sie Ihre Nachricht in das Feld")
+  .max(messageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen.");
 
-/** The form field of the question on a report's page. */
+/** The id that a form was shown with, by which it counts once however often it is sent; nothing where it can be none. */
+const formId = z
+  .string()
+  .regex(/^[\w-]{8,40}$/)
+  .optional()
+  .catch(undefined);
+
+/** The form on a report's page. Which of its buttons was pressed tells an answer from a question, where both are offered. */
 export const questionForm = z.object({
-  question: z
-    .string("Bitte schreiben Sie Ihre Frage in das Feld")
-    .trim()
-    .min(1, "Bitte schreiben Sie Ihre Frage in das Feld")
-    .max(questionLength, "Ihre Frage ist zu lang. Erlaubt sind höchstens 2.000 Zeichen."),
+  question: words,
+  id: formId,
+  kind: z.enum(["answer", "question"]).optional().catch(undefined),
 });
+
+/** The form for a message in the owner's room. */
+export const messageForm = z.object({ message: words, id: formId });
 
 /**
  * What an owner opens by a report's link, without an account: pages, and answers by plain HTML forms (POST only, since
@@ -49,6 +62,6 @@ export const publicReportRoutes = {
     upload: true,
     response: z.string(),
     status: 200,
-    summary: "Rückfrage des Eigentümers zum Bericht",
+    summary: "Antwort oder Rückfrage des Eigentümers zum Bericht",
   },
 } as const satisfies Routes;

@@ -4,9 +4,10 @@ import { reportRoutes } from "./contract.ts";
 import { ownerDataRoutes } from "./owner-data-contract.ts";
 import { roomRoutes } from "./room-contract.ts";
 import { publicReportRoutes } from "./public-contract.ts";
+import { threadRoutes } from "./thread-contract.ts";
 
 /**
- * All that the function of the reports serves: reports, what owners open by a link, their rooms, the owners' rights over both, and what
+ * All that the function of the reports serves: reports, what owners open by a link, their rooms, the messages with them, the owners' rights over all that, and what
  * the agency says of itself, which only reports show and which is shown as a report.
  */
 export const allReportRoutes = {
@@ -14,5 +15,6 @@ export const allReportRoutes = {
   ...ownerDataRoutes,
   ...publicReportRoutes,
   ...roomRoutes,
+  ...threadRoutes,
   ...agencyRoutes,
 } as const satisfies Routes;

@@ -54,6 +54,7 @@ it("an export holds everything about one owner and nothing about others", async 
     read_at: expect.any(String),
     questions: [{ text: "Wie geht es?" }],
   });
+  expect(body.messages).toMatchObject([{ campaign_id: sent.id, campaign_title: "Erste", text: "Wie geht es?" }]);
   expect(body.sendings).toMatchObject([{ report_id: report.id, channel: "sms", to: "0171 1234567", state: "sent" }]);
   expect(JSON.stringify(body)).not.toContain("Otto");
 });
@@ -64,7 +65,7 @@ it("an erasure takes the person away everywhere; campaigns and figures stay, oth
   const kept = await history(other.id);
   const before = services.files().length;
   const { status, body } = await call("POST /owners/{id}/erase", of(owner.id));
-  expect([status, body]).toEqual([200, { campaigns: 2, reports: 2, files: 0 }]);
+  expect([status, body]).toEqual([200, { campaigns: 2, reports: 2, files: 0, messages: 1 }]);
   expect((await call("GET /owners", { token })).body.map(({ id }) => id)).not.toContain(owner.id);
   expect((await call("GET /campaigns/{id}", of(draft.id))).body).toMatchObject({
     owner_id: null,

@@ -17,6 +17,7 @@ const asked: Partial<Record<RouteName, () => { params?: { id: string }; query?: 
   "GET /campaign-measures/{id}/notes": () => ({ params: { id: measureId } }),
   "GET /campaigns/{id}/files": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/measures": () => ({ params: { id: campaignId } }),
+  "GET /campaigns/{id}/owner-messages": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/owner-reports": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/results": () => ({ params: { id: campaignId } }),
   "GET /history": () => ({ query: { subject: "campaign", id: campaignId } }),
@@ -56,7 +57,14 @@ beforeAll(async () => {
   await call("PUT /campaigns/{id}/owner", { token, params, body: { owner_id: owners[0]?.id } });
   for (let number = 0; number < 2; number += 1) {
     const { body } = await call("POST /campaigns/{id}/owner-reports/generate", { token, params });
-    await call("POST /owner-reports/{id}/send", { token, params: { id: body.id }, body: { channel: "sms" } });
+    const sent = await call("POST /owner-reports/{id}/send", {
+      token,
+      params: { id: body.id },
+      body: { channel: "sms" },
+    });
+    const raw = { body: `question=Frage+${number}`, type: "application/x-www-form-urlencoded" };
+    const link = String(sent.body.url).split("/").at(-1) ?? "";
+    await call("POST /public/reports/{token}/question", { params: { token: link }, raw });
   }
   await refreshNotifications(new Date().toISOString());
   const [notification] = (await call("GET /notifications", { token, query: { notification_type: "measure_overdue" } }))

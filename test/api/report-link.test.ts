@@ -64,9 +64,9 @@ describe("the link", () => {
     const others = (await notices()).filter(({ notification_type }) => notification_type === "other");
     expect(others.map(({ title }) => title).toSorted()).toEqual([
       "Eigentümer hat den Bericht gelesen",
-      "Rückfrage des Eigentümers",
-      "Rückfrage des Eigentümers",
-      "Rückfrage des Eigentümers",
+      "Nachricht des Eigentümers",
+      "Nachricht des Eigentümers",
+      "Nachricht des Eigentümers",
     ]);
     const [notice] = others;
     expect(notice.id).toMatch(new RegExp(`^other\\.${world.campaign.id}\\.`));
@@ -89,7 +89,7 @@ describe("the link", () => {
     const all = await world.services.mails();
     const [mail, ...more] = all.slice(0, all.length - before);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: ["mitarbeit@example.de"], subject: "Rückfrage des Eigentümers" });
+    expect(mail).toMatchObject({ to: ["mitarbeit@example.de"], subject: "Nachricht des Eigentümers" });
     expect(mail.text).toContain("Wann kommt der <Fotograf>?");
     expect(mail.html).toContain("Wann kommt der &lt;Fotograf&gt;?");
     await call("PUT /mail-settings", { token: world.token, body: { ...body, kinds: [] } });

@@ -21,7 +21,7 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
             <li>der Eigentümer mit E-Mail-Adresse, Telefon und Firma,</li>
             <li>seine Zuordnung zu Kampagnen,</li>
             <li>alle Berichte an ihn als PDF und Seite; verschickte Links führen ins Leere,</li>
-            <li>seine Rückfragen.</li>
+            <li>seine Nachrichten und unsere Antworten darauf.</li>
           </ul>
           <p>
             Erhalten bleiben die Kampagnen, ihre Kennzahlen und die Tatsache, dass berichtet wurde. E-Mails, die bereits

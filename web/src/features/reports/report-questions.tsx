@@ -7,17 +7,22 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ReportPanel } from "./report-panel.tsx";
 
-/** What the owner asked on the report's page; nothing where nobody asked. */
+const kindTexts = { answer: "Antwort auf unsere Empfehlung", question: "Rückfrage" } as const;
+
+/** What the owner said on the report's page; nothing where they said nothing. */
 export function ReportQuestions({ report, campaign }: { report: OwnerReport; campaign: Campaign }) {
   const { questions, owner } = report;
   if (questions.length === 0) return null;
   const subject = `Re: ${mailSubject(campaign.property_address || campaign.title)}`;
   return (
-    <ReportPanel title={questions.length === 1 ? "Rückfrage" : "Rückfragen"}>
+    <ReportPanel title={questions.length === 1 ? "Nachricht des Eigentümers" : "Nachrichten des Eigentümers"}>
       <ul className="flex flex-col gap-3">
-        {questions.map(({ at, text }) => (
+        {questions.map(({ at, text, kind }) => (
           <li key={`${at} ${text}`} className="border-l-2 border-accent-ink pl-3">
-            <time dateTime={at} className="text-xs text-ink-soft">{`${dayTimeText(at, campaign.timezone)} Uhr`}</time>
+            <p className="text-xs text-ink-soft">
+              <time dateTime={at}>{`${dayTimeText(at, campaign.timezone)} Uhr`}</time>
+              {kind && ` · ${kindTexts[kind]}`}
+            </p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </li>
         ))}

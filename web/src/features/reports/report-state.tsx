@@ -34,7 +34,7 @@ export function ReportState(props: { report: OwnerReport; timezone: Timezone; wi
       {read_at && <Line icon={CheckCheck} tone="accent">{`Gelesen am ${dayTimeText(read_at, timezone)} Uhr`}</Line>}
       {questions.length > 0 && (
         <Line icon={MessageCircleQuestionMark} tone="orange">
-          {countText(questions.length, "Rückfrage", "Rückfragen")}
+          {countText(questions.length, "Nachricht", "Nachrichten")}
         </Line>
       )}
     </ul>

@@ -1,0 +1,31 @@
+import { cutText } from "../core/cut-text.ts";
+import type { ThreadMessage } from "./thread-contract.ts";
+
+/** A message as an owner's room shows it at first sight. */
+export interface RecentMessage extends Pick<ThreadMessage, "id" | "at" | "from" | "subject" | "by"> {
+  text: string;
+  /** Whether there is more of it than `text`. */
+  is_cut: boolean;
+}
+
+/** Most messages that are shown at first sight, and most characters of each. */
+const mostRecent = 4;
+const mostCharacters = 600;
+/** Most bytes of all of them, so that the item that keeps them stays below 4 KB: a look at it costs half a read unit. */
+const mostBytes = 3_300;
+
+/** The last messages as a room shows them, one more among them. @param before the oldest first */
+export function withRecent(before: readonly RecentMessage[], message: ThreadMessage): RecentMessage[] {
+  const { id, at, from, subject, by, text } = message;
+  const shown = cutText(text, mostCharacters);
+  const all = [...before, { id, at, from, subject, by, text: shown, is_cut: shown !== text }]
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .slice(-mostRecent);
+  while (all.length > 1 && bytesAtMost(JSON.stringify(all)) > mostBytes) all.shift();
+  return all;
+}
+
+/** An upper bound of a text's bytes in UTF-8. */
+function bytesAtMost(text: string): number {
+  return text.length + 2 * (text.match(/[^ -~]/g)?.length ?? 0);
+}
