@@ -156,8 +156,11 @@ describe("a data folder", () => {
     const data = folder();
     const left = [{ pid: 2 ** 30 }, { pid: process.pid, port: await freePort() }, { pid: 1, port: 3000 }, ""];
     for (const holder of left) {
-      writeFileSync(join(data, "in-use.json"), holder === "" ? "" : JSON.stringify(holder));
-      (await lockData(data, 3000))();
+      const path = join(data, "in-use.json");
+      writeFileSync(path, holder === "" ? "" : JSON.stringify(holder));
+      const unlock = await lockData(data, 3000);
+      expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ pid: process.pid, port: 3000 });
+      unlock();
     }
   });
 });
