@@ -19,6 +19,7 @@ const kinds = {
   mail: "E-Mail",
   digest: "Tagesübersicht",
   file: "Datei",
+  decision: "Freigabe",
 };
 try {
   const store = await operatorStore(values);

@@ -8,7 +8,7 @@ import { nextReportDue } from "#shared/reports/due";
 import { absent, type Condition, present, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { putJob } from "../core/jobs.ts";
-import { dueAt, isEndedFiguresKey, isFileKey, isReportKey, keys } from "../core/keys.ts";
+import { dueAt, isEndedFiguresKey, isDecisionKey, isFileKey, isReportKey, keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
@@ -197,7 +197,7 @@ export async function deleteChildren(campaignId: string, now: string): Promise<v
   const notifications = notificationTypes.map((type) => keys.notificationOf(campaignId, type));
   const job = keys.job(`delete-${campaignId}`);
   const hadUploads = children.some(({ sk }) => isFileKey(sk));
-  const hadFiles = hadUploads || children.some(({ sk }) => isReportKey(sk));
+  const hadFiles = hadUploads || children.some(({ sk }) => isReportKey(sk) || isDecisionKey(sk));
   const later = hadUploads && dueAt(new Date(Date.parse(now) + uploadsEnd).toISOString(), `delete-${campaignId}`);
   if (hadFiles) await write({ update: job, change: { set: { files: true, ...later } }, when: [present] });
   await writeBatch(

@@ -98,6 +98,8 @@ textarea{display:block;width:100%;min-height:7rem;padding:.625rem .75rem;font:in
 button{margin-top:.75rem;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:600;color:#fff;background:${colors.accent};border:0;border-radius:6px;cursor:pointer}
 form:first-of-type button{margin-top:0}
 form button.after{margin-top:.75rem}
+.answers button{display:block;width:100%;min-height:3.25rem;margin-top:.875rem!important;font-size:1.0625rem}
+.answers .no,.answers .question{color:${colors.accent};background:#fff;border:2px solid ${colors.accent}}
 :focus-visible{outline:3px solid ${colors.accent};outline-offset:2px}
 @media(max-width:34rem){body{background:#fff}main{margin:0;border:0;border-radius:0}.figures dd{font-size:1.125rem}.date{width:6.5rem}}
 @media print{@page{size:A4;margin:18mm}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}.reply{display:none}h2{break-after:avoid}tr,.figures div,.decision,.regards,.links li{break-inside:avoid}.note,.regards{break-before:avoid}.wide{overflow:visible}.title-picture{float:right;margin:0 0 4mm 8mm}.title-picture img{width:60mm}h2{margin:5mm 0 1.5mm;clear:none}p{margin-bottom:2mm}.address,.agency,.property{margin-bottom:5mm}td,th{padding:.6mm 0}.figures{grid-template-columns:repeat(3,1fr)}.figures div{padding:1.5mm 3mm}.figures dd{font-size:13pt}.note,.privacy{margin-top:4mm}.figures div,.reach i,.decision{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

@@ -77,6 +77,10 @@ export const keys = {
   }),
   messages: (campaign: string, owner: string) => ({ pk: `C#${campaign}`, beginsWith: `T#${owner}#` }),
   thread: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `TH#${owner}` }),
+  // what the owner of a campaign is asked to decide: one, or all of them in one query; by a link's hash the decision
+  decision: (campaign: string, decision: string): Key => ({ pk: `C#${campaign}`, sk: `E#${decision}` }),
+  decisions: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "E#" }),
+  decisionLink: (token: string): Key => ({ pk: `DECISION#${hash(token)}`, sk: "0" }),
   // who has a campaign open, for a minute and a half
   looking: (campaign: string, user: string): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
   lookingAt: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "L#" }),
@@ -165,6 +169,11 @@ export function isDetailsKey(sk: string): boolean {
 /** Whether a sort key below a campaign is a file's. */
 export function isFileKey(sk: string): boolean {
   return sk.startsWith("F#");
+}
+
+/** Whether a sort key below a campaign is of a decision of its owner. */
+export function isDecisionKey(sk: string): boolean {
+  return sk.startsWith("E#");
 }
 
 export type IndexName = "due" | "plan";

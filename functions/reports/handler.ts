@@ -7,7 +7,11 @@ import { serve } from "../core/serve.ts";
 import { previewReport } from "./agency-preview.ts";
 import { listMessages } from "./answers-to-owner.ts";
 import { authorOf } from "./author.ts";
+import { askDecision } from "./asking.ts";
+import { protocolOf } from "./decision-protocol.ts";
+import { getDecision, listDecisions, sendDecision, withdrawDecision } from "./decisions.ts";
 import { eraseOwner, exportOwner } from "./owner-data.ts";
+import { answerDecision, openDecisionFile, showDecision } from "./public-decision.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./public-report.ts";
 import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./public-room.ts";
 import { openRoom, shownRoom, withdrawRoom } from "../rooms/store.ts";
@@ -47,6 +51,17 @@ export const handler = serve(
     showRoomReport: ({ params, query }) => showRoomReport(params.token, query.id),
     showRoomReportPdf: ({ params, query }) => showRoomReportPdf(params.token, query.id),
     openRoomFile: ({ params, query }) => openRoomFile(params.token, query.id),
+    listDecisions: ({ params, now }) => listDecisions(params.id, now),
+    askDecision: async ({ params, body, session, now }) => {
+      const { decision, created } = await askDecision(params.id, body, authorOf(await session()), now);
+      return new Answer(await getDecision(decision.id, now), { status: created ? 201 : 200 });
+    },
+    sendDecision: ({ params, now }) => sendDecision(params.id, now),
+    withdrawDecision: ({ params, now }) => withdrawDecision(params.id, now),
+    showDecisionProtocol: ({ params, now }) => protocolOf(params.id, now),
+    showPublicDecision: ({ params, now }) => showDecision(params.token, now),
+    openDecisionFile: ({ params, query, now }) => openDecisionFile(params.token, query.number, now),
+    answerDecision: ({ params, upload, sources, now }) => answerDecision(params.token, upload, sources(), now),
     exportOwner: ({ params, now }) => exportOwner(params.id, now),
     getAgency: async () => shownAgency(await readSettings({ consistent: true })),
     updateAgency: async ({ body }) => shownAgency(await updateSettings(body)),

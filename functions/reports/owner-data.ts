@@ -9,6 +9,7 @@ import { untilWritten } from "../core/until-written.ts";
 import { eraseFilesOfOwner, filesOfOwner } from "../files/removal.ts";
 import { assignOwner } from "../owners/assignment.ts";
 import { readRoom } from "../campaigns/owner-room.ts";
+import { decisionsAbout, eraseDecisions } from "./decision-erasure.ts";
 import { deleteFilesOfReport, deletePendingAbout } from "./files.ts";
 import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";
@@ -43,6 +44,7 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
         next_report_due,
       })),
     rooms: await roomsOf(id, campaigns),
+    decisions: await decisionsOf(id, campaigns, now),
     messages: await messagesWith(id, campaigns),
     reports: reports.map(({ report }) => report),
     files: await filesAbout(id, campaigns),
@@ -76,6 +78,7 @@ export async function eraseOwner(
     for (const campaign of campaigns) {
       erased.reports += await deletePendingAbout(campaign.id, id);
       erased.files += await eraseFilesOfOwner(campaign.id, id);
+      await eraseDecisions(campaign.id, id);
       // After campaigns and reports, by which alone an owner could still write.
       erased.messages += await eraseMessages(campaign.id, id);
     }
@@ -98,6 +101,18 @@ async function reportsOf(ownerId: string, campaigns: StoredCampaign[]) {
     );
     found.push(...lists.flat().filter(({ report }) => report.owner?.id === ownerId));
   }
+  return found;
+}
+
+/** What an owner was asked to decide, in whichever campaign. */
+async function decisionsOf(
+  ownerId: string,
+  campaigns: StoredCampaign[],
+  now: string,
+): Promise<OwnerExport["decisions"]> {
+  const found: OwnerExport["decisions"] = [];
+  for (const chunk of chunksOf(campaigns, campaignsAtOnce))
+    found.push(...(await Promise.all(chunk.map((campaign) => decisionsAbout(ownerId, campaign, now)))).flat());
   return found;
 }
 

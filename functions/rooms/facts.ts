@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { roomFacts, type RoomFacts } from "#shared/reports/room-facts";
+import { decisionFacts, roomFacts, type RoomFacts } from "#shared/reports/room-facts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
+import { readDecisions } from "../campaigns/owner-decision.ts";
 import type { StoredRoom } from "../campaigns/owner-room.ts";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -55,10 +56,11 @@ export async function gatherFacts(
   ownerId: string,
   now: string,
 ): Promise<RoomFacts> {
-  const [market, reports, { files, arrangement }] = await Promise.all([
+  const [market, reports, { files, arrangement }, decisions] = await Promise.all([
     readMarket(campaign.id),
     query<SentReport>({ ...keys.reports(campaign.id), consistent: true }),
     readAll(campaign.id),
+    readDecisions(campaign.id),
   ]);
   return roomFacts({
     campaign,
@@ -68,6 +70,7 @@ export async function gatherFacts(
       .filter((report) => isSentTo(ownerId, report))
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
     files: arranged(files, arrangement).filter((file) => isReleasedTo(ownerId, file)),
+    decisions: decisionFacts(decisions, ownerId),
     now,
   });
 }

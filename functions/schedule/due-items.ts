@@ -1,11 +1,11 @@
 import { logged } from "#shared/core/log-messages";
 import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
-import { dueAt, dueUntil, isFileKey, type Key, leftAt } from "../core/keys.ts";
+import { dueAt, dueUntil, isDecisionKey, isFileKey, type Key, leftAt } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { query, writeIfHolds } from "../core/table.ts";
 
-/** Something that the index `due` names: a measure with a reminder, a file that goes, a campaign with a report, a job, a mail or somebody's digest. */
+/** Something that the index `due` names: a measure with a reminder, a file that goes, a decision to remind of, a campaign with a report, a job, a mail or somebody's digest. */
 export interface DueItem extends Key {
   due_sk: string;
   /** Failed runs since it last succeeded or was saved. */
@@ -27,8 +27,11 @@ export function readDue(time: string): Promise<DueItem[]> {
 }
 
 /** The kind of a due item by its partition. */
-export function kindOf({ pk, sk }: Key): "measure" | "file" | "campaign" | "job" | "mail" | "digest" | undefined {
-  if (pk.startsWith("C#")) return isFileKey(sk) ? "file" : "measure";
+export function kindOf({
+  pk,
+  sk,
+}: Key): "measure" | "file" | "decision" | "campaign" | "job" | "mail" | "digest" | undefined {
+  if (pk.startsWith("C#")) return isFileKey(sk) ? "file" : isDecisionKey(sk) ? "decision" : "measure";
   return ({ CAMPAIGNS: "campaign", JOBS: "job", MAIL: "mail", DIGEST: "digest" } as const)[pk];
 }
 

@@ -1,5 +1,6 @@
 import { renewCopies } from "../campaigns/campaign-copy.ts";
 import { handOver } from "../campaigns/hand-over.ts";
+import type { StoredDecision } from "../campaigns/owner-decision.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
@@ -22,6 +23,7 @@ import type { StoredDigest } from "../notifications/digest-store.ts";
 import type { TeamMail } from "../notifications/mail-store.ts";
 import { runFacts } from "../notifications/run-facts.ts";
 import { sendDueReminders } from "../notifications/send-reminders.ts";
+import { remindOwner } from "../reports/decision-reminder.ts";
 import { deleteFilesOf } from "../reports/files.ts";
 import { generateDueReport } from "../reports/writing.ts";
 import { attempt, type DueItem, kindOf, readDue } from "./due-items.ts";
@@ -32,7 +34,7 @@ export interface ScheduledEvent {
 }
 
 /**
- * Sends due reminders and digests, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
+ * Sends due reminders and digests, reminds owners of what waits for their decision, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
  * only what is due at the event's time. Running it twice, or twice at once, changes nothing more.
  * @returns the figures that it logs in one line
  */
@@ -63,6 +65,8 @@ export async function handler({ time: given }: ScheduledEvent) {
   for (const digest of itemsOf<StoredDigest>(due.get("digest")))
     await mailing(digest, () => sendDigest(digest, time, facts));
 
+  for (const decision of itemsOf<StoredDecision>(due.get("decision")))
+    await mailing(decision, () => remindOwner(decision, time));
   const measures = itemsOf<StoredMeasure>(due.get("measure"));
   const reminded = await sendDueReminders(measures, time, facts);
   for (const measure of reminded.damaged) await attempt(measure, time, refuseDamaged);

@@ -3,6 +3,7 @@ import { nextDigest } from "#shared/notifications/digest-time";
 import { waitingReminders } from "#shared/notifications/reminders";
 import { findUser } from "../accounts/store.ts";
 import { readSettings } from "../agency/store.ts";
+import type { StoredDecision } from "../campaigns/owner-decision.ts";
 import { keyOf, type StoredMeasure } from "../campaigns/items.ts";
 import { measureItem } from "../campaigns/measure-item.ts";
 import { still } from "../core/condition.ts";
@@ -10,6 +11,7 @@ import { isConditionFailed } from "../core/store-errors.ts";
 import { read, write } from "../core/table.ts";
 import { moveDigest, readDigest, type StoredDigest } from "../notifications/digest-store.ts";
 import { leaveMail, type TeamMail } from "../notifications/mail-store.ts";
+import { settleReminder } from "../reports/decision-reminder.ts";
 import { type DueItem, kindOf, readDue } from "./due-items.ts";
 
 /** What was settled: measures whose reminders count as sent, and mails that lie instead of going out. */
@@ -36,6 +38,8 @@ export async function settleDue(until: string): Promise<Settled> {
     settled.mails += 1;
   }
   for (const { user_id } of (due.get("digest") ?? []) as (StoredDigest & DueItem)[]) await settleDigest(user_id, until);
+  for (const decision of (due.get("decision") ?? []) as (StoredDecision & DueItem)[])
+    await settleReminder(decision, until);
   return settled;
 }
 

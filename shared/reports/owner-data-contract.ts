@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { decision } from "./decision-contract.ts";
 import { ownerReport, recipient, reportSending } from "./contract.ts";
 import { threadMessage } from "./thread-contract.ts";
 
@@ -23,6 +24,8 @@ export const ownerExport = z.object({
   rooms: z.array(z.object({ campaign_id: id, title: z.string(), created_at: instant })),
   /** What they wrote to the agency, and what it answered. */
   messages: z.array(threadMessage.extend({ campaign_id: id, campaign_title: z.string() })),
+  /** What the person was asked to decide and answered. */
+  decisions: z.array(decision.extend({ campaign_title: z.string() })),
   reports: z.array(ownerReport.omit({ sending: true, sendings: true }).extend({ campaign_title: z.string() })),
   /** Files that were marked as being about this person. */
   files: z.array(

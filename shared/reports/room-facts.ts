@@ -9,6 +9,7 @@ import { filesPerRoom } from "../files/contract.ts";
 import type { Property } from "../market/contract.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { periodText } from "./dates.ts";
+import type { DecisionKind, KeptDecisionState } from "./decisions.ts";
 import {
   type Counted,
   countedIn,
@@ -49,6 +50,19 @@ export interface RoomFacts {
   reports: { id: string; period: string }[];
   /** Whether there are older reports than `reports` names. */
   has_older_reports: boolean;
+  /** What this owner is or was asked to decide, the open ones first; absent in facts of before. */
+  decisions?: RoomDecision[];
+}
+
+/** A decision as its owner's room names it. */
+export interface RoomDecision {
+  id: string;
+  kind: DecisionKind;
+  title: string;
+  asked_at: string;
+  expires_at: string;
+  state: KeptDecisionState;
+  answered_at: string | null;
 }
 
 /** What the facts of a room are gathered from. */
@@ -60,7 +74,39 @@ export interface RoomInput {
   reports: { id: string; period: { from: string; to: string } }[];
   /** Those that are released to this owner, in their order. */
   files: { id: string; name: string; type: MediaType; size: number }[];
+  /** Of this owner, as `decisionFacts` has them. */
+  decisions: RoomDecision[];
   now: string;
+}
+
+/** Most decisions that a room names. */
+const mostDecisions = 8;
+const told: readonly KeptDecisionState[] = ["open", "approved", "refused"];
+
+/** The decisions that the room of an owner names: open and answered ones, the open ones first, then the newest. */
+export function decisionFacts(
+  decisions: readonly (Omit<RoomDecision, "answered_at"> & {
+    owner_id: string | null;
+    answer: { at: string } | null;
+  })[],
+  ownerId: string,
+): RoomDecision[] {
+  return decisions
+    .filter(({ owner_id, state }) => owner_id === ownerId && told.includes(state))
+    .toSorted(
+      (one, other) =>
+        Number(other.state === "open") - Number(one.state === "open") || other.asked_at.localeCompare(one.asked_at),
+    )
+    .slice(0, mostDecisions)
+    .map(({ id, kind, title, asked_at, expires_at, state, answer }) => ({
+      id,
+      kind,
+      title,
+      asked_at,
+      expires_at,
+      state,
+      answered_at: answer?.at ?? null,
+    }));
 }
 
 /** Most reports that a room names. */
@@ -70,7 +116,7 @@ const mostDone = 8;
 const mostOpen = 12;
 
 /** Gathers what a room shows (docs/product.md, Owner's room). Measures that are hidden from the owner or internal are none. */
-export function roomFacts({ campaign, market, reports, files, now, ...input }: RoomInput): RoomFacts {
+export function roomFacts({ campaign, market, reports, files, decisions, now, ...input }: RoomInput): RoomFacts {
   const { timezone, marketing_start } = campaign;
   const measures = forOwner(input.measures);
   const days = daysOf({ from: now, to: now }, marketing_start, timezone);
@@ -101,6 +147,7 @@ export function roomFacts({ campaign, market, reports, files, now, ...input }: R
       .slice(0, mostReports)
       .map(({ id, period }) => ({ id, period: periodText(period.from, period.to, timezone) })),
     has_older_reports: reports.length > mostReports,
+    decisions,
   };
 }
 

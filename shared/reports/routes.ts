@@ -1,6 +1,7 @@
 import { agencyRoutes } from "../agency/contract.ts";
 import type { Routes } from "../core/route.ts";
 import { reportRoutes } from "./contract.ts";
+import { decisionRoutes } from "./decision-contract.ts";
 import { ownerDataRoutes } from "./owner-data-contract.ts";
 import { roomRoutes } from "./room-contract.ts";
 import { publicReportRoutes } from "./public-contract.ts";
@@ -15,6 +16,7 @@ export const allReportRoutes = {
   ...ownerDataRoutes,
   ...publicReportRoutes,
   ...roomRoutes,
+  ...decisionRoutes,
   ...threadRoutes,
   ...agencyRoutes,
 } as const satisfies Routes;

@@ -86,6 +86,7 @@ describe.each(
     "PUT /campaigns/{id}/owner": { owner_id: null },
     "PUT /campaign-measures/{id}/owner-visibility": { hidden: true },
     "PUT /owner-reports/{id}": {},
+    "POST /campaigns/{id}/decisions": { kind: "expose", title: "x", text: "x" },
     "POST /owner-reports/{id}/send": { channel: "email" },
   };
   it.each(["unbekannt", "a.b", "..", "a.b.c", "ä ö", "x".repeat(3_000), "%00", "'; DROP TABLE", "{}"])(

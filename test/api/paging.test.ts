@@ -15,6 +15,7 @@ const paged = allRoutes.filter(({ route }) => route.paged).map(({ name }) => nam
 /** What else than limit and cursor each route is asked for: a next page must be asked for it too. */
 const asked: Partial<Record<RouteName, () => { params?: { id: string }; query?: Record<string, string> }>> = {
   "GET /campaign-measures/{id}/notes": () => ({ params: { id: measureId } }),
+  "GET /campaigns/{id}/decisions": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/files": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/measures": () => ({ params: { id: campaignId } }),
   "GET /campaigns/{id}/owner-messages": () => ({ params: { id: campaignId } }),
@@ -65,6 +66,8 @@ beforeAll(async () => {
     const raw = { body: `question=Frage+${number}`, type: "application/x-www-form-urlencoded" };
     const link = String(sent.body.url).split("/").at(-1) ?? "";
     await call("POST /public/reports/{token}/question", { params: { token: link }, raw });
+    const decision = { kind: "photos", title: `Fotos ${number}`, text: "Dürfen wir sie zeigen?" };
+    await call("POST /campaigns/{id}/decisions", { token, params, body: decision });
   }
   await refreshNotifications(new Date().toISOString());
   const [notification] = (await call("GET /notifications", { token, query: { notification_type: "measure_overdue" } }))

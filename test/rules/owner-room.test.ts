@@ -47,6 +47,7 @@ const factsOf = (input: Partial<RoomInput> = {}) =>
     },
     reports: [],
     files: [],
+    decisions: [],
     now,
     ...input,
   });

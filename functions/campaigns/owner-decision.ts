@@ -1,0 +1,146 @@
+import type { DecisionAnswer, KeptDecisionState, ShownContent, ShownFile } from "#shared/reports/decisions";
+import { still } from "../core/condition.ts";
+import type { MailOutcome } from "../core/mail.ts";
+import { isId } from "../core/ids.ts";
+import { type dueAt, type Key, keys } from "../core/keys.ts";
+import { notFound } from "../core/refusal.ts";
+import { type Operation, query, read } from "../core/table.ts";
+
+/** A shown file as stored: its bytes lie in a copy of the decision's own. */
+export interface KeptFile extends ShownFile {
+  key: string;
+}
+
+/** What an owner is asked, as it was asked. Nothing of it changes any more but by an erasure. */
+interface Asked extends ShownContent {
+  /** "<campaign>.<random>". */
+  id: string;
+  campaign_id: string;
+  /** Who is asked; null once that person was erased. */
+  owner_id: string | null;
+  files: KeptFile[];
+  /** SHA-256 over the canonical content, hexadecimal. */
+  content_hash: string;
+  asked_at: string;
+  /** The agent's name, and the user's id. */
+  asked_by: string;
+  asked_by_id: string;
+  expires_at: string;
+  previous_id: string | null;
+}
+
+/** What becomes of a decision. */
+interface Course {
+  state: KeptDecisionState;
+  /** The owner's addresses at that time, each with what became of the last e-mail to it. */
+  recipients: { to: string; mail: MailOutcome }[];
+  /** When the one reminder was tried. */
+  reminded_at: string | null;
+  /** How often the owner had the link sent again on a day (ISO date in UTC). */
+  links: { day: string; count: number };
+  questions: { at: string; from: string; text: string }[];
+  answer: { answer: Exclude<DecisionAnswer, "question">; at: string; from: string; words: string } | null;
+  next_id: string | null;
+}
+
+/** A decision as stored. */
+export interface StoredDecision extends Asked, Course {
+  /** Rises with every change. */
+  revision: number;
+  due_sk?: string;
+}
+
+/** A decision whose files are being copied: nobody was asked yet. Given up after a day. */
+export interface PreparedDecision {
+  id: string;
+  campaign_id: string;
+  owner_id: string;
+  state: "preparing";
+}
+
+/** Splits a decision's id into its campaign and the rest; nothing where it can't be one. */
+export function partsOfDecision(id: string): [string, string] | undefined {
+  const [campaign = "", decision = "", ...more] = id.split(".");
+  return more.length === 0 && isId(campaign) && isId(decision) ? [campaign, decision] : undefined;
+}
+
+/** The key of a decision. @throws Refusal 404 where an id can't be one */
+export function decisionKey(id: string): Key {
+  const parts = partsOfDecision(id);
+  if (!parts) throw notFound("Diese Freigabe");
+  return keys.decision(...parts);
+}
+
+/** One decision, read consistently, one in preparation too; nothing for an unknown id. */
+export async function findAnyDecision(id: string): Promise<StoredDecision | PreparedDecision | undefined> {
+  return partsOfDecision(id) && read<StoredDecision | PreparedDecision>(decisionKey(id), { consistent: true });
+}
+
+/** One decision that was asked, read consistently; nothing for an unknown id. */
+export async function findDecision(id: string): Promise<StoredDecision | undefined> {
+  const found = await findAnyDecision(id);
+  return found && isAsked(found) ? found : undefined;
+}
+
+/** One decision, read consistently. @throws Refusal 404 for an unknown id */
+export async function readDecision(id: string): Promise<StoredDecision> {
+  const decision = await findDecision(id);
+  if (!decision) throw notFound("Diese Freigabe");
+  return decision;
+}
+
+/** All decisions of a campaign, those in preparation too. */
+export function readAnyDecisions(campaignId: string): Promise<(StoredDecision | PreparedDecision)[]> {
+  return query<StoredDecision | PreparedDecision>({ ...keys.decisions(campaignId), consistent: true });
+}
+
+/** The decisions of a campaign that were asked, the newest first. */
+export async function readDecisions(campaignId: string): Promise<StoredDecision[]> {
+  return (await readAnyDecisions(campaignId))
+    .filter(isAsked)
+    .toSorted((one, other) => other.asked_at.localeCompare(one.asked_at) || other.id.localeCompare(one.id));
+}
+
+function isAsked(found: StoredDecision | PreparedDecision): found is StoredDecision {
+  return found.state !== "preparing";
+}
+
+/**
+ * The write of what becomes of a decision, on the condition that nobody changed it since it was read. What was asked
+ * stays as it is. @param remove attributes that go: the entry in the index `due`
+ */
+export function decisionChange(
+  before: StoredDecision,
+  set: Partial<Course & ReturnType<typeof dueAt>>,
+  remove: string[] = [],
+): Operation {
+  return {
+    update: decisionKey(before.id),
+    change: { set: { ...set, revision: before.revision + 1 }, remove },
+    when: still(before, "revision"),
+  };
+}
+
+/** What takes a decision out of the scheduled function's sight. */
+export const noLongerDue = ["due_pk", "due_sk", "due_tries"];
+
+/** The write that takes a person out of a decision; an open one ends with it. */
+export function decisionErasure(before: StoredDecision): Operation {
+  const { answer, state, revision } = before;
+  const set: Partial<StoredDecision> = {
+    owner_id: null,
+    title: "",
+    text: "",
+    files: [],
+    state: state === "open" ? "withdrawn" : state,
+    recipients: [],
+    questions: [],
+    answer: answer && { ...answer, from: "", words: "" },
+    revision: revision + 1,
+  };
+  return {
+    update: decisionKey(before.id),
+    change: { set: { ...set }, remove: noLongerDue },
+    when: still(before, "revision"),
+  };
+}

@@ -1,0 +1,162 @@
+import * as z from "zod";
+import { descriptionLength, id, instant, madeId, name } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+import { mediaTypes } from "../files/file-types.ts";
+import {
+  bytesPerDecision,
+  type DecisionAnswer,
+  decisionAnswers,
+  type DecisionKind,
+  decisionKinds,
+  type DecisionState,
+  decisionStates,
+  filesPerDecision,
+} from "./decisions.ts";
+import { messageLength } from "./thread-contract.ts";
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
+const textMessage = "Bitte schreiben Sie, worüber der Eigentümer entscheiden soll";
+
+/** What became of an e-mail to one address; `unknown` until it is known. */
+const mailState = z.enum(["sent", "refused", "unknown"]);
+
+const shownFile = z.object({
+  name: z.string(),
+  type: z.enum(mediaTypes),
+  size: z.int().nonnegative(),
+  sha256: z.string(),
+});
+
+/** A question to a campaign's owner with everything that became of it (docs/product.md, Decisions of the owner). */
+export const decision = z.object({
+  id,
+  campaign_id: id,
+  kind: z.enum(keysOf<DecisionKind>(decisionKinds)),
+  /** Empty, like the text, once the owner's data were erased. */
+  title: z.string(),
+  text: z.string(),
+  files: z.array(shownFile),
+  /** SHA-256 over all that was shown, hexadecimal. */
+  content_hash: z.string(),
+  state: z.enum(keysOf<DecisionState>(decisionStates)),
+  asked_at: instant,
+  asked_by: z.string(),
+  expires_at: instant,
+  recipients: z.array(z.object({ to: z.string(), mail: mailState })),
+  reminded_at: instant.nullable(),
+  questions: z.array(z.object({ at: instant, from: z.string(), text: z.string() })),
+  answer: z.object({ answer: z.enum(["yes", "no"]), at: instant, from: z.string(), words: z.string() }).nullable(),
+  /** The decision that this one asks again, and the one that asks this again. */
+  previous_id: id.nullable(),
+  next_id: id.nullable(),
+});
+export type Decision = z.output<typeof decision>;
+
+/** A question to the owner. */
+export const newDecision = z.object({
+  id: madeId.optional(),
+  kind: z.enum(keysOf<DecisionKind>(decisionKinds), "Diese Art von Freigabe gibt es nicht"),
+  title: name("Bitte geben Sie der Freigabe einen Titel"),
+  text: z
+    .string(textMessage)
+    .trim()
+    .min(1, textMessage)
+    .max(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt")
+    .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
+  file_ids: z
+    .array(id)
+    .max(filesPerDecision, `Höchstens ${filesPerDecision} Dateien gehen mit einer Freigabe`)
+    .default([]),
+  previous_id: id.nullable().default(null),
+});
+export type NewDecision = z.output<typeof newDecision>;
+
+/** What the files of a decision may have together, as it is refused. */
+export const tooLarge = `Die Dateien haben zusammen mehr als ${bytesPerDecision / 1024 / 1024} MB. Bitte wählen Sie weniger oder kleinere.`;
+
+/** The form of an owner's answer: which button, what was shown, and what they wrote. */
+export const answerForm = z.object({
+  answer: z.enum(keysOf<DecisionAnswer>(decisionAnswers), "Bitte drücken Sie einen der drei Knöpfe"),
+  content_hash: z.string().default(""),
+  words: z
+    .string()
+    .trim()
+    .max(messageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen.")
+    .default(""),
+});
+export type AnswerForm = z.output<typeof answerForm>;
+
+/** Decisions in text form: what agents do with them, and what owners open by a link. */
+export const decisionRoutes = {
+  listDecisions: {
+    method: "GET",
+    path: "/campaigns/{id}/decisions",
+    access: "user",
+    paged: true,
+    response: z.array(decision),
+    status: 200,
+    summary: "Die Freigaben einer Kampagne, die neueste zuerst",
+  },
+  askDecision: {
+    method: "POST",
+    path: "/campaigns/{id}/decisions",
+    access: "user",
+    body: newDecision,
+    response: decision,
+    status: 201,
+    history: "campaign",
+    summary: "Eine Freigabe beim Eigentümer einholen: Text und Dateien gehen mit einem Link an seine E-Mail-Adressen",
+  },
+  sendDecision: {
+    method: "POST",
+    path: "/decisions/{id}/send",
+    access: "user",
+    response: decision,
+    status: 200,
+    history: "campaign",
+    summary: "Den Link zu einer offenen Freigabe noch einmal an den Eigentümer senden",
+  },
+  withdrawDecision: {
+    method: "POST",
+    path: "/decisions/{id}/withdraw",
+    access: "user",
+    response: decision,
+    status: 200,
+    history: "campaign",
+    summary: "Eine offene Freigabe zurückziehen; ihre Links gelten nicht mehr",
+  },
+  showDecisionProtocol: {
+    method: "GET",
+    path: "/decisions/{id}/protocol",
+    access: "user",
+    response: z.object({ html: z.string() }),
+    status: 200,
+    summary: "Das Protokoll einer Freigabe als druckbare Seite",
+  },
+  showPublicDecision: {
+    method: "GET",
+    path: "/public/decisions/{token}",
+    access: "public",
+    response: z.string(),
+    status: 200,
+    summary: "Die Frage an den Eigentümer als Seite, über seinen Link",
+  },
+  openDecisionFile: {
+    method: "GET",
+    path: "/public/decisions/{token}/file",
+    access: "public",
+    query: z.object({ number: z.string().optional() }),
+    response: z.string(),
+    status: 200,
+    summary: "Weiterleitung auf eine Datei, die mit der Frage gezeigt wird",
+  },
+  answerDecision: {
+    method: "POST",
+    path: "/public/decisions/{token}/answer",
+    access: "public",
+    upload: true,
+    response: z.string(),
+    status: 200,
+    summary: "Antwort des Eigentümers: Ja, Nein oder eine Frage",
+  },
+} as const satisfies Routes;

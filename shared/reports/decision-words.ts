@@ -1,0 +1,55 @@
+import type { Timezone } from "../core/timezone.ts";
+import { longDate } from "./dates.ts";
+
+/** What an e-mail about a decision says depends on. */
+export interface DecisionMailFacts {
+  /** With its comma. */
+  salutation: string;
+  property: string;
+  title: string;
+  asked_at: string;
+  expires_at: string;
+  timezone: Timezone;
+  /** Empty where nobody in person asks. */
+  agent: string;
+  agency: string;
+  /** Whether it reminds of a question that was not answered. */
+  reminds: boolean;
+}
+
+/** The subject of an e-mail that asks for a decision, or reminds of one. */
+export function decisionSubject({ title, property, reminds }: DecisionMailFacts): string {
+  return `${reminds ? "Erinnerung: " : ""}Wir bitten um Ihre Entscheidung: ${title} (${property})`;
+}
+
+/** What such an e-mail says above the link, paragraph by paragraph. */
+export function decisionLead({
+  salutation,
+  property,
+  title,
+  asked_at,
+  timezone,
+  reminds,
+}: DecisionMailFacts): string[] {
+  return [
+    salutation,
+    reminds
+      ? `am ${longDate(asked_at, timezone)} haben wir Sie zum Verkauf Ihrer Immobilie (${property}) um eine Entscheidung gebeten: ${title}. Ihre Antwort liegt uns noch nicht vor.`
+      : `zum Verkauf Ihrer Immobilie (${property}) bitten wir Sie um eine Entscheidung: ${title}.`,
+    "Bitte öffnen Sie diese Seite. Dort lesen Sie, worum es geht, und antworten uns mit einem Knopfdruck:",
+  ];
+}
+
+/** And what it says below. */
+export function decisionClosing({ expires_at, timezone, agent, agency }: DecisionMailFacts): string[] {
+  return [
+    `Der Link ist nur für Sie bestimmt; bitte leiten Sie diese E-Mail nicht weiter. Er gilt bis ${longDate(expires_at, timezone)}.`,
+    ["Mit freundlichen Grüßen", agent, agency].filter(Boolean).join("\n"),
+  ];
+}
+
+/** An instant as a protocol names it: "3. März 2027, 14:05 Uhr". */
+export function momentText(instant: string, timezone: Timezone): string {
+  const time = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone: timezone });
+  return `${longDate(instant, timezone)}, ${time.format(new Date(instant))} Uhr`;
+}

@@ -1,0 +1,120 @@
+import type { MediaType } from "../files/file-types.ts";
+
+/** What an owner is asked to decide in text form (docs/product.md, Decisions of the owner). */
+export const decisionKinds = {
+  expose: "Exposé",
+  photos: "Fotos",
+  price: "Preisschritt",
+  costs: "Kostenbeteiligung",
+  bids: "Bieterfrist",
+  other: "Sonstiges",
+} as const;
+export type DecisionKind = keyof typeof decisionKinds;
+
+/** How a decision stands: its stored states, and what time and another owner make of an open one. */
+export const decisionStates = {
+  open: "Wartet auf Antwort",
+  approved: "Zugestimmt",
+  refused: "Abgelehnt",
+  withdrawn: "Zurückgezogen",
+  superseded: "Durch eine neuere ersetzt",
+  expired: "Ohne Antwort abgelaufen",
+} as const;
+export type DecisionState = keyof typeof decisionStates;
+/** The states that are stored. */
+export type KeptDecisionState = Exclude<DecisionState, "expired">;
+
+/** Days that a question to an owner stays open, and its links with it. */
+export const decisionDays = 60;
+/** Hours after which an owner who has not answered is reminded, once. */
+export const reminderHours = 72;
+/** Most files that go with one decision, and most bytes of them together. */
+export const filesPerDecision = 5;
+export const bytesPerDecision = 25 * 1024 * 1024;
+/** Most decisions of one campaign. */
+export const decisionsPerCampaign = 100;
+/** Most questions that an owner asks about one decision. */
+export const questionsPerDecision = 5;
+/** Most e-mails a day by which an owner has the link to one decision sent again. */
+export const linksPerDay = 3;
+
+/** A file as it was shown. */
+export interface ShownFile {
+  name: string;
+  type: MediaType;
+  /** Bytes. */
+  size: number;
+  /** Of its bytes, hexadecimal. */
+  sha256: string;
+}
+
+/** What an owner is shown and asked. */
+export interface ShownContent {
+  kind: DecisionKind;
+  title: string;
+  text: string;
+  files: ShownFile[];
+}
+
+/**
+ * What was shown as one unambiguous text, whose SHA-256 says later whether it is still the same: JSON in a fixed order,
+ * without spaces.
+ */
+export function canonicalContent({ kind, title, text, files }: ShownContent): string {
+  return JSON.stringify({
+    kind,
+    title,
+    text,
+    files: files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+  });
+}
+
+/** What of a decision says how it stands. */
+interface Standing {
+  state: KeptDecisionState;
+  owner_id: string | null;
+  expires_at: string;
+}
+
+/**
+ * How a decision stands at an instant: an open one ends by time; with another owner it is as good as withdrawn.
+ * @param ownerId the campaign's owner @param now ISO 8601 UTC
+ */
+export function stateAt({ state, owner_id, expires_at }: Standing, ownerId: string | null, now: string): DecisionState {
+  if (state !== "open") return state;
+  if (owner_id === null || owner_id !== ownerId) return "withdrawn";
+  return expires_at <= now ? "expired" : "open";
+}
+
+/** What an owner can answer; a question leaves it open. */
+export const decisionAnswers = {
+  yes: "Ja, ich bin einverstanden",
+  no: "Nein, ich bin nicht einverstanden",
+  question: "Ich habe eine Frage",
+} as const;
+export type DecisionAnswer = keyof typeof decisionAnswers;
+
+/** What the form begins with, by kind. */
+export const decisionSamples: Record<DecisionKind, { title: string; text: string }> = {
+  expose: {
+    title: "Freigabe des Exposés",
+    text: "bitte sehen Sie sich das Exposé in Ruhe an. Sind alle Angaben richtig, und dürfen wir es so veröffentlichen?",
+  },
+  photos: {
+    title: "Freigabe der Fotos",
+    text: "bitte sehen Sie sich die Fotos Ihrer Immobilie an. Dürfen wir sie für Anzeigen, Exposé und unsere Internetseite verwenden?",
+  },
+  price: {
+    title: "Neuer Angebotspreis",
+    text: "wir empfehlen Ihnen, den Angebotspreis anzupassen.\n\nBisheriger Preis: … €\nNeuer Preis: … €\nAb dem: …\n\nSind Sie damit einverstanden?",
+  },
+  costs: {
+    title: "Beteiligung an Kosten",
+    text: "für den nächsten Schritt entstehen Kosten, an denen Sie sich beteiligen.\n\nLeistung: …\nIhr Anteil: … €\n\nSind Sie damit einverstanden?",
+  },
+  bids: {
+    title: "Frist für Gebote",
+    text: "wir möchten den Interessenten eine Frist setzen, bis zu der sie ihr Gebot abgeben.\n\nFrist bis: …\n\nSind Sie damit einverstanden?",
+  },
+  other: { title: "", text: "" },
+};
