@@ -1,6 +1,7 @@
 import type { MiddlewareObj } from "@middy/core";
 import { given } from "#shared/core/given";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
+import { mediaOf } from "#shared/core/route";
 import type * as z from "zod";
 import type { Incoming, Outgoing } from "./request.ts";
 import { errorNumber, logFailure, logRequest } from "./log.ts";
@@ -16,7 +17,10 @@ export type Step = MiddlewareObj<Incoming, Outgoing>;
 /** Most bytes of a JSON body (docs/product.md, Field limits). */
 export const bodyLimit = 1024 * 1024;
 
-/** Answers a refusal as JSON with its German sentence; anything unexpected as an opaque 500 that is logged. Logs each request in one line. */
+/**
+ * Answers a refusal with its German sentence, as JSON or as a page where a page was asked for; anything unexpected as an
+ * opaque 500 that is logged. Logs each request in one line.
+ */
 export function answerAndLog(): Step {
   return {
     before: () => resetConsumed(),
@@ -31,7 +35,10 @@ export function answerAndLog(): Step {
       const status = refusal?.status ?? 500;
       const detail = refusal?.detail ?? "Das hat leider nicht geklappt. Bitte versuchen Sie es erneut.";
       const error_number = refusal ? undefined : errorNumber(context);
-      request.response = json(status, { detail, errors: refusal?.errors, error_number }, refusal?.headers);
+      if (mediaOf(event.routed.route) === "text/html") {
+        const { faultPage } = await import("./fault-page.ts");
+        request.response = faultPage(status, { detail, error_number }, refusal?.headers);
+      } else request.response = json(status, { detail, errors: refusal?.errors, error_number }, refusal?.headers);
       await logRequest(event, context, status);
       await countUse(event.routed.started, 1, request.response.body?.length ?? 0);
     },

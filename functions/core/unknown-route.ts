@@ -1,4 +1,11 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { basePath, publicPath } from "#shared/core/route";
+import { faultPage } from "./fault-page.ts";
+import type { Outgoing } from "./request.ts";
 import { json } from "./steps.ts";
 
-/** The `$default` route: what no other route takes gets a German 404 instead of API Gateway's English one. */
-export const handler = async () => json(404, { detail: "Diese Adresse gibt es nicht" });
+/** The `$default` route: what no other route takes gets a German 404 instead of API Gateway's English one, as a page where a link led to it. */
+export const handler = async ({ rawPath }: Pick<APIGatewayProxyEventV2, "rawPath">): Promise<Outgoing> =>
+  rawPath.startsWith(`${basePath}${publicPath}`)
+    ? faultPage(404, { detail: "Bitte prüfen Sie die Adresse oder öffnen Sie den Link aus Ihrer E-Mail noch einmal." })
+    : json(404, { detail: "Diese Adresse gibt es nicht" });

@@ -27,6 +27,8 @@ export interface Route {
   upload?: true;
   /** The answer is a list that comes in pages: the route takes `limit` and `cursor` besides its query, and a Link header names the next page. */
   paged?: true;
+  /** What the answer is where it is no JSON and no page (`mediaOf`). */
+  media?: "text/calendar" | "text/csv";
   response: z.ZodType;
   status: 200 | 201 | 204;
   summary: string;
@@ -37,6 +39,14 @@ export type Routes = Record<string, Route>;
 
 /** Where all routes of the API live, on the gateway and behind the CDN. */
 export const basePath = "/api";
+
+/** Below it everything is opened by a link, without an account: pages, unless a route says otherwise. */
+export const publicPath = "/public/";
+
+/** What a route answers: JSON, a page where a link leads to it, or what it says itself. */
+export function mediaOf({ path, media }: Pick<Route, "path" | "media">): string {
+  return media ?? (path.startsWith(publicPath) ? "text/html" : "application/json");
+}
 
 /** The key under which API Gateway knows a route: "PUT /api/owners/{id}". */
 export function routeKey(route: Pick<Route, "method" | "path">): string {

@@ -106,6 +106,7 @@ export const notificationRoutes = {
   readCalendar: {
     method: "GET",
     path: "/public/calendar/{token}",
+    media: "text/calendar",
     access: "public",
     response: z.string(),
     status: 200,
