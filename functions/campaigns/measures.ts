@@ -11,7 +11,7 @@ import { query, read, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { removeWithMeasures } from "../files/removal.ts";
 import { type ChangeCheck, changeMeasures, headChange, type MeasureChange, withStatus } from "./change-measures.ts";
-import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
+import { checkedDoneAt, checkedMoment, checkPlace } from "./checked-days.ts";
 import { refuseEarlyAds } from "./early-ads.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
@@ -107,15 +107,21 @@ function asMeasure(error: unknown): never {
   throw error instanceof Refusal && error.status === 404 ? notFound("Diese Maßnahme") : error;
 }
 
-/** Puts a measure exactly where it stood before. @throws Refusal 404 for an unknown id */
+/**
+ * Puts a measure exactly where it stood before.
+ * @throws Refusal 404 for an unknown id, 400 for a day too far from the marketing start or a phase that the day is not in
+ */
 export function restoreMeasure(
   id: string,
   place: Pick<CampaignMeasure, "phase" | "scheduled_at">,
 ): Promise<CampaignMeasure> {
-  return changeOne(id, (measure, campaign) => {
+  const change: MeasureChange = (measure, campaign) => {
     if (measure.scheduled_at === place.scheduled_at && measure.phase === place.phase) return measure;
     const { ready_at } = placeAt(shownMeasure(measure), place.scheduled_at, shownCampaign(campaign));
     return { ...measure, ...place, ...(measure.ready_at !== undefined && { ready_at }) };
+  };
+  return changeOne(id, change, async (campaign, pairs) => {
+    for (const { before } of pairs) await checkPlace(before, place, shownCampaign(campaign));
   });
 }
 

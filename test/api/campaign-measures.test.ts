@@ -3,6 +3,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { momentOf } from "#shared/campaigns/planning/moments";
 import { applyShift } from "#shared/campaigns/planning/shift";
 import { workingDays } from "#shared/campaigns/planning/working-days";
+import { phases } from "#shared/catalogue/phases";
 import { call, everyPage, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
 
 let token: string;
@@ -138,6 +139,30 @@ describe("a move", () => {
     expect((await put({ phase, scheduled_at })).body).toEqual({ ...plan[3], version: 3 });
     expect((await put({ phase: "Morgen", scheduled_at })).status).toBe(400);
     expect((await put({ phase, scheduled_at: "bald" })).status).toBe(400);
+  });
+
+  it("is not undone to where it can't have been: a day out of reach, a phase that the day is not in", async () => {
+    const put = (id: string, body: object) =>
+      call("PUT /campaign-measures/{id}/place", { token, params: { id }, body });
+    // From anywhere every measure may go back to where the plan had it, in whatever phase that was.
+    for (const { id, phase, scheduled_at } of plan.slice(0, 12)) {
+      await post("move", id, { offset_days: 100 });
+      expect((await put(id, { phase, scheduled_at })).status).toBe(200);
+    }
+    const [{ id, scheduled_at, phase: own, measure_id }] = plan;
+    const library = (await call("GET /measures", { token })).body;
+    const usual = library.find((measure) => measure.id === measure_id)?.default_phase;
+    await post("move", id, { offset_days: 0 });
+    const wrong = phases.filter((phase) => ![own, usual, "Launch"].includes(phase));
+    expect(wrong.length).toBeGreaterThan(1);
+    for (const phase of wrong) {
+      const { status, body } = await put(id, { phase, scheduled_at });
+      expect([status, body.errors]).toEqual([400, [{ field: "phase", message: expect.stringContaining("Bitte") }]]);
+    }
+    for (const far of ["9999-12-31T09:00:00Z", "1970-01-01T09:00:00Z"]) {
+      const { status, body } = await put(id, { phase: own, scheduled_at: far });
+      expect([status, body.errors[0]?.field]).toEqual([400, "scheduled_at"]);
+    }
   });
 
   it.each([[731], [-366], [1e9], [0.5], ["7"], [null], [Number.NaN]])("by %j is refused", async (offset_days) => {

@@ -193,11 +193,11 @@ describe("plan changes", () => {
     const answers = await Promise.all([
       change({ changes: plan.filter((_, at) => at % 2 === 0).map(({ id }) => ({ id, status: "done" })) }),
       change({ changes: plan.filter((_, at) => at % 2 === 1).map(({ id }) => ({ id, status: "skipped" })) }),
-      ...plan.slice(0, 6).map(({ id, scheduled_at }) =>
+      ...plan.slice(0, 6).map(({ id, phase, scheduled_at }) =>
         call("PUT /campaign-measures/{id}/place", {
           token,
           params: { id },
-          body: { phase: "Endspurt", scheduled_at: atOffset(scheduled_at, 21, "Europe/Berlin") },
+          body: { phase, scheduled_at: atOffset(scheduled_at, 21, "Europe/Berlin") },
         }),
       ),
     ]);
