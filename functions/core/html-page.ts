@@ -88,6 +88,12 @@ thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 .links li+li{border-top:1px solid ${colors.line}}
 .links a{font-weight:600}
 .links small{color:${colors.soft};white-space:nowrap}
+.thread{margin:0;padding:0;list-style:none}
+.thread li{margin:0 0 .75rem;padding:.75rem 1rem;background:${colors.canvas};border-left:4px solid ${colors.accent};border-radius:0 6px 6px 0}
+.thread .own{margin-left:clamp(0rem,6vw,3rem);border-left-color:${colors.line}}
+.thread p{margin:0}
+.thread .who{margin-bottom:.25rem;color:${colors.soft};font-size:.9375rem}
+.thread strong{color:${colors.ink}}
 .privacy{margin:2.25rem 0 0;padding-top:1rem;border-top:1px solid ${colors.line};font-size:.8125rem;color:${colors.faint}}
 .reply{margin-top:2.25rem;padding:1.25rem 1.5rem;background:${colors.accentTint};border-radius:8px}
 .reply h2{margin-top:0}
@@ -102,5 +108,5 @@ form button.after{margin-top:.75rem}
 .answers .no,.answers .question{color:${colors.accent};background:#fff;border:2px solid ${colors.accent}}
 :focus-visible{outline:3px solid ${colors.accent};outline-offset:2px}
 @media(max-width:34rem){body{background:#fff}main{margin:0;border:0;border-radius:0}.figures dd{font-size:1.125rem}.date{width:6.5rem}}
-@media print{@page{size:A4;margin:18mm}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}.reply{display:none}h2{break-after:avoid}tr,.figures div,.decision,.regards,.links li{break-inside:avoid}.note,.regards{break-before:avoid}.wide{overflow:visible}.title-picture{float:right;margin:0 0 4mm 8mm}.title-picture img{width:60mm}h2{margin:5mm 0 1.5mm;clear:none}p{margin-bottom:2mm}.address,.agency,.property{margin-bottom:5mm}td,th{padding:.6mm 0}.figures{grid-template-columns:repeat(3,1fr)}.figures div{padding:1.5mm 3mm}.figures dd{font-size:13pt}.note,.privacy{margin-top:4mm}.figures div,.reach i,.decision{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{@page{size:A4;margin:18mm}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}.reply{display:none}h2{break-after:avoid}tr,.figures div,.decision,.regards,.links li,.thread li{break-inside:avoid}.note,.regards{break-before:avoid}.wide{overflow:visible}.title-picture{float:right;margin:0 0 4mm 8mm}.title-picture img{width:60mm}h2{margin:5mm 0 1.5mm;clear:none}p{margin-bottom:2mm}.address,.agency,.property{margin-bottom:5mm}td,th{padding:.6mm 0}.figures{grid-template-columns:repeat(3,1fr)}.figures div{padding:1.5mm 3mm}.figures dd{font-size:13pt}.note,.privacy{margin-top:4mm}.figures div,.reach i,.decision{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

@@ -5,7 +5,7 @@ import { readSettings, shownAgency, updateSettings } from "../agency/store.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { previewReport } from "./agency-preview.ts";
-import { listMessages } from "./answers-to-owner.ts";
+import { answerOwner, listMessages } from "./answers-to-owner.ts";
 import { authorOf } from "./author.ts";
 import { askDecision } from "./asking.ts";
 import { protocolOf } from "./decision-protocol.ts";
@@ -14,6 +14,7 @@ import { eraseOwner, exportOwner } from "./owner-data.ts";
 import { answerDecision, openDecisionFile, showDecision } from "./public-decision.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./public-report.ts";
 import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./public-room.ts";
+import { showRoomMessages, writeFromRoom } from "./room-messages.ts";
 import { openRoom, shownRoom, withdrawRoom } from "../rooms/store.ts";
 import { withdrawLinks } from "./link.ts";
 import { sendReport } from "./sending.ts";
@@ -44,6 +45,7 @@ export const handler = serve(
     markReportRead: ({ params, sources, now }) => markRead(params.token, sources(), now),
     askAboutReport: ({ params, upload, sources, now }) => askQuestion(params.token, upload, sources(), now),
     listOwnerMessages: ({ params }) => listMessages(params.id),
+    answerOwner: async ({ params, body, session, now }) => answerOwner(params.id, body, authorOf(await session()), now),
     getOwnerRoom: ({ params }) => shownRoom(params.id),
     openOwnerRoom: async ({ params, session, now }) => openRoom(params.id, (await session()).user.id, now),
     withdrawOwnerRoom: ({ params }) => withdrawRoom(params.id),
@@ -62,6 +64,8 @@ export const handler = serve(
     showPublicDecision: ({ params, now }) => showDecision(params.token, now),
     openDecisionFile: ({ params, query, now }) => openDecisionFile(params.token, query.number, now),
     answerDecision: ({ params, upload, sources, now }) => answerDecision(params.token, upload, sources(), now),
+    showRoomMessages: ({ params, query }) => showRoomMessages(params.token, query.before),
+    writeFromRoom: ({ params, upload, sources, now }) => writeFromRoom(params.token, upload, sources(), now),
     exportOwner: ({ params, now }) => exportOwner(params.id, now),
     getAgency: async () => shownAgency(await readSettings({ consistent: true })),
     updateAgency: async ({ body }) => shownAgency(await updateSettings(body)),

@@ -4,6 +4,7 @@ import type { StoredCampaign } from "../campaigns/items.ts";
 import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import type { MailOutcome } from "../core/mail.ts";
+import { Refusal } from "../core/refusal.ts";
 import { type Operation, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
@@ -28,6 +29,20 @@ export async function noteOutcome(id: string, sendingId: string, outcome: MailOu
     else await write(...done);
     return after;
   });
+}
+
+/** @throws Refusal 503 for an e-mail that did not go out, or of which nobody knows */
+export function refuseUnsent(outcome: MailOutcome): void {
+  if (outcome === "refused")
+    throw new Refusal(
+      503,
+      "Die E-Mail wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte prüfen Sie die Adresse und versuchen Sie es erneut.",
+    );
+  if (outcome === "unknown")
+    throw new Refusal(
+      503,
+      "Der Versand konnte nicht bestätigt werden. Möglicherweise ist die E-Mail dennoch angekommen.",
+    );
 }
 
 /** Writes what a sent report changes; the campaign has no unsent report any more unless another draft lies there. */

@@ -17,16 +17,18 @@ import { findReport, type StoredReport } from "./store.ts";
 import { isReleasedTo, isSentTo, readFacts } from "../rooms/facts.ts";
 import { roomOfToken, type StoredRoom } from "../campaigns/owner-room.ts";
 import { roomHtml, roomReportForms } from "./room-page.ts";
+import { readThread } from "./thread-store.ts";
 
 /** The room's page. At most six read units, whatever the campaign holds. @param now ISO 8601 UTC */
 export async function showRoom(token: string, now: string): Promise<Answer<string>> {
   const room = await roomOfToken(token);
   if (!room) return gone();
-  const [campaign, facts, owner, settings] = await Promise.all([
+  const [campaign, facts, owner, settings, thread] = await Promise.all([
     read<StoredCampaign>(keys.campaign(room.campaign_id)),
     readFacts(room.campaign_id),
     read<Partial<Recipient>>(keys.owner(room.owner_id)),
     readSettings(),
+    readThread(room.campaign_id, room.owner_id),
   ]);
   if (!campaign || !facts || !owner || campaign.owner_id !== room.owner_id) return gone();
   const content = roomContent({
@@ -35,6 +37,7 @@ export async function showRoom(token: string, now: string): Promise<Answer<strin
     facts,
     letterhead: letterheadFor(settings),
     contact: await agentOf(campaign),
+    messages: thread?.recent ?? [],
     now,
   });
   return answer(200, roomHtml(content, token));

@@ -5,6 +5,7 @@ import { page } from "../core/html-page.ts";
 import { addressLine, columnHeads } from "./look.ts";
 import { figureList, list, privacyNote, reach, signature } from "./page-parts.ts";
 import { roomHeadings as headings } from "./room-look.ts";
+import { answerNote, messagesPart } from "./room-messages-page.ts";
 
 /** Where a room's pages lie, for its owner. */
 const pathOf = (token: string) => `/api/public/rooms/${token}`;
@@ -29,6 +30,7 @@ function body(content: RoomContent, path: string): Html {
     </header>
     <p>${lines(content.salutation.join("\n"))}</p>
     <p>${content.state}</p>
+    ${answerNote(content.messages)}
     <h2>${headings.figures}</h2>
     ${figureList(content.figures)}
     ${content.price_history && html`<p class="more">${content.price_history}</p> `}${reach(content.reach)}
@@ -51,6 +53,7 @@ function body(content: RoomContent, path: string): Html {
       content.reports.map(({ id, period }) => ({ href: `${path}/report?id=${id}`, text: `Bericht ${period}` })),
       headings.noReports,
     )}${content.has_older_reports && html`<p class="more">${headings.olderReports}</p>`}
+    ${messagesPart(content.messages, path)}
     <h2>${headings.contact}</h2>
     <p class="regards"><span>${signature(content)}</span></p>
     ${privacyNote(content)}`;

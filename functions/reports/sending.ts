@@ -1,35 +1,27 @@
 import { recipientOf, type ReportSend } from "#shared/reports/contract";
 import type { Agent } from "#shared/reports/content";
 import { longDate } from "#shared/reports/dates";
-import {
-  deviceLink,
-  linkText,
-  mailSignature,
-  mailSubject,
-  mailText,
-  type MessageFacts,
-  shortText,
-} from "#shared/reports/message";
+import { deviceLink, linkText, mailSubject, mailText, type MessageFacts, shortText } from "#shared/reports/message";
 import { internationalNumber } from "#shared/owners/phone";
-import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
+import { salutationOf } from "#shared/owners/salutation";
 import { readCampaign } from "../campaigns/read.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { present } from "../core/condition.ts";
 import { readFile } from "../core/files.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { sendMail } from "../core/mail.ts";
 import { Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import type { Letterhead } from "#shared/agency/letterhead";
 import { letterheadFor, readSettings } from "../agency/store.ts";
+import { addressBy } from "./addressee.ts";
 import type { Author } from "./author.ts";
-import { html, lines } from "../core/html.ts";
+import { html } from "../core/html.ts";
 import { newLink } from "./link.ts";
-import { colorsWith } from "../core/colors.ts";
-import { noteOutcome, withoutUnsent } from "./outcome.ts";
+import { mailToOwner } from "./mail-to-owner.ts";
+import { noteOutcome, refuseUnsent, withoutUnsent } from "./outcome.ts";
 import { isDraft, putReport, readReport, type StoredReport, type StoredSending } from "./store.ts";
 import { otherOwner } from "./writing.ts";
 
@@ -105,16 +97,7 @@ export async function sendReport(
   if (!marked.mail) return { report: await readReport(id), ...marked.prepared };
   const outcome = await deliver(marked.sending.to.split(", "), agent, letterhead, marked.mail);
   const report = await noteOutcome(id, marked.sending.id, outcome);
-  if (outcome === "refused")
-    throw new Refusal(
-      503,
-      "Die E-Mail wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte prüfen Sie die Adresse und versuchen Sie es erneut.",
-    );
-  if (outcome === "unknown")
-    throw new Refusal(
-      503,
-      "Der Versand konnte nicht bestätigt werden. Möglicherweise ist die E-Mail dennoch angekommen.",
-    );
+  refuseUnsent(outcome);
   return { report, text: null, url: null, link: null };
 }
 
@@ -132,16 +115,8 @@ function addressee(report: StoredReport, campaign: StoredCampaign, channel: Repo
   if (channel === "email") {
     if (report.sendings.some((sending) => sending.channel === "email" && sending.busy_until > now))
       throw new Refusal(409, "Dieser Bericht wird gerade gesendet oder wurde eben erst gesendet");
-    if (!owner.email) throw new Refusal(400, "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt");
-    return { to: mailAddressesOf(owner).join(", "), owner, files };
   }
-  if (!owner.phone) throw new Refusal(400, "Für diesen Eigentümer ist keine Telefonnummer hinterlegt");
-  if (!internationalNumber(owner.phone, campaign.timezone))
-    throw new Refusal(
-      400,
-      `Die Telefonnummer „${owner.phone}“ ist ungültig. Bitte korrigieren Sie sie beim Eigentümer.`,
-    );
-  return { to: owner.phone, owner, files };
+  return { to: addressBy(channel, owner, campaign), owner, files };
 }
 
 interface ReportMail {
@@ -160,19 +135,14 @@ function deliver(
   { facts, text, url, expires, pdf, date }: ReportMail,
 ) {
   const invitation = linkText(expires);
-  const signature = mailSignature(agent, letterhead);
-  const { accent, faint, ink } = colorsWith(letterhead.color);
-  return sendMail({
-    from: letterhead.name,
-    to,
-    replyTo: agent.email,
+  return mailToOwner(to, agent, letterhead, {
     subject: mailSubject(facts.property),
-    text: `${text}\n\n${invitation}\n${url}\n\n-- \n${signature}\n`,
-    html: html`<div style="font:16px/1.5 sans-serif;color:${ink}">
-      <p>${lines(text)}</p>
-      <p>${invitation}<br /><a href="${url}" style="color:${accent}">Bericht online lesen</a></p>
-      <p style="font-size:13px;color:${faint};border-top:1px solid ${accent};padding-top:8px">${lines(signature)}</p>
-    </div>`.html,
+    text,
+    more: {
+      text: `${invitation}\n${url}`,
+      html: (accent) =>
+        html`<p>${invitation}<br /><a href="${url}" style="color:${accent}">Bericht online lesen</a></p>`,
+    },
     attachments: [{ name: `Vermarktungsbericht-${date.slice(0, 10)}.pdf`, type: "application/pdf", content: pdf }],
   });
 }

@@ -29,10 +29,21 @@ export async function readMessages(campaignId: string, ownerId: string): Promise
   return query<StoredMessage>({ ...keys.messages(campaignId, ownerId), consistent: true });
 }
 
-/** The last messages, the newest first, eventually consistent. @param most how many */
-export async function readLastMessages(campaignId: string, ownerId: string, most: number): Promise<StoredMessage[]> {
+/**
+ * The last messages, the newest first, eventually consistent.
+ * @param most how many @param before an instant, ISO 8601 UTC: only older ones
+ */
+export async function readLastMessages(
+  campaignId: string,
+  ownerId: string,
+  most: number,
+  before?: string,
+): Promise<StoredMessage[]> {
+  const all = keys.messages(campaignId, ownerId);
   const { items } = await queryPage<StoredMessage>(
-    { ...keys.messages(campaignId, ownerId), backwards: true },
+    before === undefined
+      ? { ...all, backwards: true }
+      : { pk: all.pk, from: all.beginsWith, to: `${all.beginsWith}${before}`, backwards: true },
     undefined,
     most,
   );
@@ -94,6 +105,16 @@ function putThread(
     put: { recent, revision: (before?.revision ?? 0) + 1, ...keys.thread(campaignId, ownerId), schema },
     when: before ? still(before, "revision") : [absent],
   };
+}
+
+/** Ends the notifications of what an owner wrote up to an instant (ISO 8601 UTC). Safe to repeat. */
+export async function dropNotices(campaignId: string, ownerId: string, until: string): Promise<void> {
+  const notices = await query<{ pk: string; sk: string; created_at: string }>({
+    ...keys.repliesOf(campaignId, ownerId),
+    consistent: true,
+  });
+  const gone = notices.filter(({ created_at }) => created_at <= until).map(({ pk, sk }) => ({ delete: { pk, sk } }));
+  for (const chunk of chunksOf(gone, deletedAtOnce)) await write(...chunk);
 }
 
 /** Erases all messages with an owner in a campaign, and what tells of them. Safe to repeat. @returns how many messages there were */

@@ -9,6 +9,8 @@ import { longDate, shortDate } from "./dates.ts";
 import { dayText, type ReachPart } from "./market-part.ts";
 import { shownFigures, withCounted } from "./summary.ts";
 import { reachAt, type RoomFacts } from "./room-facts.ts";
+import { type ThreadEntry, threadEntries } from "./room-thread.ts";
+import type { RecentMessage } from "./thread-summary.ts";
 
 /** What of a campaign's head its owner's room tells. */
 export type RoomCampaign = Pick<
@@ -39,6 +41,8 @@ export interface RoomContent {
   documents: RoomFacts["files"];
   reports: RoomFacts["reports"];
   has_older_reports: boolean;
+  /** The last ones with the agency, the oldest first. */
+  messages: ThreadEntry[];
   /** Who is responsible; null where nobody in the team is. */
   contact: Agent | null;
   privacy: string;
@@ -50,6 +54,8 @@ export interface RoomContentInput {
   facts: RoomFacts;
   letterhead: Letterhead;
   contact: Agent | null;
+  /** The last ones in short; none unless told. */
+  messages?: RecentMessage[];
   /** ISO 8601 UTC. */
   now: string;
 }
@@ -61,7 +67,8 @@ const privacy =
   "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie ihre Adresse nicht weiter. Angaben zu Interessenten fassen wir zum Schutz ihrer Daten zusammen. Auf Wunsch erhalten Sie Auskunft über Ihre Daten; wir löschen sie, soweit das Gesetz es zulässt.";
 
 /** What an owner reads in their room (docs/product.md, Owner's room). */
-export function roomContent({ campaign, owner, facts, letterhead, contact, now }: RoomContentInput): RoomContent {
+export function roomContent(input: RoomContentInput): RoomContent {
+  const { campaign, owner, facts, letterhead, contact, messages = [], now } = input;
   const { timezone } = campaign;
   const entry = ({ at, text }: { at: string; text: string }): ReportEntry => ({
     date: shortDate(at, timezone),
@@ -85,6 +92,7 @@ export function roomContent({ campaign, owner, facts, letterhead, contact, now }
     documents: facts.files,
     reports: facts.reports,
     has_older_reports: facts.has_older_reports,
+    messages: threadEntries(messages, letterhead.name, timezone),
     contact,
     privacy,
   };

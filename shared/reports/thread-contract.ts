@@ -24,6 +24,32 @@ export const threadMessage = z.object({
 });
 export type ThreadMessage = z.output<typeof threadMessage>;
 
+/**
+ * What an agent writes to a campaign's owner. `id` is chosen by the screen: sent twice it is one message. `owner_id` is
+ * whom the screen showed. `seen_until` is when the last message came that it showed: notifications up to it end.
+ */
+export const ownerAnswer = z.object({
+  id: z.string("Eine Kennung fehlt").regex(/^[\w-]{8,40}$/, "Diese Kennung ist ungültig"),
+  owner_id: id,
+  channel,
+  text: z
+    .string("Bitte schreiben Sie eine Nachricht")
+    .trim()
+    .min(1, "Bitte schreiben Sie eine Nachricht")
+    .max(messageLength, "Die Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen")
+    .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
+  seen_until: instant.nullable().optional(),
+});
+export type OwnerAnswer = z.output<typeof ownerAnswer>;
+
+/** What became of it; for SMS and WhatsApp what the device is to send, and the link that opens the app. */
+const sentAnswer = z.object({
+  message: threadMessage,
+  text: z.string().nullable(),
+  link: z.string().nullable(),
+});
+export type SentAnswer = z.output<typeof sentAnswer>;
+
 /** The messages between the agency and a campaign's owner. */
 export const threadRoutes = {
   listOwnerMessages: {
@@ -34,5 +60,14 @@ export const threadRoutes = {
     response: z.array(threadMessage),
     status: 200,
     summary: "Die Nachrichten mit dem Eigentümer einer Kampagne, die ältesten zuerst; ohne Eigentümer keine",
+  },
+  answerOwner: {
+    method: "POST",
+    path: "/campaigns/{id}/owner-messages",
+    access: "user",
+    body: ownerAnswer,
+    response: sentAnswer,
+    status: 201,
+    summary: "Dem Eigentümer schreiben: per E-Mail, oder für SMS und WhatsApp vorbereitet",
   },
 } as const satisfies Routes;

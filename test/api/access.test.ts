@@ -88,6 +88,7 @@ describe.each(
     "PUT /owner-reports/{id}": {},
     "POST /campaigns/{id}/decisions": { kind: "expose", title: "x", text: "x" },
     "POST /owner-reports/{id}/send": { channel: "email" },
+    "POST /campaigns/{id}/owner-messages": { id: "x".repeat(8), owner_id: "x", channel: "email", text: "x" },
   };
   it.each(["unbekannt", "a.b", "..", "a.b.c", "ä ö", "x".repeat(3_000), "%00", "'; DROP TABLE", "{}"])(
     "answers 404 for the id %j",

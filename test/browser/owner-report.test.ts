@@ -140,6 +140,8 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
     "Was als Nächstes kommt",
     "Ihre Unterlagen",
     "Ihre Berichte",
+    "Ihre Nachrichten",
+    "Schreiben Sie uns",
     "Ihr Ansprechpartner",
   ]);
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
