@@ -40,6 +40,9 @@ export default defineConfig({
           ...limits,
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
+          // A journey waits for a third of its time (for typing, movement, polls), so three keep two cores busy.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           // A browser on a busy machine stumbles now and then; what fails twice is broken. The report names what was repeated.
           retry: 1,
           globalSetup: "test/browser/setup.ts",
