@@ -11,6 +11,7 @@ import {
 } from "../campaigns/owner-decision.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { campaignChange } from "../core/campaign-change.ts";
+import type { MailOutcome } from "../core/mail.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
@@ -84,33 +85,42 @@ export async function sendDecision(id: string, now: string): Promise<Decision> {
   const links = newDecisionLinks(decision);
   await write(...links.map(({ put }) => put));
   const sent = await mailDecision(decision, links, campaign);
-  if (sent.outcomes.every((outcome) => outcome === "refused"))
-    throw new Refusal(
-      503,
-      "Die E-Mail wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte prüfen Sie die Adresse und versuchen Sie es erneut.",
-    );
+  refuseUnsent(sent.outcomes);
   return shownDecision(sent.decision, campaign, now);
 }
 
 /**
- * Mails an owner, who asked for it in their room, new links to a decision that still waits for them; to the stored
- * addresses alone. @returns whether it went out; not for what is not open, and not more often a day than `linksPerDay`
+ * Mails an owner, who asked for it in their room, new links to a decision that waits for them; to the stored addresses alone.
+ * @throws Refusal 409 for what does not wait for this owner, 429 more often than `linksPerDay`, 503 where no e-mail was taken
  */
-export async function sendToOwner(campaignId: string, ownerId: string, id: string, now: string): Promise<boolean> {
+export async function sendToOwner(campaignId: string, ownerId: string, id: string, now: string): Promise<void> {
   const day = now.slice(0, 10);
-  const claimed = await untilWritten("diese Freigabe", async () => {
-    const decision = await findDecision(id);
-    if (decision?.campaign_id !== campaignId || stateAt(decision, ownerId, now) !== "open") return undefined;
-    const count = decision.links.day === day ? decision.links.count : 0;
-    if (count >= linksPerDay) return undefined;
-    const links = newDecisionLinks(decision);
-    await write(decisionChange(decision, { links: { day, count: count + 1 } }), ...links.map(({ put }) => put));
-    return { decision, links };
+  const { decision, links } = await untilWritten("diese Freigabe", async () => {
+    const before = await findDecision(id);
+    if (before?.campaign_id !== campaignId || stateAt(before, ownerId, now) !== "open")
+      throw new Refusal(409, "Diese Frage wartet nicht mehr auf Ihre Antwort.");
+    const count = before.links.day === day ? before.links.count : 0;
+    if (count >= linksPerDay)
+      throw new Refusal(
+        429,
+        "Wir haben Ihnen den Link heute schon mehrmals geschickt. Bitte sehen Sie auch im Ordner für Spam nach oder rufen Sie uns an.",
+      );
+    const made = newDecisionLinks(before);
+    const counted = { links: { day, count: count + 1 } };
+    await write(decisionChange(before, counted), ...made.map(({ put }) => put));
+    return { decision: before, links: made };
   });
-  if (!claimed) return false;
-  const campaign = await readCampaign(campaignId);
-  const { outcomes } = await mailDecision(claimed.decision, claimed.links, campaign);
-  return outcomes.some((outcome) => outcome !== "refused");
+  const { outcomes } = await mailDecision(decision, links, await readCampaign(campaignId));
+  refuseUnsent(outcomes);
+}
+
+/** @throws Refusal 503 where none of several e-mails was taken */
+function refuseUnsent(outcomes: MailOutcome[]): void {
+  if (outcomes.every((outcome) => outcome === "refused"))
+    throw new Refusal(
+      503,
+      "Die E-Mail wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte versuchen Sie es später noch einmal.",
+    );
 }
 
 /** Withdraws an open decision. Safe to repeat. @throws Refusal 404 for an unknown id, 409 once it was answered */

@@ -15,6 +15,7 @@ import { answerDecision, openDecisionFile, showDecision } from "./public-decisio
 import { askQuestion, markRead, showPdf, showReport } from "./public-report.ts";
 import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./public-room.ts";
 import { showRoomMessages, writeFromRoom } from "./room-messages.ts";
+import { mailDecisionLink } from "./room-decisions.ts";
 import { openRoom, shownRoom, withdrawRoom } from "../rooms/store.ts";
 import { withdrawLinks } from "./link.ts";
 import { sendReport } from "./sending.ts";
@@ -52,6 +53,7 @@ export const handler = serve(
     showRoom: ({ params, now }) => showRoom(params.token, now),
     showRoomReport: ({ params, query }) => showRoomReport(params.token, query.id),
     showRoomReportPdf: ({ params, query }) => showRoomReportPdf(params.token, query.id),
+    mailDecisionLink: ({ params, upload, sources, now }) => mailDecisionLink(params.token, upload, sources(), now),
     openRoomFile: ({ params, query }) => openRoomFile(params.token, query.id),
     listDecisions: ({ params, now }) => listDecisions(params.id, now),
     askDecision: async ({ params, body, session, now }) => {

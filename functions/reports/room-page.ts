@@ -4,6 +4,7 @@ import { type Html, html, lines } from "../core/html.ts";
 import { page } from "../core/html-page.ts";
 import { addressLine, columnHeads } from "./look.ts";
 import { figureList, list, privacyNote, reach, signature } from "./page-parts.ts";
+import { decisionsPart } from "./room-decisions.ts";
 import { roomHeadings as headings } from "./room-look.ts";
 import { answerNote, messagesPart } from "./room-messages-page.ts";
 
@@ -30,7 +31,7 @@ function body(content: RoomContent, path: string): Html {
     </header>
     <p>${lines(content.salutation.join("\n"))}</p>
     <p>${content.state}</p>
-    ${answerNote(content.messages)}
+    ${answerNote(content.messages)} ${decisionsPart(content.decisions, path)}
     <h2>${headings.figures}</h2>
     ${figureList(content.figures)}
     ${content.price_history && html`<p class="more">${content.price_history}</p> `}${reach(content.reach)}

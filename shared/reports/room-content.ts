@@ -8,6 +8,7 @@ import type { Recipient } from "./contract.ts";
 import { longDate, shortDate } from "./dates.ts";
 import { dayText, type ReachPart } from "./market-part.ts";
 import { shownFigures, withCounted } from "./summary.ts";
+import { type RoomDecisions, roomDecisions } from "./room-decisions.ts";
 import { reachAt, type RoomFacts } from "./room-facts.ts";
 import { type ThreadEntry, threadEntries } from "./room-thread.ts";
 import type { RecentMessage } from "./thread-summary.ts";
@@ -43,6 +44,7 @@ export interface RoomContent {
   has_older_reports: boolean;
   /** The last ones with the agency, the oldest first. */
   messages: ThreadEntry[];
+  decisions: RoomDecisions;
   /** Who is responsible; null where nobody in the team is. */
   contact: Agent | null;
   privacy: string;
@@ -93,6 +95,7 @@ export function roomContent(input: RoomContentInput): RoomContent {
     reports: facts.reports,
     has_older_reports: facts.has_older_reports,
     messages: threadEntries(messages, letterhead.name, timezone),
+    decisions: roomDecisions(facts.decisions ?? [], now, timezone),
     contact,
     privacy,
   };

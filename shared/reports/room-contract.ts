@@ -85,6 +85,15 @@ export const roomRoutes = {
     status: 200,
     summary: "Der Eigentümer schreibt aus seinem Bereich",
   },
+  mailDecisionLink: {
+    method: "POST",
+    path: "/public/rooms/{token}/decision-link",
+    access: "public",
+    upload: true,
+    response: z.string(),
+    status: 200,
+    summary: "Den Link zu einer offenen Frage noch einmal an die hinterlegten Adressen des Eigentümers senden",
+  },
   openRoomFile: {
     method: "GET",
     path: "/public/rooms/{token}/file",

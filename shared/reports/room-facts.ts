@@ -79,26 +79,24 @@ export interface RoomInput {
   now: string;
 }
 
-/** Most decisions that a room names. */
-const mostDecisions = 8;
-const told: readonly KeptDecisionState[] = ["open", "approved", "refused"];
+/** Most decisions that a room names as waiting, and as answered. */
+const mostWaiting = 6;
+const mostAnswered = 4;
 
-/** The decisions that the room of an owner names: open and answered ones, the open ones first, then the newest. */
-export function decisionFacts(
-  decisions: readonly (Omit<RoomDecision, "answered_at"> & {
-    owner_id: string | null;
-    answer: { at: string } | null;
-  })[],
-  ownerId: string,
-): RoomDecision[] {
-  return decisions
-    .filter(({ owner_id, state }) => owner_id === ownerId && told.includes(state))
-    .toSorted(
-      (one, other) =>
-        Number(other.state === "open") - Number(one.state === "open") || other.asked_at.localeCompare(one.asked_at),
-    )
-    .slice(0, mostDecisions)
-    .map(({ id, kind, title, asked_at, expires_at, state, answer }) => ({
+/** A decision as it is kept, as far as a room names it. */
+type KeptDecision = Omit<RoomDecision, "answered_at"> & { owner_id: string | null; answer: { at: string } | null };
+
+/** The decisions that the room of an owner names: those that wait, then the last ones that were answered; each the newest first. */
+export function decisionFacts(decisions: readonly KeptDecision[], ownerId: string): RoomDecision[] {
+  const own = decisions
+    .filter(({ owner_id }) => owner_id === ownerId)
+    .toSorted((one, other) => other.asked_at.localeCompare(one.asked_at));
+  const waiting = own.filter(({ state }) => state === "open");
+  const answered = own
+    .filter(({ state }) => state === "approved" || state === "refused")
+    .toSorted((one, other) => (other.answer?.at ?? "").localeCompare(one.answer?.at ?? ""));
+  return [...waiting.slice(0, mostWaiting), ...answered.slice(0, mostAnswered)].map(
+    ({ id, kind, title, asked_at, expires_at, state, answer }) => ({
       id,
       kind,
       title,
@@ -106,7 +104,8 @@ export function decisionFacts(
       expires_at,
       state,
       answered_at: answer?.at ?? null,
-    }));
+    }),
+  );
 }
 
 /** Most reports that a room names. */

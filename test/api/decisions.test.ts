@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#shared/reports/decision-contract";
-import { query, write } from "../../functions/core/table.ts";
+import { consumed, query, write } from "../../functions/core/table.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call } from "./api.ts";
@@ -234,6 +234,63 @@ describe("a decision in text form", () => {
       expect(page).toContain("&lt;img src=x");
       expect(page).not.toContain("<img");
     }
+  });
+});
+
+describe("in the owner's room a decision", () => {
+  const room = async (campaign = world.campaign.id) => {
+    const { body } = await call("POST /campaigns/{id}/owner-room", of(campaign));
+    return /rooms\/([\w-]{32})$/.exec(body.url)?.[1] ?? "";
+  };
+  const lookIn = (token: string) => call("GET /public/rooms/{token}", { params: { token } });
+  const mailLink = (token: string, id: string) =>
+    call("POST /public/rooms/{token}/decision-link", {
+      params: { token },
+      raw: { body: new URLSearchParams({ id }).toString(), type: "application/x-www-form-urlencoded" },
+    });
+
+  it("is listed at once, asked for and answered, and its link goes to the stored address again, three times a day", async () => {
+    const token = await room();
+    const { decision, token: first } = await asked();
+    for (let more = 0; more < 9; more += 1) await ask({ title: `${"Sehr lange Frage ".repeat(11)}${more}` });
+    await answer(decision, first, "question", "Darf ich das erst lesen?");
+    const kept = await lookIn(token);
+    expect(kept.body).toContain("Wir bitten um Ihre Entscheidung");
+    consumed.read = 0;
+    await lookIn(token);
+    expect(consumed.read).toBeGreaterThan(0);
+    expect(consumed.read).toBeLessThanOrEqual(6);
+    const id = /name="id" value="([\w.-]+)"/.exec(kept.body)?.[1] ?? "";
+    const before = (await secrets()).length;
+    for (const status of [200, 200, 200, 429]) expect((await mailLink(token, id)).status).toBe(status);
+    expect((await secrets()).length).toBe(before + 3);
+    const again = await lastSecret();
+    const asks = (await list()).find((one) => one.id === id);
+    expect((await look(again)).body).toContain(asks?.content_hash);
+    if (asks) await answer(asks, again, "yes");
+    const after = (await lookIn(token)).body;
+    expect(after).toContain("Ihre Entscheidungen");
+    expect(after).toContain("Ja, ich bin einverstanden");
+    expect((await mailLink(token, id)).status).toBe(409);
+  });
+
+  it("mails nothing for a guessed room, a decision of another campaign or another owner", async () => {
+    const { decision } = await asked();
+    const before = (await world.services.mails()).length;
+    expectGone(await mailLink("A".repeat(32), decision.id));
+    const { body: elsewhere } = await call("POST /campaigns", {
+      token: world.token,
+      body: { title: "Andere", property_type_code: "WOH", marketing_start: at(20) },
+    });
+    await world.assign(world.owner.id, elsewhere.id);
+    const foreign = await room(elsewhere.id);
+    for (const id of [decision.id, "", "..", "a.b"]) expect((await mailLink(foreign, id)).status).toBe(409);
+    await world.assign((await world.newOwner()).id);
+    const theirs = await room();
+    expect((await mailLink(theirs, decision.id)).status).toBe(409);
+    await withdraw(decision.id);
+    expect((await lookIn(theirs)).body).not.toContain(form.title);
+    expect((await world.services.mails()).length).toBe(before);
   });
 });
 
