@@ -19,7 +19,7 @@ const words = {
 export function messagesPart(messages: ThreadEntry[], path: string): Html {
   return html`<h2 id="nachrichten">${words.messages}</h2>
     ${messages.length === 0 ? html`<p class="nothing">${words.none}</p>` : thread(messages, `${path}/messages`)}
-    ${messages.length > 0 && html`<p class="more"><a href="${path}/messages">${words.all}</a></p>`}
+    ${messages.length > 0 && html`<p class="more screen"><a href="${path}/messages">${words.all}</a></p>`}
     ${messageFormPart(path)}`;
 }
 
@@ -27,7 +27,9 @@ export function messagesPart(messages: ThreadEntry[], path: string): Html {
 export function answerNote(messages: ThreadEntry[]): Html | false {
   const last = messages.at(-1);
   if (!last || last.is_owner) return false;
-  return html`<p><a href="#nachrichten">Wir haben Ihnen am ${last.date} geschrieben: zu Ihren Nachrichten</a></p> `;
+  return html`<p class="screen">
+    <a href="#nachrichten">Wir haben Ihnen am ${last.date} geschrieben: zu Ihren Nachrichten</a>
+  </p> `;
 }
 
 /** The page of all messages, some at a time. @param older where the ones before them stand; nothing where there are none */
@@ -48,7 +50,7 @@ export function messagesHtml(
         messages.length === 0 ? html`<p class="nothing">${words.none}</p>` : thread(messages)
       }
       ${messageFormPart(path)}
-      <p class="more"><a href="${path}">Zurück zu Ihrem Eigentümerbereich</a></p>`,
+      <p class="more screen"><a href="${path}">Zurück zu Ihrem Eigentümerbereich</a></p>`,
     colorsWith(letterhead.color),
   );
 }

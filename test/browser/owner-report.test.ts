@@ -151,8 +151,24 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
   expect(await documents.getAttribute("href")).toMatch(/\/file\?id=/);
   await theirs.getByRole("link", { name: /^Bericht / }).click();
   await theirs.getByRole("link", { name: "Zurück zu Ihrem Eigentümerbereich" }).click();
-  await theirs.getByRole("heading", { name: "Ihr Eigentümerbereich" }).waitFor();
+  await theirs.getByLabel("Ihre Nachricht oder Frage an uns").fill("Wann kommt der Fotograf?");
+  await button(theirs, "Nachricht senden").click();
+  await theirs.getByText("Ihre Nachricht ist bei uns angekommen").waitFor();
 
+  await button(page.getByRole("dialog"), "Schließen").click();
+  await page.goto("/?tab=notifications");
+  const notice = page.getByRole("listitem").filter({ hasText: campaign.title });
+  await notice.getByRole("link", { name: "Nachricht des Eigentümers" }).click();
+  const talk = page.getByRole("dialog", { name: "Nachrichten" });
+  await talk.getByText("Wann kommt der Fotograf?").waitFor();
+  await talk.getByLabel("Ihre Nachricht").fill("Am Montag um zehn.");
+  await button(talk, "E-Mail jetzt senden").click();
+  await talk.getByRole("listitem").filter({ hasText: "Am Montag um zehn." }).waitFor();
+  await button(talk, "Schließen").click();
+  await theirs.getByRole("link", { name: "Zurück zu Ihrem Eigentümerbereich" }).click();
+  await theirs.getByText("Am Montag um zehn.").waitFor();
+
+  await button(card.filter({ hasText: campaign.title }).first(), "Eigentümerbereich").click();
   await inDialog(page, "Zurückziehen").click();
   await button(page.getByRole("alertdialog"), "Zurückziehen").click();
   await page.getByText("Eigentümerbereich zurückgezogen").waitFor();

@@ -23,6 +23,7 @@ export const queryKeys = {
   notifications: ["notifications"],
   openDuties: ["open-duties"],
   openWork: ["open-work"],
+  ownerMessages: ["owner-messages"],
   owners: ["owners"],
   passkeys: ["passkeys"],
   plan: ["plan"],

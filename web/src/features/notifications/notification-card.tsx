@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { NotificationChange } from "./notification-changes.ts";
+import { notificationAddress } from "./notification-address.ts";
 import { priorityLook, typeLook } from "./notification-looks.ts";
 
 const failureSentences: Record<NotificationChange["kind"], string> = {
@@ -30,8 +31,8 @@ export function NotificationCard(props: {
   onChange: (kind: NotificationChange["kind"], notification: Notification) => void;
 }) {
   const { notification, failed, onChange } = props;
-  const { title, message, is_read, campaign_id, measure_id } = notification;
-  const { icon: TypeIcon, word, page } = typeLook(notification.notification_type);
+  const { title, message, is_read } = notification;
+  const { icon: TypeIcon, word } = typeLook(notification.notification_type);
   const priority = priorityLook(notification.priority);
   return (
     <li className="relative flex gap-3 px-4 py-3.5 transition-colors hover:bg-sunken/60 print:break-inside-avoid">
@@ -44,7 +45,7 @@ export function NotificationCard(props: {
           <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
             <h3 className={classNames("min-w-0", is_read ? "font-medium" : "font-semibold")}>
               <Link
-                to={`/${page}/${campaign_id}${measure_id ? `#measure-${measure_id}` : ""}`}
+                to={notificationAddress(notification)}
                 className="outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {title}

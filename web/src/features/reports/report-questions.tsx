@@ -5,6 +5,7 @@ import { mailSubject } from "#shared/reports/message";
 import { dayTimeText } from "../../core/dates.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { MessagesButton } from "./messages-button.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 
 const kindTexts = { answer: "Antwort auf unsere Empfehlung", question: "Rückfrage" } as const;
@@ -27,7 +28,8 @@ export function ReportQuestions({ report, campaign }: { report: OwnerReport; cam
           </li>
         ))}
       </ul>
-      {owner && (
+      {owner && owner.id === campaign.owner_id && <MessagesButton campaign={campaign} label="Antworten" />}
+      {owner && owner.id !== campaign.owner_id && (
         <a
           href={`mailto:${owner.email}?subject=${encodeURIComponent(subject)}`}
           className={classNames(buttonClass({ variant: "secondary", size: "md" }), "self-start")}

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { CommunicationChannel } from "#shared/owners/channels";
 import { mailAddressesOf } from "#shared/owners/salutation";
-import { internationalNumber } from "#shared/owners/phone";
 import type { OwnerReport, Recipient } from "#shared/reports/contract";
 import { detailOf } from "../../core/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -12,6 +11,7 @@ import { channelLooks } from "../owners/owner-channels.ts";
 import { sendReport } from "./report-changes.ts";
 import { ReportPrepared } from "./report-prepared.tsx";
 import { ReportSendFields } from "./report-send-fields.tsx";
+import { sendingObstacle } from "./sending-obstacle.ts";
 
 /**
  * Sends a report: the channel, to whom, and the words. An e-mail goes from the server; for SMS and WhatsApp the message
@@ -75,17 +75,4 @@ export default function ReportSendDialog(props: {
       )}
     </FormDialog>
   );
-}
-
-/** Why a report can't be sent by a channel, or nothing. */
-function sendingObstacle(
-  channel: CommunicationChannel,
-  owner: Recipient,
-  { timezone }: Pick<Campaign, "timezone">,
-): string | undefined {
-  if (channel === "email") return owner.email ? undefined : "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt";
-  if (!owner.phone) return "Für diesen Eigentümer ist keine Telefonnummer hinterlegt";
-  return internationalNumber(owner.phone, timezone)
-    ? undefined
-    : `Die Telefonnummer „${owner.phone}“ ist ungültig. Bitte korrigieren Sie sie beim Eigentümer.`;
 }

@@ -1,13 +1,8 @@
 import type { CommunicationChannel } from "#shared/owners/channels";
-import { mailAddressesOf } from "#shared/owners/salutation";
 import type { Recipient } from "#shared/reports/contract";
-import { Banner } from "../../ui/banner.tsx";
 import { Field } from "../../ui/field.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { channelLooks, channels } from "../owners/owner-channels.ts";
-
-const segments = channels.map((value) => ({ value, ...channelLooks[value] }));
+import { ChannelChoice } from "./channel-choice.tsx";
 
 /** By which channel, to whom, in which words, and what will happen. */
 export function ReportSendFields(props: {
@@ -22,18 +17,7 @@ export function ReportSendFields(props: {
   const isMail = channel === "email";
   return (
     <div className="flex flex-col gap-4">
-      <SegmentedControl
-        label="Kanal"
-        segments={segments}
-        value={channel}
-        onChange={props.onChannel}
-        className="w-full"
-      />
-      <p className="wrap-anywhere">
-        An <span className="font-medium">{owner.name}</span>
-        {`, ${isMail ? mailAddressesOf(owner).join(" und ") : owner.phone || "ohne Telefonnummer"}`}
-      </p>
-      {obstacle && <Banner tone="info">{obstacle}</Banner>}
+      <ChannelChoice owner={owner} channel={channel} onChannel={props.onChannel} obstacle={obstacle} />
       <Field label="Eigener Text" hint="Leer lassen für den vorbereiteten Text. Der Link zum Bericht wird angefügt.">
         <TextArea
           rows={4}

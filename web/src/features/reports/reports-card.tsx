@@ -7,6 +7,7 @@ import { useSeen } from "../../ui/seen.ts";
 import { GenerateReport } from "./generate-report.tsx";
 import { NextReportDue } from "../owners/next-report-due.tsx";
 import { reportFrequencyLabels } from "../owners/report-frequencies.ts";
+import { MessagesButton } from "./messages-button.tsx";
 import { RoomButton } from "./room-button.tsx";
 import { ReportsList } from "./reports-list.tsx";
 
@@ -30,6 +31,7 @@ export const ReportsCard = memo(function ReportsCard(props: { campaign: Campaign
             {campaign.property_address && <p className="wrap-anywhere text-ink-soft">{campaign.property_address}</p>}
           </div>
           <div className="flex flex-wrap gap-2 print:hidden">
+            <MessagesButton campaign={campaign} />
             <RoomButton campaign={campaign} />
             <GenerateReport campaign={campaign} label="Bericht generieren" withLink={false} />
           </div>

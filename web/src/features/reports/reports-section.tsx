@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText, SearchX } from "lucide-react";
 import { useDeferredValue } from "react";
+import { useNavigate } from "react-router";
 import { isAtWork } from "#shared/campaigns/reading";
 import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
@@ -14,11 +15,16 @@ import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { isFound, useOwnersSearch } from "../owners/owners-search.ts";
 import { OwnersToolbar } from "../owners/owners-toolbar.tsx";
 import { ownersQuery } from "../owners/queries.ts";
+import { MessagesDialog } from "./messages-button.tsx";
 import { ReportsCard } from "./reports-card.tsx";
 import { ReportsInfo } from "./reports-info.tsx";
 
-/** What the reporting does by itself, and a card with its reports for each campaign that has an owner. */
-export function ReportsSection() {
+/**
+ * What the reporting does by itself, and a card with its reports for each campaign that has an owner.
+ * @param props.messages the campaign whose messages with its owner are opened
+ */
+export function ReportsSection({ messages }: { messages?: string | undefined }) {
+  const navigate = useNavigate();
   const campaigns = useQuery(campaignsQuery);
   const owners = useQuery(ownersQuery);
   const { search: typed, setSearch } = useOwnersSearch();
@@ -42,8 +48,15 @@ export function ReportsSection() {
         onRetry={() => void Promise.all([campaigns.refetch(), owners.refetch()])}
       />
     );
+  const opened = owned.find(({ campaign }) => campaign.id === messages)?.campaign;
   return (
     <>
+      {opened && (
+        <MessagesDialog
+          campaign={opened}
+          onClose={() => void navigate(ownersAddress({ section: "reports" }), { replace: true })}
+        />
+      )}
       <ReportsInfo />
       {owned.length === 0 ? (
         <EmptyState
