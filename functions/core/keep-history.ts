@@ -24,7 +24,8 @@ export function keepChanges(): Step {
       const { user } = await session;
       const target = event.pathParameters?.id ?? createdId(response) ?? "";
       const change = { action: name, by: user.id, at: new Date().toISOString(), target, body };
-      const campaigns = campaignsOf(target, body);
+      const campaigns = campaignsOf(target, body, response);
+      if (manyOf(body, response)?.length === 0) return;
       await Promise.all([
         route.history && keepHistory(route.history, route.history === "campaign" ? campaigns : ["all"], change),
         route.notifies && noteRenewals(campaigns),
@@ -38,8 +39,17 @@ function createdId(response: Outgoing | null | undefined): string | undefined {
   return (JSON.parse(response.body) as { id?: string }).id;
 }
 
-/** The campaigns that a change concerns: a campaign measure's id begins with its campaign's. */
-function campaignsOf(target: string, body: unknown): string[] {
+/** Which of many measures a call changed: those that its answer does not name as missing; nothing for a call about one thing. */
+function manyOf(body: unknown, response: Outgoing | null | undefined): string[] | undefined {
   const many = (body as { measure_ids?: string[] } | undefined)?.measure_ids;
-  return [...new Set((many ?? [target]).map((id) => id.split(".", 1)[0] ?? ""))].filter(isId);
+  if (!many) return undefined;
+  const { not_found = [] } = JSON.parse(response?.body ?? "{}") as { not_found?: string[] };
+  const missing = new Set(not_found);
+  return many.filter((id) => !missing.has(id));
+}
+
+/** The campaigns that a change concerns: a campaign measure's id begins with its campaign's. */
+function campaignsOf(target: string, body: unknown, response: Outgoing | null | undefined): string[] {
+  const changed = manyOf(body, response) ?? [target];
+  return [...new Set(changed.map((id) => id.split(".", 1)[0] ?? ""))].filter(isId);
 }

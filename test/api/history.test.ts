@@ -56,6 +56,33 @@ it("of a campaign says who did what and when, the newest first", async () => {
   expect(JSON.stringify(body)).not.toMatch(/Geheimer|Seeweg/);
 });
 
+it("of many at once stands where something was changed, and nowhere for what was not there", async () => {
+  const { id } = await newCampaign(staff.token);
+  const { body: made } = await call("POST /campaigns/{id}/generate", {
+    token: staff.token,
+    params: { id },
+    body: { top_n_per_phase: 1 },
+  });
+  const never = "gabesnie12345678";
+  const bulk = (measure_ids: string[]) =>
+    call("POST /campaign-measures/bulk-update", {
+      token: staff.token,
+      body: { measure_ids, updates: { priority_override: 3 } },
+    });
+  await bulk([made.measures[0]?.id ?? "", `${never}.x`, never]);
+  await bulk([`${never}.x`]);
+  const catalogueBefore = (await history("catalogue")).body;
+  await call("POST /admin/measures/bulk-update", {
+    token: admin.token,
+    body: { measure_ids: [never], updates: { is_active: false } },
+  });
+  const kept = async (campaign: string) => (await query(keys.history("campaign", campaign))).map(({ action }) => action);
+  expect(await kept(id)).toContain("bulkUpdateCampaignMeasures");
+  expect(await kept(never)).toEqual([]);
+  expect((await query(keys.renewals)).map(({ sk }) => sk)).not.toContain(never);
+  expect((await history("catalogue")).body).toEqual(catalogueBefore);
+});
+
 describe("of users", () => {
   it("is for administrators and holds nobody's data but ids", async () => {
     await call("PUT /auth/users/{id}", {
