@@ -142,6 +142,7 @@ export async function deleteUser(
       ...secondFactorGone(id),
       { delete: keys.digest(id) },
       { delete: keys.passkeys(id) },
+      ...feedGone(user.calendar_feed),
     ).catch((error: unknown) => {
       if (isConditionFailed(error, 2)) throw lastAdministrator();
       throw error;
@@ -152,6 +153,11 @@ export async function deleteUser(
 /** The writes after which nothing of a user's second factor is left beside the user. */
 export function secondFactorGone(userId: string): Operation[] {
   return [keys.secondFactor(userId), keys.pendingSecondFactor(userId)].map((key) => ({ delete: key }));
+}
+
+/** The write after which nothing is left of a calendar address that ended. */
+export function feedGone(feed: StoredUser["calendar_feed"]): Operation[] {
+  return feed ? [{ delete: keys.feedOfHash(feed.hash) }] : [];
 }
 
 /** Notes that a token is signed out; those that have expired anyway are forgotten. */

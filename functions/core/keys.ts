@@ -116,7 +116,8 @@ export const keys = {
   digest: (user: string): Key => ({ pk: "DIGEST", sk: user }),
 
   // calendar feeds by their secret's hash
-  feed: (token: string): Key => ({ pk: `FEED#${hash(token)}`, sk: "0" }),
+  feed: (token: string): Key => keys.feedOfHash(hash(token)),
+  feedOfHash: (secretHash: string): Key => ({ pk: `FEED#${secretHash}`, sk: "0" }),
 
   // notifications: one per campaign and kind (its id is its sort key), with what each user did with them; owners' replies and mentions besides
   notification: (id: string): Key => ({ pk: "NOTIFICATIONS", sk: id }),

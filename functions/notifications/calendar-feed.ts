@@ -1,7 +1,7 @@
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
 import type { FeedScope } from "#shared/notifications/contract";
-import { changeUser } from "../accounts/store.ts";
+import { changeUser, feedGone } from "../accounts/store.ts";
 import { withPlanDetails } from "../campaigns/indexed-details.ts";
 import { measuresBetween } from "../campaigns/measures-by-date.ts";
 import { readCampaigns } from "../campaigns/read.ts";
@@ -10,7 +10,7 @@ import { hash, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
-import { query, read, write } from "../core/table.ts";
+import { type Operation, query, read, write } from "../core/table.ts";
 
 /** A user's feed; only the hash of its secret is stored. */
 export interface StoredFeed {
@@ -36,27 +36,40 @@ export async function createFeed(
   now: string,
 ): Promise<{ url: string; created_at: string; whose: FeedScope }> {
   const token = newSecret();
-  await write({ put: { ...keys.feed(token), user_id: userId, schema } });
-  await changeUser(userId, (user) => ({
-    ...user,
-    calendar_feed: { hash: hash(token), created_at: now, ...(whose === "mine" && { whose }) },
-  }));
+  const put = { ...keys.feed(token), user_id: userId, schema };
+  const feed = { hash: hash(token), created_at: now, ...(whose === "mine" && { whose }) };
+  await changeFeed(userId, feed, [{ put }]);
   const site = (process.env.SITE_URL ?? "").replace(/^https?:/, "webcal:");
   return { url: `${site}/api/public/calendar/${token}.ics`, created_at: now, whose };
 }
 
 /** Ends a user's calendar address. */
 export async function revokeFeed(userId: string): Promise<void> {
-  await changeUser(userId, ({ calendar_feed: _, ...user }) => user);
+  await changeFeed(userId, undefined);
 }
 
-/** The calendar behind an address. @throws Refusal 404 for an unknown or ended one, and when the user may no longer sign in */
+/** Puts another calendar address in place of a user's, of which nothing stays. */
+async function changeFeed(userId: string, feed: StoredFeed | undefined, more: Operation[] = []): Promise<void> {
+  let ended: StoredFeed | undefined;
+  await changeUser(
+    userId,
+    ({ calendar_feed, ...user }) => {
+      ended = calendar_feed;
+      return { ...user, ...(feed && { calendar_feed: feed }) };
+    },
+    () => [...more, ...feedGone(ended)],
+  );
+}
+
+/** The calendar behind an address; what is left of one that ended earlier goes when it is asked for. @throws Refusal 404 for an unknown or ended one, and when the user may no longer sign in */
 export async function readFeed(token: string, now: string): Promise<string> {
   const secret = token.replace(/\.ics$/, "");
   const feed = await read<{ user_id: string }>(keys.feed(secret), { consistent: true });
   const user =
     feed && (await read<SessionUser & { calendar_feed?: StoredFeed }>(keys.user(feed.user_id), { consistent: true }));
-  if (!user?.is_active || user.calendar_feed?.hash !== hash(secret)) throw notFound("Diesen Kalender");
+  const isHis = user?.calendar_feed?.hash === hash(secret);
+  if (feed && !isHis) await write({ delete: keys.feed(secret) });
+  if (!user?.is_active || !user.calendar_feed || !isHis) throw notFound("Diesen Kalender");
   return calendarFile(await events(now, user.id, user.calendar_feed.whose ?? "all"), now);
 }
 

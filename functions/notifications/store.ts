@@ -72,6 +72,14 @@ export async function lookAtNotifications(userId: string, now: string): Promise<
   return shownTo(userId, stored, seen);
 }
 
+/** Forgets what somebody did with notifications who is no user any more, and those that were for them alone. Safe to repeat. */
+export async function forgetUser(userId: string): Promise<void> {
+  if (await read(keys.user(userId), { consistent: true })) return;
+  const [stored, seen] = await Promise.all([readAll(), readSeen(userId)]);
+  const theirs = stored.filter(({ to }) => to === userId).map(({ id }) => keys.notification(id));
+  await writeBatch([...theirs, ...seen.map(({ id }) => keys.seen(userId, id))].map((key) => ({ delete: key })));
+}
+
 function readSeen(userId: string): Promise<Seen[]> {
   return query<Seen>({ ...keys.seenByUser(userId), consistent: true });
 }

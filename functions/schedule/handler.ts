@@ -18,6 +18,7 @@ import { removeDueFile } from "../files/removal.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
 import { renewNoted } from "../notifications/renewals.ts";
 import { type Delivery, resumeMail } from "../notifications/deliver.ts";
+import { forgetUser } from "../notifications/store.ts";
 import { sendDigest } from "../notifications/digest.ts";
 import type { StoredDigest } from "../notifications/digest-store.ts";
 import type { TeamMail } from "../notifications/mail-store.ts";
@@ -100,6 +101,7 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
   }
   if (job.kind === "hand-over") {
     await handOver(job, time);
+    await forgetUser(job.user_id);
     await refreshNotifications(time);
     // Another hand-over that was said meanwhile stays.
     await writeIfHolds({ delete: keys.job(job.id), when: still(job, "due_sk") });

@@ -1,5 +1,7 @@
 import ICAL from "ical.js";
 import { beforeAll, expect, it } from "vitest";
+import { keys } from "../../functions/core/keys.ts";
+import { read, write } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let admin: string;
@@ -138,4 +140,25 @@ it("ends when it is revoked, replaced, or its user may no longer sign in", async
   await call("PUT /auth/users/{id}", { token: admin, params: { id: staff.id }, body: { is_active: false } });
   expect((await open(third)).status).toBe(404);
   expect((await open("webcal://x/unsinn.ics")).status).toBe(404);
+});
+
+it("of an address that ended nothing stays: replaced, revoked, its user deleted, or ended before this was so", async () => {
+  const { id, token } = await newStaff(admin, "kalender@example.de");
+  const make = async () => (await call("POST /calendar-feed", { token })).body.url;
+  const secretOf = (url: string) => url.split("/").at(-1)?.replace(".ics", "") ?? "";
+  const stays = (url: string) => read(keys.feed(secretOf(url)), { consistent: true });
+  const first = await make();
+  const second = await make();
+  expect([await stays(first), await stays(second)]).toEqual([undefined, expect.objectContaining({ user_id: id })]);
+  await call("DELETE /calendar-feed", { token });
+  expect(await stays(second)).toBeUndefined();
+  await write({ put: { ...keys.feed("v".repeat(32)), user_id: id } });
+  expect((await open(`webcal://x/${"v".repeat(32)}.ics`)).status).toBe(404);
+  expect(await stays("v".repeat(32))).toBeUndefined();
+  const third = await make();
+  await call("PUT /auth/users/{id}", { token: admin, params: { id }, body: { is_active: false } });
+  expect((await open(third)).status).toBe(404);
+  expect(await stays(third)).toBeDefined();
+  expect((await call("DELETE /auth/users/{id}", { token: admin, params: { id } })).status).toBe(204);
+  expect(await stays(third)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it, vi } from "vitest";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
+import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
+import { query as itemsIn, write } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
@@ -141,4 +143,34 @@ it("whoever has left comes back by no way: not by a form, not by taking a remova
   const body = { responsible_id: lea.id };
   expect((await call("PUT /campaign-measures/{id}", { token, params: { id: world.open }, body })).status).toBe(400);
   expect((await call("PUT /campaigns/{id}", { token, params, body })).status).toBe(400);
+});
+
+it("of somebody who is deleted nothing stays that they read, hid or were told alone; of somebody who only leaves it does", async () => {
+  const [gone, away] = [await hire("Gerd"), await hire("Anna")];
+  const { id: campaign } = await newCampaign(token);
+  const told = (to: string) => `mention.${campaign}.${to}`;
+  for (const { id } of [gone, away]) {
+    const created_at = new Date().toISOString();
+    await write({ put: { id: "other.x", created_at, read_text: "", hidden: false, ...keys.seen(id, "other.x") } });
+    const note = {
+      notification_type: "mention",
+      title: "Erwähnt",
+      message: "…",
+      priority: "low",
+      due_date: null,
+      campaign_id: campaign,
+    };
+    await write({ put: { ...note, id: told(id), to: id, created_at, ...keys.notification(told(id)) } });
+  }
+  expect((await call("DELETE /auth/users/{id}", { token, params: { id: gone.id } })).status).toBe(204);
+  await leave(away.id, { hand_over_to: null });
+  await run();
+  const left = async (id: string) => [
+    (await itemsIn(keys.seenByUser(id))).length,
+    (await itemsIn(keys.notifications)).filter(({ to }) => to === id).length,
+  ];
+  expect([await left(gone.id), await left(away.id)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
 });

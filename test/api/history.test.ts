@@ -76,7 +76,8 @@ it("of many at once stands where something was changed, and nowhere for what was
     token: admin.token,
     body: { measure_ids: [never], updates: { is_active: false } },
   });
-  const kept = async (campaign: string) => (await query(keys.history("campaign", campaign))).map(({ action }) => action);
+  const kept = async (campaign: string) =>
+    (await query(keys.history("campaign", campaign))).map(({ action }) => action);
   expect(await kept(id)).toContain("bulkUpdateCampaignMeasures");
   expect(await kept(never)).toEqual([]);
   expect((await query(keys.renewals)).map(({ sk }) => sk)).not.toContain(never);
