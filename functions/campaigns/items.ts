@@ -82,6 +82,7 @@ type Entered =
   | "planned_cost"
   | "actual_cost"
   | "paid_by"
+  | "decision_id"
   | "supplier"
   | "links";
 type Texts = "measure_description" | "channel_hint";

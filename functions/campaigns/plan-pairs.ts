@@ -200,6 +200,7 @@ function said({
   planned_cost,
   actual_cost,
   paid_by,
+  decision_id,
   begun_at,
   has_details: _,
   ...kept
@@ -211,6 +212,7 @@ function said({
     ...(typeof planned_cost === "number" && { planned_cost }),
     ...(typeof actual_cost === "number" && { actual_cost }),
     ...(paid_by === "owner" && { paid_by }),
+    ...(decision_id && { decision_id }),
     ...(begun_at !== undefined && { begun_at }),
   };
 }
@@ -275,6 +277,7 @@ function keptOf(measure: StoredMeasure): KeptMeasure {
     ...(typeof measure.planned_cost === "number" && { planned_cost: measure.planned_cost }),
     ...(typeof measure.actual_cost === "number" && { actual_cost: measure.actual_cost }),
     ...(measure.paid_by === "owner" && { paid_by: measure.paid_by }),
+    ...(measure.decision_id && { decision_id: measure.decision_id }),
     ...(measure.measure_id === null && measure.owner_text && { owner_text: measure.owner_text }),
     ...(measure.has_details && { has_details: true }),
     priority_override: measure.priority_override ?? null,

@@ -21,6 +21,7 @@ import { ownTask, plannedMeasure, putNew } from "./new-measure.ts";
 import { checkPerson } from "./person.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
+import { checkDecision } from "./undecided.ts";
 import { readNamed } from "./task-details.ts";
 
 const what = "Diese Maßnahme";
@@ -115,6 +116,7 @@ export async function updateTask(
     const { campaign, measure: before } = await current(id);
     refuseOlder(version, { version: before.revision }, what);
     checkUpdate(before, update, campaign, now);
+    if (update.decision_id !== before.decision_id) await checkDecision(campaign.id, update.decision_id);
     const person = await checkPerson(update.responsible_id);
     const after = withEntered(before, given(update), shownCampaign(campaign));
     if (JSON.stringify(shownMeasure(after)) === JSON.stringify(shownMeasure(before))) return shownMeasure(before);
@@ -146,6 +148,7 @@ function withEntered(measure: StoredMeasure, update: Partial<Update>, plan: Camp
     planned_cost = null,
     actual_cost = null,
     paid_by = "agency",
+    decision_id = null,
     supplier = "",
     links = [],
     owner_text: ownerText = "",
@@ -159,6 +162,7 @@ function withEntered(measure: StoredMeasure, update: Partial<Update>, plan: Camp
     ...(planned_cost !== null && { planned_cost }),
     ...(actual_cost !== null && { actual_cost }),
     ...(paid_by !== "agency" && { paid_by }),
+    ...(decision_id !== null && { decision_id }),
     ...(supplier !== "" && { supplier }),
     ...(links.length > 0 && { links }),
     ...(ownerText !== "" && { owner_text: ownerText }),

@@ -45,6 +45,7 @@ const keptMeasure = <Instant extends z.ZodType<string>>(at: Instant) =>
     planned_cost: taskFields.planned_cost.input.optional(),
     actual_cost: taskFields.actual_cost.input.optional(),
     paid_by: taskFields.paid_by.input.optional(),
+    decision_id: taskFields.decision_id.input.optional(),
     /** Of a task of one's own; a library measure has its library's. */
     owner_text: line.optional(),
     /** Its description, checklist and links wait beside it: taking a measure out by a change of the plan leaves them. */

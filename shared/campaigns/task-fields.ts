@@ -63,5 +63,7 @@ export const taskFields = {
   paid_by: field(z.enum(payers, "Bitte wählen Sie, wer zahlt"), z.enum(payers), "agency"),
   supplier: field(line, z.string(), ""),
   links: field(z.array(link).max(mostLinks, `Höchstens ${mostLinks} Links sind erlaubt`), z.array(storedLink), []),
+  /** The decision of the owner that must be a yes before the measure begins. */
+  decision_id: field(id.nullable(), z.string().nullable(), null),
   done_at: field(instantInput("Datum und Uhrzeit fehlen").nullable(), instant.nullable(), null),
 };

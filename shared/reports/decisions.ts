@@ -118,3 +118,18 @@ export const decisionSamples: Record<DecisionKind, { title: string; text: string
   },
   other: { title: "", text: "" },
 };
+
+/** Why a measure can't begin that waits for an approval. @param ownerId the campaign's owner @param now ISO 8601 UTC */
+export function waitingText(
+  measure: string,
+  decision: (Standing & { title: string }) | undefined,
+  ownerId: string | null,
+  now: string,
+): string {
+  const state = decision ? stateAt(decision, ownerId, now) : "withdrawn";
+  const waits = `„${measure}“ wartet auf ${decision?.title ? `die Freigabe „${decision.title}“` : "eine Freigabe"}.`;
+  const instead = "Fragen Sie erneut, oder nehmen Sie die Freigabe bei der Maßnahme heraus.";
+  if (state === "open") return `${waits} Der Eigentümer hat noch nicht zugestimmt.`;
+  if (state === "refused") return `${waits} Der Eigentümer hat abgelehnt. ${instead}`;
+  return `${waits} Sie ist zurückgezogen oder abgelaufen. ${instead}`;
+}

@@ -237,6 +237,71 @@ describe("a decision in text form", () => {
   });
 });
 
+describe("a measure that waits for a decision", () => {
+  const setStatus = (id: string, status: string) =>
+    call("POST /campaign-measures/{id}/status", { ...of(id), body: { status } });
+  const waitFor = (id: string, decision_id: string | null) =>
+    call("PUT /campaign-measures/{id}", { ...of(id), body: { decision_id } });
+
+  it("begins by no way before the owner has said yes, also when it was asked again, and then does", async () => {
+    const [measure, other] = (await world.plan()).filter(({ advertises }) => !advertises);
+    const { id } = measure ?? { id: "" };
+    const first = await asked({ title: "Fotos, erste Auswahl", kind: "photos" });
+    expect((await waitFor(id, first.decision.id)).body.decision_id).toBe(first.decision.id);
+    const refusals = [
+      await setStatus(id, "queued"),
+      await setStatus(id, "done"),
+      await call("POST /campaign-measures/bulk-update", {
+        token: world.token,
+        body: { measure_ids: [id, other?.id ?? ""], updates: { status: "done" } },
+      }),
+      await call("POST /campaigns/{id}/plan-changes", {
+        ...of(world.campaign.id),
+        body: { changes: [{ id, status: "done" }] },
+      }),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body]).toEqual([
+        409,
+        { detail: expect.stringMatching(/„Fotos, erste Auswahl“\. Der Eigentümer hat noch nicht zugestimmt\.$/) },
+      ]);
+    expect((await world.plan()).every(({ status }) => status === "planned")).toBe(true);
+    expect((await setStatus(id, "skipped")).status).toBe(200);
+    await answer(first.decision, first.token, "no");
+    expect((await setStatus(id, "queued")).body).toMatchObject({ detail: expect.stringContaining("abgelehnt") });
+    const second = await asked({ title: "Fotos, zweite Auswahl", kind: "photos", previous_id: first.decision.id });
+    expect((await setStatus(id, "queued")).body).toMatchObject({ detail: expect.stringContaining("zweite Auswahl") });
+    await answer(second.decision, second.token, "yes");
+    expect((await setStatus(id, "queued")).status).toBe(200);
+    // What has begun goes on, whatever becomes of it.
+    expect((await waitFor(id, (await asked()).decision.id)).status).toBe(200);
+    expect((await setStatus(id, "done")).status).toBe(200);
+    expect((await setStatus(id, "planned")).status).toBe(200);
+    expect((await setStatus(id, "queued")).status).toBe(409);
+    expect((await waitFor(id, null)).body.decision_id).toBeNull();
+    expect((await setStatus(id, "queued")).status).toBe(200);
+  });
+
+  it("waits for a decision of its own campaign only, and keeps it when it is taken back into the plan", async () => {
+    const [measure] = (await world.plan()).filter(({ advertises }) => !advertises);
+    const { id } = measure ?? { id: "" };
+    for (const unknown of ["x.y", "..", `${world.campaign.id}.unbekannt`]) {
+      const { status, body } = await waitFor(id, unknown);
+      expect([status, body]).toMatchObject([400, { errors: [{ field: "decision_id" }] }]);
+    }
+    const { decision } = await asked();
+    await waitFor(id, decision.id);
+    const change = (body: object) => call("POST /campaigns/{id}/plan-changes", { ...of(world.campaign.id), body });
+    const removed = await change({ remove: [id] });
+    expect(removed.status).toBe(200);
+    await change(removed.body.undo);
+    expect((await world.plan()).find((one) => one.id === id)?.decision_id).toBe(decision.id);
+    await withdraw(decision.id);
+    const { status, body } = await setStatus(id, "done");
+    expect([status, body]).toEqual([409, { detail: expect.stringContaining("zurückgezogen") }]);
+  });
+});
+
 describe("in the owner's room a decision", () => {
   const room = async (campaign = world.campaign.id) => {
     const { body } = await call("POST /campaigns/{id}/owner-room", of(campaign));

@@ -72,6 +72,7 @@ export function aMeasure(fields: Partial<CampaignMeasure> = {}): CampaignMeasure
     actual_cost: null,
     paid_by: "agency",
     supplier: "",
+    decision_id: null,
     links: [],
     done_at: null,
     version: 1,

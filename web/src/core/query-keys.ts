@@ -12,6 +12,8 @@ export const queryKeys = {
   campaignState: ["campaign-state"],
   categories: ["categories"],
   comparison: ["comparison"],
+  decisionProtocol: ["decision-protocol"],
+  decisions: ["decisions"],
   duties: ["duties"],
   files: ["files"],
   health: ["health"],

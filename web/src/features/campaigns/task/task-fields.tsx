@@ -13,6 +13,7 @@ import { useTeam } from "../../accounts/team.ts";
 import { localText } from "../local-time.ts";
 import { PersonOptions } from "../person-options.tsx";
 import { amountText } from "./amount.ts";
+import { DecisionField } from "./decision-field.tsx";
 import type { TaskEdit } from "./task-form.ts";
 
 /** Name, description, person, moment, duration and money of a task. A new one has the first five alone. */
@@ -118,6 +119,7 @@ export function TaskFieldsPart(props: {
           </Field>
         </div>
       )}
+      {measure && <DecisionField edit={edit} campaign={props.campaign} />}
       {measure?.status === "done" && (
         <Field
           label="Erledigt am"

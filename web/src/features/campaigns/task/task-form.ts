@@ -22,6 +22,7 @@ export interface TaskFields {
   actual_cost: string;
   paid_by: "agency" | "owner";
   supplier: string;
+  decision_id: string;
   links: { title: string; url: string }[];
   done_at: string;
   owner_text: string;
@@ -89,6 +90,7 @@ function newFields(startsAt: string, timezone: Campaign["timezone"]): TaskFields
     actual_cost: "",
     paid_by: "agency",
     supplier: "",
+    decision_id: "",
     links: [],
     done_at: "",
     owner_text: "",
@@ -108,6 +110,7 @@ export function fieldsOf(measure: CampaignMeasure, timezone: Campaign["timezone"
     actual_cost: amountText(measure.actual_cost),
     paid_by: measure.paid_by,
     supplier: measure.supplier,
+    decision_id: measure.decision_id ?? "",
     links: measure.links,
     done_at: measure.done_at ? localText(measure.done_at, timezone).slice(0, 10) : "",
     owner_text: measure.owner_text,
@@ -122,6 +125,7 @@ export function taskResolver(timezone: Campaign["timezone"], isOwn: boolean): Re
       {
         ...fields,
         responsible_id: fields.responsible_id || null,
+        decision_id: fields.decision_id || null,
         scheduled_at: instantOf(fields.scheduled_at, timezone),
         duration_minutes: minutes === "" ? null : Number(minutes),
         planned_cost: amountOf(fields.planned_cost),
