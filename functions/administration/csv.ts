@@ -23,11 +23,18 @@ export interface FaultyRow {
 
 /** Most rows of a file: the library is one partition, which takes 1,000 writes a second, and a call has 29 seconds. */
 export const mostRows = 10_000;
+/** Most columns: three times as many as a catalogue has. */
+const mostColumns = 100;
+/** Most characters of a row, quotes and all; what is longer is a quote that never ends, or no table. */
+const longestRow = 250_000;
+/** Most lines that are read in search of rows: a spreadsheet leaves empty ones behind. */
+const mostLines = 30_000;
 
 /**
  * Reads a CSV file as German Excel, Google Sheets and others write it (docs/product.md, Import).
- * A faulty row is named by its line and reason; the rest is read.
- * @throws Refusal 400 for a file that is empty, no text, too long, or lacks required columns
+ * A faulty row is named by its line and reason; the rest is read. What is too long or too wide is refused where that
+ * shows, so that no file keeps a function busy until its time is over.
+ * @throws Refusal 400 for a file that is empty, no text, too long, too wide, or lacks required columns
  */
 export function readCatalogueFile(bytes: Uint8Array): CatalogueFile {
   const { text, encoding } = decodeText(bytes);
@@ -36,11 +43,6 @@ export function readCatalogueFile(bytes: Uint8Array): CatalogueFile {
     throw new Refusal(400, "Diese Datei ist keine CSV-Datei. Bitte speichern Sie die Tabelle als CSV.");
   const separator = separatorOf(text);
   const [header, ...records] = parseRecords(text, separator);
-  if (records.length > mostRows)
-    throw new Refusal(
-      400,
-      `Die CSV-Datei hat ${numberText(records.length)} Zeilen, auf einmal gehen höchstens ${numberText(mostRows)}. Bitte teilen Sie die Datei auf und importieren Sie die Teile nacheinander.`,
-    );
   const columns = (header?.record ?? []).map((cell) => columnName(cell));
   const missing = requiredColumns.filter((column) => !columns.includes(column));
   if (missing.length > 0)
@@ -60,25 +62,60 @@ export function readCatalogueFile(bytes: Uint8Array): CatalogueFile {
   return file;
 }
 
-function parseRecords(text: string, delimiter: string): { record: string[]; line: number }[] {
+interface CsvRecord {
+  record: string[];
+  line: number;
+}
+
+function parseRecords(text: string, delimiter: string): CsvRecord[] {
+  const found: CsvRecord[] = [];
+  let lines = 0;
+  const keep = (record: string[], { lines: last }: { lines: number }): null => {
+    const line = last - lineBreaksIn(record);
+    if (record.length > mostColumns) throw tooWide(line, record.length);
+    lines += 1;
+    if (record.some((cell) => cell.trim() !== "")) found.push({ record, line });
+    // The header is one more.
+    if (found.length > mostRows + 1 || lines > mostLines) throw tooLong();
+    return null;
+  };
   try {
-    const parsed = parse(text, {
+    parse(text, {
       delimiter,
       bom: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      info: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return parsed
-      .map(({ record, info }) => ({ record, line: info.lines - lineBreaksIn(record) }))
-      .filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+      max_record_size: longestRow,
+      on_record: keep,
+    });
+    return found;
   } catch (error) {
-    const line = (error as { lines?: number }).lines;
+    if (error instanceof Refusal) throw error;
+    const { lines: at = "?", code } = error as { lines?: number; code?: string };
+    if (code === "CSV_MAX_RECORD_SIZE")
+      throw new Refusal(
+        400,
+        `Die Zeile ${at} der CSV-Datei hat mehr als ${numberText(longestRow)} Zeichen. Meist fehlt davor ein schließendes Anführungszeichen.`,
+      );
     throw new Refusal(
       400,
-      `Die CSV-Datei ist ab Zeile ${line ?? "?"} nicht lesbar: Ein Anführungszeichen steht an der falschen Stelle oder fehlt.`,
+      `Die CSV-Datei ist ab Zeile ${at} nicht lesbar: Ein Anführungszeichen steht an der falschen Stelle oder fehlt.`,
     );
   }
+}
+
+function tooLong(): Refusal {
+  return new Refusal(
+    400,
+    `Die CSV-Datei hat zu viele Zeilen, auf einmal gehen höchstens ${numberText(mostRows)}. Bitte teilen Sie die Datei auf und importieren Sie die Teile nacheinander.`,
+  );
+}
+
+function tooWide(line: number, columns: number): Refusal {
+  return new Refusal(
+    400,
+    `Die Zeile ${line} der CSV-Datei hat ${numberText(columns)} Spalten, höchstens ${mostColumns} gehen. Bitte löschen Sie leere Spalten und prüfen Sie, womit die Spalten getrennt sind.`,
+  );
 }
 
 /** A record is counted at its last line; its quoted line breaks lead back to its first. */

@@ -20,9 +20,12 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
 /** What separates cells. */
 export const separators = [";", ",", "\t"] as const;
 
+/** Characters in which a header's separator shows. */
+const headerLength = 100_000;
+
 /** The separator that the header line has most of, outside of quotes. */
 export function separatorOf(text: string): string {
-  const header = (text.split(/\r\n|\n|\r/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const header = (text.slice(0, headerLength).split(/\r\n|\n|\r/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const candidates = [...separators];
   const count = (separator: string) => header.split(separator).length;
   return candidates.toSorted((one, other) => count(other) - count(one))[0] as string;

@@ -10,6 +10,21 @@ import { importCsv } from "./upload.ts";
 let token: string;
 const header = "name,category,description,effort,cost_band,base_priority";
 const row = (name: string, more = "Probe,Text,niedrig,0-100,5") => `${name},${more}`;
+/** Four megabytes each, made to cost as much as they can. */
+const wideFiles = {
+  "a header of 20,000 columns over many rows": {
+    file: () => `${header}${",spalte".repeat(20_000)}\n${`${row("Schmal")}\n`.repeat(9_999)}`,
+    says: /20\.006 Spalten/,
+  },
+  "two million rows": { file: () => `${header}\n${"x\n".repeat(2_000_000)}`, says: /zu viele Zeilen/ },
+  "a million blank rows": { file: () => `${header}\n${'" "\n'.repeat(1_000_000)}`, says: /zu viele Zeilen/ },
+  "one row of two million cells": { file: () => `${header}\n${"x,".repeat(2_000_000)}`, says: /250\.000 Zeichen/ },
+  "a header of two million": { file: () => "x,".repeat(2_000_000), says: /250\.000 Zeichen/ },
+  "rows that are wider than the header": {
+    file: () => `${header}\n${`x${",".repeat(400)}\n`.repeat(9_999)}`,
+    says: /Zeile 2 .* 401 Spalten/,
+  },
+};
 const measures = async () => (await call("GET /measures", { token })).body;
 /** The library with names for ids, as another library would have it too. */
 const withNames = async () => {
@@ -37,10 +52,30 @@ describe("an import", () => {
     const { status, body } = await importCsv(token, long(10_001));
     expect(status).toBe(400);
     expect(body.detail).toBe(
-      "Die CSV-Datei hat 10.001 Zeilen, auf einmal gehen höchstens 10.000. Bitte teilen Sie die Datei auf und importieren Sie die Teile nacheinander.",
+      "Die CSV-Datei hat zu viele Zeilen, auf einmal gehen höchstens 10.000. Bitte teilen Sie die Datei auf und importieren Sie die Teile nacheinander.",
     );
     expect(await measures()).toEqual([]);
     expect((await importCsv(token, long(10_000))).status).toBe(200);
+  });
+
+  it.each(Object.entries(wideFiles))("refuses %s at once, with a sentence", async (_, { file, says }) => {
+    const began = performance.now();
+    const { status, body } = await importCsv(token, file().slice(0, 4_000_000), { dryRun: true });
+    expect([status, body.detail]).toEqual([400, expect.stringMatching(says)]);
+    // Each of them took the function's whole 29 seconds, or most of its memory; now tenths of a second.
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it("takes a table with as many columns as there may be, and its empty lines", async () => {
+    const more = Array.from({ length: 94 }, (_, column) => `spalte${column}`).join(",");
+    const file = [`${header},${more}`, ",".repeat(99), row("Breit"), "", row("Auch")].join("\n");
+    const { status, body } = await importCsv(token, file, { dryRun: true });
+    expect([status, body.new_measures]).toEqual([200, ["Breit", "Auch"]]);
+    const wider = await importCsv(token, file.replace("spalte0", "spalte0,spalte00"), { dryRun: true });
+    expect([wider.status, wider.body.detail]).toEqual([
+      400,
+      "Die Zeile 1 der CSV-Datei hat 101 Spalten, höchstens 100 gehen. Bitte löschen Sie leere Spalten und prüfen Sie, womit die Spalten getrennt sind.",
+    ]);
   });
 
   it("takes new rows, skips names that are there, and names faulty rows by line and reason", async () => {
