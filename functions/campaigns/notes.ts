@@ -9,6 +9,7 @@ import { present, still } from "../core/condition.ts";
 import { isId, newId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
+import { putRenewal } from "../core/renewals.ts";
 import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
@@ -61,6 +62,7 @@ export async function addNote(
       { put: { ...note, ...key, schema }, when: [{ attribute: "pk", is: "absent" }] },
       { check: keyOf({ id }), when: [present] },
       campaignChange(campaignId),
+      ...(told.length > 0 ? [putRenewal(campaignId)] : []),
       ...told.slice(0, mostMentioned).flatMap((person) => putMention(campaignId, note, person, words)),
     );
     return { note, created: true };

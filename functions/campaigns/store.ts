@@ -19,6 +19,7 @@ import { ownerCounts } from "./owner-counts.ts";
 import { dropFigures } from "./figures.ts";
 import { checkPerson, personGone } from "./person.ts";
 import { readCampaign } from "./read.ts";
+import { dropUnread } from "./unread-counts.ts";
 import { readRoom, roomWithdrawal } from "./owner-room.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
@@ -205,5 +206,6 @@ export async function deleteChildren(campaignId: string, now: string): Promise<v
       delete: { pk, sk },
     })),
   );
+  await dropUnread(campaignId);
   if (!hadFiles) await write({ delete: job });
 }

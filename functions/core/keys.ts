@@ -129,8 +129,13 @@ export const keys = {
     beginsWith: `other.${campaign}.${owner}.`,
   }),
   mentions: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `mention.${campaign}.` }),
+  // what a user did with one until 2026-11-22; since then it stands in the notification itself
   seen: (user: string, id: string): Key => ({ pk: `SEEN#${user}`, sk: id }),
   seenByUser: (user: string) => ({ pk: `SEEN#${user}` }),
+  // how many are unread: by campaign, and all of those added up
+  unread: (campaign: string): Key => ({ pk: "UNREAD", sk: campaign }),
+  allUnread: { pk: "UNREAD" },
+  unreadTotals: { pk: "NOTIFICATIONS", sk: "0" },
 
   // campaigns whose notifications are to be renewed, since something of them changed
   renewal: (campaign: string): Key => ({ pk: "RENEWALS", sk: campaign }),

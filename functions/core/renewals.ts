@@ -1,7 +1,7 @@
 import { newId } from "./ids.ts";
 import { keys } from "./keys.ts";
 import { schema } from "./schema.ts";
-import { write } from "./table.ts";
+import { type Operation, write } from "./table.ts";
 
 /** That a campaign's notifications are to be renewed. */
 export interface Renewal {
@@ -11,10 +11,15 @@ export interface Renewal {
   stamp: string;
 }
 
+/** The note that a campaign is to be renewed, for a transaction that must not be forgotten. */
+export function putRenewal(campaignId: string): Operation {
+  return { put: { ...keys.renewal(campaignId), stamp: newId(), schema } };
+}
+
 /**
  * Notes that something changed of which notifications tell, a write unit for each campaign. Not part of the change's own
  * transaction, where it would cost two: whoever dies in between leaves it to the hourly renewal.
  */
 export async function noteRenewals(campaignIds: string[]): Promise<void> {
-  await Promise.all(campaignIds.map((id) => write({ put: { ...keys.renewal(id), stamp: newId(), schema } })));
+  await Promise.all(campaignIds.map((id) => write(putRenewal(id))));
 }

@@ -9,7 +9,7 @@ import { read, write, writeIfHolds } from "../core/table.ts";
 import { digestOfMail } from "./digest-facts.ts";
 import type { RunFacts } from "./run-facts.ts";
 import { leaveMail, putMail, readMail, type TeamMail } from "./mail-store.ts";
-import type { StoredNotification } from "./store.ts";
+import type { StoredNotification } from "./seen.ts";
 import { digestMessage, eventMessage, reminderMessage } from "./team-mail.ts";
 
 const minute = 60_000;

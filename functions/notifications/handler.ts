@@ -10,7 +10,7 @@ import { createFeed, readFeed, revokeFeed, type StoredFeed } from "./calendar-fe
 import { refreshCampaign, refreshNotifications } from "./refresh.ts";
 import { saveMailSettings } from "./mail-settings.ts";
 import { renewNoted } from "./renewals.ts";
-import { lookAtNotifications, markSeen } from "./store.ts";
+import { countUnread, markSeen, readNotifications } from "./store.ts";
 import { askUnsubscribe, endByLink } from "./unsubscribe-page.ts";
 
 const hour = 60 * 60_000;
@@ -18,13 +18,17 @@ const hour = 60 * 60_000;
 export const handler = serve(notificationRoutes, {
   listNotifications: async ({ query, session, now }) => {
     await renewNoted(now);
-    const notifications = await lookAtNotifications((await session()).user.id, now);
+    const notifications = await readNotifications((await session()).user.id);
     return notifications
       .filter(({ is_read }) => query.unread_only !== "true" || !is_read)
       .filter(
         ({ notification_type }) =>
           query.notification_type === undefined || notification_type === query.notification_type,
       );
+  },
+  countNotifications: async ({ session, now }) => {
+    await renewNoted(now);
+    return { unread: await countUnread((await session()).user.id) };
   },
   generateNotifications: async ({ query, now }) => {
     if (query.campaign_id !== undefined) return refreshCampaign(query.campaign_id, now);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { measureName } from "#shared/campaigns/reading";
-import { causedTypes, notificationTypes } from "#shared/notifications/contract";
+import { causedTypes } from "#shared/notifications/contract";
 import {
   notificationsOf,
   type ObservedCampaign,
@@ -21,7 +21,9 @@ import type { MarketSummary } from "../market/items.ts";
 import { keepFacts } from "../rooms/facts.ts";
 import type { StoredRoom } from "../campaigns/owner-room.ts";
 import { noteOldFigures } from "../market/old-figures.ts";
-import { readAll, replaceNotifications, type StoredNotification } from "./store.ts";
+import type { StoredNotification } from "./seen.ts";
+import { readAll, replaceNotifications } from "./store.ts";
+import { demandedTypes, recount, recountAll } from "./unread.ts";
 
 type Market = Pick<MarketSummary, "sk" | "deadlines" | "duties">;
 
@@ -45,7 +47,7 @@ export async function refreshNotifications(now: string) {
   const deadlines = new Map(markets.map(({ sk, deadlines: known }) => [sk, known]));
   const observed = open.map((measure) => ({ ...measure, responsible_id: measure.details?.responsible || null }));
   const byCampaign: Map<string, ObservedMeasure[]> = Map.groupBy(observed, ({ campaign_id }) => campaign_id);
-  return renew(
+  const changes = await renew(
     stored,
     campaigns.map((campaign) => ({
       campaign: { ...campaign, deadlines: deadlines.get(campaign.id) },
@@ -53,6 +55,8 @@ export async function refreshNotifications(now: string) {
     })),
     now,
   );
+  await recountAll(readAll);
+  return changes;
 }
 
 /**
@@ -61,10 +65,8 @@ export async function refreshNotifications(now: string) {
  * @throws Refusal 404 for an unknown campaign, 503 while others do not stop changing it
  */
 export async function refreshCampaign(id: string, now: string) {
-  const known = notificationTypes
-    .filter((type) => !causedTypes.includes(type))
-    .map((type) => keys.notificationOf(id, type));
-  return untilWritten("diese Kampagne", async () => {
+  const known = demandedTypes.map((type) => keys.notificationOf(id, type));
+  const changes = await untilWritten("diese Kampagne", async () => {
     // The head first: it tells of everything that changes while the rest is read.
     const campaign = await readCampaign(id, { consistent: true });
     const [measures, found, market] = await Promise.all([
@@ -83,6 +85,8 @@ export async function refreshCampaign(id: string, now: string) {
     if (room) await keepFacts(room, campaign, measures, now);
     return renew(stored, [{ campaign: { ...campaign, deadlines: market?.deadlines }, measures: observed }], now);
   });
+  await recount(id, Object.values(changes).some(Boolean));
+  return changes;
 }
 
 /** Keeps how the duties before ads stand beside those of all other campaigns, where that changed. */

@@ -6,7 +6,8 @@ import { dueUntil, type Key, keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
 import { type DueReminders, dueReminders, isSound } from "./reminder-store.ts";
-import { readAll, type StoredNotification } from "./store.ts";
+import type { StoredNotification } from "./seen.ts";
+import { readAll } from "./store.ts";
 
 /** What the digests of one run are made of: read when the first of them asks, and once for all. */
 export interface RunFacts {

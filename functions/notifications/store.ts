@@ -1,45 +1,30 @@
 import type { Notification } from "#shared/notifications/contract";
-import type { DemandedNotification } from "#shared/notifications/campaign-notifications";
+import { ofUser } from "../campaigns/unread-counts.ts";
+import { chunksOf } from "../core/chunks.ts";
+import { absent, present } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
+import { putRenewal } from "../core/renewals.ts";
 import { schema } from "../core/schema.ts";
-import { type Operation, query, read, write, writeBatch } from "../core/table.ts";
+import { type Operation, query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
+import { takeOlderSeen } from "./older-seen.ts";
+import { isHidden, isRead, seenBy, seenMark, type StoredNotification, textOf, usersWhoSaw } from "./seen.ts";
+import { readUnread, recount } from "./unread.ts";
 
-/** A notification as stored, for everybody. */
-export interface StoredNotification extends Omit<DemandedNotification, "for_users"> {
-  id: string;
-  campaign_id: string;
-  /** When its cause arose: a cause that goes away and comes back is a new one. */
-  created_at: string;
-  /** The one user who sees it; everybody without. */
-  to?: string;
-  /** Whom it concerns (`DemandedNotification`); absent in items of before. */
-  for_users?: string[];
-  measure_id?: string;
-}
-
-/** What one user did with one notification. */
-interface Seen {
-  id: string;
-  created_at: string;
-  /** Title and message as they were read: a renewed notification is unread again, a hidden one stays hidden. */
-  read_text?: string;
-  hidden: boolean;
-}
-
-/** Milliseconds after which a notification that a consistent read does not find is gone. */
-const surelyThere = 3_600_000;
-/** Most entries of what is gone that one look forgets. */
-const forgottenAtOnce = 100;
+/** Most changes that are written at the same time. */
+const atOnce = 25;
 
 /**
- * The put of a notification that somebody caused and no state demands: an owner's reply. Part of the transaction that
+ * The writes of a notification that somebody caused and no state demands: an owner's reply. Part of the transaction that
  * keeps the reply itself.
  * @param id other.<campaign>.<what>: made twice it is one
  */
-export function putReply(reply: Omit<StoredNotification, "notification_type">): Operation {
-  return { put: { ...reply, notification_type: "other", ...keys.notification(reply.id), schema } };
+export function putReply(reply: Omit<StoredNotification, "notification_type">): Operation[] {
+  return [
+    { put: { ...reply, notification_type: "other", ...keys.notification(reply.id), schema } },
+    putRenewal(reply.campaign_id),
+  ];
 }
 
 /** Whether a notification is an owner's question or message. */
@@ -49,48 +34,50 @@ export function isQuestion({ id, notification_type }: Pick<StoredNotification, "
 
 /** All notifications as stored. */
 export async function readAll(): Promise<StoredNotification[]> {
-  return query<StoredNotification>({ ...keys.notifications, consistent: true });
+  const { whole, notifications } = await readStored();
+  if (whole) return notifications;
+  await takeOlderSeen(async () => (await readStored()).notifications);
+  return (await readStored()).notifications;
+}
+
+async function readStored(): Promise<{ whole: boolean; notifications: StoredNotification[] }> {
+  const items = await query<StoredNotification & { sk: string; whole?: true }>({
+    ...keys.notifications,
+    consistent: true,
+  });
+  const isTotals = ({ sk }: { sk: string }) => sk === keys.unreadTotals.sk;
+  return { whole: items.find(isTotals)?.whole === true, notifications: items.filter((item) => !isTotals(item)) };
 }
 
 /** The notifications that a user has not hidden, the newest first. @param all as `readAll` answers them, where they are read already */
 export async function readNotifications(userId: string, all = readAll()): Promise<Notification[]> {
-  const [stored, seen] = await Promise.all([all, readSeen(userId)]);
-  return shownTo(userId, stored, seen);
-}
-
-/**
- * The same for a user who looks at them, which also forgets what they once did with those that are gone: it would be read
- * with every look, for years. @param now ISO 8601 UTC
- */
-export async function lookAtNotifications(userId: string, now: string): Promise<Notification[]> {
-  const [stored, seen] = await Promise.all([readAll(), readSeen(userId)]);
-  const there = new Set(stored.map(({ id }) => id));
-  // One that came between the two reads is not among those that are stored, and younger.
-  const before = new Date(Date.parse(now) - surelyThere).toISOString();
-  const gone = seen.filter(({ id, created_at }) => !there.has(id) && created_at < before).slice(0, forgottenAtOnce);
-  await writeBatch(gone.map(({ id }) => ({ delete: keys.seen(userId, id) })));
-  return shownTo(userId, stored, seen);
+  return (await all)
+    .filter(({ to = userId }) => to === userId)
+    .filter((notification) => !isHidden(notification, userId))
+    .map((notification) => shown(notification, userId))
+    .sort((one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id));
 }
 
 /** Forgets what somebody did with notifications who is no user any more, and those that were for them alone. Safe to repeat. */
 export async function forgetUser(userId: string): Promise<void> {
   if (await read(keys.user(userId), { consistent: true })) return;
-  const [stored, seen] = await Promise.all([readAll(), readSeen(userId)]);
-  const theirs = stored.filter(({ to }) => to === userId).map(({ id }) => keys.notification(id));
-  await writeBatch([...theirs, ...seen.map(({ id }) => keys.seen(userId, id))].map((key) => ({ delete: key })));
+  const stored = await readAll();
+  const theirs = stored.filter(({ to }) => to === userId);
+  await writeBatch(theirs.map(({ id }) => ({ delete: keys.notification(id) })));
+  const seen = stored.filter((one) => one.to !== userId && usersWhoSaw(one).includes(userId));
+  const forget = (id: string) =>
+    writeIfHolds({ update: keys.notification(id), change: { remove: [seenBy(userId)] }, when: [present] });
+  for (const some of chunksOf(seen, atOnce)) await Promise.all(some.map(({ id }) => forget(id)));
+  for (const id of new Set([...theirs, ...seen].map(({ campaign_id }) => campaign_id))) await recount(id, true);
+  await write({ update: keys.unreadTotals, change: { remove: [ofUser(userId)] } });
 }
 
-function readSeen(userId: string): Promise<Seen[]> {
-  return query<Seen>({ ...keys.seenByUser(userId), consistent: true });
-}
-
-function shownTo(userId: string, stored: StoredNotification[], seen: Seen[]): Notification[] {
-  const byId = new Map(seen.map((entry) => [entry.id, entry]));
-  return stored
-    .filter(({ to = userId }) => to === userId)
-    .filter((notification) => !isHidden(notification, byId.get(notification.id)))
-    .map((notification) => shown(notification, byId.get(notification.id)))
-    .sort((one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id));
+/** How many of them are unread. */
+export async function countUnread(userId: string): Promise<number> {
+  const known = await readUnread(userId);
+  if (known !== undefined) return known;
+  await readAll();
+  return (await readUnread(userId)) ?? 0;
 }
 
 /** Notes that a user has read or hidden a notification. @throws Refusal 404 for an unknown id */
@@ -99,9 +86,11 @@ export async function markSeen(userId: string, id: string, hide: boolean): Promi
     ? await read<StoredNotification>(keys.notification(id), { consistent: true })
     : undefined;
   if (!stored || (stored.to ?? userId) !== userId) throw notFound("Diese Benachrichtigung");
-  const seen: Seen = { id, created_at: stored.created_at, read_text: textOf(stored), hidden: hide };
-  await write({ put: { ...seen, ...keys.seen(userId, id), schema } });
-  return shown(stored, seen);
+  const seen = { [seenBy(userId)]: seenMark(stored, hide) };
+  const isThere = await writeIfHolds({ update: keys.notification(id), change: { set: seen }, when: [present] });
+  if (!isThere) throw notFound("Diese Benachrichtigung");
+  await recount(stored.campaign_id, true);
+  return { ...shown({ ...stored, ...seen }, userId), is_read: true };
 }
 
 /** A notification's id is made of others, joined by dots. */
@@ -119,12 +108,20 @@ export async function replaceNotifications(before: StoredNotification[], after: 
     const previous = old.get(notification.id);
     return previous !== undefined && !sameContent(previous, notification);
   });
-  await writeBatch([
-    ...[...created, ...updated].map((notification) => ({
+  await writeBatch(removed.map(({ id }) => ({ delete: keys.notification(id) })));
+  // What users did with one stands in it: a changed one is not written anew, and a new one only where there is none.
+  const written: Operation[] = [
+    ...created.map((notification) => ({
       put: { ...notification, ...keys.notification(notification.id), schema },
+      when: [absent],
     })),
-    ...removed.map(({ id }) => ({ delete: keys.notification(id) })),
-  ]);
+    ...updated.map((notification) => ({
+      update: keys.notification(notification.id),
+      change: { set: { ...notification, schema } },
+      when: [present],
+    })),
+  ];
+  for (const some of chunksOf(written, atOnce)) await Promise.all(some.map((operation) => writeIfHolds(operation)));
   return { created: created.length, updated: updated.length, removed: removed.length };
 }
 
@@ -142,25 +139,16 @@ function concerned({ to, for_users = [] }: StoredNotification): string[] {
   return to === undefined ? for_users : [to];
 }
 
-function textOf({ title, message }: StoredNotification): string {
-  return `${title}\n${message}`;
-}
-
-function isHidden(notification: StoredNotification, seen: Seen | undefined): boolean {
-  return seen !== undefined && seen.hidden && seen.created_at === notification.created_at;
-}
-
-function shown(notification: StoredNotification, seen: Seen | undefined): Notification {
+function shown(notification: StoredNotification, userId: string): Notification {
   const { id, title, message, notification_type, priority, created_at, due_date, campaign_id } = notification;
   const { measure_id = null } = notification;
-  const is_read = seen !== undefined && seen.created_at === created_at && seen.read_text === textOf(notification);
   return {
     id,
     title,
     message,
     notification_type,
     priority,
-    is_read,
+    is_read: isRead(notification, userId),
     created_at,
     due_date,
     campaign_id,

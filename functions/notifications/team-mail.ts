@@ -13,7 +13,7 @@ import { colors } from "../core/colors.ts";
 import { type Html, html } from "../core/html.ts";
 import type { OutgoingMail } from "../core/mail.ts";
 import type { ReminderMail } from "./mail-store.ts";
-import type { StoredNotification } from "./store.ts";
+import type { StoredNotification } from "./seen.ts";
 import { unsubscribeAddress, type UnsubscribedKind } from "./unsubscribe-link.ts";
 
 const site = () => process.env.SITE_URL ?? "";

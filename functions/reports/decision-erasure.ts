@@ -8,6 +8,7 @@ import {
   readDecisions,
 } from "../campaigns/owner-decision.ts";
 import { keys } from "../core/keys.ts";
+import { noteRenewals } from "../core/renewals.ts";
 import { query, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { deleteShown } from "./decision-files.ts";
@@ -44,4 +45,5 @@ async function eraseDecision(id: string, campaignId: string): Promise<void> {
     sk.startsWith(`other.${id}.`),
   );
   await write(decisionErasure(decision), ...replies.map(({ pk, sk }) => ({ delete: { pk, sk } })));
+  if (replies.length > 0) await noteRenewals([campaignId]);
 }

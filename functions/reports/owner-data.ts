@@ -4,6 +4,7 @@ import type { StoredCampaign } from "../campaigns/items.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
 import { ifGone, Refusal } from "../core/refusal.ts";
+import { noteRenewals } from "../core/renewals.ts";
 import { query, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { eraseFilesOfOwner, filesOfOwner } from "../files/removal.ts";
@@ -188,5 +189,6 @@ async function eraseReport({ id, campaign_id }: StoredReport, now: string): Prom
       updated_at: now,
     };
     await write(putReport(report, after), ...replies.map(({ pk, sk }) => ({ delete: { pk, sk } })));
+    if (replies.length > 0) await noteRenewals([campaign_id]);
   });
 }

@@ -75,7 +75,7 @@ export async function putOwnerNotice({ id, title, campaign, text, now }: OwnerNo
   const told = await toldPeople(campaign.responsible_id);
   return [
     ...told.map((user) => putEventMail(user.id, "question", id, now)),
-    putReply({
+    ...putReply({
       id,
       title,
       message: `${campaign.title}: ${cutText(text, shownLength)}`,

@@ -53,7 +53,7 @@ export async function markRead(token: string, sources: string[], now: string): P
     report.read_at === null
       ? [
           putReport(report, { ...report, read_at: now }),
-          putReply({
+          ...putReply({
             id: `other.${report.id}.read`,
             title: "Eigentümer hat den Bericht gelesen",
             message: `${campaign.title}: Der Eigentümer hat den Bericht als gelesen bestätigt.`,

@@ -2,6 +2,7 @@ import type { ThreadMessage } from "#shared/reports/thread-contract";
 import { type RecentMessage, withRecent } from "#shared/reports/thread-summary";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
+import { noteRenewals } from "../core/renewals.ts";
 import { schema } from "../core/schema.ts";
 import { type Operation, query, queryPage, read, write } from "../core/table.ts";
 import { chunksOf } from "../core/chunks.ts";
@@ -125,6 +126,7 @@ export async function eraseMessages(campaignId: string, ownerId: string): Promis
   ]);
   const gone = [...messages, ...notices].map(({ pk, sk }) => ({ delete: { pk, sk } }));
   for (const chunk of chunksOf(gone, deletedAtOnce)) await write(...chunk);
+  if (notices.length > 0) await noteRenewals([campaignId]);
   await write({ delete: keys.thread(campaignId, ownerId) });
   return messages.length;
 }

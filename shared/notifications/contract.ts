@@ -61,6 +61,14 @@ export const notificationRoutes = {
     status: 200,
     summary: "Benachrichtigungen, die man nicht ausgeblendet hat, die neuesten zuerst",
   },
+  countNotifications: {
+    method: "GET",
+    path: "/notifications/count",
+    access: "user",
+    response: z.object({ unread: count }),
+    status: 200,
+    summary: "Wie viele davon ungelesen sind",
+  },
   generateNotifications: {
     method: "POST",
     path: "/notifications/generate",

@@ -4,6 +4,7 @@ import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
 import { query as itemsIn, write } from "../../functions/core/table.ts";
+import { seenBy } from "../../functions/notifications/seen.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
@@ -151,7 +152,6 @@ it("of somebody who is deleted nothing stays that they read, hid or were told al
   const told = (to: string) => `mention.${campaign}.${to}`;
   for (const { id } of [gone, away]) {
     const created_at = new Date().toISOString();
-    await write({ put: { id: "other.x", created_at, read_text: "", hidden: false, ...keys.seen(id, "other.x") } });
     const note = {
       notification_type: "mention",
       title: "Erwähnt",
@@ -162,11 +162,16 @@ it("of somebody who is deleted nothing stays that they read, hid or were told al
     };
     await write({ put: { ...note, id: told(id), to: id, created_at, ...keys.notification(told(id)) } });
   }
+  const seen = { [seenBy(gone.id)]: "hidden", [seenBy(away.id)]: "hidden" };
+  const other = { ...keys.notification(`other.${campaign}.x`), campaign_id: campaign, id: `other.${campaign}.x` };
+  await write({
+    put: { title: "Gelesen", message: "…", notification_type: "other", priority: "low", ...seen, ...other },
+  });
   expect((await call("DELETE /auth/users/{id}", { token, params: { id: gone.id } })).status).toBe(204);
   await leave(away.id, { hand_over_to: null });
   await run();
   const left = async (id: string) => [
-    (await itemsIn(keys.seenByUser(id))).length,
+    (await itemsIn(keys.notifications)).filter((item) => seenBy(id) in item).length,
     (await itemsIn(keys.notifications)).filter(({ to }) => to === id).length,
   ];
   expect([await left(gone.id), await left(away.id)]).toEqual([

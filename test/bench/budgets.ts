@@ -6,7 +6,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store agenda years bundles screens plan search typing gantt`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store agenda growth years bundles screens plan search typing gantt`. BENCH_MEASURES says how many measures the store
  * is filled with.
  */
 requireNode();
@@ -17,6 +17,17 @@ async function measureAgenda(): Promise<Line[]> {
   try {
     const { makeAgency } = await import("./agency.ts");
     return await (await import("./agenda.ts")).measureAgenda(await makeAgency());
+  } finally {
+    await stop();
+  }
+}
+
+/** What grows with the number of campaigns, on a store of its own. */
+async function measureSizes(): Promise<Line[]> {
+  const stop = await startStore();
+  try {
+    const { makeAgency } = await import("./agency.ts");
+    return await (await import("./sizes.ts")).measureSizes(await makeAgency());
   } finally {
     await stop();
   }
@@ -55,6 +66,7 @@ async function measureStore(): Promise<Line[]> {
 const parts: Record<string, () => Promise<Line[]>> = {
   store: measureStore,
   agenda: measureAgenda,
+  growth: measureSizes,
   years: measureYears,
   bundles: async () => (await import("./bundles.ts")).measureBundles(),
   screens: async () => (await import("./screen.ts")).measureScreens(),

@@ -12,7 +12,7 @@ import { campaignIds, type YearsAgency } from "./years-agency.ts";
 const days = 30;
 
 /** The calls of every screen as the cockpit makes them (web/src/features, each feature's queries), with what they answer. */
-export function screensOf({ userId, running, sold }: YearsAgency): Record<string, Asked[]> {
+export function screensOf({ running, sold }: YearsAgency): Record<string, Asked[]> {
   const now = new Date().toISOString();
   const market: Asked[] = [
     ...plan(running),
@@ -48,7 +48,6 @@ export function screensOf({ userId, running, sold }: YearsAgency): Record<string
         needs: [
           { ranges: [keys.renewals] },
           { ranges: [keys.notifications], promise: "what was hidden or is done does not come back" },
-          { ranges: [keys.seenByUser(userId)], shown: () => false, promise: "what was read stays read" },
         ],
       },
       team,

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Notification } from "#shared/notifications/contract";
 import { phone } from "./cockpit.ts";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
@@ -10,25 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => cockpit.stop());
 
-const unread = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, index) =>
-      ({
-        id: `n${index}`,
-        campaign_id: "c1",
-        measure_id: null,
-        for_users: [],
-        title: "3 Maßnahmen überfällig",
-        message: "Villa am See",
-        notification_type: "measure_overdue",
-        priority: "high",
-        is_read: false,
-        created_at: "2026-11-01T08:00:00Z",
-        due_date: null,
-      }) satisfies Notification,
-  );
-
 it.each<[string, number, BrowserContextOptions]>([
   ["side bar", 7, {}],
   ["side bar", 12, {}],
@@ -37,7 +17,7 @@ it.each<[string, number, BrowserContextOptions]>([
   ["bottom bar", 120, phone],
 ])("in the %s the mark of %i leaves the label and its neighbours free", async (_, count, options) => {
   const page = await cockpit.pageOf(cockpit.admin, options);
-  await page.route(/\/api\/notifications$/, (route) => route.fulfill({ json: unread(count) }));
+  await page.route(/\/api\/notifications\/count$/, (route) => route.fulfill({ json: { unread: count } }));
   await page.goto("/campaigns");
   const bar = page.getByRole("navigation", { name: "Bereiche" });
   const link = bar.getByRole("link", { name: /Benachrichtigungen|Meldungen/ });

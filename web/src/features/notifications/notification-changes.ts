@@ -4,7 +4,7 @@ import { call } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { readAnew } from "../../core/query-keys.ts";
-import { notificationsQuery } from "./queries.ts";
+import { notificationsQuery, unreadQuery } from "./queries.ts";
 
 /**
  * What a user does with a notification: mark it as read, hide it, or take the hiding back. For the last the API has no
@@ -35,6 +35,7 @@ export async function changeNotification(change: NotificationChange): Promise<vo
           : call("PUT /notifications/{id}/read", { params: { id } }),
       onSuccess: async (_, confirmed) => {
         await patchQuery(notificationsQuery, (list) => withChange(list, confirmed));
+        if (countsLess(confirmed)) await patchQuery(unreadQuery, ({ unread }) => ({ unread: Math.max(0, unread - 1) }));
         readAnew("notifications");
       },
     })
@@ -49,6 +50,11 @@ export function withChange(list: Notification[], { kind, notification }: Notific
   return [...others, { ...notification, is_read: true }].sort(
     (one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id),
   );
+}
+
+/** Whether a change leaves one unread notification less. */
+export function countsLess({ kind, notification: { is_read } }: NotificationChange): boolean {
+  return kind !== "restore" && !is_read;
 }
 
 /** The changes on their way, in their order. */

@@ -9,12 +9,21 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /notifications", { signal }),
 });
 
+/**
+ * How many of them are unread. Every page asks for it; the list is read where it is shown. It lies below the list: what
+ * makes that out of date does so here.
+ */
+export const unreadQuery = queryOptions({
+  queryKey: [...queryKeys.notifications, "unread"],
+  queryFn: ({ signal }) => call("GET /notifications/count", { signal }),
+});
+
 /** Milliseconds without a further change: somebody who ticks off ten measures reads once. */
 const pause = 2_000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Reads the notifications anew a moment after something was changed here. The server renews them by itself; everybody
+ * Reads the notifications and their number anew a moment after something was changed here. The server renews them by itself; everybody
  * else sees it with their next look (docs/product.md, Notifications).
  */
 export function readNotificationsSoon(): void {

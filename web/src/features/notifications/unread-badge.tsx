@@ -1,4 +1,8 @@
-import { useNotifications } from "./notifications.ts";
+import { useQuery } from "@tanstack/react-query";
+import { countsLess, usePendingChanges } from "./notification-changes.ts";
+import { unreadQuery } from "./queries.ts";
+
+const minute = 60_000;
 
 /** The mark beside the tab's label: how many notifications are unread; nothing where there are none. */
 export default function UnreadBadge() {
@@ -16,5 +20,11 @@ export default function UnreadBadge() {
 
 /** How many notifications are unread, for the tab's badge; 0 until that is known. Asked for anew every minute in sight and on return to the window. */
 function useUnreadCount(): number {
-  return useNotifications().notifications.filter(({ is_read }) => !is_read).length;
+  const { data } = useQuery({ ...unreadQuery, refetchInterval: minute, refetchOnWindowFocus: true });
+  const readNow = new Set(
+    usePendingChanges()
+      .filter(countsLess)
+      .map(({ notification: { id } }) => id),
+  );
+  return Math.max(0, (data?.unread ?? 0) - readNow.size);
 }

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from "node:util";
+import { absent, still } from "../core/condition.ts";
+import { newId } from "../core/ids.ts";
+import { keys } from "../core/keys.ts";
+import { schema } from "../core/schema.ts";
+import { read, write } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+
+/** Numbers of unread notifications: `all` for everybody, and under `ofUser` how many more or fewer one user has. */
+export type UnreadCounts = Record<string, number>;
+
+/** What one campaign brings to the numbers. */
+export interface StoredUnread {
+  /** The campaign's id. */
+  sk: string;
+  /** Another one with every count. */
+  stamp: string;
+  counts: UnreadCounts;
+}
+
+/** The name under which a user's own number stands. */
+export function ofUser(userId: string): string {
+  return `u#${userId}`;
+}
+
+/**
+ * Keeps what a campaign brings to the numbers of unread notifications, and moves their sum by as much, in one transaction.
+ * @param stored as it was before the campaign's notifications were read
+ * @param isMoved whether the caller changed notifications: then who counted before that must count again
+ * @throws ConditionFailed where somebody else counted meanwhile
+ */
+export async function keepUnread(
+  campaignId: string,
+  stored: StoredUnread | undefined,
+  counts: UnreadCounts,
+  isMoved = false,
+): Promise<void> {
+  const before = stored?.counts ?? {};
+  const isSame = isDeepStrictEqual(before, counts);
+  if (isSame && !(isMoved && stored)) return;
+  const when = stored ? still(stored, "stamp") : [absent];
+  await write(
+    { put: { ...keys.unread(campaignId), stamp: newId(), counts, schema }, when },
+    ...(isSame ? [] : [{ update: keys.unreadTotals, change: { add: movedBy(before, counts), set: { schema } } }]),
+  );
+}
+
+/** Takes a campaign that was deleted out of the numbers. Safe to repeat. */
+export async function dropUnread(campaignId: string): Promise<void> {
+  await untilWritten("diese Kampagne", async () => {
+    const stored = await read<StoredUnread>(keys.unread(campaignId), { consistent: true });
+    if (!stored) return;
+    await write(
+      { delete: keys.unread(campaignId), when: still(stored, "stamp") },
+      { update: keys.unreadTotals, change: { add: movedBy(stored.counts, {}), set: { schema } } },
+    );
+  });
+}
+
+function movedBy(before: UnreadCounts, after: UnreadCounts): UnreadCounts {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return Object.fromEntries([...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
+}

@@ -1,0 +1,72 @@
+import { causedTypes, notificationTypes } from "#shared/notifications/contract";
+import { keepUnread, ofUser, type StoredUnread, type UnreadCounts } from "../campaigns/unread-counts.ts";
+import { chunksOf } from "../core/chunks.ts";
+import { keys } from "../core/keys.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
+import { query, read, readMany } from "../core/table.ts";
+import { untilWritten } from "../core/until-written.ts";
+import { isUnread, type StoredNotification, usersWhoSaw } from "./seen.ts";
+
+/** Most campaigns that are counted at the same time. */
+const atOnce = 5;
+/** The kinds of which a campaign has one at most. */
+export const demandedTypes = notificationTypes.filter((type) => !causedTypes.includes(type));
+
+/** The numbers of unread notifications, all campaigns added up. */
+type StoredUnreadTotals = Record<string, unknown>;
+
+/** How many notifications are unread for a user: two keys, however many there are. Undefined where they were never all counted. */
+export async function readUnread(userId: string): Promise<number | undefined> {
+  const totals = await read<StoredUnreadTotals>(keys.unreadTotals, { consistent: true });
+  if (totals?.whole !== true) return undefined;
+  return Math.max(0, Number(totals.all ?? 0) + Number(totals[ofUser(userId)] ?? 0));
+}
+
+/**
+ * Counts the unread notifications of one campaign anew. Safe to repeat and to run twice at once.
+ * @param isMoved whether the caller changed one of them
+ */
+export async function recount(campaignId: string, isMoved = false): Promise<void> {
+  await untilWritten("diese Benachrichtigungen", async () => {
+    const stored = await read<StoredUnread>(keys.unread(campaignId), { consistent: true });
+    const found = await Promise.all([
+      readMany<StoredNotification>(
+        demandedTypes.map((type) => keys.notificationOf(campaignId, type)),
+        { consistent: true },
+      ),
+      query<StoredNotification>({ ...keys.replies(campaignId), consistent: true }),
+      query<StoredNotification>({ ...keys.mentions(campaignId), consistent: true }),
+    ]);
+    await keepUnread(campaignId, stored, unreadOf(found.flat()), isMoved);
+  });
+}
+
+/** Counts all of them anew, and writes where something was not as it is. @param readNotifications all as they are stored */
+export async function recountAll(readNotifications: () => Promise<StoredNotification[]>): Promise<void> {
+  const kept = await query<StoredUnread>({ ...keys.allUnread, consistent: true });
+  const byCampaign = Map.groupBy(await readNotifications(), ({ campaign_id }) => campaign_id);
+  const known = new Map(kept.map((stored) => [stored.sk, stored]));
+  for (const ids of chunksOf([...new Set([...known.keys(), ...byCampaign.keys()])], atOnce))
+    await Promise.all(
+      ids.map((id) =>
+        keepUnread(id, known.get(id), unreadOf(byCampaign.get(id) ?? [])).catch((error: unknown) => {
+          if (!isConditionFailed(error)) throw error;
+          return recount(id);
+        }),
+      ),
+    );
+}
+
+/** What notifications bring to the numbers: each counts for everybody, or for the one who sees it, but not for whom it is read or hidden. */
+export function unreadOf(notifications: StoredNotification[]): UnreadCounts {
+  const counts: UnreadCounts = {};
+  const add = (name: string, count: number) => (counts[name] = (counts[name] ?? 0) + count);
+  for (const notification of notifications) {
+    const { to } = notification;
+    if (to === undefined) add("all", 1);
+    else if (isUnread(notification, to)) add(ofUser(to), 1);
+    if (to === undefined)
+      for (const user of usersWhoSaw(notification)) if (!isUnread(notification, user)) add(ofUser(user), -1);
+  }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
+}
