@@ -43,10 +43,12 @@ export async function importCatalogue(
         await writeAll([...found.categories.map(putCategory), ...measures.map(putMeasure)], renew);
         return { result: found, changed: measures.length + found.categories.length > 0 };
       });
-  const faulty = [...file.faulty, ...additions.faulty].toSorted((one, other) => one.line - other.line);
+  const allFaulty = [...file.faulty, ...additions.faulty].toSorted((one, other) => one.line - other.line);
+  const faulty = firstOf(allFaulty);
   return {
     statistics: {
       total_rows: file.rows.length + file.faulty.length,
+      faulty_rows: allFaulty.length,
       categories_created: additions.categories.length,
       measures_created: additions.measures.length,
       facts_completed: additions.completed.length,
@@ -62,6 +64,19 @@ export async function importCatalogue(
     duplicates: additions.duplicates,
     faulty,
   };
+}
+
+/** Most characters of faulty rows in an answer: with names of new rows and duplicates it stays below 6 MB. */
+const mostFaultyText = 2_000_000;
+
+/** The first faulty rows, as many as go into an answer: column names stand with every cell, so a file grows by them. */
+function firstOf(faulty: FaultyRow[]): FaultyRow[] {
+  let length = 0;
+  const tooLong = faulty.findIndex((row) => {
+    length += JSON.stringify(row).length + row.reason.length;
+    return length > mostFaultyText;
+  });
+  return tooLong === -1 ? faulty : faulty.slice(0, tooLong);
 }
 
 function additionsOf(file: CatalogueFile, library: Library, completes: boolean): Additions {

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { Refusal } from "./refusal.ts";
 import type { Outgoing } from "./request.ts";
 import type { Step } from "./steps.ts";
 
@@ -20,13 +21,37 @@ const compressors: Record<Coding, (bytes: Buffer) => Buffer> = {
   gzip: (bytes) => gzipSync(bytes, { level: 4 }),
 };
 
-/** Compresses answers from one kilobyte on for whoever accepts it: the CDN does not where it caches nothing. */
+/** Most bytes that Lambda takes as an answer, its status and headers included. */
+const answerLimit = 6 * 1024 * 1024;
+
+/**
+ * Compresses answers from one kilobyte on for whoever accepts it: the CDN does not where it caches nothing. An answer that
+ * is too large otherwise is compressed also for whoever names no coding at all, and so takes any (RFC 9110, 12.5.3).
+ * @throws Refusal 413 for one that is too large all the same
+ */
 export function compress(): Step {
   return {
     after: (request) => {
-      if (request.response) request.response = compressed(request.response, request.event.headers["accept-encoding"]);
+      if (!request.response) return;
+      const accepted = request.event.headers["accept-encoding"];
+      const answer = compressed(request.response, accepted);
+      request.response = accepted === undefined && isTooLarge(answer) ? compressed(request.response, "gzip") : answer;
+      if (isTooLarge(request.response)) throw tooLarge();
     },
   };
+}
+
+/** Whether Lambda refuses an answer: it counts it as JSON, in which quotes and line breaks are longer. */
+function isTooLarge(answer: Outgoing): boolean {
+  const { length } = answer.body ?? "";
+  return length * 6 > answerLimit && Buffer.byteLength(JSON.stringify(answer)) > answerLimit;
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(
+    413,
+    "Diese Antwort ist mit mehr als 6 MB zu groß für eine Übertragung. Bitte lassen Sie sie komprimieren (Accept-Encoding: gzip) oder rufen Sie weniger auf einmal ab.",
+  );
 }
 
 /**

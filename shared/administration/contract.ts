@@ -66,6 +66,8 @@ export const importResult = z.object({
     facts_completed: count,
     relevance_entries_created: count,
     duplicates_skipped: count,
+    /** All rows that were left out; `errors` and `faulty` name the first of them, as many as go into one answer. */
+    faulty_rows: count,
     errors: z.array(z.string()),
   }),
   import_timestamp: instant,

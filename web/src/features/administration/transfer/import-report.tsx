@@ -33,7 +33,12 @@ export function ImportReport({ report, fileName }: { report: ImportResult; fileN
           note={countText(statistics.categories_created, "neue Kategorie", "neue Kategorien")}
         />
         <Stat label="Duplikate" value={numberText(statistics.duplicates_skipped)} note="übersprungen" />
-        <Stat label="Fehlerhaft" value={numberText(faulty.length)} alert={faulty.length > 0} note="ausgelassen" />
+        <Stat
+          label="Fehlerhaft"
+          value={numberText(statistics.faulty_rows)}
+          alert={faulty.length > 0}
+          note="ausgelassen"
+        />
       </StatRow>
       <p className="text-xs text-ink-soft">
         {countText(statistics.relevance_entries_created, "Relevanz-Eintrag", "Relevanz-Einträge")}
@@ -46,6 +51,11 @@ export function ImportReport({ report, fileName }: { report: ImportResult; fileN
             isOpen
             rows={faulty.map(({ line, reason }) => ({ key: line, line, text: reason }))}
           />
+          {faulty.length < statistics.faulty_rows && (
+            <p className="text-xs text-ink-soft">
+              {`Hier und in der Datei stehen die ersten ${numberText(faulty.length)}. Importieren Sie die Datei nach der Korrektur noch einmal, dann folgen die übrigen.`}
+            </p>
+          )}
           <Button
             icon={Download}
             size="sm"
