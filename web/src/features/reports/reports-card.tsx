@@ -7,6 +7,7 @@ import { useSeen } from "../../ui/seen.ts";
 import { GenerateReport } from "./generate-report.tsx";
 import { NextReportDue } from "../owners/next-report-due.tsx";
 import { reportFrequencyLabels } from "../owners/report-frequencies.ts";
+import { DecisionsButton } from "./decisions-button.tsx";
 import { MessagesButton } from "./messages-button.tsx";
 import { RoomButton } from "./room-button.tsx";
 import { ReportsList } from "./reports-list.tsx";
@@ -32,6 +33,7 @@ export const ReportsCard = memo(function ReportsCard(props: { campaign: Campaign
           </div>
           <div className="flex flex-wrap gap-2 print:hidden">
             <MessagesButton campaign={campaign} />
+            <DecisionsButton campaign={campaign} />
             <RoomButton campaign={campaign} />
             <GenerateReport campaign={campaign} label="Bericht generieren" withLink={false} />
           </div>

@@ -1,0 +1,89 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "vitest";
+import { it as journey, unique } from "./journey.ts";
+import { button, dialog, inDialog } from "./look.ts";
+
+interface Mail {
+  to: string[];
+  text: string;
+}
+
+const it = journey
+  .extend("campaign", async ({ cockpit }) => cockpit.newCampaign({ title: unique("Landhaus am Weiher") }, 2, 3))
+  .extend("owner", async ({ call, campaign }) => {
+    const name = unique("Ottilie Freigabe");
+    const email = `${name.replaceAll(" ", ".").toLowerCase()}@example.de`;
+    const owner = await call("POST /owners", {}, { name, email });
+    await call("PUT /campaigns/{id}/owner", { id: campaign.id }, { owner_id: owner.id });
+    return owner;
+  })
+  /** The links in the e-mails that went to that owner, the last one first. */
+  .extend("links", async ({ cockpit, owner }) => async () => {
+    const answer = await fetch(`${cockpit.address}/__local/outbox`, { headers: { accept: "application/json" } });
+    const mails = ((await answer.json()) as Mail[]).filter(({ to }) => to.includes(owner.email));
+    return mails.flatMap(({ text }) => /https?:\/\/\S+\/api\/public\/decisions\/\S+/.exec(text)?.[0] ?? []);
+  });
+
+it("an agent asks for the Exposé, the owner refuses with a word, is asked again and approves on a phone: what waited begins", async ({
+  page,
+  open,
+  call,
+  cockpit,
+  campaign,
+  owner,
+  links,
+}) => {
+  const announced = { name: "Exposé.pdf", type: "application/pdf" as const, size: 9 };
+  const file = await call("POST /campaigns/{id}/files", { id: campaign.id }, announced);
+  await fetch(file.upload.url, { method: "PUT", headers: file.upload.headers, body: "%PDF-1.7 " });
+  await call("POST /files/{id}/confirm", { id: file.id });
+
+  await page.goto("/?tab=owners&section=reports");
+  const card = page.getByRole("list", { name: "Berichte je Kampagne" }).getByRole("listitem");
+  await button(card.filter({ hasText: campaign.title }).first(), "Freigaben").click();
+  await inDialog(page, "Freigabe einholen").click();
+  await page.getByLabel("Exposé.pdf").check();
+  await inDialog(page, "Jetzt fragen").click();
+  await expect.poll(async () => (await links()).length).toBe(1);
+
+  const theirs = await open(undefined, { viewport: { width: 360, height: 740 } });
+  await theirs.goto((await links())[0] ?? "");
+  await theirs.getByText(`Guten Tag ${owner.name},`).waitFor();
+  expect(await theirs.getByRole("link", { name: "Exposé.pdf" }).getAttribute("href")).toMatch(/\/file\?number=1$/);
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const { violations } = await new AxeBuilder({ page: theirs }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await theirs.getByLabel(/Möchten Sie uns dazu etwas schreiben/).fill("Die Garage fehlt.");
+  await button(theirs, "Nein, ich bin nicht einverstanden").click();
+  await theirs.getByText("Vielen Dank, das ist bei uns angekommen.").waitFor();
+
+  const [decision] = await call("GET /campaigns/{id}/decisions", { id: campaign.id });
+  const [measure] = (await call("GET /campaigns/{id}/measures", { id: campaign.id })).filter(
+    ({ advertises }) => !advertises,
+  );
+  await page.goto("/?tab=owners&section=reports");
+  await button(card.filter({ hasText: campaign.title }).first(), "Freigaben").click();
+  const entry = dialog(page, "Freigaben").getByRole("listitem");
+  await entry.getByText("Die Garage fehlt.").waitFor();
+  await button(entry, "Protokoll").click();
+  await page
+    .frameLocator("iframe")
+    .getByText(decision?.content_hash ?? "")
+    .first()
+    .waitFor();
+  await inDialog(page, "Schließen").click();
+  await button(entry, "Erneut fragen").click();
+  await dialog(page, "Erneut um Freigabe bitten").getByLabel("Titel").fill("Exposé mit Garage");
+  await inDialog(page, "Jetzt fragen").click();
+  await expect.poll(async () => (await links()).length).toBe(2);
+
+  await call("PUT /campaign-measures/{id}", { id: measure?.id ?? "" }, { decision_id: decision?.id });
+  const begin = () => call("POST /campaign-measures/{id}/status", { id: measure?.id ?? "" }, { status: "queued" });
+  await expect(begin()).rejects.toThrow(/Exposé mit Garage/);
+  await theirs.goto((await links())[0] ?? "");
+  await theirs.getByRole("heading", { name: "Exposé mit Garage" }).waitFor();
+  await button(theirs, "Ja, ich bin einverstanden").click();
+  await theirs.getByText("Vielen Dank, das ist bei uns angekommen.").waitFor();
+  expect((await begin()).status).toBe("queued");
+  expect(cockpit.complaints).toEqual([]);
+});

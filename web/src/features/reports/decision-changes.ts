@@ -1,0 +1,32 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { Decision } from "#shared/reports/decision-contract";
+import { call } from "../../core/api.ts";
+import { queryKeys, readAnew } from "../../core/query-keys.ts";
+import { notifySuccess } from "../../ui/notify.ts";
+
+/** The protocol of a decision as a page; read whenever it is opened, since it may have been answered meanwhile. */
+export const protocolQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.decisionProtocol, id],
+    queryFn: ({ signal }) => call("GET /decisions/{id}/protocol", { params: { id }, signal }),
+    gcTime: 0,
+  });
+
+/** Mails the owner the link again. */
+export function useLinkSending({ id, recipients }: Decision) {
+  return useMutation({
+    mutationFn: () => call("POST /decisions/{id}/send", { params: { id } }),
+    onSuccess: () => notifySuccess(`Link noch einmal gesendet an ${recipients.map(({ to }) => to).join(" und ")}`),
+    onSettled: () => readAnew("decisions"),
+  });
+}
+
+/** Withdraws an open decision. */
+export function useWithdrawal({ id }: Decision) {
+  return useMutation({
+    networkMode: "always",
+    mutationFn: () => call("POST /decisions/{id}/withdraw", { params: { id } }),
+    onSuccess: () => notifySuccess("Freigabe zurückgezogen"),
+    onSettled: () => readAnew("decisions"),
+  });
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { Timezone } from "#shared/core/timezone";
+import type { Decision } from "#shared/reports/decision-contract";
+import { decisionKinds, type DecisionState, decisionStates } from "#shared/reports/decisions";
+import { detailOf } from "../../core/api.ts";
+import { dayText, dayTimeText } from "../../core/dates.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { notifyError } from "../../ui/notify.ts";
+import type { Tone } from "../../ui/tone.ts";
+import { useLinkSending, useWithdrawal } from "./decision-changes.ts";
+
+const tones: Record<DecisionState, Tone> = {
+  open: "yellow",
+  approved: "green",
+  refused: "red",
+  withdrawn: "grey",
+  superseded: "grey",
+  expired: "orange",
+};
+const mailTexts = { refused: "E-Mail nicht hinausgegangen", unknown: "Versand unbestätigt" } as const;
+
+/** One decision: what was asked, how it stands, what the owner said, and what there is to do. */
+export function DecisionEntry(props: {
+  decision: Decision;
+  timezone: Timezone;
+  onAskAgain: () => void;
+  onPrint: () => void;
+}) {
+  const { decision, timezone } = props;
+  const { state, title, answer, questions, recipients, reminded_at, files } = decision;
+  const addresses = recipients.map(({ to, mail }) => (mail === "sent" ? to : `${to} (${mailTexts[mail]})`));
+  const canAskAgain = state !== "approved" && decision.next_id === null && title !== "";
+  return (
+    <li className="flex flex-col gap-2 py-3 text-sm first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="min-w-0 font-medium wrap-anywhere">{title || `${decisionKinds[decision.kind]} (gelöscht)`}</h3>
+        <Badge tone={tones[state]}>{decisionStates[state]}</Badge>
+      </div>
+      <p className="wrap-anywhere text-ink-soft">
+        {decisionKinds[decision.kind]}
+        {files.length > 0 && `, ${files.map(({ name }) => name).join(", ")}`}. Gefragt am{" "}
+        <time dateTime={decision.asked_at}>{dayTimeText(decision.asked_at, timezone)}</time> von {decision.asked_by}
+        {addresses.length > 0 && ` an ${addresses.join(" und ")}`}
+        {reminded_at && `, erinnert am ${dayText(reminded_at, timezone)}`}
+        {state === "open" && `. Antwort möglich bis ${dayText(decision.expires_at, timezone)}`}.
+      </p>
+      {questions.map(({ at, text }) => (
+        <blockquote key={at} className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
+          <span className="text-ink-soft">Frage vom {dayTimeText(at, timezone)}: </span>
+          {text}
+        </blockquote>
+      ))}
+      {answer && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <strong className="font-medium">{answer.answer === "yes" ? "Ja" : "Nein"}</strong>
+          {`, am ${dayTimeText(answer.at, timezone)}${answer.from && ` über ${answer.from}`}`}
+          {answer.words && `: ${answer.words}`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state === "open" && <OpenActions decision={decision} />}
+        {canAskAgain && (
+          <Button size="sm" onClick={props.onAskAgain}>
+            Erneut fragen
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={props.onPrint}>
+          Protokoll
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function OpenActions({ decision }: { decision: Decision }) {
+  const sending = useLinkSending(decision);
+  const withdrawal = useWithdrawal(decision);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={sending.isPending}
+        onClick={() =>
+          sending.mutate(undefined, {
+            onError: (error) => notifyError(detailOf(error, "Der Link konnte nicht gesendet werden.")),
+          })
+        }
+      >
+        Link erneut senden
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+        Zurückziehen
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Freigabe zurückziehen?"
+        question="Der Eigentümer kann dann nicht mehr antworten. Seine bisherigen Fragen bleiben im Protokoll."
+        confirmLabel="Zurückziehen"
+        busy={withdrawal.isPending}
+        error={
+          withdrawal.error ? detailOf(withdrawal.error, "Die Freigabe konnte nicht zurückgezogen werden.") : undefined
+        }
+        onConfirm={() => withdrawal.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
