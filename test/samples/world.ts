@@ -1,0 +1,139 @@
+import { join } from "node:path";
+import { TOTP } from "otpauth";
+import { type ApiCall, callsOf } from "../../infra/api-call.ts";
+import { campaigns, people } from "../../infra/demo/agency.ts";
+import { fillWithExample } from "../../infra/demo/fill.ts";
+import { readOutbox } from "../../infra/local/outbox.ts";
+import { newAuthenticator } from "../api/authenticator.ts";
+import type { SampleHead } from "./format.ts";
+
+/** A picture of one point. */
+const picture =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/**
+ * Fills an empty cockpit with a little of everything that it stores, over the API: the example's campaigns "auf dem Markt"
+ * and "verkauft", and beside them what people, owners and the team add.
+ * @param address "http://localhost:3000" @param data the folder with its e-mails @param now ISO 8601 UTC
+ */
+export async function makeSampleWorld(
+  address: string,
+  data: string,
+  now: string,
+): Promise<Pick<SampleHead, "administrator" | "secrets">> {
+  const some = campaigns.filter(({ form }) => /Haidhausen|Maxvorstadt/.test(form.title));
+  const administrator = await fillWithExample(address, now, () => undefined, some);
+  if (!administrator) throw new Error("Das Cockpit ist nicht leer.");
+  const { access_token } = await callsOf(address)("POST /auth/login", {}, administrator);
+  const call = callsOf(address, access_token);
+  await addPeople(call, address, administrator.password);
+  await changeLibrary(call);
+  const [campaign] = (await call("GET /campaigns")).filter(({ title }) => /Haidhausen/.test(title));
+  if (!campaign) throw new Error("Dem Beispiel fehlt seine Kampagne.");
+  const { id } = campaign;
+  await workOnTasks(call, id);
+  await addFile(call, id);
+  const { url } = await call("POST /calendar-feed", {}, {});
+  const secrets = await talkToOwner(call, address, id, join(data, "outbox"));
+  await call("POST /notifications/generate");
+  const [seen, hidden] = await call("GET /notifications");
+  await call("PUT /notifications/{id}/read", { id: seen?.id ?? "" });
+  await call("PUT /notifications/{id}/dismiss", { id: hidden?.id ?? "" });
+  await call("GET /campaigns/{id}/state", { id });
+  return { administrator, secrets: { ...secrets, calendar: lastOf(url).replace(/\.ics$/, "") } };
+}
+
+/** Pictures, a passkey, a second factor, one e-mail a day, an invitation that waits. */
+async function addPeople(call: ApiCall, address: string, password: string): Promise<void> {
+  await call("PUT /auth/profile", {}, { photo: picture, phone: "089 5550100", version: await versionOf(call) });
+  await call("PUT /agency", {}, { logo: picture, website: "https://isar-immobilien.example" });
+  const options = await call("POST /auth/passkeys/options", {}, { password });
+  const lie = { origin: address, rpId: new URL(address).hostname };
+  await call("POST /auth/passkeys", {}, newAuthenticator().make(options, lie));
+  await call("PUT /auth/sign-in-rules", {}, { second_factor_required: false });
+  await call("POST /auth/invitations", {}, { email: "neu@example.de" });
+  const { access_token } = await callsOf(address)("POST /auth/login", {}, { email: people[0].email, password });
+  const colleague = callsOf(address, access_token);
+  const { secret } = await colleague("POST /auth/second-factor");
+  await colleague("POST /auth/second-factor/confirm", {}, { code: new TOTP({ secret }).generate() });
+  const mail = await call("GET /mail-settings");
+  await call("PUT /mail-settings", {}, { ...mail, mode: "daily", kinds: ["reminder", "mention", "question"] });
+}
+
+async function versionOf(call: ApiCall): Promise<number> {
+  return (await call("GET /auth/profile")).version;
+}
+
+/** A measure and a category of the agency's own. */
+async function changeLibrary(call: ApiCall): Promise<void> {
+  const { id } = await call("POST /categories", {}, { name: "Eigene Ideen" });
+  await call(
+    "POST /measures",
+    {},
+    {
+      name: "Nachbarschaftsbrief",
+      category_id: id,
+      default_phase: "Launch",
+      effort: "niedrig",
+      cost_band: "0-100",
+      base_priority: 5,
+    },
+  );
+}
+
+/** One measure with all that a task can have, and one that is remembered. */
+async function workOnTasks(call: ApiCall, campaign: string): Promise<void> {
+  const open = (await call("GET /campaigns/{id}/measures", { id: campaign })).filter(
+    ({ status }) => status === "planned",
+  );
+  const [first, second] = open;
+  const [person] = await call("GET /team");
+  await call(
+    "PUT /campaign-measures/{id}",
+    { id: first?.id ?? "" },
+    { description: "Mit dem Hausmeister abstimmen", responsible_id: person?.id, checklist: [] },
+  );
+  await call("POST /campaign-measures/{id}/notes", { id: first?.id ?? "" }, { text: "Schlüssel liegt im Büro" });
+  await call("POST /campaign-measures/{id}/reminders", { id: second?.id ?? "" }, { send_before_minutes: 60 });
+  await call(
+    "POST /campaigns/{id}/results",
+    { id: campaign },
+    { kind: "viewing", on: new Date().toISOString().slice(0, 10), people: 2, note: "A. B., möchte noch einmal kommen" },
+  );
+}
+
+async function addFile(call: ApiCall, campaign: string): Promise<void> {
+  const text = "Exposé";
+  const body = { name: "Exposé.txt", type: "text/plain", size: Buffer.byteLength(text) };
+  const { id, upload } = await call("POST /campaigns/{id}/files", { id: campaign }, body);
+  await fetch(upload.url, { method: "PUT", headers: upload.headers, body: text });
+  await call("POST /files/{id}/confirm", { id });
+  await call("PUT /campaigns/{id}/files/arrangement", { id: campaign }, { ids: [id] });
+}
+
+/** A room, a report that was sent, a question to the owner and one of theirs. @returns the secrets of what they hold */
+async function talkToOwner(call: ApiCall, address: string, campaign: string, outbox: string) {
+  const id = { id: campaign };
+  const room = lastOf((await call("POST /campaigns/{id}/owner-room", id)).url);
+  const { id: report } = await call("POST /campaigns/{id}/owner-reports/generate", id);
+  const sent = await call("POST /owner-reports/{id}/send", { id: report }, { channel: "sms" });
+  const secret = lastOf(sent.url ?? "");
+  await fetch(`${address}/api/public/reports/${secret}/question`, {
+    method: "POST",
+    body: new URLSearchParams({ question: "Kommt noch eine Besichtigung?" }),
+  });
+  const files = await call("GET /campaigns/{id}/files", id);
+  const file_ids = files.map((file) => file.id);
+  await call("POST /campaigns/{id}/decisions", id, {
+    kind: "expose",
+    title: "Freigabe des Exposés",
+    text: "Dürfen wir es so veröffentlichen?",
+    file_ids,
+  });
+  const texts = (await readOutbox(outbox)).map(({ text }) => text);
+  const decision = /\/api\/public\/decisions\/([\w-]+)/.exec(texts.join("\n"))?.[1];
+  if (!decision) throw new Error("Die E-Mail mit der Frage an den Eigentümer fehlt.");
+  return { room, report: secret, decision };
+}
+
+const lastOf = (url: string) => url.split("/").at(-1) ?? "";
