@@ -57,7 +57,7 @@ a{color:${colors.accent}}
 .property{color:${colors.soft};margin:.25rem 0 1.5rem}
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.625rem;margin:0}
 .figures div{display:flex;flex-direction:column-reverse;justify-content:flex-end;padding:.75rem .875rem;background:${colors.canvas};border-radius:6px}
-.figures dd{margin:0;font-size:1.375rem;font-weight:600;font-variant-numeric:tabular-nums;line-height:1.3}
+.figures dd{margin:0;font-size:1.25rem;letter-spacing:-.01em;font-weight:600;font-variant-numeric:tabular-nums;line-height:1.3}
 table{width:100%;border-collapse:collapse}
 td,th{padding:.5rem 0;text-align:left;vertical-align:top;font-weight:400}
 tr+tr td,tr+tr th{border-top:1px solid ${colors.line}}
@@ -72,6 +72,16 @@ thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 .reach td:nth-last-child(-n+2),.reach th:nth-last-child(-n+2){text-align:right}
 .reach .sums>*{vertical-align:bottom;font-weight:600}
 .reach i{display:block;width:1.25rem;margin:.15rem auto 0;background:${colors.accent}}
+.schedule td:last-child,.schedule th:last-child,.money td+td,.money th+th{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap;padding-left:.75rem}
+.schedule tbody th,.total>*{font-weight:600}
+.schedule tr>:first-child{width:8.5rem;padding-right:.75rem}
+.schedule .bar{display:block;height:.5rem;margin-top:.3rem;border-radius:3px;background:${colors.sunken}}
+.schedule .bar i{display:block;height:100%;border-radius:3px;background:${colors.accent}}
+.money .total>*{border-top:2px solid ${colors.accent}}
+.phase{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;margin:1.75rem 0 0;font-size:1.0625rem}
+.phase small{font-size:.875rem;font-weight:400;color:${colors.soft}}
+.phase+.more{margin:0 0 .25rem}
+@media print{.phase{break-after:avoid}.bar,.bar i{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 .more{margin-top:.75rem;color:${colors.soft}}
 .decision{margin:1.25rem 0;padding:1rem 1.25rem;background:${colors.accentTint};border-left:4px solid ${colors.accent};border-radius:0 6px 6px 0;font-weight:600}
 .decision h3{margin:0 0 .375rem;font-size:1rem;color:${colors.accent}}

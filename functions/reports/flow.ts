@@ -5,6 +5,8 @@ export interface Piece {
   gap: number;
   /** Whether it stays on the page of the piece after it. */
   keep: boolean;
+  /** Whether it begins a page of its own. */
+  turns?: boolean;
   /** Height of the table's head, which is repeated above it where it begins a page; 0 outside tables. */
   head: number;
 }
@@ -37,6 +39,7 @@ export function paginate(pieces: readonly Piece[], pageHeight: number): Place[] 
     if (y > 0) [page, y] = [page + 1, 0];
   };
   for (const together of groups(pieces)) {
+    if (together[0]?.turns) turn();
     const first = together[0]?.head ?? 0;
     const height = heightOf(together);
     const fitsHere = y + (y > 0 ? (together[0]?.gap ?? 0) : 0) + height <= pageHeight;

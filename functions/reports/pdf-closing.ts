@@ -11,7 +11,11 @@ const portraitSize = 54;
  * The agent's own words, and below them who that is, with a picture on the left where there is one. Nothing of it stands
  * alone on a page.
  */
-export function closing(sheet: Sheet, content: ReportContent, portrait: Picture | undefined): void {
+export function closing(
+  sheet: Sheet,
+  content: Pick<ReportContent, "closing_note" | "contact" | "agency" | "letterhead">,
+  portrait: Picture | undefined,
+): void {
   const { left } = sheet;
   const { closing_note, contact, agency } = content;
   const office = content.letterhead.phone;
@@ -67,7 +71,10 @@ function round(sheet: Sheet, { bytes }: Picture, name: string, y: number): void 
 }
 
 /** What the law wants at the end of a letter: data protection, who oversees the agency, where it is registered. */
-export function smallPrint(sheet: Sheet, { privacy, letterhead: { imprint, privacy_url } }: ReportContent): void {
+export function smallPrint(
+  sheet: Sheet,
+  { privacy, letterhead: { imprint, privacy_url } }: Pick<ReportContent, "privacy" | "letterhead">,
+): void {
   const small: Style = { size: 9, color: colors.faint };
   const texts = [privacy, [privacyLine(privacy_url), ...imprint].filter(Boolean).join(" · ")].filter(Boolean);
   const heights = texts.map((text) => sheet.height(text, small));

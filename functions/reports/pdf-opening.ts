@@ -1,14 +1,19 @@
 import type { ReportContent } from "#shared/reports/content";
 import { colors } from "../core/colors.ts";
 import type { Picture } from "../core/picture.ts";
-import { addressLine, headings } from "./look.ts";
+import { addressLine } from "./look.ts";
 import { body, label } from "./pdf-styles.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
 const logoBox = { width: 150, height: 44 };
 
-/** Name and address, and the logo on the right where there is one. */
-export function letterhead(sheet: Sheet, content: ReportContent, logo: Picture | undefined): void {
+/** Name and address, and the logo on the right where there is one; below, to whom it goes. @param terms what stands on its right */
+export function letterhead(
+  sheet: Sheet,
+  content: Pick<ReportContent, "agency" | "letterhead" | "addressee">,
+  terms: [string, string][],
+  logo: Picture | undefined,
+): void {
   const { agency } = content;
   const { left, colors: own } = sheet;
   const width = sheet.width - 14 - (logo ? logoBox.width : 0);
@@ -32,11 +37,11 @@ export function letterhead(sheet: Sheet, content: ReportContent, logo: Picture |
       sheet.rule(y + height);
     },
   });
-  addressee(sheet, content);
+  addressee(sheet, content.addressee, terms);
 }
 
-/** The owner on the left, date and period on the right, as on a business letter. */
-function addressee(sheet: Sheet, { addressee: lines, date, period }: ReportContent): void {
+/** The owner on the left, date and the like on the right, as on a business letter. */
+function addressee(sheet: Sheet, lines: string[], terms: [string, string][]): void {
   const { left, width } = sheet;
   const column = 256;
   const name: Style = { size: 11 };
@@ -45,35 +50,38 @@ function addressee(sheet: Sheet, { addressee: lines, date, period }: ReportConte
   const small: Style = { size: 10 };
   const termWidth = 64;
   const x = left + width - column;
-  const dateHeight = sheet.height(date, small, column - termWidth) + 2;
-  const right = dateHeight + sheet.height(period, small, column - termWidth);
+  const heights = terms.map(([, text]) => sheet.height(text, small, column - termWidth) + 2);
+  const right = heights.reduce((sum, height) => sum + height, 0);
   sheet.add({
     height: Math.max(15 + sheet.height(address, name, addressWidth), right),
     gap: 12,
     draw: (y) => {
       sheet.text("P", "Persönlich für", left, y, label, addressWidth);
       sheet.lines(address, left, y + 14, name, addressWidth);
-      for (const [term, text, at] of [
-        ["Datum", date, 0],
-        ["Zeitraum", period, dateHeight],
-      ] as const) {
+      let top = y;
+      terms.forEach(([term, text], at) => {
         const element = sheet.element("P");
-        sheet.text(element, term, x, y + at, label, termWidth);
-        sheet.text(element, text, x + termWidth, y + at, small, column - termWidth);
-      }
+        sheet.text(element, term, x, top, label, termWidth);
+        sheet.text(element, text, x + termWidth, top, small, column - termWidth);
+        top += heights[at] ?? 0;
+      });
     },
   });
 }
 
 const pictureBox = { width: 168, height: 104 };
 
-/** Title, property and salutation, beside the property's title picture where there is one; the summary below. */
-export function opening(sheet: Sheet, content: ReportContent, picture: Picture | undefined): void {
+/** Title, property and salutation, beside the property's title picture where there is one; the first words below. */
+export function opening(
+  sheet: Sheet,
+  content: Pick<ReportContent, "property" | "property_type" | "salutation"> & { title: string; words: string },
+  picture: Picture | undefined,
+): void {
   const { left } = sheet;
-  const { property, property_type, salutation, summary } = content;
+  const { property, property_type, salutation, title, words } = content;
   const width = sheet.width - (picture ? pictureBox.width + 20 : 0);
   const texts: { tag: string; text: string; style: Style; after: number }[] = [
-    { tag: "H1", text: headings.title, style: { size: 20, bold: true, color: sheet.colors.accent }, after: 1 },
+    { tag: "H1", text: title, style: { size: 20, bold: true, color: sheet.colors.accent }, after: 1 },
     { tag: "P", text: `${property} · ${property_type}`, style: { size: 11, color: colors.soft }, after: 9 },
     { tag: "P", text: salutation.join("\n"), style: body, after: 0 },
   ];
@@ -93,7 +101,7 @@ export function opening(sheet: Sheet, content: ReportContent, picture: Picture |
       if (picture) titlePicture(sheet, picture, `Titelbild der Immobilie ${property}`, y);
     },
   });
-  sheet.paragraphs(summary.join(" "), body, { gap: picture && height < pictureBox.height ? 8 : 4 });
+  sheet.paragraphs(words, body, { gap: picture && height < pictureBox.height ? 8 : 4 });
 }
 
 function titlePicture(sheet: Sheet, { bytes }: Picture, alt: string, y: number): void {

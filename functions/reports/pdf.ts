@@ -3,10 +3,12 @@ import type { Picture } from "../core/picture.ts";
 import { colors, colorsWith } from "../core/colors.ts";
 import { reachChart } from "./chart.ts";
 import { columnHeads, headings } from "./look.ts";
+import { boldBody, boxHead, tintedBox } from "./pdf-box.ts";
 import { closing, smallPrint } from "./pdf-closing.ts";
+import { footer } from "./pdf-footer.ts";
 import { letterhead, opening } from "./pdf-opening.ts";
 import { body, label } from "./pdf-styles.ts";
-import { Sheet, type Style } from "./sheet.ts";
+import { Sheet } from "./sheet.ts";
 import { figureTiles, table } from "./tables.ts";
 
 /** The pictures of a report: the agency's logo, whoever signs it, and the property. */
@@ -21,8 +23,12 @@ export async function reportPdf(content: ReportContent, pictures: ReportPictures
   const { agency, property, covers, date } = content;
   const own = colorsWith(content.letterhead.color);
   const sheet = new Sheet(`Vermarktungsbericht ${property}, ${date}`, agency, covers.to, own);
-  letterhead(sheet, content, pictures.logo);
-  opening(sheet, content, pictures.title);
+  const terms: [string, string][] = [
+    ["Datum", date],
+    ["Zeitraum", content.period],
+  ];
+  letterhead(sheet, content, terms, pictures.logo);
+  opening(sheet, { ...content, title: headings.title, words: content.summary.join(" ") }, pictures.title);
   sheet.heading(headings.figures);
   figureTiles(sheet, content.figures);
   pricePart(sheet, content);
@@ -32,7 +38,7 @@ export async function reportPdf(content: ReportContent, pictures: ReportPictures
   recommendationPart(sheet, content);
   closing(sheet, content, pictures.portrait);
   smallPrint(sheet, content);
-  sheet.finish((page, pages) => footer(sheet, content, page, pages));
+  sheet.finish((page, pages) => footer(sheet, `${agency} · Vermarktungsbericht vom ${date}`, page, pages));
   return sheet.bytes();
 }
 
@@ -96,74 +102,16 @@ function entries(
   table(sheet, columns, rows, { keepLast });
 }
 
-/** Most pieces of a recommendation that is kept whole. */
-const shortBox = 10;
-
 /** On a tinted ground: what the agency recommends, and what the owner is asked to decide. */
 function recommendationPart(sheet: Sheet, { recommendation: { text, decision }, answer }: ReportContent): void {
   if (text === "" && decision === "") return;
-  const [inset, padding] = [14, 8];
-  const width = sheet.width - 2 * inset;
-  const head: Style = { size: 12.5, bold: true, color: sheet.colors.accent };
-  const bold: Style = { ...body, bold: true };
-  const parts = [
-    { tag: "H2", lines: [text ? headings.recommendation : headings.decision], style: head },
+  tintedBox(sheet, [
+    { tag: "H2", lines: [text ? headings.recommendation : headings.decision], style: boxHead(sheet) },
     { tag: "P", lines: text.split(/\r?\n/), style: body },
     ...(text && decision
-      ? [{ tag: "H3", lines: [headings.decision], style: { ...bold, color: sheet.colors.accent } }]
+      ? [{ tag: "H3" as const, lines: [headings.decision], style: { ...boldBody, color: sheet.colors.accent } }]
       : []),
-    { tag: "P", lines: decision.split(/\r?\n/), style: bold },
+    { tag: "P", lines: decision.split(/\r?\n/), style: boldBody },
     { tag: "P", lines: [answer], style: body },
-  ];
-  const pieces = parts.flatMap(({ tag, lines, style }) =>
-    lines
-      .filter((line) => line.trim() !== "")
-      .flatMap((line) => sheet.cut(line, style, width).map((piece) => ({ tag, piece, style }))),
-  );
-  pieces.forEach(({ tag, piece, style }, at) => {
-    const [isFirst, isLast] = [at === 0, at === pieces.length - 1];
-    const above = isFirst ? padding : tag === "H3" ? 3 : 0;
-    const height = above + sheet.height(piece, style, width) + (isLast ? padding : 1);
-    sheet.add({
-      height,
-      gap: isFirst ? 12 : 0,
-      // A short one is not parted, and its end stays with the closing.
-      keep: isLast || tag !== "P" || pieces.length <= shortBox,
-      draw: (y) => {
-        sheet.decoration(() => {
-          sheet.doc.rect(sheet.left, y, sheet.width, height).fill(sheet.colors.accentTint);
-          sheet.doc.rect(sheet.left, y, 3, height).fill(sheet.colors.accent);
-        });
-        sheet.text(tag, piece, sheet.left + inset, y + above, style, width);
-      },
-    });
-  });
-}
-
-function footer(sheet: Sheet, { agency, date }: ReportContent, page: number, pages: number): void {
-  const y = sheet.bottom + 22;
-  const { doc, left, width } = sheet;
-  doc
-    .moveTo(left, y - 8)
-    .lineTo(left + width, y - 8)
-    .lineWidth(0.75)
-    .strokeColor(colors.line)
-    .stroke();
-  sheet.write(clipped(`${agency} · Vermarktungsbericht vom ${date}`, sheet), left, y, label, width * 0.8);
-  sheet.write(
-    `Seite ${page} von ${pages}`,
-    left + width * 0.8,
-    y,
-    { ...label, align: "right", tabular: true },
-    width * 0.2,
-  );
-}
-
-/** One line at most: a long agency's name ends in an ellipsis. */
-function clipped(text: string, sheet: Sheet): string {
-  const fits = (candidate: string) => sheet.height(candidate, label, sheet.width * 0.8) < 16;
-  if (fits(text)) return text;
-  let length = text.length;
-  while (length > 1 && !fits(`${text.slice(0, length)}…`)) length -= 1;
-  return `${text.slice(0, length)}…`;
+  ]);
 }

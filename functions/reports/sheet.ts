@@ -143,11 +143,11 @@ export class Sheet {
     this.blocks.push(block);
   }
 
-  /** A heading, which stays with what follows. */
-  heading(text: string, gap = 11): void {
+  /** A heading, which stays with what follows. @param turns whether it begins a page */
+  heading(text: string, gap = 11, turns = false): void {
     const style: Style = { size: 12.5, bold: true, color: this.colors.accent };
     const height = this.height(text, style) + 1;
-    this.add({ height, gap, keep: true, draw: (y) => this.text("H2", text, this.left, y, style) });
+    this.add({ height, gap, keep: true, turns, draw: (y) => this.text("H2", text, this.left, y, style) });
   }
 
   /** A text of any length: paragraphs, cut where a page ends. @param gap above it */
@@ -191,7 +191,13 @@ export class Sheet {
 
   /** Lays the blocks out, draws them, and lets something be written on every page with its number and how many there are. */
   finish(everyPage: (page: number, pages: number) => void): void {
-    const pieces = this.blocks.map(({ height, gap = 0, keep = false, head = 0 }) => ({ height, gap, keep, head }));
+    const pieces = this.blocks.map(({ height, gap = 0, keep = false, turns = false, head = 0 }) => ({
+      height,
+      gap,
+      keep,
+      turns,
+      head,
+    }));
     const places = paginate(pieces, this.bottom - margins.top);
     let current = 0;
     places.forEach(({ page, y, repeatsHead }, at) => {

@@ -13,6 +13,8 @@ export interface Row {
   cells: string[];
   note?: string;
   decorate?: (y: number, height: number) => void;
+  /** A sum: its texts in bold. */
+  isBold?: boolean;
 }
 
 const cell: Style = { size: 10.1 };
@@ -50,9 +52,10 @@ export function table(sheet: Sheet, columns: Column[], rows: Row[], { keepLast =
       );
     },
   });
-  for (const [at, { cells, note = "", decorate }] of rows.entries()) {
+  for (const [at, { cells, note = "", decorate, isBold = false }] of rows.entries()) {
+    const own: Style = { ...cell, bold: isBold };
     const last = columns.length - 1;
-    const textHeight = heightsOf(cells, cell);
+    const textHeight = heightsOf(cells, own);
     const noteWidth = inner(columns[last] as Column, last);
     const height = textHeight + (note ? sheet.height(note, noteStyle, noteWidth) : 0) + 2 * padding;
     sheet.add({
@@ -69,7 +72,7 @@ export function table(sheet: Sheet, columns: Column[], rows: Row[], { keepLast =
           const data = sheet.element("TD", row);
           const width = inner(column, position);
           const x = placesOf[position] ?? 0;
-          sheet.text(data, cells[position] ?? "", x, y + padding, styleOf(column, cell), width);
+          sheet.text(data, cells[position] ?? "", x, y + padding, styleOf(column, own), width);
           if (note && position === last) sheet.text(data, note, x, y + padding + textHeight, noteStyle, width);
         });
       },

@@ -1,7 +1,8 @@
-import { deflateSync, inflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { reportContent, type ReportInput } from "#shared/reports/content";
 import { reportPdf } from "../../functions/reports/pdf.ts";
+import { pdfParts, unmarked } from "./pdf-parts.ts";
 import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
 
 const frame = { code: "HAU", timeline: "standard", budget: "standard" } as const;
@@ -13,36 +14,8 @@ const empty = reportContent(sampleReport({ since: null, agent: null }, 0));
 const picture = { bytes: greyPixel(), type: "image/png" as const };
 const pictures = { logo: picture, portrait: picture, title: picture };
 
-/** The objects of a PDF as text, and its pages' drawing instructions. */
-async function partsOf(content: ReturnType<typeof lively>, shown = {}) {
-  const bytes = Buffer.from(await reportPdf(content, shown));
-  const text = bytes.toString("latin1");
-  const drawings = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, raw]) => {
-    try {
-      const drawn = inflateSync(Buffer.from(raw ?? "", "latin1")).toString("latin1");
-      return / (BDC|BMC)\n/.test(drawn) ? [drawn] : [];
-    } catch {
-      return [];
-    }
-  });
-  const elements = text.split("endobj").flatMap((object) => {
-    const [, type = ""] = /\/S \/([A-Z]\w*)/.exec(object) ?? [];
-    return type && object.includes("/P ") ? [{ type, object }] : [];
-  });
-  return { text, bytes, drawings, elements, pages: text.match(/\/Type \/Page\b/g)?.length ?? 0 };
-}
-
-/** What is drawn outside of the structure and not marked as decoration. */
-function unmarked(drawing: string): string[] {
-  const found: string[] = [];
-  let depth = 0;
-  for (const line of drawing.split("\n")) {
-    if (/ (BDC|BMC)$/.test(line)) depth += 1;
-    else if (line === "EMC") depth -= 1;
-    else if (depth === 0 && /(^| )(Tj|TJ|Do|f|S|B)$/.test(line)) found.push(line);
-  }
-  return found;
-}
+/** The parts of a report's PDF. */
+const partsOf = async (content: ReturnType<typeof lively>, shown = {}) => pdfParts(await reportPdf(content, shown));
 
 describe("the PDF for screen readers", () => {
   it("says its language and title, and that it has a structure", async () => {

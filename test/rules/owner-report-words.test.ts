@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { reportContent, type ReportContent, type ReportedMeasure } from "#shared/reports/content";
 import { defaultClosingNote, mailSubject, mailText, shortText } from "#shared/reports/message";
+import { offerContent } from "#shared/reports/offer-content";
 import { reportHtml } from "../../functions/reports/report-page.ts";
 import { frames, library } from "./plan-figures.ts";
-import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
+import { livelyMarket, plannedMeasures, sampleOffer, sampleReport } from "./report-samples.ts";
 
 /** Words of the office, of software and of English marketing that no owner should have to read. */
 const officeWords =
@@ -46,6 +47,16 @@ describe("reports of all plans", () => {
     const whole = told(frame);
     expect(whole.done.length).toBeGreaterThan(25);
     expect(internalIn(whole)).toEqual([]);
+  });
+
+  it.each(frames)("the offer of $code $timeline $budget tells them nothing internal either", (frame) => {
+    const { phases, costs } = offerContent(sampleOffer(frame));
+    const entries = phases.flatMap((phase) => phase.entries.map(({ name }) => name));
+    expect(entries.length).toBeGreaterThan(25);
+    const said = [...entries, ...costs.rows.map(({ text }) => text)].map((name) =>
+      name.replace(/ \(danach noch [^)]+\)$/u, ""),
+    );
+    expect(said.filter((text) => officeWords.test(text) || instructions.test(text))).toEqual([]);
   });
 
   // Every list takes its sentences from the same measures, so one plan of each property type shows that the other lists add none.

@@ -9,6 +9,7 @@ import { propertyFields } from "#shared/market/property-fields";
 import type { MarketResult } from "#shared/market/result-fields";
 import type { ReportedMeasure, ReportInput } from "#shared/reports/content";
 import { recipientOf } from "#shared/reports/contract";
+import type { OfferedMeasure, OfferInput } from "#shared/reports/offer-content";
 import type { ReportedMarket } from "#shared/reports/market-part";
 import { defaultClosingNote } from "#shared/reports/message";
 import { frameFor, planFor } from "./plan-figures.ts";
@@ -33,7 +34,7 @@ function plannedOnce(code: PropertyTypeCode, timeline: Timeline, budget: Budget)
 export function plannedMeasures(
   { code, timeline, budget }: { code: PropertyTypeCode; timeline: Timeline; budget: Budget },
   days: number,
-): ReportedMeasure[] {
+): (ReportedMeasure & OfferedMeasure)[] {
   const start = dayNumber(begun);
   const { selection, plan } = plannedOnce(code, timeline, budget);
   const now = at(days);
@@ -46,6 +47,10 @@ export function plannedMeasures(
       phase: phaseOfDay(begins.day - start, timeline),
       status: isDone ? "done" : "planned",
       scheduled_at: atMoment(begins, timezone),
+      ready_at: atMoment(ready, timezone),
+      anchor: measure.anchor,
+      advertises: measure.advertises,
+      cost: measure.cost ?? 0,
       done_at: isDone ? atMoment(ready, timezone) : null,
       measure_name: measure.name,
       owner_text: measure.owner_text,
@@ -97,6 +102,35 @@ export function sampleReport(fields: Partial<ReportInput> = {}, days = 45): Repo
     entered: { inquiries: null, viewings: null, offers: null, closing_note: defaultClosingNote, late_reasons: {} },
     since: at(days - 14),
     now: at(days),
+    ...fields,
+  };
+}
+
+/** An offer for the whole plan of a frame, the day before its first step; the owner pays for the energy certificate. */
+export function sampleOffer(
+  frame: { code: PropertyTypeCode; timeline: Timeline; budget: Budget },
+  fields: Partial<OfferInput> = {},
+): OfferInput {
+  const { campaign, owner, letterhead, agent } = sampleReport();
+  return {
+    campaign: { ...campaign, property_type_code: frame.code },
+    measures: plannedMeasures(frame, -31).map((measure) => ({
+      ...measure,
+      paid_by: /energieausweis/i.test(measure.measure_name) ? "owner" : "agency",
+    })),
+    owner,
+    letterhead,
+    about:
+      "Seit 1998 verkaufen wir Häuser und Wohnungen zwischen Starnberg und Tutzing, im letzten Jahr 34. Wir sind zu fünft, kennen die Käufer am See und sind auch am Wochenende für Sie da.",
+    agent,
+    entered: {
+      intro: "",
+      terms:
+        "Alleinauftrag für sechs Monate, danach jederzeit kündbar.\nKeine Grundgebühr, keine Kosten bei Nichterfolg.",
+      valid_until: day(-24),
+    },
+    commission: 3.57,
+    now: at(-31),
     ...fields,
   };
 }

@@ -1,0 +1,34 @@
+import type { Phase } from "../catalogue/phases.ts";
+
+/** What an offer begins with where the agent wrote nothing. */
+export const defaultIntro =
+  "vielen Dank für das Gespräch über Ihre Immobilie. Hier sehen Sie, wie wir sie verkaufen möchten: was wir tun, bis wann, und was es kostet. Der ganze Plan steht am Ende, Schritt für Schritt. Daran können Sie uns messen: Unsere Berichte sagen Ihnen, was davon getan ist.";
+
+/** Sentences of an offer that are always the same. */
+export const offerWords = {
+  openDays:
+    "„Nach Einigung“ heißt: sobald ein Käufer gefunden ist. Diese Tage hängen vom Käufer und vom Notar ab; deshalb nennen wir sie hier noch nicht.",
+  acceptance: [
+    "Öffnen Sie die Internetseite aus unserer E-Mail und drücken Sie dort auf „Ja“, oder geben Sie uns dieses Blatt unterschrieben zurück.",
+    "Ihre Zustimmung gilt diesem Plan. Den Maklervertrag schließen wir gesondert mit Ihnen. Was Sie selbst bezahlen, geben wir erst in Auftrag, wenn Sie dem gesondert zugestimmt haben.",
+  ],
+  closing: "Haben Sie Fragen, oder wünschen Sie sich etwas anders? Sprechen Sie uns an, wir passen den Plan gern an.",
+  privacy:
+    "Dieses Angebot ist persönlich für Sie bestimmt. Auf Wunsch geben wir Auskunft über Ihre Daten oder löschen sie, soweit zulässig.",
+};
+
+/** What each phase is about, for somebody who sells for the first time. */
+export const phaseWords: Record<Phase, string> = {
+  "Pre-Launch": "Alles, was vor der ersten Anzeige fertig sein soll.",
+  Launch: "Ihre Immobilie kommt an den Markt.",
+  Laufzeit: "Wir sprechen mit Interessenten, führen Besichtigungen und berichten Ihnen.",
+  Reaktivierung: "Falls dann noch kein Käufer gefunden ist, zeigen wir Ihre Immobilie neu.",
+  Endspurt: "Wir begleiten Sie bis zum Notar und zur Übergabe.",
+};
+
+/** The seller's commission in a sentence. @param percent with VAT */
+export function commissionText(percent: number | null): string {
+  if (percent === null) return "";
+  if (percent === 0) return "Für Sie als Verkäufer ist unsere Tätigkeit ohne Provision.";
+  return `Unsere Provision für Sie als Verkäufer: ${percent.toLocaleString("de-DE")}\u00A0% des Kaufpreises einschließlich Umsatzsteuer.`;
+}
