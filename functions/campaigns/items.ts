@@ -33,6 +33,8 @@ export interface StoredCampaign extends CampaignForm, StatusCounts {
   archived: boolean;
   /** Waits for the mandate; absent in campaigns of before. */
   is_offer?: boolean;
+  /** Since when what its offer promised is kept (`baseline.ts`); absent or null where nothing is. */
+  promised_at?: string | null;
   /** Rises with every save of the form, never with the counts. */
   version: number;
   /** Rises with every change of its measures; absent while there was none. */
@@ -171,6 +173,7 @@ export function shownCampaign(campaign: StoredCampaign): Campaign {
     next_report_due: campaign.next_report_due,
     archived: campaign.archived,
     is_offer: campaign.is_offer ?? false,
+    promised_at: campaign.promised_at ?? null,
     version: campaign.version,
     timeline: campaign.frame?.timeline ?? null,
     budget: campaign.frame?.budget ?? null,

@@ -1,14 +1,16 @@
 import type { Status } from "#shared/campaigns/status";
 import { nextReportDue } from "#shared/reports/due";
 import { still } from "../core/condition.ts";
+import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Operation } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
+import { type Baseline, putBaseline } from "./baseline.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
-import { saveCampaign } from "./store.ts";
+import { campaignSave, saveCampaign } from "./store.ts";
 
 const begun: readonly Status[] = ["queued", "done"];
 const stillAnOffer =
@@ -32,31 +34,54 @@ export function refuseOfOffer({ is_offer }: Pick<StoredCampaign, "is_offer">, wh
   if (is_offer) throw new Refusal(409, `Diese Kampagne ist noch ein Angebot. ${what}`);
 }
 
-/** A campaign with or without the mandate, and when its next report is due then. @param now ISO 8601 UTC */
-export function withOfferState(campaign: StoredCampaign, isOffer: boolean, now: string): StoredCampaign {
-  const after: StoredCampaign = { ...campaign, is_offer: isOffer };
+/**
+ * A campaign with or without the mandate, and when its next report is due then. @param now ISO 8601 UTC
+ * @param promisedAt since when what its offer promised is kept; null for no promise
+ */
+function withOfferState(
+  campaign: StoredCampaign,
+  isOffer: boolean,
+  now: string,
+  promisedAt: string | null,
+): StoredCampaign {
+  const after: StoredCampaign = { ...campaign, is_offer: isOffer, promised_at: promisedAt };
   after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
   return after;
 }
 
 /**
- * Makes a campaign an offer, or an offer a campaign since the mandate is there.
- * @param more part of the same transaction, from the campaign as it was read
+ * The writes by which an offer becomes a campaign: its head, what was promised, and the job that tells its measures.
+ * @param baseline nothing where nothing was promised @param now ISO 8601 UTC
+ */
+export function mandateWrites(campaign: StoredCampaign, baseline: Baseline | undefined, now: string): Operation[] {
+  const after = withOfferState(campaign, false, now, baseline ? now : null);
+  return [
+    campaignSave(campaign, after, still(campaign, "owner_id")),
+    ...copyJobs(campaign, after, now),
+    ...(baseline ? [putBaseline(campaign.id, baseline)] : []),
+  ];
+}
+
+/** What follows on such writes. What fails here the job makes good. */
+export async function afterMandate(before: StoredCampaign): Promise<StoredCampaign> {
+  const saved = await readCampaign(before.id, { consistent: true });
+  await tellMeasures(before, saved);
+  return saved;
+}
+
+/**
+ * Makes a campaign an offer, which takes back what was promised, or an offer a campaign without a promise.
  * @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown id, 409 where something has begun or is over
  */
-export async function setOfferState(
-  id: string,
-  isOffer: boolean,
-  now: string,
-  more: (campaign: StoredCampaign) => Promise<Operation[]> = () => Promise.resolve([]),
-): Promise<StoredCampaign> {
+export async function setOfferState(id: string, isOffer: boolean, now: string): Promise<StoredCampaign> {
   const { before, saved } = await untilWritten("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));
     if ((campaign.is_offer ?? false) === isOffer) return { before: campaign, saved: campaign };
     if (isOffer) refuseBegun(campaign);
-    const after = withOfferState(campaign, isOffer, now);
-    const operations = [...copyJobs(campaign, after, now), ...(await more(campaign))];
+    const after = withOfferState(campaign, isOffer, now, null);
+    const dropped: Operation[] = isOffer ? [{ delete: keys.baseline(id) }] : [];
+    const operations = [...copyJobs(campaign, after, now), ...dropped];
     const when = still(campaign, "queued", "done");
     return { before: campaign, saved: await saveCampaign(campaign, after, operations, when) };
   });

@@ -19,6 +19,8 @@ interface Asked extends ShownContent {
   /** Who is asked; null once that person was erased. */
   owner_id: string | null;
   files: KeptFile[];
+  /** Where the page lies that is shown instead of the title and text; absent but of offers. */
+  page_key?: string;
   /** SHA-256 over the canonical content, hexadecimal. */
   content_hash: string;
   asked_at: string;
@@ -132,6 +134,7 @@ export function decisionErasure(before: StoredDecision): Operation {
     title: "",
     text: "",
     files: [],
+    page_key: "",
     state: state === "open" ? "withdrawn" : state,
     recipients: [],
     questions: [],

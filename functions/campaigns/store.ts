@@ -113,20 +113,22 @@ export async function saveCampaign(
   more: Operation[] = [],
   when: Condition[] = [],
 ): Promise<StoredCampaign> {
+  await write(campaignSave(before, after, when), ...more);
+  return readCampaign(before.id, { consistent: true });
+}
+
+/** The write of such a save, for a transaction with others. */
+export function campaignSave(before: StoredCampaign, after: StoredCampaign, when: Condition[] = []): Operation {
   const changed = Object.entries(after).filter(([field, value]) => before[field as keyof StoredCampaign] !== value);
   const due = reportDue(after);
-  await write(
-    {
-      update: keys.campaign(before.id),
-      change: {
-        set: { ...Object.fromEntries(changed), version: before.version + 1, ...due },
-        remove: due ? ["due_tries"] : ["due_pk", "due_sk", "due_tries"],
-      },
-      when: [...still(before, "version"), ...when],
+  return {
+    update: keys.campaign(before.id),
+    change: {
+      set: { ...Object.fromEntries(changed), version: before.version + 1, ...due },
+      remove: due ? ["due_tries"] : ["due_pk", "due_sk", "due_tries"],
     },
-    ...more,
-  );
-  return readCampaign(before.id, { consistent: true });
+    when: [...still(before, "version"), ...when],
+  };
 }
 
 /**

@@ -77,6 +77,10 @@ export const keys = {
   }),
   messages: (campaign: string, owner: string) => ({ pk: `C#${campaign}`, beginsWith: `T#${owner}#` }),
   thread: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `TH#${owner}` }),
+  // the offer of a campaign: what was entered; beside each one that was sent what it promises; what was promised with the mandate
+  offer: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "A" }),
+  offered: (campaign: string, decision: string): Key => ({ pk: `C#${campaign}`, sk: `AP#${decision}` }),
+  baseline: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "B" }),
   // what the owner of a campaign is asked to decide: one, or all of them in one query; by a link's hash the decision
   decision: (campaign: string, decision: string): Key => ({ pk: `C#${campaign}`, sk: `E#${decision}` }),
   decisions: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "E#" }),

@@ -1,13 +1,21 @@
 import type { NewDecision } from "#shared/reports/decision-contract";
 import { tooLarge } from "#shared/reports/decision-contract";
-import { bytesPerDecision, decisionDays, decisionsPerCampaign, reminderHours } from "#shared/reports/decisions";
+import {
+  bytesPerDecision,
+  decisionDays,
+  decisionsPerCampaign,
+  reminderHours,
+  type ShownContent,
+} from "#shared/reports/decisions";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import {
   decisionChange,
   decisionKey,
   findAnyDecision,
+  type KeptFile,
   noLongerDue,
+  partsOfDecision,
   type PreparedDecision,
   readAnyDecisions,
   readDecision,
@@ -41,27 +49,61 @@ const hour = 3_600_000;
 export async function askDecision(
   campaignId: string,
   form: NewDecision,
-  { agent, user_id }: Author,
+  author: Author,
   now: string,
 ): Promise<{ decision: StoredDecision; created: boolean }> {
+  const { kind, title, text, previous_id } = form;
   const id = `${campaignId}.${form.id ?? newId()}`;
+  return askOwner(id, author, now, async (campaign, ownerId) => {
+    const files = await filesOf(campaign, form.file_ids, ownerId);
+    return { previous_id, make: async () => ({ shown: { kind, title, text, files: await copyShown(id, files) } }) };
+  });
+}
+
+/** A question that may be asked: which one it takes the place of, and how it is made, its files with it. */
+export interface Question {
+  previous_id: string | null;
+  make: () => Promise<MadeQuestion>;
+}
+
+/** What an owner is asked. */
+interface MadeQuestion {
+  shown: ShownContent & { files: KeptFile[] };
+  page_key?: string;
+  /** Until when it can be answered, ISO 8601 UTC; sixty days unless given. */
+  expires_at?: string;
+  /** Writes of the same transaction. */
+  more?: Operation[];
+}
+
+/**
+ * Asks the owner of a campaign. As `askDecision`, for whatever is asked.
+ * @param id the decision's, "<campaign>.<random>" @param about refuses, or says what is asked; nothing is written before
+ */
+export async function askOwner(
+  id: string,
+  { agent, user_id }: Author,
+  now: string,
+  about: (campaign: StoredCampaign, ownerId: string) => Promise<Question>,
+): Promise<{ decision: StoredDecision; created: boolean }> {
+  const [campaignId = ""] = partsOfDecision(id) ?? [];
   const asked = await untilWritten("diese Kampagne", async () => {
     const campaign = await readCampaign(campaignId, { consistent: true });
     const known = await findAnyDecision(id);
     if (known && known.state !== "preparing") return { decision: known, campaign, links: [] };
     const owner = await ownerOf(campaign);
-    const previous = await previousOf(campaignId, form.previous_id);
-    const files = await filesOf(campaign, form.file_ids, owner.id);
+    const { previous_id, make } = await about(campaign, owner.id);
+    const previous = await previousOf(campaignId, previous_id);
     if ((await readAnyDecisions(campaignId)).length >= decisionsPerCampaign)
       throw new Refusal(
         400,
         `Mehr als ${decisionsPerCampaign} Freigaben kann eine Kampagne nicht haben. Bitte besprechen Sie Weiteres mit dem Eigentümer persönlich.`,
       );
     await prepare({ id, campaign_id: campaignId, owner_id: owner.id, state: "preparing" }, now);
-    const { kind, title, text } = form;
-    const shown = { kind, title, text, files: await copyShown(id, files) };
+    const { shown, page_key, expires_at = inDays(now), more = [] } = await make();
     const decision: StoredDecision = {
       ...shown,
+      ...(page_key && { page_key }),
       id,
       campaign_id: campaignId,
       owner_id: owner.id,
@@ -69,8 +111,8 @@ export async function askDecision(
       asked_at: now,
       asked_by: agent.name,
       asked_by_id: user_id,
-      expires_at: new Date(Date.parse(now) + decisionDays * 24 * hour).toISOString(),
-      previous_id: form.previous_id,
+      expires_at,
+      previous_id,
       state: "open",
       recipients: owner.addresses.map((to) => ({ to, mail: "unknown" })),
       reminded_at: null,
@@ -81,10 +123,15 @@ export async function askDecision(
       revision: 1,
     };
     const links = newDecisionLinks(decision);
-    await write(...(await writesOf(decision, previous, campaign)), ...links.map(({ put }) => put));
+    await write(...(await writesOf(decision, previous, campaign)), ...links.map(({ put }) => put), ...more);
     return { decision, campaign, links };
   });
   return delivered(asked);
+}
+
+/** Until when a question is open that says nothing else. */
+function inDays(now: string): string {
+  return new Date(Date.parse(now) + decisionDays * 24 * hour).toISOString();
 }
 
 async function delivered({

@@ -37,6 +37,23 @@ export async function copyShown(decisionId: string, files: StoredFile[]): Promis
   return copies;
 }
 
+/**
+ * Keeps an offer with the decision by which it is accepted: its PDF as what is shown, its page as how.
+ * @param made each time its own, so that a try that was disturbed leaves nothing of another one
+ */
+export async function keepOffer(
+  decisionId: string,
+  made: string,
+  { pdf, html, name }: { pdf: Uint8Array; html: string; name: string },
+): Promise<{ files: KeptFile[]; page_key: string }> {
+  const key = `${folderOf(decisionId)}${made}`;
+  const type = "application/pdf";
+  await putFile(`${key}.pdf`, pdf, { type, name });
+  await putFile(`${key}.html`, html, { type: "text/html; charset=utf-8", name: "Angebot.html" });
+  const file: KeptFile = { key: `${key}.pdf`, name, type, size: pdf.length, sha256: sha256(pdf) };
+  return { files: [file], page_key: `${key}.html` };
+}
+
 /** An address for a few minutes under which a shown file can be read; all but pictures and PDFs are saved. */
 export function linkShown({ key, name, type }: KeptFile): Promise<string> {
   const served = type.startsWith("text/") ? `${type}; charset=utf-8` : type;

@@ -9,9 +9,10 @@ import type { StoredCampaign } from "../campaigns/items.ts";
 import { decisionChange, findDecision, type StoredDecision } from "../campaigns/owner-decision.ts";
 import { colorsWith } from "../core/colors.ts";
 import { html, lines } from "../core/html.ts";
+import { readFile } from "../core/files.ts";
 import { newSecret } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { type MailOutcome, sendMail } from "../core/mail.ts";
+import { type MailOutcome, type OutgoingMail, sendMail } from "../core/mail.ts";
 import { schema } from "../core/schema.ts";
 import { type Operation, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
@@ -76,19 +77,29 @@ export async function mailDecision(
     timezone: campaign.timezone,
     agent: agent?.name ?? "",
     agency: letterhead.name,
+    isOffer: decision.kind === "offer",
     reminds,
   };
   const outcomes: MailOutcome[] = [];
-  for (const link of links) outcomes.push(await sendLink(link, facts, agent, letterhead));
+  const attachments = facts.isOffer && !reminds ? await attached(decision) : [];
+  for (const link of links) outcomes.push(await sendLink(link, facts, { agent, letterhead, attachments }));
   return { decision: await noteMails(decision, outcomes), outcomes };
+}
+
+/** What is shown, to go with the e-mail: an offer is read on paper, too. */
+async function attached({ files }: StoredDecision): Promise<NonNullable<OutgoingMail["attachments"]>> {
+  const found = await Promise.all(
+    files.map(async ({ key, name, type }) => ({ name, type, content: await readFile(key) })),
+  );
+  return found.flatMap(({ content, ...file }) => (content ? [{ ...file, content }] : []));
 }
 
 function sendLink(
   { to, url }: DecisionLink,
   facts: DecisionMailFacts,
-  agent: Agent | null,
-  letterhead: Letterhead,
+  from: { agent: Agent | null; letterhead: Letterhead; attachments: NonNullable<OutgoingMail["attachments"]> },
 ): Promise<MailOutcome> {
+  const { agent, letterhead, attachments } = from;
   const [lead, closing] = [decisionLead(facts), decisionClosing(facts)];
   const signature = mailSignature(agent ?? { name: "", email: "" }, letterhead);
   const { accent, faint, ink } = colorsWith(letterhead.color);
@@ -97,6 +108,7 @@ function sendLink(
     to,
     replyTo: agent?.email,
     subject: decisionSubject(facts),
+    ...(attachments.length > 0 && { attachments }),
     text: `${lead.join("\n\n")}\n${url}\n\n${closing.join("\n\n")}\n\n-- \n${signature}\n`,
     html: html`<div lang="de" style="font:17px/1.5 sans-serif;color:${ink}">
       ${lead.map((text) => html`<p>${lines(text)}</p>`)}

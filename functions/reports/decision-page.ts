@@ -4,7 +4,7 @@ import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
 import type { Agent } from "#shared/reports/content";
 import { longDate } from "#shared/reports/dates";
-import { type DecisionAnswer, decisionAnswers, decisionKinds } from "#shared/reports/decisions";
+import { allDecisionKinds, type DecisionAnswer, decisionAnswers } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
 import { messageLength } from "#shared/reports/thread-contract";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
@@ -42,7 +42,7 @@ export function decisionHtml(decision: StoredDecision, around: DecisionAround, t
           <span>${letterhead.name}${address && html`<small>${address}</small>`}</span>
         </p>
         <h1>${decision.title}</h1>
-        <p class="property">${decisionKinds[decision.kind]} · ${property}</p>
+        <p class="property">${allDecisionKinds[decision.kind]} · ${property}</p>
       </header>
       ${around.thanks && html`<p role="status" class="decision">Vielen Dank, das ist bei uns angekommen.</p>`}
       <p>${lines(salutation.join("\n"))}</p>
@@ -53,6 +53,13 @@ export function decisionHtml(decision: StoredDecision, around: DecisionAround, t
       ${privacyNote({ privacy, letterhead })}`,
     colorsWith(letterhead.color),
   );
+}
+
+/** What stands on the page of an offer, which says all else itself: its PDF, and the forms of an answer or the answer. */
+export function offerForms(decision: StoredDecision, around: DecisionAround, token: string): Html {
+  const path = `/api/public/decisions/${token}`;
+  return html`${around.thanks && html`<p role="status" class="decision">Vielen Dank, das ist bei uns angekommen.</p>`}${shownFiles(decision, path)}
+  ${decision.answer ? answered(decision, around) : forms(decision, around, path)}`;
 }
 
 function shownFiles({ files }: StoredDecision, path: string): Html | false {

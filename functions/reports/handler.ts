@@ -8,6 +8,8 @@ import { previewReport } from "./agency-preview.ts";
 import { answerOwner, listMessages } from "./answers-to-owner.ts";
 import { authorOf } from "./author.ts";
 import { askDecision } from "./asking.ts";
+import { acceptOnPaper, previewOffer, sendOffer } from "./offer-sending.ts";
+import { getOffer, updateOffer } from "./offers.ts";
 import { protocolOf } from "./decision-protocol.ts";
 import { getDecision, listDecisions, sendDecision, withdrawDecision } from "./decisions.ts";
 import { eraseOwner, exportOwner } from "./owner-data.ts";
@@ -68,6 +70,14 @@ export const handler = serve(
     answerDecision: ({ params, upload, sources, now }) => answerDecision(params.token, upload, sources(), now),
     showRoomMessages: ({ params, query }) => showRoomMessages(params.token, query.before),
     writeFromRoom: ({ params, upload, sources, now }) => writeFromRoom(params.token, upload, sources(), now),
+    getOffer: ({ params, now }) => getOffer(params.id, now),
+    updateOffer: ({ params, body, now }) => updateOffer(params.id, body, now),
+    previewOffer: async ({ params, session, now }) => previewOffer(params.id, authorOf(await session()), now),
+    sendOffer: async ({ params, body, session, now }) => {
+      const { decision, created } = await sendOffer(params.id, body, authorOf(await session()), now);
+      return new Answer(decision, { status: created ? 201 : 200 });
+    },
+    acceptOffer: ({ params, now }) => acceptOnPaper(params.id, now),
     exportOwner: ({ params, now }) => exportOwner(params.id, now),
     getAgency: async () => shownAgency(await readSettings({ consistent: true })),
     updateAgency: async ({ body }) => shownAgency(await updateSettings(body)),

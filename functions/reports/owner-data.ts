@@ -15,6 +15,7 @@ import { deleteFilesOfReport, deletePendingAbout } from "./files.ts";
 import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";
 import { shownMessage } from "./answers-to-owner.ts";
+import { eraseEntered } from "./offers.ts";
 import { eraseMessages, readMessages } from "./thread-store.ts";
 
 const campaignsAtOnce = 8;
@@ -80,6 +81,7 @@ export async function eraseOwner(
       erased.reports += await deletePendingAbout(campaign.id, id);
       erased.files += await eraseFilesOfOwner(campaign.id, id);
       await eraseDecisions(campaign.id, id);
+      await eraseEntered(campaign.id, id);
       // After campaigns and reports, by which alone an owner could still write.
       erased.messages += await eraseMessages(campaign.id, id);
     }

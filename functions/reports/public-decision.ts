@@ -9,6 +9,7 @@ import { decisionChange, findDecision, noLongerDue, type StoredDecision } from "
 import { html } from "../core/html.ts";
 import { still } from "../core/condition.ts";
 import { stableId } from "../core/ids.ts";
+import { readFile } from "../core/files.ts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Answer, Upload } from "../core/request.ts";
@@ -18,8 +19,11 @@ import { decisionInRoom } from "../rooms/decisions.ts";
 import { signerOf } from "./author.ts";
 import { contentHash, linkShown } from "./decision-files.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
-import { type DecisionAround, decisionHtml } from "./decision-page.ts";
+import { afterMandate } from "../campaigns/offer-state.ts";
+import { type DecisionAround, decisionHtml, offerForms } from "./decision-page.ts";
 import { putOwnerMessage, putOwnerNotice } from "./owner-messages.ts";
+import { mandateBy } from "./mandate.ts";
+import { replyPlace } from "./report-page.ts";
 import { answer, fieldsOf, gone, leadTo, notice, onPage, parsedForm } from "./public-answers.ts";
 
 /** Refusals that are told on the page itself, so that nobody has to write their words again. */
@@ -140,7 +144,7 @@ function answered(
   return { ...decision, questions: [...decision.questions, { at: now, from, text: words }] };
 }
 
-/** Writes an answer, what tells the agency of it, and what the room shows of it in one transaction. */
+/** Writes an answer, what follows from it, what tells the agency of it, and what the room shows of it in one transaction. */
 async function keep(
   before: StoredDecision,
   after: StoredDecision,
@@ -148,23 +152,28 @@ async function keep(
   now: string,
 ): Promise<void> {
   const { answer: said, questions, state } = after;
+  const mandate = await mandateBy(after, campaign, now);
   await write(
     decisionChange(before, said ? { state, answer: said } : { questions }, noLongerDue),
-    { update: keys.campaign(campaign.id), change: { add: { changes: 1 } }, when: still(campaign, "owner_id") },
+    ...(mandate ?? [
+      { update: keys.campaign(campaign.id), change: { add: { changes: 1 } }, when: still(campaign, "owner_id") },
+    ]),
     ...(await told(after, campaign, now)),
     ...(said ? await decisionInRoom(after) : []),
   );
+  if (mandate) await afterMandate(campaign);
 }
 
 /** The writes that tell the agency: words lie among the messages, where they can be answered; a bare yes or no is a notification. */
 async function told(
-  { id, title, owner_id, answer: said, questions }: StoredDecision,
+  { id, kind, title, owner_id, answer: said, questions }: StoredDecision,
   campaign: StoredCampaign,
   now: string,
 ): Promise<Operation[]> {
-  const heading = said ? noticeTitles[said.answer] : noticeTitles.question;
+  const titles = kind === "offer" ? offerTitles : noticeTitles;
+  const heading = said ? titles[said.answer] : titles.question;
   const text = said ? said.words : (questions.at(-1)?.text ?? "");
-  const subject = `Freigabe „${title}“`;
+  const subject = kind === "offer" ? title : `Freigabe „${title}“`;
   if (text === "" || owner_id === null)
     return putOwnerNotice({ id: `other.${id}.answer`, title: heading, campaign, text: subject, now });
   const message = stableId(id, said ? "answer" : String(questions.length));
@@ -176,6 +185,13 @@ const noticeTitles = {
   yes: "Eigentümer stimmt zu",
   no: "Eigentümer lehnt ab",
   question: "Rückfrage des Eigentümers",
+} as const;
+
+/** And where it is about an offer. */
+const offerTitles = {
+  yes: "Angebot angenommen",
+  no: "Angebot abgelehnt",
+  question: "Rückfrage zum Angebot",
 } as const;
 
 /** The page of a decision, or that there is a newer question. */
@@ -209,5 +225,11 @@ async function answerWith(
     contact: signer?.agent ?? null,
     ...more,
   };
-  return answer(status, decisionHtml(decision, around, token));
+  const page = decision.page_key ? await readFile(decision.page_key) : undefined;
+  if (!page) return answer(status, decisionHtml(decision, around, token));
+  const text = Buffer.from(page).toString("utf8");
+  return answer(
+    status,
+    text.replace(replyPlace, () => offerForms(decision, around, token).html),
+  );
 }

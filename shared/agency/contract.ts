@@ -15,6 +15,9 @@ const paragraph = description.refine(
   `Höchstens ${paragraphLength} Zeichen sind erlaubt`,
 );
 
+const aboutLength = 1_000;
+const about = description.refine((text) => text.length <= aboutLength, "Höchstens 1.000 Zeichen sind erlaubt");
+
 const color = line
   .refine((text) => /^(#[0-9a-f]{6})?$/i.test(text), "Bitte geben Sie die Farbe als #RRGGBB an, zum Beispiel #0f5257")
   .refine(
@@ -55,6 +58,8 @@ export const agencyFields = {
   report_frequency_days: field(reportFrequency, reportFrequency, 14),
   hours_per_week: field(hoursPerWeek, z.number(), usualHoursPerWeek),
   region: field(region, region, null),
+  /** What the agency says of itself in its offers. */
+  about: field(about, z.string(), ""),
 };
 
 /** A change of the agency's settings: what is not given stays; `logo` null goes back to the operator's. */

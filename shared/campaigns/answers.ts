@@ -47,6 +47,8 @@ export const campaign = z.object({
   archived: z.boolean(),
   /** Made to win the mandate: nothing of it begins before the owner accepts. */
   is_offer: z.boolean(),
+  /** Since when what its offer promised is kept; null where nothing is. */
+  promised_at: instant.nullable(),
   version,
   /** The frame that its plan was made for; null where none was said. */
   timeline: z.enum(timelineNames).nullable(),

@@ -6,6 +6,8 @@ import {
   bytesPerDecision,
   type DecisionAnswer,
   decisionAnswers,
+  allDecisionKinds,
+  type AskedKind,
   type DecisionKind,
   decisionKinds,
   type DecisionState,
@@ -31,7 +33,7 @@ const shownFile = z.object({
 export const decision = z.object({
   id,
   campaign_id: id,
-  kind: z.enum(keysOf<DecisionKind>(decisionKinds)),
+  kind: z.enum(keysOf<DecisionKind>(allDecisionKinds)),
   /** Empty, like the text, once the owner's data were erased. */
   title: z.string(),
   text: z.string(),
@@ -55,7 +57,7 @@ export type Decision = z.output<typeof decision>;
 /** A question to the owner. */
 export const newDecision = z.object({
   id: madeId.optional(),
-  kind: z.enum(keysOf<DecisionKind>(decisionKinds), "Diese Art von Freigabe gibt es nicht"),
+  kind: z.enum(keysOf<AskedKind>(decisionKinds), "Diese Art von Freigabe gibt es nicht"),
   title: name("Bitte geben Sie der Freigabe einen Titel"),
   text: z
     .string(textMessage)

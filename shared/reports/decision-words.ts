@@ -13,12 +13,15 @@ export interface DecisionMailFacts {
   /** Empty where nobody in person asks. */
   agent: string;
   agency: string;
+  /** Whether it is an offer to win the mandate. */
+  isOffer: boolean;
   /** Whether it reminds of a question that was not answered. */
   reminds: boolean;
 }
 
 /** The subject of an e-mail that asks for a decision, or reminds of one. */
-export function decisionSubject({ title, property, reminds }: DecisionMailFacts): string {
+export function decisionSubject({ title, property, isOffer, reminds }: DecisionMailFacts): string {
+  if (isOffer) return `${reminds ? "Erinnerung: " : ""}Unser Angebot für den Verkauf Ihrer Immobilie (${property})`;
   return `${reminds ? "Erinnerung: " : ""}Wir bitten um Ihre Entscheidung: ${title} (${property})`;
 }
 
@@ -29,8 +32,17 @@ export function decisionLead({
   title,
   asked_at,
   timezone,
+  isOffer,
   reminds,
 }: DecisionMailFacts): string[] {
+  if (isOffer)
+    return [
+      salutation,
+      reminds
+        ? `am ${longDate(asked_at, timezone)} haben wir Ihnen unser Angebot für den Verkauf Ihrer Immobilie (${property}) geschickt. Ihre Antwort liegt uns noch nicht vor.`
+        : `vielen Dank für Ihr Vertrauen. Hier ist unser Angebot für den Verkauf Ihrer Immobilie (${property}): was wir tun, bis wann, und was es kostet. Im Anhang finden Sie es auch als PDF zum Ausdrucken.`,
+      "Bitte öffnen Sie diese Seite. Dort lesen Sie das Angebot und antworten uns mit einem Knopfdruck:",
+    ];
   return [
     salutation,
     reminds

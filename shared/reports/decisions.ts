@@ -9,7 +9,11 @@ export const decisionKinds = {
   bids: "Bieterfrist",
   other: "Sonstiges",
 } as const;
-export type DecisionKind = keyof typeof decisionKinds;
+/** What agents ask by the form of decisions. */
+export type AskedKind = keyof typeof decisionKinds;
+/** And what else an owner answers: an offer to win the mandate (docs/product.md, Marketing offer). */
+export const allDecisionKinds = { ...decisionKinds, offer: "Angebot" } as const;
+export type DecisionKind = keyof typeof allDecisionKinds;
 
 /** How a decision stands: its stored states, and what time and another owner make of an open one. */
 export const decisionStates = {
@@ -95,7 +99,7 @@ export const decisionAnswers = {
 export type DecisionAnswer = keyof typeof decisionAnswers;
 
 /** What the form begins with, by kind. */
-export const decisionSamples: Record<DecisionKind, { title: string; text: string }> = {
+export const decisionSamples: Record<AskedKind, { title: string; text: string }> = {
   expose: {
     title: "Freigabe des Exposés",
     text: "bitte sehen Sie sich das Exposé in Ruhe an. Sind alle Angaben richtig, und dürfen wir es so veröffentlichen?",

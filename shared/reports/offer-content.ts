@@ -2,6 +2,7 @@ import type { Letterhead } from "../agency/letterhead.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { forOwner, type OwnerMeasure } from "../campaigns/owner-words.ts";
+import type { Timezone } from "../core/timezone.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { numberText } from "../core/numbers.ts";
 import { addresseeOf, salutationLines } from "../owners/salutation.ts";
@@ -88,17 +89,7 @@ export interface OfferContent {
 export function offerContent(input: OfferInput): OfferContent {
   const { campaign, owner, letterhead, agent, entered, now } = input;
   const { timezone } = campaign;
-  const planned = input.measures
-    .filter(({ status }) => status !== "skipped")
-    .toSorted((one, other) => readyAt(one).localeCompare(readyAt(other)) || one.id.localeCompare(other.id));
-  const steps = forOwner(planned).map((measure) => ({
-    id: measure.id,
-    phase: measure.phase,
-    text: measure.text,
-    at: readyAt(measure),
-    isOpen: measure.anchor === "sale" || measure.anchor === "notary",
-  }));
-  const costs = offerCosts(planned);
+  const { planned, steps, promised, costs } = offeredPlan(input.measures, timezone);
   const { phases, schedule } = offerSchedule(steps, timezone);
   const commission = commissionText(input.commission);
   return {
@@ -130,9 +121,27 @@ export function offerContent(input: OfferInput): OfferContent {
     contact: agent,
     closing_note: offerWords.closing,
     privacy: offerWords.privacy,
-    promised: steps.filter(({ isOpen }) => !isOpen).map(({ id, at, text }) => ({ id, by: dayOf(at, timezone), text })),
+    promised,
     made_at: now,
   };
+}
+
+/** What an offer is made of: the planned measures and the owner's steps by the day of their result, what is promised, and what it costs. */
+export function offeredPlan(measures: readonly OfferedMeasure[], timezone: Timezone) {
+  const planned = measures
+    .filter(({ status }) => status !== "skipped")
+    .toSorted((one, other) => readyAt(one).localeCompare(readyAt(other)) || one.id.localeCompare(other.id));
+  const steps = forOwner(planned).map((measure) => ({
+    id: measure.id,
+    phase: measure.phase,
+    text: measure.text,
+    at: readyAt(measure),
+    isOpen: measure.anchor === "sale" || measure.anchor === "notary",
+  }));
+  const promised: PromisedStep[] = steps
+    .filter(({ isOpen }) => !isOpen)
+    .map(({ id, at, text }) => ({ id, by: dayOf(at, timezone), text }));
+  return { planned, steps, promised, costs: offerCosts(planned) };
 }
 
 /** When the first advertisement is public that the owner reads of. */

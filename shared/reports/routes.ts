@@ -3,6 +3,7 @@ import type { Routes } from "../core/route.ts";
 import { reportRoutes } from "./contract.ts";
 import { decisionRoutes } from "./decision-contract.ts";
 import { ownerDataRoutes } from "./owner-data-contract.ts";
+import { offerRoutes } from "./offer-contract.ts";
 import { roomRoutes } from "./room-contract.ts";
 import { publicReportRoutes } from "./public-contract.ts";
 import { threadRoutes } from "./thread-contract.ts";
@@ -18,5 +19,6 @@ export const allReportRoutes = {
   ...roomRoutes,
   ...decisionRoutes,
   ...threadRoutes,
+  ...offerRoutes,
   ...agencyRoutes,
 } as const satisfies Routes;

@@ -59,6 +59,8 @@ describe.each(
     "PUT /campaigns/{id}": {},
     "PUT /campaigns/{id}/archive": { archived: true },
     "PUT /campaigns/{id}/offer-state": { is_offer: false },
+    "PUT /campaigns/{id}/offer": { terms: "" },
+    "POST /campaigns/{id}/offer/send": {},
     "PUT /campaigns/{id}/looking": { looking: true },
     "POST /campaigns/{id}/generate": {},
     "POST /campaigns/{id}/measures": { measure_id: "x" },

@@ -51,6 +51,7 @@ describe("a campaign", () => {
       next_report_due: null,
       archived: false,
       is_offer: false,
+      promised_at: null,
       version: 1,
       timeline: null,
       budget: null,

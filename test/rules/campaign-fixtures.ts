@@ -18,6 +18,7 @@ export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
     next_report_due: null,
     archived: false,
     is_offer: false,
+    promised_at: null,
     version: 3,
     timeline: null,
     budget: null,

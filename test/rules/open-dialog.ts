@@ -67,6 +67,7 @@ export const campaign: Campaign = aCampaign({
   next_report_due: null,
   archived: false,
   is_offer: false,
+  promised_at: null,
   version: 4,
   progress: { pending: 0, in_progress: 0, completed: 0, cancelled: 0, total: 0 },
 });

@@ -33,6 +33,15 @@ export function AgencyIdentity({ edit: { about, form }, agency }: { edit: Agency
       <Field label="Telefon des Büros" {...about("phone", { newer: ({ phone }) => phone })}>
         <TextInput type="tel" autoComplete="tel" {...form.register("phone")} />
       </Field>
+      <Field
+        label="Wer Sie sind"
+        {...about("about", {
+          hint: "Ein Absatz für Ihre Angebote an Eigentümer: seit wann, wo, was Sie auszeichnet.",
+          newer: (newer) => newer.about,
+        })}
+      >
+        <TextArea rows={3} {...form.register("about")} />
+      </Field>
       <PictureField
         label="Logo"
         shape="logo"

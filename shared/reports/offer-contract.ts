@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { campaign, count, day } from "../campaigns/answers.ts";
+import { answerShape, field, updateShape } from "../core/entity-fields.ts";
+import { descriptionLength, id, instant, madeId, version } from "../core/fields.ts";
+import type { Routes } from "../core/route.ts";
+import { decision } from "./decision-contract.ts";
+
+const longText = z
+  .string("Bitte schreiben Sie einen Text")
+  .trim()
+  .max(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt")
+  .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt");
+const dayOrNone = day.nullable();
+
+/** What an agent enters into an offer (docs/product.md, Marketing offer). An empty introduction is the usual one. */
+export const offerFields = {
+  intro: field(longText, z.string(), ""),
+  terms: field(longText, z.string(), ""),
+  valid_until: field(dayOrNone, dayOrNone, null),
+};
+
+/** A change of what is entered; `version` is the one the screen saw. */
+export const offerUpdate = z.object({ ...updateShape(offerFields), version: version.optional() });
+export type OfferUpdate = z.output<typeof offerUpdate>;
+
+/** What was promised with the mandate, and how far it is kept. */
+export const promise = z.object({
+  accepted_at: instant,
+  /** The owner by a link, or somebody of the agency for what was signed on paper. */
+  accepted_by: z.enum(["owner", "agency"]),
+  /** How it stands today, in the owner's words. */
+  state: z.string(),
+  steps: z.array(z.object({ id, by: day, text: z.string() })),
+  agency_pays: z.number(),
+  owner_pays: z.number(),
+});
+export type OfferPromise = z.output<typeof promise>;
+
+/** The offer of a campaign: what was entered, and what its plan makes of it. */
+export const offer = z.object({
+  ...answerShape(offerFields),
+  version,
+  /** What stands at the beginning where nothing was entered. */
+  usual_intro: z.string(),
+  steps: count,
+  /** How many of the steps are to be done before the last day on which it can be accepted. */
+  early_steps: count,
+  owner_pays: z.number(),
+  /** Null before the mandate, and of one that had no offer. */
+  promise: promise.nullable(),
+});
+export type Offer = z.output<typeof offer>;
+
+/** Offers: what agents do with them. The owner answers by a decision's link (`decision-contract.ts`). */
+export const offerRoutes = {
+  getOffer: {
+    method: "GET",
+    path: "/campaigns/{id}/offer",
+    access: "user",
+    response: offer,
+    status: 200,
+    summary: "Das Angebot einer Kampagne: Eingaben, was der Plan daraus macht, und nach der Annahme, was zugesagt ist",
+  },
+  updateOffer: {
+    method: "PUT",
+    path: "/campaigns/{id}/offer",
+    access: "user",
+    body: offerUpdate,
+    response: offer,
+    status: 200,
+    history: "campaign",
+    summary: "Einleitung, Bedingungen und Gültigkeit eines Angebots ändern",
+  },
+  previewOffer: {
+    method: "POST",
+    path: "/campaigns/{id}/offer/preview",
+    access: "user",
+    response: z.object({ html: z.string(), pdf: z.string() }),
+    status: 200,
+    summary: "Das Angebot als Seite und als PDF (base64), wie es jetzt wäre; gespeichert wird nichts",
+  },
+  sendOffer: {
+    method: "POST",
+    path: "/campaigns/{id}/offer/send",
+    access: "user",
+    body: z.object({ id: madeId.optional() }),
+    response: decision,
+    status: 201,
+    history: "campaign",
+    summary: "Das Angebot mit einem Link zur Antwort an den Eigentümer senden; ein früheres gilt nicht mehr",
+  },
+  acceptOffer: {
+    method: "POST",
+    path: "/campaigns/{id}/offer/accept",
+    access: "user",
+    response: campaign,
+    status: 200,
+    notifies: true,
+    history: "campaign",
+    summary: "Angebot auf Papier angenommen: Es wird zur Kampagne, sein Plan zur Zusage",
+  },
+} as const satisfies Routes;

@@ -1,0 +1,165 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Decision } from "#shared/reports/decision-contract";
+import type { Baseline } from "../../functions/campaigns/baseline.ts";
+import { keys } from "../../functions/core/keys.ts";
+import { query, read } from "../../functions/core/table.ts";
+import { call } from "./api.ts";
+import { at, openReportWorld } from "./report-world.ts";
+
+const world = openReportWorld();
+const own = () => world.of(world.campaign.id);
+const day = (days: number) => at(days).slice(0, 10);
+const offer = async () => (await call("GET /campaigns/{id}/offer", own())).body;
+const save = (body: object) => call("PUT /campaigns/{id}/offer", { ...own(), body });
+const send = (body: object = {}) => call("POST /campaigns/{id}/offer/send", { ...own(), body });
+const accept = () => call("POST /campaigns/{id}/offer/accept", own());
+const campaign = async () => (await call("GET /campaigns/{id}", own())).body;
+const look = (token: string) => call("GET /public/decisions/{token}", { params: { token } });
+const baseline = () => read<Baseline>(keys.baseline(world.campaign.id), { consistent: true });
+const answer = (token: string, { content_hash }: Decision, pressed: string, words = "") =>
+  call("POST /public/decisions/{token}/answer", {
+    params: { token },
+    raw: {
+      body: new URLSearchParams({ answer: pressed, words, content_hash }).toString(),
+      type: "application/x-www-form-urlencoded",
+    },
+  });
+const lastMail = async () => {
+  const [mail] = await world.services.mails();
+  if (!mail) throw new Error("no mail");
+  return { ...mail, token: /\/api\/public\/decisions\/([\w-]{32})/.exec(mail.text)?.[1] ?? "" };
+};
+const sent = async () => {
+  const { status, body } = await send();
+  expect(status).toBe(201);
+  return { decision: body, token: (await lastMail()).token };
+};
+
+beforeEach(async () => {
+  await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
+});
+
+it("an offer is entered, previewed and sent with its PDF; its page says the same and takes the answer", async () => {
+  const usual = await offer();
+  expect(usual).toMatchObject({ intro: "", terms: "", valid_until: null, version: 0, promise: null });
+  const saved = await save({ terms: "Alleinauftrag für sechs Monate.", valid_until: day(20), version: 0 });
+  expect(saved).toMatchObject({ status: 200, body: { version: 1, terms: "Alleinauftrag für sechs Monate." } });
+  expect((await save({ intro: "zu spät", version: 0 })).status).toBe(409);
+  const preview = await call("POST /campaigns/{id}/offer/preview", own());
+  expect(preview.body.html).toContain("Alleinauftrag für sechs Monate.");
+  expect(Buffer.from(preview.body.pdf, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+  const { decision, token } = await sent();
+  expect(decision).toMatchObject({ kind: "offer", state: "open", recipients: [{ mail: "sent" }] });
+  expect(decision.expires_at.slice(0, 10)).toBe(day(20));
+  const { text, attachments } = await lastMail();
+  expect(text).toContain("unser Angebot für den Verkauf");
+  expect(attachments).toMatchObject([{ content_type: "application/pdf" }]);
+  const page = await look(token);
+  expect([page.status, page.headers["x-robots-tag"]]).toEqual([200, "noindex, nofollow"]);
+  for (const words of ["Unser Angebot für Sie", "Zahlen Sie", "Ja, ich bin einverstanden", decision.content_hash])
+    expect(page.body).toContain(words);
+  const file = await call("GET /public/decisions/{token}/file", { params: { token }, query: { number: "1" } });
+  expect(file.status).toBe(302);
+});
+
+it("accepted by a press it becomes the campaign, once, and what it promised is kept as it was", async () => {
+  const { decision, token } = await sent();
+  const plan = await world.plan();
+  const { steps } = await offer();
+  const pressed = await Promise.all([answer(token, decision, "yes"), answer(token, decision, "yes")]);
+  expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await campaign()).toMatchObject({ is_offer: false, promised_at: expect.any(String) });
+  expect((await campaign()).next_report_due).not.toBeNull();
+  const kept = await baseline();
+  expect(kept).toMatchObject({ accepted_by: "owner", decision_id: decision.id });
+  expect(kept?.steps).toHaveLength(steps);
+  const notices = (await world.notices()).filter(({ notification_type }) => notification_type === "other");
+  expect(notices).toMatchObject([{ title: "Angebot angenommen", priority: "high" }]);
+  const promised = plan.find(({ id, advertises }) => !advertises && kept?.steps.some((step) => step.id === id));
+  if (!promised) throw new Error("nothing promised");
+  expect((await world.setStatus(promised.id, "done")).status).toBe(200);
+  expect((await offer()).promise?.state).toMatch(/Zugesagt|erste zugesagte Schritt/);
+  await call("DELETE /campaign-measures/{id}", world.of(promised.id));
+  expect((await baseline())?.steps).toEqual(kept?.steps);
+  expect((await send()).status).toBe(409);
+  expect((await save({ intro: "zu spät" })).status).toBe(409);
+});
+
+it("refused or asked about it stays an offer; a changed one is sent again and the old link says so", async () => {
+  const first = await sent();
+  expect((await answer(first.token, first.decision, "question", "Und im Sommer?")).status).toBe(200);
+  expect(await campaign()).toMatchObject({ is_offer: true, promised_at: null });
+  await save({ terms: "Auch im Sommer." });
+  const second = await sent();
+  expect(second.decision.previous_id).toBe(first.decision.id);
+  expect((await look(first.token)).body).toContain("neuere");
+  await answer(first.token, first.decision, "yes");
+  expect((await campaign()).is_offer).toBe(true);
+  expect((await answer(second.token, second.decision, "no", "Zu teuer.")).status).toBe(200);
+  expect((await campaign()).is_offer).toBe(true);
+  expect(await baseline()).toBeUndefined();
+  const third = await sent();
+  await answer(third.token, third.decision, "yes");
+  expect((await campaign()).is_offer).toBe(false);
+  expect((await baseline())?.decision_id).toBe(third.decision.id);
+});
+
+it("accepted on paper it is promised as it stands, and the open link ends", async () => {
+  const { token } = await sent();
+  const { steps } = await offer();
+  expect(await accept()).toMatchObject({ status: 200, body: { is_offer: false } });
+  expect((await accept()).status).toBe(200);
+  expect(await baseline()).toMatchObject({ accepted_by: "agency", decision_id: null });
+  expect((await baseline())?.steps).toHaveLength(steps);
+  expect((await look(token)).status).toBe(404);
+  expect((await offer()).promise).toMatchObject({ accepted_by: "agency" });
+  await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
+  expect([await baseline(), (await campaign()).promised_at]).toEqual([undefined, null]);
+});
+
+it("is refused without an owner, a plan, or a day that is still to come, and leaves nothing behind", async () => {
+  await save({ valid_until: day(-2) });
+  expect(await send()).toMatchObject({ status: 400, body: { errors: [{ field: "valid_until" }] } });
+  await save({ valid_until: null });
+  for (const { id } of await world.plan()) await call("DELETE /campaign-measures/{id}", world.of(id));
+  expect(await send()).toMatchObject({ status: 400, body: { detail: expect.stringContaining("keine Schritte") } });
+  await world.assign(null);
+  expect((await call("POST /campaigns/{id}/offer/preview", own())).status).toBe(400);
+  expect((await send()).status).toBe(400);
+  expect(await query({ ...keys.decisions(world.campaign.id), consistent: true })).toEqual([]);
+  const { body: other } = await call("POST /campaigns", {
+    token: world.token,
+    body: { title: "Kein Angebot", marketing_start: at(3) },
+  });
+  await world.assign(world.owner.id, other.id);
+  expect((await call("POST /campaigns/{id}/offer/send", { ...world.of(other.id), body: {} })).status).toBe(409);
+  expect((await call("POST /campaigns/{id}/offer/accept", world.of(other.id))).status).toBe(409);
+});
+
+it("sent twice under one id goes once", async () => {
+  const id = "angebot-0123456789abcdef";
+  const [one, two] = [await send({ id }), await send({ id })];
+  expect([one.status, two.status, two.body.id]).toEqual([201, 200, one.body.id]);
+  expect((await call("GET /campaigns/{id}/decisions", own())).body).toHaveLength(1);
+});
+
+it("agents ask for no offer by the form of decisions, and every text of one is text", async () => {
+  const body = { kind: "offer", title: "Angebot", text: "Ja?" };
+  expect((await call("POST /campaigns/{id}/decisions", { ...own(), body })).status).toBe(400);
+  await save({ intro: "<img src=x onerror=alert(1)>", terms: "<script>alert(1)</script>" });
+  const { token } = await sent();
+  expect((await look(token)).body).not.toMatch(/<script|<img src=x/);
+});
+
+it("goes with its owner's data and its campaign", async () => {
+  const { decision, token } = await sent();
+  await save({ intro: "Liebe Erika," });
+  const { body } = await call("GET /owners/{id}/export", world.of(world.owner.id));
+  expect(JSON.stringify(body)).toContain(decision.id);
+  expect((await call("POST /owners/{id}/erase", { ...world.of(world.owner.id), token: world.admin })).status).toBe(200);
+  expect((await look(token)).status).toBe(404);
+  expect(await read(keys.offer(world.campaign.id), { consistent: true })).toBeUndefined();
+  await call("DELETE /campaigns/{id}", own());
+  const left = await query({ ...keys.campaignChildren(world.campaign.id), consistent: true });
+  expect(left.filter(({ sk }) => /^(A|AP#.*|B)$/.test(sk))).toEqual([]);
+});
