@@ -81,7 +81,7 @@ export async function mailDecision(
     reminds,
   };
   const outcomes: MailOutcome[] = [];
-  const attachments = facts.isOffer && !reminds ? await attached(decision) : [];
+  const attachments = facts.isOffer === true && !reminds ? await attached(decision) : [];
   for (const link of links) outcomes.push(await sendLink(link, facts, { agent, letterhead, attachments }));
   return { decision: await noteMails(decision, outcomes), outcomes };
 }

@@ -14,7 +14,7 @@ export interface DecisionMailFacts {
   agent: string;
   agency: string;
   /** Whether it is an offer to win the mandate. */
-  isOffer: boolean;
+  isOffer?: boolean;
   /** Whether it reminds of a question that was not answered. */
   reminds: boolean;
 }
