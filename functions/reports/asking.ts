@@ -55,6 +55,9 @@ export async function askDecision(
   const { kind, title, text, previous_id } = form;
   const id = `${campaignId}.${form.id ?? newId()}`;
   return askOwner(id, author, now, async (campaign, ownerId) => {
+    const before = previous_id === null ? undefined : await findAnyDecision(previous_id);
+    if (before && "kind" in before && before.kind === "offer")
+      throw invalidField("previous_id", "Ein Angebot wird auf dem Dashboard seiner Kampagne neu gesendet");
     const files = await filesOf(campaign, form.file_ids, ownerId);
     return { previous_id, make: async () => ({ shown: { kind, title, text, files: await copyShown(id, files) } }) };
   });

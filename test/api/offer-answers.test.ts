@@ -146,6 +146,9 @@ it("sent twice under one id goes once", async () => {
 it("agents ask for no offer by the form of decisions, and every text of one is text", async () => {
   const body = { kind: "offer", title: "Angebot", text: "Ja?" };
   expect((await call("POST /campaigns/{id}/decisions", { ...own(), body })).status).toBe(400);
+  const { decision } = await sent();
+  const again = { kind: "other", title: "Neu", text: "Ja?", previous_id: decision.id };
+  expect((await call("POST /campaigns/{id}/decisions", { ...own(), body: again })).status).toBe(400);
   await save({ intro: "<img src=x onerror=alert(1)>", terms: "<script>alert(1)</script>" });
   const { token } = await sent();
   expect((await look(token)).body).not.toMatch(/<script|<img src=x/);

@@ -8,8 +8,8 @@ import { germanMessage } from "#shared/core/problem";
 import { sizeText } from "#shared/files/size-text";
 import { type Decision, newDecision, type NewDecision } from "#shared/reports/decision-contract";
 import {
+  type AskedKind,
   decisionDays,
-  type DecisionKind,
   decisionKinds,
   decisionSamples,
   filesPerDecision,
@@ -36,7 +36,8 @@ export function AskDialog(props: { campaign: Campaign; previous: Decision | unde
   const { campaign, previous, onClose } = props;
   // One id for the whole dialog: pressed twice, or tried again, the owner is asked once.
   const [id] = useState(() => crypto.randomUUID());
-  const { kind, title, text } = previous ?? { kind: "expose" as const, ...decisionSamples.expose };
+  const { title, text } = previous ?? decisionSamples.expose;
+  const kind: AskedKind = previous === undefined || previous.kind === "offer" ? "expose" : previous.kind;
   const edit: AskEdit = useEditForm<Decision, AskFields, NewDecision>({
     thing: undefined,
     fieldsOf: () => ({ kind, title, text, file_ids: [], previous_id: previous?.id ?? null }),
@@ -57,7 +58,7 @@ export function AskDialog(props: { campaign: Campaign; previous: Decision | unde
   });
   const { form, about } = edit;
   const chosen = useWatch({ control: form.control, name: "kind" });
-  const takeSample = (next: DecisionKind) => {
+  const takeSample = (next: AskedKind) => {
     const before = decisionSamples[chosen];
     const typed = form.getValues();
     if (typed.title === before.title) form.setValue("title", decisionSamples[next].title);
@@ -76,7 +77,7 @@ export function AskDialog(props: { campaign: Campaign; previous: Decision | unde
         <Field label="Art" {...about("kind")}>
           <Select
             {...form.register("kind", {
-              onChange: (event: { target: { value: DecisionKind } }) => takeSample(event.target.value),
+              onChange: (event: { target: { value: AskedKind } }) => takeSample(event.target.value),
             })}
           >
             {Object.entries(decisionKinds).map(([value, label]) => (

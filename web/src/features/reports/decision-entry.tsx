@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Timezone } from "#shared/core/timezone";
 import type { Decision } from "#shared/reports/decision-contract";
-import { decisionKinds, type DecisionState, decisionStates } from "#shared/reports/decisions";
+import { allDecisionKinds, type DecisionState, decisionStates } from "#shared/reports/decisions";
 import { detailOf } from "../../core/api.ts";
 import { dayText, dayTimeText } from "../../core/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -31,15 +31,18 @@ export function DecisionEntry(props: {
   const { decision, timezone } = props;
   const { state, title, answer, questions, recipients, reminded_at, files } = decision;
   const addresses = recipients.map(({ to, mail }) => (mail === "sent" ? to : `${to} (${mailTexts[mail]})`));
-  const canAskAgain = state !== "approved" && decision.next_id === null && title !== "";
+  // An offer is sent anew from its campaign, since it is made of the plan.
+  const canAskAgain = decision.kind !== "offer" && state !== "approved" && decision.next_id === null && title !== "";
   return (
     <li className="flex flex-col gap-2 py-3 text-sm first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="min-w-0 font-medium wrap-anywhere">{title || `${decisionKinds[decision.kind]} (gelöscht)`}</h3>
+        <h3 className="min-w-0 font-medium wrap-anywhere">
+          {title || `${allDecisionKinds[decision.kind]} (gelöscht)`}
+        </h3>
         <Badge tone={tones[state]}>{decisionStates[state]}</Badge>
       </div>
       <p className="wrap-anywhere text-ink-soft">
-        {decisionKinds[decision.kind]}
+        {allDecisionKinds[decision.kind]}
         {files.length > 0 && `, ${files.map(({ name }) => name).join(", ")}`}. Gefragt am{" "}
         <time dateTime={decision.asked_at}>{dayTimeText(decision.asked_at, timezone)}</time> von {decision.asked_by}
         {addresses.length > 0 && ` an ${addresses.join(" und ")}`}
