@@ -114,6 +114,7 @@ textarea{display:block;width:100%;min-height:7rem;padding:.625rem .75rem;font:in
 button{margin-top:.75rem;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:600;color:#fff;background:${colors.accent};border:0;border-radius:6px;cursor:pointer}
 form:first-of-type button{margin-top:0}
 form button.after{margin-top:.75rem}
+.answers{margin-bottom:1.25rem}
 .answers button{display:block;width:100%;min-height:3.25rem;margin-top:.875rem!important;font-size:1.0625rem}
 .answers .no,.answers .question{color:${colors.accent};background:#fff;border:2px solid ${colors.accent}}
 :focus-visible{outline:3px solid ${colors.accent};outline-offset:2px}
