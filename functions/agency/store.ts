@@ -5,6 +5,7 @@ import { given } from "#shared/core/given";
 import { absent } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { checkPicture, type Picture, pictureOf } from "../core/picture.ts";
+import { invalidField } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { type Operation, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
@@ -54,10 +55,12 @@ export function shownAgency(settings: AgencySettings): Agency {
 
 /**
  * Changes the settings; what is not given stays.
- * @throws Refusal 400 for a damaged picture, 409 when somebody saved after the `version` that the screen saw
+ * @throws Refusal 400 for a damaged picture, or codes where no e-mail can be sent; 409 when somebody saved after the `version` that the screen saw
  */
 export async function updateSettings({ version, logo, ...update }: AgencyUpdate): Promise<AgencySettings> {
   if (logo) checkPicture(logo, "logo");
+  if (update.room_code && !process.env.MAIL_SENDER)
+    throw invalidField("room_code", "Dieses Cockpit kann keine E-Mails senden. Ohne sie käme kein Eigentümer hinein.");
   return untilWritten("die Angaben des Büros", async () => {
     const before = await readSettings({ consistent: true });
     refuseOlder(version, before, "Diese Einstellungen");

@@ -10,6 +10,19 @@ export interface StoredRoom {
   created_at: string;
   /** The user's id. */
   created_by: string;
+  /** A code that was mailed to the owner, by its hash, until when it is good, and how often another one was tried. */
+  code_hash?: string;
+  code_until?: string;
+  code_tries?: number;
+  /** Browsers that entered a code. */
+  doors?: RoomDoor[];
+}
+
+/** A browser that may enter a room: the hash of what it has, and until when. */
+export interface RoomDoor {
+  key_hash: string;
+  /** ISO 8601 UTC. */
+  until: string;
 }
 
 /** The room of a campaign; nothing while there is none. */

@@ -111,6 +111,10 @@ thead th,.reach th[scope=col]{font-size:.8125rem;color:${colors.faint}}
 .reply p:last-child{margin-bottom:0}
 label{display:block;font-weight:600;margin-bottom:.375rem}
 textarea{display:block;width:100%;min-height:7rem;padding:.625rem .75rem;font:inherit;color:inherit;background:#fff;border:1px solid #8f8a82;border-radius:6px}
+input:not([type=hidden]){display:block;width:100%;max-width:16rem;min-height:2.75rem;padding:.375rem .75rem;font:inherit;font-size:1.25rem;letter-spacing:.08em;color:inherit;background:#fff;border:1px solid #8f8a82;border-radius:6px}
+.door{margin-bottom:1.25rem}
+.problem{padding:.75rem 1rem;border-left:4px solid ${colors.late};background:${colors.canvas}}
+button.quiet{color:${colors.accent};background:#fff;border:2px solid ${colors.accent}}
 button{margin-top:.75rem;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:600;color:#fff;background:${colors.accent};border:0;border-radius:6px;cursor:pointer}
 form:first-of-type button{margin-top:0}
 form button.after{margin-top:.75rem}

@@ -16,6 +16,8 @@ import { eraseOwner, exportOwner } from "./owner-data.ts";
 import { answerDecision, openDecisionFile, showDecision } from "./public-decision.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./public-report.ts";
 import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./public-room.ts";
+import { openRoomByCode, sendRoomCode } from "./room-code.ts";
+import { enter } from "./room-door.ts";
 import { showRoomMessages, writeFromRoom } from "./room-messages.ts";
 import { mailDecisionLink } from "./room-decisions.ts";
 import { openRoom, shownRoom, withdrawRoom } from "../rooms/store.ts";
@@ -52,11 +54,18 @@ export const handler = serve(
     getOwnerRoom: ({ params }) => shownRoom(params.id),
     openOwnerRoom: async ({ params, session, now }) => openRoom(params.id, (await session()).user.id, now),
     withdrawOwnerRoom: ({ params }) => withdrawRoom(params.id),
-    showRoom: ({ params, now }) => showRoom(params.token, now),
-    showRoomReport: ({ params, query }) => showRoomReport(params.token, query.id),
-    showRoomReportPdf: ({ params, query }) => showRoomReportPdf(params.token, query.id),
-    mailDecisionLink: ({ params, upload, sources, now }) => mailDecisionLink(params.token, upload, sources(), now),
-    openRoomFile: ({ params, query }) => openRoomFile(params.token, query.id),
+    showRoom: ({ params, cookies, now }) =>
+      enter(params.token, cookies, now, (visit) => showRoom(params.token, visit, now)),
+    sendRoomCode: ({ params, sources, now }) => sendRoomCode(params.token, sources(), now),
+    openRoomByCode: ({ params, upload, sources, now }) => openRoomByCode(params.token, upload, sources(), now),
+    showRoomReport: ({ params, query, cookies, now }) =>
+      enter(params.token, cookies, now, ({ room }) => showRoomReport(params.token, room, query.id)),
+    showRoomReportPdf: ({ params, query, cookies, now }) =>
+      enter(params.token, cookies, now, ({ room }) => showRoomReportPdf(room, query.id)),
+    mailDecisionLink: ({ params, upload, sources, cookies, now }) =>
+      mailDecisionLink(params.token, upload, { sources: sources(), cookies }, now),
+    openRoomFile: ({ params, query, cookies, now }) =>
+      enter(params.token, cookies, now, ({ room }) => openRoomFile(room, query.id)),
     listDecisions: ({ params, now }) => listDecisions(params.id, now),
     askDecision: async ({ params, body, session, now }) => {
       const { decision, created } = await askDecision(params.id, body, authorOf(await session()), now);
@@ -68,8 +77,10 @@ export const handler = serve(
     showPublicDecision: ({ params, now }) => showDecision(params.token, now),
     openDecisionFile: ({ params, query, now }) => openDecisionFile(params.token, query.number, now),
     answerDecision: ({ params, upload, sources, now }) => answerDecision(params.token, upload, sources(), now),
-    showRoomMessages: ({ params, query }) => showRoomMessages(params.token, query.before),
-    writeFromRoom: ({ params, upload, sources, now }) => writeFromRoom(params.token, upload, sources(), now),
+    showRoomMessages: ({ params, query, cookies, now }) =>
+      enter(params.token, cookies, now, (visit) => showRoomMessages(params.token, visit, query.before)),
+    writeFromRoom: ({ params, upload, sources, cookies, now }) =>
+      writeFromRoom(params.token, upload, { sources: sources(), cookies }, now),
     getOffer: ({ params, now }) => getOffer(params.id, now),
     updateOffer: ({ params, body, now }) => updateOffer(params.id, body, now),
     previewOffer: async ({ params, session, now }) => previewOffer(params.id, authorOf(await session()), now),

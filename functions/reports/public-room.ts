@@ -1,7 +1,7 @@
 import { type Recipient, recipientOf } from "#shared/reports/contract";
 import type { Agent } from "#shared/reports/content";
 import { roomContent } from "#shared/reports/room-content";
-import { letterheadFor, readSettings } from "../agency/store.ts";
+import { letterheadFor } from "../agency/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { fileLink, readFile } from "../core/files.ts";
 import { keys } from "../core/keys.ts";
@@ -15,19 +15,17 @@ import { answer, gone, leadTo } from "./public-answers.ts";
 import { replyPlace } from "./report-page.ts";
 import { findReport, type StoredReport } from "./store.ts";
 import { isReleasedTo, isSentTo, readFacts } from "../rooms/facts.ts";
-import { roomOfToken, type StoredRoom } from "../campaigns/owner-room.ts";
+import type { StoredRoom } from "../campaigns/owner-room.ts";
+import type { Visit } from "./room-door.ts";
 import { roomHtml, roomReportForms } from "./room-page.ts";
 import { readThread } from "./thread-store.ts";
 
 /** The room's page. At most six read units, whatever the campaign holds. @param now ISO 8601 UTC */
-export async function showRoom(token: string, now: string): Promise<Answer<string>> {
-  const room = await roomOfToken(token);
-  if (!room) return gone();
-  const [campaign, facts, owner, settings, thread] = await Promise.all([
+export async function showRoom(token: string, { room, settings }: Visit, now: string): Promise<Answer<string>> {
+  const [campaign, facts, owner, thread] = await Promise.all([
     read<StoredCampaign>(keys.campaign(room.campaign_id)),
     readFacts(room.campaign_id),
     read<Partial<Recipient>>(keys.owner(room.owner_id)),
-    readSettings(),
     readThread(room.campaign_id, room.owner_id),
   ]);
   if (!campaign || !facts || !owner || campaign.owner_id !== room.owner_id) return gone();
@@ -50,8 +48,8 @@ async function agentOf({ responsible_id }: StoredCampaign): Promise<Agent | null
 }
 
 /** A report that was sent to the room's owner, as it was sent. @param id the report's */
-export async function showRoomReport(token: string, id: string | undefined): Promise<Answer<string>> {
-  const report = await reportIn(await roomOfToken(token), id);
+export async function showRoomReport(token: string, room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
+  const report = await reportIn(room, id);
   const stored = report && (await readFile(report.files.html));
   if (!report || !stored) return gone();
   const text = Buffer.from(stored).toString("utf8");
@@ -62,25 +60,24 @@ export async function showRoomReport(token: string, id: string | undefined): Pro
 }
 
 /** Leads to the PDF of such a report by a short-lived link of the file store. */
-export async function showRoomReportPdf(token: string, id: string | undefined): Promise<Answer<string>> {
-  const report = await reportIn(await roomOfToken(token), id);
+export async function showRoomReportPdf(room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
+  const report = await reportIn(room, id);
   return report ? leadTo(await fileLink(report.files.pdf)) : gone();
 }
 
 /** Leads to a file that is released to the room's owner by a short-lived link of the file store. @param id the file's */
-export async function openRoomFile(token: string, id: string | undefined): Promise<Answer<string>> {
-  const room = await roomOfToken(token);
+export async function openRoomFile(room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
   const parts = partsOf(id ?? "");
-  if (!room || parts?.[0] !== room.campaign_id) return gone();
+  if (parts?.[0] !== room.campaign_id) return gone();
   const file = await read<StoredFile>(keys.file(...parts), { consistent: true });
   return file && isReleasedTo(room.owner_id, file) ? leadTo(await addressOf(file)) : gone();
 }
 
 async function reportIn(
-  room: StoredRoom | undefined,
+  room: StoredRoom,
   id: string | undefined,
 ): Promise<(StoredReport & { files: NonNullable<StoredReport["files"]> }) | undefined> {
-  const report = room && (await findReport(id ?? ""));
-  if (report?.campaign_id !== room?.campaign_id || !report?.files || !room) return undefined;
+  const report = await findReport(id ?? "");
+  if (report?.campaign_id !== room.campaign_id || !report.files) return undefined;
   return isSentTo(room.owner_id, report) ? { ...report, files: report.files } : undefined;
 }

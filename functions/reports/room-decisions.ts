@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { RoomDecisions } from "#shared/reports/room-decisions";
 import { countPublicForm } from "../accounts/throttle.ts";
-import { roomOfToken } from "../campaigns/owner-room.ts";
 import { type Html, html } from "../core/html.ts";
 import type { Answer, Upload } from "../core/request.ts";
 import { sendToOwner } from "./decisions.ts";
-import { answer, gone, notice, onPage, parsedForm } from "./public-answers.ts";
+import { answer, notice, onPage, parsedForm } from "./public-answers.ts";
+import { enter } from "./room-door.ts";
 
 const form = z.object({ id: z.string("Bitte drücken Sie den Knopf noch einmal.") });
 
@@ -42,26 +42,26 @@ export function decisionsPart({ waiting, answered }: RoomDecisions, path: string
 
 /**
  * Mails the owner of a room the link to a question that waits, to the addresses that are stored and no others.
- * @param sources as in Request @param now ISO 8601 UTC
+ * @param from where the form came from, as in Request @param now ISO 8601 UTC
  */
 export async function mailDecisionLink(
   token: string,
   upload: Upload,
-  sources: string[],
+  { sources, cookies }: { sources: string[]; cookies: string[] },
   now: string,
 ): Promise<Answer<string>> {
   const back = html`<p><a href="/api/public/rooms/${token}">Zurück zu Ihrem Eigentümerbereich</a></p>`;
   return onPage(back, async () => {
     await countPublicForm(token, sources, now);
     const { id } = parsedForm(form, upload);
-    const room = await roomOfToken(token);
-    if (!room) return gone();
-    await sendToOwner(room.campaign_id, room.owner_id, id, now);
-    const content = html`<p>
-        Wir haben Ihnen den Link an Ihre bei uns hinterlegte E-Mail-Adresse geschickt. Bitte sehen Sie in Ihr Postfach,
-        auch in den Ordner für Spam.
-      </p>
-      ${back}`;
-    return answer(200, notice("Die E-Mail ist unterwegs", content));
+    return enter(token, cookies, now, async ({ room }) => {
+      await sendToOwner(room.campaign_id, room.owner_id, id, now);
+      const content = html`<p>
+          Wir haben Ihnen den Link an Ihre bei uns hinterlegte E-Mail-Adresse geschickt. Bitte sehen Sie in Ihr
+          Postfach, auch in den Ordner für Spam.
+        </p>
+        ${back}`;
+      return answer(200, notice("Die E-Mail ist unterwegs", content));
+    });
   });
 }

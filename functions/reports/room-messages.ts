@@ -1,12 +1,12 @@
 import { messageForm } from "#shared/reports/public-contract";
 import { threadEntries } from "#shared/reports/room-thread";
 import { countInDay, countPublicForm } from "../accounts/throttle.ts";
-import { letterheadFor, readSettings } from "../agency/store.ts";
+import { letterheadFor } from "../agency/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
-import { roomOfToken } from "../campaigns/owner-room.ts";
+import { roomOfToken, type StoredRoom } from "../campaigns/owner-room.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { still } from "../core/condition.ts";
-import { html } from "../core/html.ts";
+import { type Html, html } from "../core/html.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import type { Answer, Upload } from "../core/request.ts";
@@ -14,6 +14,7 @@ import { read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { putOwnerMessage } from "./owner-messages.ts";
 import { answer, gone, notice, onPage, parsedForm } from "./public-answers.ts";
+import { enter, type Visit } from "./room-door.ts";
 import { messagesHtml } from "./room-messages-page.ts";
 import { readLastMessages } from "./thread-store.ts";
 
@@ -26,14 +27,16 @@ const mostInDay = 30;
  * The messages with the room's owner, the last ones or those before an instant.
  * @param before ISO 8601 UTC, as a page's own link has it; anything else shows the last ones
  */
-export async function showRoomMessages(token: string, before: string | undefined): Promise<Answer<string>> {
-  const room = await roomOfToken(token);
-  const campaign = room && (await read<StoredCampaign>(keys.campaign(room.campaign_id)));
-  if (!campaign) return gone();
-  const [newestFirst, settings] = await Promise.all([
+export async function showRoomMessages(
+  token: string,
+  { room, settings }: Visit,
+  before: string | undefined,
+): Promise<Answer<string>> {
+  const [campaign, newestFirst] = await Promise.all([
+    read<StoredCampaign>(keys.campaign(room.campaign_id)),
     readLastMessages(room.campaign_id, room.owner_id, onOnePage + 1, isInstant(before) ? before : undefined),
-    readSettings(),
   ]);
+  if (!campaign) return gone();
   const messages = newestFirst
     .slice(0, onOnePage)
     .filter(({ state }) => state === "sent")
@@ -55,35 +58,43 @@ function isInstant(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
 }
 
-/** Keeps what the room's owner writes, and tells the agency. @param sources as in Request @param now ISO 8601 UTC */
+/** Keeps what the room's owner writes, and tells the agency. @param from where the form came from, as in Request @param now ISO 8601 UTC */
 export async function writeFromRoom(
   token: string,
   upload: Upload,
-  sources: string[],
+  { sources, cookies }: { sources: string[]; cookies: string[] },
   now: string,
 ): Promise<Answer<string>> {
   const back = html`<p><a href="/api/public/rooms/${token}">Zurück zu Ihrem Eigentümerbereich</a></p>`;
   return onPage(back, async () => {
     await countPublicForm(token, sources, now);
-    const found = await roomOfToken(token);
-    if (!found) return gone();
-    const { message: text, id = newId() } = parsedForm(messageForm, upload);
-    await countInDay(`message ${found.campaign_id} ${found.owner_id}`, mostInDay, "Nachrichten", now);
-    const isKept = await untilWritten("diese Kampagne", async () => {
-      const room = await roomOfToken(token);
-      if (!room) return false;
-      const { campaign_id, owner_id } = room;
-      const campaign = await readCampaign(campaign_id, { consistent: true });
-      const words = { id, campaign, owner_id, text, subject: "", notice: "Nachricht des Eigentümers", now };
-      const operations = await putOwnerMessage(words);
-      // The room ends with its owner, so that what holds of it holds of them.
-      if (operations.length > 0)
-        await write(...operations, { check: keys.room(campaign_id), when: still(room, "secret_hash") });
-      return true;
-    });
-    if (!isKept) return gone();
-    const content = html`<p>Ihre Nachricht ist bei uns angekommen. Wir melden uns bei Ihnen.</p>
-      ${back}`;
-    return answer(200, notice("Vielen Dank", content));
+    return enter(token, cookies, now, ({ room }) => keepMessage(token, room, upload, back, now));
   });
+}
+
+async function keepMessage(
+  token: string,
+  found: StoredRoom,
+  upload: Upload,
+  back: Html,
+  now: string,
+): Promise<Answer<string>> {
+  const { message: text, id = newId() } = parsedForm(messageForm, upload);
+  await countInDay(`message ${found.campaign_id} ${found.owner_id}`, mostInDay, "Nachrichten", now);
+  const isKept = await untilWritten("diese Kampagne", async () => {
+    const room = await roomOfToken(token);
+    if (!room) return false;
+    const { campaign_id, owner_id } = room;
+    const campaign = await readCampaign(campaign_id, { consistent: true });
+    const words = { id, campaign, owner_id, text, subject: "", notice: "Nachricht des Eigentümers", now };
+    const operations = await putOwnerMessage(words);
+    // The room ends with its owner, so that what holds of it holds of them.
+    if (operations.length > 0)
+      await write(...operations, { check: keys.room(campaign_id), when: still(room, "secret_hash") });
+    return true;
+  });
+  if (!isKept) return gone();
+  const content = html`<p>Ihre Nachricht ist bei uns angekommen. Wir melden uns bei Ihnen.</p>
+    ${back}`;
+  return answer(200, notice("Vielen Dank", content));
 }

@@ -44,7 +44,7 @@ const region = z.enum(regionCodes, "Diese Region gibt es nicht").nullable();
 
 /**
  * What an agency says of itself (docs/product.md, Agency). Empty is what the operator set up: name and logo of the
- * register, the colour of the cockpit. `region` null: as the property's postal code proposes.
+ * register, the colour of the cockpit. `region` null: as the property's postal code proposes. `room_code`: owners' rooms open with a code by e-mail.
  */
 export const agencyFields = {
   name: field(line, z.string(), ""),
@@ -60,6 +60,7 @@ export const agencyFields = {
   region: field(region, region, null),
   /** What the agency says of itself in its offers. */
   about: field(about, z.string(), ""),
+  room_code: field(z.boolean(), z.boolean(), false),
 };
 
 /** A change of the agency's settings: what is not given stays; `logo` null goes back to the operator's. */

@@ -23,6 +23,14 @@ export const questionForm = z.object({
   kind: z.enum(["answer", "question"]).optional().catch(undefined),
 });
 
+/** The form for the code that opens a room; spaces and hyphens that people type are none of it. */
+export const codeForm = z.object({
+  code: z
+    .string("Bitte geben Sie den Code aus der E-Mail ein")
+    .transform((text) => text.replaceAll(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Der Code hat sechs Ziffern. Bitte geben Sie ihn aus der E-Mail ein.")),
+});
+
 /** The form for a message in the owner's room. */
 export const messageForm = z.object({ message: words, id: formId });
 

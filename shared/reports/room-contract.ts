@@ -49,6 +49,23 @@ export const roomRoutes = {
     status: 200,
     summary: "Der Eigentümerbereich als Seite, über seine Adresse",
   },
+  sendRoomCode: {
+    method: "POST",
+    path: "/public/rooms/{token}/code",
+    access: "public",
+    response: z.string(),
+    status: 200,
+    summary: "Dem Eigentümer einen Code für seinen Bereich per E-Mail senden",
+  },
+  openRoomByCode: {
+    method: "POST",
+    path: "/public/rooms/{token}/open",
+    access: "public",
+    upload: true,
+    response: z.string(),
+    status: 200,
+    summary: "Den Eigentümerbereich mit dem Code öffnen",
+  },
   showRoomReport: {
     method: "GET",
     path: "/public/rooms/{token}/report",

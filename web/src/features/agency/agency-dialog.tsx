@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Agency } from "#shared/agency/contract";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { LoadingDialog } from "../../ui/loading-dialog.tsx";
-import { AgencyDefaults, AgencyIdentity, AgencyImprint } from "./agency-fields.tsx";
+import { AgencyDefaults, AgencyIdentity, AgencyImprint, AgencyRooms } from "./agency-fields.tsx";
 import { useAgencyForm } from "./agency-form.ts";
 import { AgencyPreview } from "./agency-preview.tsx";
 import { agencyQuery } from "./agency-query.ts";
@@ -37,6 +37,7 @@ function AgencyForm({ agency, onClose }: { agency: Agency; onClose: () => void }
           <AgencyIdentity edit={edit} agency={agency} />
           <AgencyImprint edit={edit} />
           <AgencyDefaults edit={edit} />
+          <AgencyRooms edit={edit} />
         </div>
         <AgencyPreview fields={edit.form.watch()} />
       </div>

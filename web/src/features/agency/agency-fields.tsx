@@ -6,6 +6,7 @@ import { regionCodes, regions } from "#shared/campaigns/planning/regions";
 import { Field } from "../../ui/field.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { AgencyEdit } from "./agency-form.ts";
@@ -154,6 +155,19 @@ export function AgencyDefaults({ edit: { about, form } }: { edit: AgencyEdit }) 
           ))}
         </Select>
       </Field>
+    </Group>
+  );
+}
+
+/** How owners get into their rooms. */
+export function AgencyRooms({ edit: { form } }: { edit: AgencyEdit }) {
+  return (
+    <Group title="Eigentümerbereich">
+      <Switch
+        label="Nur mit Code per E-Mail öffnen"
+        hint="Auf jedem Gerät alle 30 Tage: Der Eigentümer lässt sich einen Code an seine hinterlegte E-Mail-Adresse senden."
+        {...form.register("room_code")}
+      />
     </Group>
   );
 }
