@@ -1,3 +1,4 @@
+import { mediaOf, type Route, routeKey } from "#shared/core/route";
 import type * as z from "zod";
 
 /**
@@ -10,6 +11,19 @@ export function checkAnswer(schema: z.ZodType, answer: unknown): void {
   const declared = schema.parse(sent);
   const different = differences(sent, declared);
   if (different.length > 0) throw new Error(`answered otherwise than the contract declares: ${different.join(", ")}`);
+}
+
+/**
+ * Holds an answer's status and type against its contract; refusals are described for all routes alike.
+ * @throws Error that names what was answered
+ */
+export function checkStatus(route: Route, status: number, headers: Record<string, string>): void {
+  if (status >= 400) return;
+  if (status !== route.status && status !== route.also)
+    throw new Error(`${routeKey(route)} does not declare ${status}`);
+  if (status !== 200 && status !== 201) return;
+  const type = headers["content-type"] ?? "application/json";
+  if (!type.startsWith(mediaOf(route))) throw new Error(`${routeKey(route)} does not declare ${type}`);
 }
 
 /** The paths at which two JSON values differ. */

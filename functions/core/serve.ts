@@ -4,7 +4,7 @@ import { type ListQuery, querySchema } from "#shared/core/paging";
 import type { Route, Routes } from "#shared/core/route";
 import { routeKey } from "#shared/core/route";
 import type * as z from "zod";
-import { checkAnswer } from "./check-answer.ts";
+import { checkAnswer, checkStatus } from "./check-answer.ts";
 import { compress } from "./compress.ts";
 import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request, sourcesOf } from "./request.ts";
 import { linkToNext, Page, pageOf } from "./paging.ts";
@@ -62,9 +62,11 @@ async function answerRequest(event: Incoming): Promise<Outgoing> {
     await routed.session;
   }
   const answer = toAnswer(await work, event);
-  if (process.env.CHECK_ANSWERS === "true" && routed.route.status !== 204 && answer.status !== 304)
-    checkAnswer(routed.route.response, answer.body);
   const status = answer.status ?? routed.route.status;
+  if (process.env.CHECK_ANSWERS === "true") {
+    checkStatus(routed.route, status, answer.headers);
+    if (status !== 204 && status !== 304) checkAnswer(routed.route.response, answer.body);
+  }
   return { ...(isText(answer) ? plain : json)(status, answer.body as string, answer.headers), cookies: answer.cookies };
 }
 

@@ -163,6 +163,7 @@ export const administrationRoutes = {
   exportCatalogue: {
     method: "GET",
     path: "/admin/csv-export",
+    media: "text/csv",
     access: "user",
     response: z.string(),
     status: 200,

@@ -22,6 +22,7 @@ export const togetherRoutes = {
       others: z.array(z.object({ id, full_name: z.string() })),
     }),
     status: 200,
+    also: 304,
     summary: "Stand einer Kampagne und wer sie gerade ansieht; 304, wenn sich nichts geändert hat (If-None-Match)",
   },
   lookAtCampaign: {

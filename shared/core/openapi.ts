@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { type JsonSchema, type JsonSchemaWriter, jsonSchemaWriter } from "./json-schema.ts";
 import { querySchema } from "./paging.ts";
 import { problem } from "./problem.ts";
-import { basePath, type Route, type Routes } from "./route.ts";
+import { basePath, mediaOf, type Route, type Routes } from "./route.ts";
 
 const json = (schema: JsonSchema) => ({ content: { "application/json": { schema } } });
 
@@ -34,13 +34,18 @@ export function openApi(features: Record<string, Routes>, schemas: ReadonlyMap<s
     paths,
     components: {
       schemas: writer.components(),
-      responses: { Refused: refused },
+      responses: { Refused: refused, RefusedPage: refusedPage },
       headers: { NextPage: nextPage },
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },
   };
   return `${inLines(document)}\n`;
 }
+
+const refusedPage = {
+  description: "Abgelehnt, als Seite mit einem deutschen Satz",
+  content: { "text/html": { schema: { type: "string" } } },
+};
 
 const lineLength = 120;
 
@@ -74,14 +79,31 @@ function operation(route: Route, answer: JsonSchema, input: JsonSchemaWriter["in
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: json(input(route.body)) }),
     responses: {
-      [route.status]: {
-        description: "Erfolg",
-        ...(route.paged && { headers: { Link: { $ref: "#/components/headers/NextPage" } } }),
-        ...(route.status !== 204 && json(answer)),
-      },
-      default: { $ref: "#/components/responses/Refused" },
+      [route.status]: success(route, answer),
+      ...(route.also === 200 && { 200: { description: "War schon da", ...content(route, answer) } }),
+      ...(route.also === 304 && { 304: { description: "Unverändert" } }),
+      default: { $ref: `#/components/responses/${mediaOf(route) === "text/html" ? "RefusedPage" : "Refused"}` },
     },
   };
+}
+
+function success(route: Route, answer: JsonSchema) {
+  if (route.status === 302)
+    return {
+      description: "Weiterleitung auf die Datei",
+      headers: { Location: { description: "Ihre Adresse, eine Viertelstunde gültig", schema: { type: "string" } } },
+    };
+  return {
+    description: "Erfolg",
+    ...(route.paged && { headers: { Link: { $ref: "#/components/headers/NextPage" } } }),
+    ...(route.status !== 204 && content(route, answer)),
+  };
+}
+
+/** What is no JSON is text. */
+function content(route: Route, answer: JsonSchema) {
+  const media = mediaOf(route);
+  return { content: { [media]: { schema: media === "application/json" ? answer : { type: "string" } } } };
 }
 
 const nextPage = {

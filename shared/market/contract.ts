@@ -96,6 +96,7 @@ export const marketRoutes = {
     body: newResult,
     response: marketResult,
     status: 201,
+    also: 200,
     notifies: true,
     history: "campaign",
     summary: "Ein Ergebnis festhalten; zweimal mit derselben Kennung gesendet, entsteht es einmal",

@@ -126,6 +126,7 @@ export const reportRoutes = {
     access: "user",
     response: ownerReport,
     status: 201,
+    also: 200,
     notifies: true,
     summary: "Eigentümer-Bericht erstellen; ein ungesendeter Entwurf wird erneuert (200)",
   },

@@ -106,6 +106,7 @@ export const decisionRoutes = {
     body: newDecision,
     response: decision,
     status: 201,
+    also: 200,
     history: "campaign",
     summary: "Eine Freigabe beim Eigentümer einholen: Text und Dateien gehen mit einem Link an seine E-Mail-Adressen",
   },
@@ -149,7 +150,7 @@ export const decisionRoutes = {
     access: "public",
     query: z.object({ number: z.string().optional() }),
     response: z.string(),
-    status: 200,
+    status: 302,
     summary: "Weiterleitung auf eine Datei, die mit der Frage gezeigt wird",
   },
   answerDecision: {

@@ -52,7 +52,7 @@ export const publicReportRoutes = {
     path: "/public/reports/{token}/pdf",
     access: "public",
     response: z.string(),
-    status: 200,
+    status: 302,
     summary: "Weiterleitung auf das PDF des Berichts",
   },
   markReportRead: {

@@ -81,7 +81,7 @@ export const roomRoutes = {
     access: "public",
     query: which,
     response: z.string(),
-    status: 200,
+    status: 302,
     summary: "Weiterleitung auf das PDF eines gesendeten Berichts im Eigentümerbereich",
   },
   showRoomMessages: {
@@ -117,7 +117,7 @@ export const roomRoutes = {
     access: "public",
     query: which,
     response: z.string(),
-    status: 200,
+    status: 302,
     summary: "Weiterleitung auf eine freigegebene Unterlage im Eigentümerbereich",
   },
 } as const satisfies Routes;

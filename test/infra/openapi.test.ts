@@ -30,6 +30,21 @@ it("names every route with its access, parameters and answer", () => {
   );
 });
 
+it("says with which status and type else a route answers: what was there already, what is known, where a file lies, a page", () => {
+  const statuses = (path: string, method: string) => Object.keys(paths[`/api${path}`][method].responses);
+  expect(statuses("/campaigns", "post")).toEqual(["200", "201", "default"]);
+  expect(statuses("/campaigns/{id}/state", "get")).toEqual(["200", "304", "default"]);
+  const pdf = paths["/api/public/reports/{token}/pdf"].get.responses;
+  expect(pdf).toEqual({
+    302: { description: expect.any(String), headers: { Location: expect.any(Object) } },
+    default: { $ref: "#/components/responses/RefusedPage" },
+  });
+  const typesOf = (path: string) => Object.keys(paths[`/api${path}`].get.responses[200].content);
+  expect(
+    ["/public/reports/{token}", "/public/calendar/{token}", "/admin/csv-export", "/campaigns"].map(typesOf),
+  ).toEqual([["text/html"], ["text/calendar"], ["text/csv"], ["application/json"]]);
+});
+
 it("has what is referred to, and nothing else, among the components", () => {
   const wanted = new Set([...text.matchAll(/"\$ref": "#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name));
   const there = ["schemas", "responses", "headers"].flatMap((kind) =>
