@@ -120,6 +120,7 @@ form:first-of-type button{margin-top:0}
 form button.after{margin-top:.75rem}
 .answers{margin-bottom:1.25rem}
 .answers button{display:block;width:100%;min-height:3.25rem;margin-top:.875rem!important;font-size:1.0625rem}
+.answer small{color:${colors.soft}}
 .answers .no,.answers .question{color:${colors.accent};background:#fff;border:2px solid ${colors.accent}}
 :focus-visible{outline:3px solid ${colors.accent};outline-offset:2px}
 @media(max-width:34rem){body{background:#fff}main{margin:0;border:0;border-radius:0}.figures dd{font-size:1.125rem}.date{width:6.5rem}}

@@ -85,16 +85,17 @@ function forms({ content_hash, questions, expires_at }: StoredDecision, around: 
     <h2>Ihre Antwort</h2>
     ${problem && html`<p role="alert"><strong>${problem.detail}</strong></p>`}
     ${last && html`<p>Ihre Frage vom ${momentText(last.at, timezone)} ist bei uns angekommen. Wir melden uns bei Ihnen. Sie können trotzdem schon antworten.</p>`}
+    <p>
+      Bitte drücken Sie einen der drei Knöpfe. „Ja“ und „Nein“ gelten endgültig. Möchten Sie noch etwas wissen, dann
+      schreiben Sie Ihre Frage in das Feld und drücken „${decisionAnswers.question}“. Sie können bis zum
+      ${longDate(expires_at, timezone)} antworten.
+    </p>
     <form method="post" action="${path}/answer" class="answers">
       <input type="hidden" name="content_hash" value="${content_hash}" />
       <label for="words">Möchten Sie uns dazu etwas schreiben? (freiwillig)</label>
       <textarea id="words" name="words" maxlength="${messageLength}">${problem?.words}</textarea>
       ${button("yes")} ${button("no")} ${button("question")}
     </form>
-    <p>
-      „Ja“ und „Nein“ gelten endgültig. Wenn Sie noch etwas wissen möchten, schreiben Sie Ihre Frage in das Feld und
-      drücken Sie den dritten Knopf. Sie können bis zum ${longDate(expires_at, timezone)} antworten.
-    </p>
   </section>`;
 }
 
@@ -105,9 +106,7 @@ function answered({ answer, id, content_hash }: StoredDecision, { problem, timez
     ${problem && html`<p role="alert">${problem.detail}</p>`}
     <p>${decisionAnswers[answer.answer]}</p>
     ${answer.words && html`<p class="answer">${lines(answer.words)}</p>`}
-    <p class="answer">
-      Beantwortet am ${momentText(answer.at, timezone)} über den Link an ${answer.from}. Vorgang ${id}, Prüfsumme des
-      Gezeigten (SHA-256): ${content_hash}
-    </p>
+    <p class="answer">Beantwortet am ${momentText(answer.at, timezone)} über den Link an ${answer.from}.</p>
+    <p class="answer"><small>Zum Nachweis: Vorgang ${id}, Prüfsumme des Gezeigten (SHA-256) ${content_hash}</small></p>
   </section>`;
 }

@@ -13,7 +13,7 @@ export const tokenIn = (text: string) => /public\/reports\/([\w-]+)/.exec(text)?
 export const openLink = (link: string) => call("GET /public/reports/{token}", { params: { token: link } });
 
 /** What changes from test to test: somebody of the agency, an owner, and their campaign with a plan. */
-interface State {
+export interface State {
   token: string;
   /** An administrator's token; `token` is staff's. */
   admin: string;
