@@ -1,4 +1,5 @@
 import type { PromisedStep } from "#shared/reports/offer-content";
+import type { StoredCampaign } from "./items.ts";
 import { absent } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
@@ -15,6 +16,8 @@ export interface OfferedPlan {
 export interface Baseline extends OfferedPlan {
   accepted_at: string;
   accepted_by: "owner" | "agency";
+  /** Whom it was promised to; on paper too it is the campaign's owner of that day. */
+  owner_id: string | null;
   /** The decision by which the owner accepted; null on paper. */
   decision_id: string | null;
 }
@@ -22,6 +25,16 @@ export interface Baseline extends OfferedPlan {
 /** What was promised for a campaign; nothing without a mandate by an offer. */
 export async function readBaseline(campaignId: string): Promise<Baseline | undefined> {
   return read<Baseline>(keys.baseline(campaignId), { consistent: true });
+}
+
+/** The steps that were promised to the owner whom a campaign has now; nothing where that was somebody else, or nobody. */
+export async function promisedTo({
+  id,
+  owner_id,
+  promised_at,
+}: Pick<StoredCampaign, "id" | "owner_id" | "promised_at">): Promise<PromisedStep[] | undefined> {
+  const baseline = promised_at ? await readBaseline(id) : undefined;
+  return baseline && baseline.owner_id === owner_id ? baseline.steps : undefined;
 }
 
 /** The write that keeps what was promised, once. */

@@ -51,14 +51,18 @@ function withOfferState(
 
 /**
  * The writes by which an offer becomes a campaign: its head, what was promised, and the job that tells its measures.
- * @param baseline nothing where nothing was promised @param now ISO 8601 UTC
+ * @param now ISO 8601 UTC
  */
-export function mandateWrites(campaign: StoredCampaign, baseline: Baseline | undefined, now: string): Operation[] {
-  const after = withOfferState(campaign, false, now, baseline ? now : null);
+export function mandateWrites(
+  campaign: StoredCampaign,
+  baseline: Omit<Baseline, "owner_id">,
+  now: string,
+): Operation[] {
+  const after = withOfferState(campaign, false, now, now);
   return [
     campaignSave(campaign, after, still(campaign, "owner_id")),
     ...copyJobs(campaign, after, now),
-    ...(baseline ? [putBaseline(campaign.id, baseline)] : []),
+    putBaseline(campaign.id, { ...baseline, owner_id: campaign.owner_id }),
   ];
 }
 

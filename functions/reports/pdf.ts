@@ -31,6 +31,7 @@ export async function reportPdf(content: ReportContent, pictures: ReportPictures
   opening(sheet, { ...content, title: headings.title, words: content.summary.join(" ") }, pictures.title);
   sheet.heading(headings.figures);
   figureTiles(sheet, content.figures);
+  if (content.promise) sheet.paragraphs(content.promise, body, { gap: 7 });
   pricePart(sheet, content);
   reachPart(sheet, content);
   viewingsPart(sheet, content);

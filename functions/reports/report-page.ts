@@ -37,7 +37,7 @@ function body(content: ReportContent, { logo, portrait, title }: ReportPictures)
     <p>${content.summary.join(" ")}</p>
     <h2>${headings.figures}</h2>
     ${figureList(content.figures)}
-    ${content.price?.history && html`<p class="more">${content.price.history}</p> `}${reach(content.reach)}${viewings(content.viewings)}
+    ${content.promise && html`<p class="more">${content.promise}</p> `}${content.price?.history && html`<p class="more">${content.price.history}</p> `}${reach(content.reach)}${viewings(content.viewings)}
     ${content.numbers.measures_total > 0 && plan(content)}${recommendation(content)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
     <p class="regards">
       <span>${headings.regards}</span

@@ -34,7 +34,7 @@ function body(content: RoomContent, path: string): Html {
     ${answerNote(content.messages)} ${decisionsPart(content.decisions, path)}
     <h2>${headings.figures}</h2>
     ${figureList(content.figures)}
-    ${content.price_history && html`<p class="more">${content.price_history}</p> `}${reach(content.reach)}
+    ${content.promise && html`<p class="more">${content.promise}</p> `}${content.price_history && html`<p class="more">${content.price_history}</p> `}${reach(content.reach)}
     <h2>${headings.done}</h2>
     ${list([columnHeads.day, columnHeads.done], content.done, headings.nothingDone)}
     <h2>${headings.upcoming}</h2>

@@ -5,6 +5,7 @@ import { type Entered, reportContent } from "#shared/reports/content";
 import { reportDueAfter } from "#shared/reports/due";
 import { defaultClosingNote } from "#shared/reports/message";
 import { refuseOfOffer } from "../campaigns/offer-state.ts";
+import { promisedTo } from "../campaigns/baseline.ts";
 import { readCampaign, readPlan } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { saveCampaign } from "../campaigns/store.ts";
@@ -165,13 +166,14 @@ async function compose(
 ) {
   if (campaign.owner_id === null) throw new Refusal(400, "Dieser Kampagne ist kein Eigentümer zugewiesen");
   const author = await signerOf(campaign.responsible_id, asked);
-  const [owner, { measures }, settings, portrait, market, title] = await Promise.all([
+  const [owner, { measures }, settings, portrait, market, title, promised] = await Promise.all([
     readOwner(campaign.owner_id),
     readPlan(campaign.id, { consistent: true }),
     readSettings(),
     portraitOf(author),
     reportedMarket(campaign),
     readTitlePicture(campaign.id).then(jpegOf),
+    promisedTo(campaign),
   ]);
   const recipient = recipientOf(owner);
   const last = reports.find((report) => !isDraft(report) && report.owner?.id === owner.id);
@@ -184,6 +186,7 @@ async function compose(
     agent: author && author.agent,
     entered,
     market,
+    promised,
     since: last?.period.to ?? null,
     now,
   });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { decisionFacts, roomFacts, type RoomFacts } from "#shared/reports/room-facts";
+import { promisedTo } from "../campaigns/baseline.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
 import { readDecisions } from "../campaigns/owner-decision.ts";
 import type { StoredRoom } from "../campaigns/owner-room.ts";
@@ -56,11 +57,12 @@ export async function gatherFacts(
   ownerId: string,
   now: string,
 ): Promise<RoomFacts> {
-  const [market, reports, { files, arrangement }, decisions] = await Promise.all([
+  const [market, reports, { files, arrangement }, decisions, promised] = await Promise.all([
     readMarket(campaign.id),
     query<SentReport>({ ...keys.reports(campaign.id), consistent: true }),
     readAll(campaign.id),
     readDecisions(campaign.id),
+    promisedTo(campaign),
   ]);
   return roomFacts({
     campaign,
@@ -71,6 +73,7 @@ export async function gatherFacts(
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
     files: arranged(files, arrangement).filter((file) => isReleasedTo(ownerId, file)),
     decisions: decisionFacts(decisions, ownerId),
+    promised,
     now,
   });
 }

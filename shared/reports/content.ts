@@ -1,4 +1,5 @@
 import type { Letterhead } from "../agency/letterhead.ts";
+import { dayOf } from "../campaigns/agenda.ts";
 import { atOffset, calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { forOwner, ownerDay, type OwnerMeasure } from "../campaigns/owner-words.ts";
@@ -22,6 +23,8 @@ import {
   type ViewingsPart,
   viewingsPart,
 } from "./market-part.ts";
+import type { PromisedStep } from "./offer-content.ts";
+import { promiseFacts, promiseText } from "./promise.ts";
 import { type Recommendation, recommendationOf } from "./recommendation.ts";
 import { longDate, periodText, shortDate } from "./dates.ts";
 import { shownFigures, summary, withCounted } from "./summary.ts";
@@ -74,6 +77,8 @@ export interface ReportInput {
   entered: Entered;
   /** Nothing where nobody said anything of the property or kept results. */
   market?: ReportedMarket;
+  /** What was promised to this owner with the mandate; nothing where nothing was. */
+  promised?: readonly PromisedStep[] | undefined;
   /** Until when the last report that went to this owner told; null for the first one. */
   since: string | null;
   /** ISO 8601 UTC. */
@@ -108,6 +113,8 @@ export interface ReportContent {
   /** That more comes than is named; empty where all of it is. */
   more: string;
   late: (ReportEntry & { id: string; scheduled_at: string; reason: string })[];
+  /** What was promised until today and what of it is done; empty without a promise. */
+  promise: string;
   price: PricePart | null;
   reach: ReachPart | null;
   viewings: ViewingsPart | null;
@@ -136,6 +143,16 @@ function moreText(count: number, until: string): string {
 
 const privacy =
   "Dieser Bericht ist persönlich für Sie bestimmt. Angaben zu Interessenten fassen wir zu deren Schutz zusammen. Auf Wunsch geben wir Auskunft über Ihre Daten oder löschen sie, soweit zulässig.";
+
+/** How what was promised stands, from all measures: what was hidden since stays promised. */
+function promisedText(
+  promised: ReportInput["promised"],
+  measures: ReportedMeasure[],
+  now: string,
+  timezone: Timezone,
+): string {
+  return promised ? promiseText(promiseFacts(promised, measures, dayOf(now, timezone)), now, timezone) : "";
+}
 
 /** Where an owner's answer reaches whoever wrote, else the office. */
 function answerText(agent: Agent | null, letterhead: Letterhead): string {
@@ -227,6 +244,7 @@ export function reportContent({
       scheduled_at: measure.scheduled_at,
       reason: entered.late_reasons[measure.id] ?? "",
     })),
+    promise: promisedText(input.promised, input.measures, now, timezone),
     price,
     reach: reachPart(results, days),
     viewings: viewingsPart(results, days),

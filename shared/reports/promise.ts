@@ -16,7 +16,7 @@ export interface PromiseFacts {
 }
 
 /** So many waiting steps are kept for a room; it is gathered anew long before they are used up. */
-export const mostWaiting = 40;
+export const mostWaiting = 25;
 
 /** What of a measure says how its promise stands. */
 interface KeptMeasure {

@@ -9,6 +9,7 @@ import { longDate, shortDate } from "./dates.ts";
 import { dayText, type ReachPart } from "./market-part.ts";
 import { shownFigures, withCounted } from "./summary.ts";
 import { type RoomDecisions, roomDecisions } from "./room-decisions.ts";
+import { promiseText } from "./promise.ts";
 import { reachAt, type RoomFacts } from "./room-facts.ts";
 import { type ThreadEntry, threadEntries } from "./room-thread.ts";
 import type { RecentMessage } from "./thread-summary.ts";
@@ -35,6 +36,8 @@ export interface RoomContent {
   state: string;
   figures: { label: string; value: string }[];
   price_history: string;
+  /** What was promised until today and what of it is done; empty without a promise. */
+  promise: string;
   reach: ReachPart | null;
   done: ReportEntry[];
   upcoming: ReportEntry[];
@@ -87,6 +90,7 @@ export function roomContent(input: RoomContentInput): RoomContent {
     state: stateText(campaign, now),
     figures: figuresOf(campaign, facts, now),
     price_history: facts.price?.history ?? "",
+    promise: facts.promise && !isOver ? promiseText(facts.promise, now, timezone) : "",
     reach: reachAt(facts, now, timezone),
     done: once(facts.done.map(entry)).slice(0, mostDone),
     upcoming: isOver ? [] : once(facts.open.filter(({ at }) => at >= now).map(entry)).slice(0, mostUpcoming),

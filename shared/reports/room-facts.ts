@@ -10,6 +10,8 @@ import type { Property } from "../market/contract.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { periodText } from "./dates.ts";
 import type { DecisionKind, KeptDecisionState } from "./decisions.ts";
+import type { PromisedStep } from "./offer-content.ts";
+import { type PromiseFacts, promiseFacts } from "./promise.ts";
 import {
   type Counted,
   countedIn,
@@ -52,6 +54,8 @@ export interface RoomFacts {
   has_older_reports: boolean;
   /** What this owner is or was asked to decide, the open ones first; absent in facts of before. */
   decisions?: RoomDecision[];
+  /** How what was promised with the mandate stands; absent without a promise to this owner. */
+  promise?: PromiseFacts;
 }
 
 /** A decision as its owner's room names it. */
@@ -68,7 +72,8 @@ export interface RoomDecision {
 /** What the facts of a room are gathered from. */
 export interface RoomInput {
   campaign: { marketing_start: string; timezone: Timezone };
-  measures: readonly (OwnerMeasure & Pick<CampaignMeasure, "status" | "scheduled_at"> & { done_at?: string | null })[];
+  measures: readonly (OwnerMeasure &
+    Pick<CampaignMeasure, "id" | "status" | "scheduled_at"> & { done_at?: string | null })[];
   market: { property: Property; results: MarketResult[] };
   /** Those that were sent to this owner and are still there, the newest first. */
   reports: { id: string; period: { from: string; to: string } }[];
@@ -76,6 +81,8 @@ export interface RoomInput {
   files: { id: string; name: string; type: MediaType; size: number }[];
   /** Of this owner, as `decisionFacts` has them. */
   decisions: RoomDecision[];
+  /** What was promised to this owner. */
+  promised?: readonly PromisedStep[] | undefined;
   now: string;
 }
 
@@ -115,7 +122,16 @@ const mostDone = 8;
 const mostOpen = 12;
 
 /** Gathers what a room shows (docs/product.md, Owner's room). Measures that are hidden from the owner or internal are none. */
-export function roomFacts({ campaign, market, reports, files, decisions, now, ...input }: RoomInput): RoomFacts {
+export function roomFacts({
+  campaign,
+  market,
+  reports,
+  files,
+  decisions,
+  promised,
+  now,
+  ...input
+}: RoomInput): RoomFacts {
   const { timezone, marketing_start } = campaign;
   const measures = forOwner(input.measures);
   const days = daysOf({ from: now, to: now }, marketing_start, timezone);
@@ -147,6 +163,7 @@ export function roomFacts({ campaign, market, reports, files, decisions, now, ..
       .map(({ id, period }) => ({ id, period: periodText(period.from, period.to, timezone) })),
     has_older_reports: reports.length > mostReports,
     decisions,
+    ...(promised && { promise: promiseFacts(promised, input.measures, dayOf(now, timezone)) }),
   };
 }
 

@@ -85,6 +85,23 @@ it("accepted by a press it becomes the campaign, once, and what it promised is k
   expect((await save({ intro: "zu spät" })).status).toBe(409);
 });
 
+it("reports and room say to this owner how the promise stands, and to no other", async () => {
+  const { decision, token } = await sent();
+  await answer(token, decision, "yes");
+  const told = /Zugesagt bis heute|Der erste zugesagte Schritt/;
+  const { body: report } = await world.generate();
+  expect(await (await fetch(String(report.html_url))).text()).toMatch(told);
+  const room = async () => {
+    const { body } = await call("POST /campaigns/{id}/owner-room", own());
+    return (await call("GET /public/rooms/{token}", { params: { token: body.url.split("/").at(-1) ?? "" } })).body;
+  };
+  expect(await room()).toMatch(told);
+  await world.assign((await world.newOwner({ name: "Otto Neu", email: "otto@example.de" })).id);
+  expect(await room()).not.toMatch(told);
+  const { body: next } = await world.generate();
+  expect(await (await fetch(String(next.html_url))).text()).not.toMatch(told);
+});
+
 it("refused or asked about it stays an offer; a changed one is sent again and the old link says so", async () => {
   const first = await sent();
   expect((await answer(first.token, first.decision, "question", "Und im Sommer?")).status).toBe(200);

@@ -17,6 +17,7 @@ const campaign: RoomCampaign = {
   archived: false,
 };
 const measure = (owner_text: string, scheduled_at: string, more: object = {}) => ({
+  id: "c.1",
   measure_name: "INTERN",
   hours: 1,
   owner_text,

@@ -23,6 +23,7 @@ export const queryKeys = {
   me: ["me"],
   measures: ["measures"],
   notifications: ["notifications"],
+  offer: ["offer"],
   openDuties: ["open-duties"],
   openWork: ["open-work"],
   ownerMessages: ["owner-messages"],

@@ -24,6 +24,7 @@ import { DashboardQuickActions } from "./quick-actions.tsx";
 import { DashboardTasksProvider } from "./task-link.tsx";
 import { DashboardStatusLegend } from "./status-legend.tsx";
 
+const Promised = lazy(() => import("../offer/promise-section.tsx"));
 const Costs = lazy(() => import("./costs.tsx"));
 const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
 
@@ -61,6 +62,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
             {/* Last, so that what comes later moves nothing that somebody reads or presses. */}
             <Suspense fallback={null}>
               <Costs campaign={campaign} measures={measures} />
+              {campaign.promised_at && <Promised campaign={campaign} />}
             </Suspense>
           </>
         )}

@@ -4,6 +4,7 @@ import { detailOf } from "../../../core/api.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { setOfferState } from "../campaign-changes.ts";
+import { acceptOnPaper } from "./offer-queries.ts";
 
 /** Asks before a campaign becomes an offer, or an offer a campaign. @param props.isOffer what it becomes */
 export function OfferStateDialog(props: { campaign: Campaign; isOffer: boolean; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function OfferStateDialog(props: { campaign: Campaign; isOffer: boolean; 
   const confirm = async () => {
     setBusy(true);
     try {
-      await setOfferState(campaign.id, isOffer);
+      await (isOffer ? setOfferState(campaign.id, true) : acceptOnPaper(campaign));
       notifySuccess(isOffer ? "Die Kampagne ist jetzt ein Angebot" : "Auftrag erhalten: Die Kampagne beginnt");
       onClose();
     } catch (failure) {
@@ -44,7 +45,7 @@ const questions = {
   mandate: {
     title: "Auftrag erhalten?",
     question:
-      "Aus dem Angebot wird eine Kampagne: Maßnahmen können beginnen, Erinnerungen und Berichte laufen. Bitte prüfen Sie danach, ob der Vermarktungsstart noch stimmt.",
+      "Der Eigentümer hat auf Papier angenommen: Aus dem Angebot wird eine Kampagne, sein Plan von heute zur Zusage. Ein offener Link zum Angebot gilt nicht mehr. Bitte prüfen Sie danach, ob der Vermarktungsstart noch stimmt.",
     confirmLabel: "Auftrag erhalten",
   },
 } as const;

@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller } from "react-hook-form";
+import type * as z from "zod";
+import type { Campaign } from "#shared/campaigns/contract";
+import { germanMessage } from "#shared/core/problem";
+import { type Offer, offerUpdate, type OfferUpdate } from "#shared/reports/offer-contract";
+import { DateInput } from "../../../ui/date-input.tsx";
+import { useEditForm } from "../../../ui/edit-form.ts";
+import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { saveOffer } from "./offer-queries.ts";
+
+type Fields = z.input<typeof offerUpdate>;
+const resolver = zodResolver(offerUpdate, { error: germanMessage });
+
+/** What an agent writes into an offer: introduction, conditions, and the last day on which it holds. */
+export default function OfferDialog(props: { campaign: Campaign; offer: Offer; onClose: () => void }) {
+  const { campaign, offer, onClose } = props;
+  const edit = useEditForm<Offer & { id: string }, Fields, OfferUpdate>({
+    thing: { ...offer, id: campaign.id },
+    fieldsOf: (thing) => ({
+      intro: thing?.intro ?? "",
+      terms: thing?.terms ?? "",
+      valid_until: thing?.valid_until ?? null,
+    }),
+    resolver,
+    save: (_, edited) => saveOffer(campaign.id, { ...edited?.changes, version: edited?.base.version }),
+    forget: () => Promise.resolve(),
+    words: {
+      what: "Dieses Angebot",
+      saved: "Angebot gespeichert",
+      failed: "Das Angebot wurde nicht gespeichert",
+    },
+    onClose,
+  });
+  const { form, about } = edit;
+  return (
+    <FormDialog form={edit} title="Angebot bearbeiten" submitLabel="Speichern" onClose={onClose}>
+      <Field
+        label="Einleitung"
+        {...about("intro", { hint: "Nach der Anrede. Leer: der übliche Text.", newer: ({ intro }) => intro })}
+      >
+        <TextArea rows={5} placeholder={offer.usual_intro} {...form.register("intro")} />
+      </Field>
+      <Field
+        label="Bedingungen"
+        {...about("terms", {
+          hint: "Eine Zeile je Punkt, zum Beispiel Art und Dauer des Auftrags. Die Provision des Verkäufers kommt aus dem Objekt.",
+          newer: ({ terms }) => terms,
+        })}
+      >
+        <TextArea rows={4} {...form.register("terms")} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="valid_until"
+        render={({ field }) => (
+          <Field
+            label="Gültig bis"
+            className="sm:w-52"
+            {...about("valid_until", { hint: "So lange kann der Eigentümer annehmen." })}
+          >
+            <DateInput
+              {...field}
+              value={field.value ?? ""}
+              onChange={(day) => field.onChange(day === "" ? null : day)}
+            />
+          </Field>
+        )}
+      />
+    </FormDialog>
+  );
+}

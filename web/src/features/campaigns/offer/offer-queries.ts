@@ -1,0 +1,38 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Campaign } from "#shared/campaigns/contract";
+import type { Offer, OfferUpdate } from "#shared/reports/offer-contract";
+import { call } from "../../../core/api.ts";
+import { queryClient } from "../../../core/query-client.ts";
+import { queryKeys, readAnew } from "../../../core/query-keys.ts";
+import { readNotificationsSoon } from "../../notifications/queries.ts";
+import { keepCampaign } from "../campaign-changes.ts";
+
+/** The offer of a campaign: what was entered, what the plan makes of it, and what was promised. */
+export const offerQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.offer, campaignId],
+    queryFn: ({ signal }) => call("GET /campaigns/{id}/offer", { params: { id: campaignId }, signal }),
+  });
+
+/** Saves what is entered. @throws ApiError 409 when somebody saved after `update.version` */
+export async function saveOffer(campaignId: string, update: OfferUpdate): Promise<Offer> {
+  const saved = await call("PUT /campaigns/{id}/offer", { params: { id: campaignId }, body: update });
+  queryClient.setQueryData(offerQuery(campaignId).queryKey, saved);
+  return saved;
+}
+
+/** Sends the offer; under the same `id` once. @throws ApiError */
+export async function sendOffer(campaignId: string, id: string) {
+  try {
+    return await call("POST /campaigns/{id}/offer/send", { params: { id: campaignId }, body: { id } });
+  } finally {
+    readAnew("decisions");
+  }
+}
+
+/** Notes that the owner accepted on paper. @throws ApiError */
+export async function acceptOnPaper({ id }: Campaign): Promise<void> {
+  await keepCampaign(await call("POST /campaigns/{id}/offer/accept", { params: { id } }));
+  readAnew("offer", "decisions", "campaigns", "analytics", "owners", "planCheck");
+  readNotificationsSoon();
+}

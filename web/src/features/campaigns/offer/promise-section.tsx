@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import { centText, countText } from "#shared/core/numbers";
+import { dayText } from "../../../core/dates.ts";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { offerQuery } from "./offer-queries.ts";
+
+/** What was promised with the mandate and how it stands, as the owner reads it too. */
+export default function PromiseSection({ campaign }: { campaign: Campaign }) {
+  const headingId = useId();
+  const promise = useQuery(offerQuery(campaign.id)).data?.promise;
+  if (!promise) return null;
+  const { accepted_at, accepted_by, state, steps, owner_pays } = promise;
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-2 text-sm">
+      <h2 id={headingId} className="text-base font-semibold">
+        Zusage an den Eigentümer
+      </h2>
+      <p className="max-w-reading">{state}</p>
+      <p className="text-ink-soft">
+        {`Angenommen am ${dayText(accepted_at, campaign.timezone)}${accepted_by === "owner" ? "" : " auf Papier"}. Anteil des Eigentümers an den Kosten: ${owner_pays === 0 ? "keiner" : centText(owner_pays)}.`}
+      </p>
+      <Disclosure title={`Zugesagt: ${countText(steps.length, "Schritt", "Schritte")}`} className="text-sm">
+        <ul className="mt-2 flex flex-col gap-1">
+          {steps.map(({ id, by, text }) => (
+            <li key={id} className="flex gap-3">
+              <span className="w-24 shrink-0 text-ink-soft tabular-nums">{dayText(by)}</span>
+              <span className="min-w-0">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}
