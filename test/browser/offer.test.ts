@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+import { phone } from "./cockpit.ts";
+import { it, unique } from "./journey.ts";
+import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
+
+/* An offer: written and sent by the agent, accepted by the owner's link, and kept as what was promised. */
+
+it("an offer is sent, accepted on the owner's phone, and becomes the campaign with its promise", async ({
+  open,
+  cockpit,
+  call,
+}) => {
+  const campaign = await cockpit.newCampaign(
+    { title: unique("Haus am Hang"), property_address: "Hangweg 3, 82319 Starnberg" },
+    20,
+    2,
+  );
+  const email = `${unique("erika")}@example.de`.toLowerCase().replaceAll(/[^a-z0-9@.-]/g, "");
+  const owner = await call("POST /owners", {}, { name: "Erika Hang", email });
+  await call("PUT /campaigns/{id}/owner", { id: campaign.id }, { owner_id: owner.id });
+
+  const page = await open(cockpit.admin);
+  await page.goto(`/dashboard/${campaign.id}`);
+  await button(page, "Zum Angebot machen").click();
+  await button(page.getByRole("alertdialog"), "Zum Angebot machen").click();
+  const section = page.getByRole("region", { name: "Angebot", exact: true });
+  await section.getByText(/^Zugesagt werden \d+ Schritte mit Tag/).waitFor();
+
+  await button(section, "Angebot bearbeiten").click();
+  await dialog(page, "Angebot bearbeiten").waitFor();
+  await field(page, "Bedingungen").fill("Alleinauftrag für sechs Monate.");
+  await pressAgain(inDialog(page, "Speichern"));
+  await alert(page, "Angebot gespeichert").waitFor();
+
+  await button(section, "Vorschau").click();
+  const shown = page.frameLocator('iframe[title="Angebot"]');
+  await shown.getByText("Alleinauftrag für sechs Monate.").waitFor();
+  await inDialog(page, "Schließen").first().click();
+
+  await button(section, "An Eigentümer senden").click();
+  await button(page.getByRole("alertdialog"), "Angebot senden").click();
+  await section.getByText("Wartet auf Antwort").waitFor();
+
+  const link = async () => {
+    const outbox = await fetch(`${cockpit.address}/__local/outbox`, { headers: { accept: "application/json" } });
+    const mails = (await outbox.json()) as { to: string[]; text: string }[];
+    const text = mails.find(({ to }) => to.includes(email))?.text ?? "";
+    return /\/api\/public\/decisions\/[\w-]{32}/.exec(text)?.[0] ?? "";
+  };
+  await expect.poll(link).not.toBe("");
+
+  const owners = await open(undefined, phone);
+  await owners.goto(await link());
+  await owners.getByRole("heading", { name: "Unser Angebot für Sie" }).waitFor();
+  await owners.getByText("Alleinauftrag für sechs Monate.").waitFor();
+  expect(await owners.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  await owners.getByRole("button", { name: "Ja, ich bin einverstanden" }).click();
+  await owners.getByText("Vielen Dank, das ist bei uns angekommen.").waitFor();
+
+  await page.goto(`/dashboard/${campaign.id}`);
+  const promise = page.getByRole("region", { name: "Zusage an den Eigentümer" });
+  await promise.getByText(/zugesagte Schritt|Zugesagt bis heute/).waitFor();
+  expect(await button(page, "Auftrag erhalten").count()).toBe(0);
+});
