@@ -5,6 +5,8 @@ import { root } from "../../infra/root.ts";
 
 interface LockedPackage {
   version?: string;
+  license?: string;
+  dev?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -44,4 +46,46 @@ test("a platform that is missing, or of another version, is seen", () => {
   const hole = [`node_modules/esbuild → @esbuild/darwin-arm64@${version}`];
   expect(holes(others)).toEqual(hole);
   expect(holes({ ...others, "node_modules/@esbuild/darwin-arm64": { ...mac, version: "0.0.1" } })).toEqual(hole);
+});
+
+/** Licences that ask for no more than to be named: what we ship may stand under them. */
+const permissive = [
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "Unlicense",
+  "OFL-1.1",
+];
+/** Beside them for tools that stay on our side; none of their code is shipped. */
+const forTools = ["BlueOak-1.0.0", "MPL-2.0", "PSF-2.0", "CC-BY-3.0"];
+/** Packages that say it in a file of their own alone. */
+const inFile: Record<string, string> = { "node_modules/png-js": "MIT" };
+
+/** Packages whose licence we may not use: of a choice one must be good, of a sum all. */
+function refused(among: Packages): string[] {
+  return Object.entries(among).flatMap(([place, { license = inFile[place] ?? "", dev = false }]) => {
+    const allowed = dev ? [...permissive, ...forTools] : permissive;
+    const isGood = (words: string) => allowed.includes(words.replaceAll(/[()]/g, "").trim());
+    const good = license.split(" OR ").some((choice) => choice.split(" AND ").every(isGood));
+    return place === "" || good ? [] : [`${place}: ${license}`];
+  });
+}
+
+test("every package stands under a licence that we may use", () => {
+  expect(refused(packages)).toEqual([]);
+});
+
+test.each([
+  [{ license: "GPL-3.0-or-later" }, true],
+  [{ license: "(MIT OR GPL-3.0-or-later)" }, false],
+  [{ license: "(MIT AND GPL-3.0-or-later)" }, true],
+  [{ license: "MPL-2.0" }, true],
+  [{ license: "MPL-2.0", dev: true }, false],
+  [{}, true],
+])("the licence of %o is refused: %s", (found, isRefused) => {
+  expect(refused({ "node_modules/neu": found }).length > 0).toBe(isRefused);
 });

@@ -118,11 +118,16 @@ describe("what the workflows do", () => {
     for (const workflow of workflows.values()) expect(Object.keys(workflow.on)).not.toContain("pull_request_target");
   });
 
-  test("pictures of failed journeys and of all screens are kept", () => {
+  test("pictures of failed journeys and of all screens are kept, and with a tag what is shipped", () => {
     const { steps } = named("check.yml").jobs.check;
-    expect(steps.find(({ run }) => run)).toEqual({ run: "npm test", env: { SCREENS: "all" } });
+    expect(steps.filter(({ run }) => run)).toEqual([
+      { run: "npm test", env: { SCREENS: "all" } },
+      { run: "npm run advisories" },
+      { run: "npm run sbom" },
+    ]);
     const kept = steps.filter(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
     expect(kept.map((step) => [step.if, step.with?.path, step.with?.["include-hidden-files"]])).toEqual([
+      ["startsWith(github.ref, 'refs/tags/v')", ".cache/sbom.json", true],
       ["failure()", ".cache/failures", true],
       ["!cancelled()", ".cache/screens", true],
     ]);
