@@ -6,6 +6,7 @@ import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, transactionLimit, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
+import { nextChange } from "./next-measures.ts";
 import { readCampaign, readMeasures } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { readNamed, settleDetails } from "./task-details.ts";
@@ -60,12 +61,14 @@ async function writeChunks(
   changed: { measure: StoredMeasure; after: StoredMeasure }[],
   campaign: StoredCampaign,
 ): Promise<void> {
-  for (const chunk of chunksOf(changed, measuresPerTransaction)) {
+  const chunks = chunksOf(changed, measuresPerTransaction);
+  for (const chunk of chunks) {
     await write(
       headChange(
         campaign,
         chunk.map(({ measure }) => measure),
         chunk.map(({ after }) => after),
+        { isPart: chunks.length > 1 },
       ),
       ...chunk.flatMap(({ measure, after }) => putChanged(campaign, measure, after)),
     );
@@ -101,22 +104,27 @@ export function written(before: StoredMeasure, after: StoredMeasure): StoredMeas
 }
 
 /**
- * The head's part of a transaction: counts move by the difference between the measures before and after, and one more
- * change is counted, so that whoever else looks at the campaign learns of it (docs/product.md, Together). On the
- * condition that nobody saved the campaign's form in between or deleted it.
- * @param set what else the head is told
+ * The head's part of a transaction: counts move by the difference between the measures before and after, so do the next
+ * ones, and one more change is counted, so that whoever else looks at the campaign learns of it (docs/product.md,
+ * Together). On the condition that nobody saved the campaign's form in between or deleted it, or changed the next ones.
+ * @param more.set what else the head is told
+ * @param more.isPart whether the change is written in several transactions
  */
 export function headChange(
   campaign: StoredCampaign,
   before: StoredMeasure[],
   after: StoredMeasure[],
-  set: PlanChanges["set"] = {},
+  { set = {}, isPart = false }: { set?: PlanChanges["set"]; isPart?: boolean } = {},
 ): Operation {
   const [old, now] = [countStatuses(before), countStatuses(after)];
   const add = Object.fromEntries(
     statuses.map((status) => [status, now[status] - old[status]]).filter(([, difference]) => difference !== 0),
   );
-  const when = still(campaign, "version");
-  const change = { add: { ...add, changes: 1 }, ...(Object.keys(set).length > 0 && { set }) };
-  return { update: keys.campaign(campaign.id), change, when };
+  const next = nextChange(campaign, before, after, isPart);
+  const change = {
+    add: { ...add, changes: 1 },
+    set: { ...set, ...next.set },
+    ...(next.remove && { remove: next.remove }),
+  };
+  return { update: keys.campaign(campaign.id), change, when: [...still(campaign, "version"), ...next.when] };
 }

@@ -77,8 +77,10 @@ export async function generate(campaignId: string, request: GenerateRequest, now
     const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
     await keepFrame(campaign, request);
     const missing = plan.entries.map((entry) => plannedMeasure(campaign, entry, { isAgreed: true }));
-    for (const chunk of chunksOf(missing, measuresPerTransaction)) {
-      await write(headChange(campaign, [], chunk), ...takenFrom(library), ...chunk.flatMap(putNew));
+    const chunks = chunksOf(missing, measuresPerTransaction);
+    for (const chunk of chunks) {
+      const isPart = chunks.length > 1;
+      await write(headChange(campaign, [], chunk, { isPart }), ...takenFrom(library), ...chunk.flatMap(putNew));
       created.push(...chunk);
     }
     const mine = new Set(created.map(({ id }) => id));

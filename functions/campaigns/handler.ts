@@ -12,6 +12,7 @@ import { countWork } from "./hand-over.ts";
 import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "./living-plan.ts";
 import { bulkUpdate, moveMeasure, removeMeasure, restoreMeasure, setOwnerVisibility, setStatus } from "./measures.ts";
 import { setOfferState } from "./offer-state.ts";
+import { withNext } from "./next-measures.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
 import { readSearchRows } from "./search.ts";
 import { addReminder, addReminders } from "./reminders.ts";
@@ -25,7 +26,7 @@ import { shownCampaign, shownMeasure } from "./items.ts";
 export const handler = serve(
   campaignRoutes,
   {
-    listCampaigns: async () => (await readCampaigns()).map(shownCampaign),
+    listCampaigns: async () => (await withNext(await readCampaigns())).map(shownCampaign),
 
     createCampaign: async ({ body, session, now }) => {
       const problem = startProblem(body.marketing_start, body.timezone, now);

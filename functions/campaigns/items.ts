@@ -20,6 +20,7 @@ import { type Timezone, usualTimezone } from "#shared/core/timezone";
 import { dueAt, type Key, keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
 import type { Item } from "../core/table.ts";
+import { shownNextOf } from "./next-kept.ts";
 import { factsOf, hasFacts } from "./stored-facts.ts";
 
 /** A campaign's head as stored: the form's fields, what the server keeps, and the number of measures by status. */
@@ -39,6 +40,8 @@ export interface StoredCampaign extends CampaignForm, StatusCounts {
   version: number;
   /** Rises with every change of its measures; absent while there was none. */
   changes?: number;
+  /** Its next open measures (`next-measures.ts`), the earliest first; absent where that is not known. */
+  next?: string[];
   /** Number of the last shift of the marketing start. */
   shift_sequence: number;
   /** A shift whose measures may not all be written yet. */
@@ -183,6 +186,7 @@ export function shownCampaign(campaign: StoredCampaign): Campaign {
     sale_on: campaign.sale_on ?? null,
     notary_on: campaign.notary_on ?? null,
     outcome: campaign.outcome ?? null,
+    ...(campaign.next && { next: shownNextOf(campaign.next) }),
     progress: progressOf(campaign),
   };
 }

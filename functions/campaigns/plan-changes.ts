@@ -78,8 +78,9 @@ export async function applyPlanChanges(
       todo.flatMap(({ before: old, after }) => (old?.status === "planned" && after ? [{ before: old, after }] : [])),
       options.now,
     );
-    for (const chunk of chunks(todo, set)) {
-      if (!options.dryRun) await writeChunk(before, chunk.pairs, chunk.set, library);
+    const parts = chunks(todo, set);
+    for (const chunk of parts) {
+      if (!options.dryRun) await writeChunk(before, { ...chunk, isPart: parts.length > 1 }, library);
       for (const pair of chunk.pairs) note(written, pair);
       if (Object.keys(chunk.set).length > 0) {
         head = { ...valuesOf(before, chunk.set), ...head };
@@ -165,8 +166,7 @@ function chunks(todo: Pair[], set: PlanChanges["set"]): { pairs: Pair[]; set: Pl
 
 async function writeChunk(
   campaign: StoredCampaign,
-  pairs: Pair[],
-  set: PlanChanges["set"],
+  { pairs, set, isPart }: { pairs: Pair[]; set: PlanChanges["set"]; isPart: boolean },
   library: Library | undefined,
 ): Promise<void> {
   const before = pairs.flatMap((pair) => pair.before ?? []);
@@ -174,7 +174,12 @@ async function writeChunk(
   const measures = pairs.flatMap((pair) => operation(pair, campaign));
   const takes = pairs.some((pair) => !pair.before && pair.after && pair.after.measure_id !== null);
   const taken = takes && library ? takenFrom(library) : [];
-  await write(headChange(campaign, before, after, set), ...marketOutcome(campaign, set), ...taken, ...measures);
+  await write(
+    headChange(campaign, before, after, { set, isPart }),
+    ...marketOutcome(campaign, set),
+    ...taken,
+    ...measures,
+  );
 }
 
 /** The outcome beside the counts of what the market answered, so that campaigns are compared without reading them all. */

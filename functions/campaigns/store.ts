@@ -50,6 +50,7 @@ export async function createCampaign(
     unsent_report_due: null,
     archived: false,
     version: 1,
+    next: [],
     shift_sequence: 0,
     ...(isOffer && { is_offer: true }),
   };
@@ -125,7 +126,8 @@ export function campaignSave(before: StoredCampaign, after: StoredCampaign, when
     update: keys.campaign(before.id),
     change: {
       set: { ...Object.fromEntries(changed), version: before.version + 1, ...due },
-      remove: due ? ["due_tries"] : ["due_pk", "due_sk", "due_tries"],
+      // A shift moves measures after it.
+      remove: [...(due ? [] : ["due_pk", "due_sk"]), "due_tries", ...(after.shift ? ["next"] : [])],
     },
     when: [...still(before, "version"), ...when],
   };

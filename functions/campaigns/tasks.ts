@@ -120,7 +120,7 @@ export async function updateTask(
     const person = await checkPerson(update.responsible_id);
     const after = withEntered(before, given(update), shownCampaign(campaign));
     if (JSON.stringify(shownMeasure(after)) === JSON.stringify(shownMeasure(before))) return shownMeasure(before);
-    await write(headChange(campaign, [], []), ...putChanged(campaign, before, after), ...person);
+    await write(headChange(campaign, [before], [after]), ...putChanged(campaign, before, after), ...person);
     return shownMeasure(written(before, after));
   });
 }

@@ -8,6 +8,7 @@ import {
 } from "#shared/notifications/campaign-notifications";
 import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
 import { figuresKeys, keepFigures, type StoredFigures } from "../campaigns/figures.ts";
+import { keepNext } from "../campaigns/next-measures.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
 import { readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
 import { present } from "../core/condition.ts";
@@ -81,6 +82,7 @@ export async function refreshCampaign(id: string, now: string) {
     const room = found.find((one) => "secret_hash" in one);
     const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
     await keepFigures(campaign, await figuresOfCampaign(campaign, measures, market, figures[0]), figures);
+    await keepNext(campaign, measures);
     await keepDuties(campaign, measures, market, now);
     if (room) await keepFacts(room, campaign, measures, now);
     return renew(stored, [{ campaign: { ...campaign, deadlines: market?.deadlines }, measures: observed }], now);

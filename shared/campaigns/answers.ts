@@ -61,6 +61,8 @@ export const campaign = z.object({
   notary_on: z.iso.date().nullable(),
   /** How it ended; null while it goes on. */
   outcome: outcome.nullable(),
+  /** Its next open measures, three at most, the earliest first; absent where only the whole plan tells. */
+  next: z.array(z.object({ name: z.string(), scheduled_at: instant })).optional(),
   progress: z.object({ pending: count, in_progress: count, completed: count, cancelled: count, total: count }),
 });
 export type Campaign = z.output<typeof campaign>;

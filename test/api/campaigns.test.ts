@@ -61,6 +61,7 @@ describe("a campaign", () => {
       sale_on: null,
       notary_on: null,
       outcome: null,
+      next: [],
       progress: { pending: 0, in_progress: 0, completed: 0, cancelled: 0, total: 0 },
     });
     const { id } = made.body;

@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { isByHand } from "#shared/campaigns/measure-key";
 import { countStatuses, progressOf } from "#shared/campaigns/status";
+import { readKept } from "../../functions/campaigns/next-kept.ts";
+import { nextOf } from "../../functions/campaigns/next-measures.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
 let token: string;
@@ -26,6 +28,7 @@ const action = fc.oneof(
   }),
   fc.record({ kind: fc.constant("move" as const), position, days: fc.integer({ min: -20, max: 120 }) }),
   fc.record({ kind: fc.constant("add" as const), position }),
+  fc.record({ kind: fc.constant("rename" as const), position, name: fc.constantFrom("Aushang", "Zettel") }),
   fc.record({
     kind: fc.constant("changes" as const),
     positions: fc.array(position, { maxLength: 120 }),
@@ -40,6 +43,16 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 async function plan(id: string): Promise<CampaignMeasure[]> {
   const { status, body } = await call("GET /campaigns/{id}/measures", { token, params: { id } });
   return status === 200 ? body : [];
+}
+
+/** The next measures of a plan, as a recount finds them. */
+function nextIn(measures: CampaignMeasure[]) {
+  return nextOf(measures.map(({ baseline_at: _, begun_at: __, ...measure }) => measure))
+    .slice(0, 3)
+    .map((kept) => {
+      const { at, name } = readKept(kept);
+      return { name, scheduled_at: at };
+    });
 }
 
 async function perform(id: string, step: Action) {
@@ -68,6 +81,12 @@ async function perform(id: string, step: Action) {
         token,
         params: { id: pick(step.position) },
         body: { offset_days: step.days },
+      });
+    case "rename":
+      return call("PUT /campaign-measures/{id}", {
+        token,
+        params: { id: pick(step.position) },
+        body: { name_override: step.name },
       });
     case "add":
       return call("POST /campaigns/{id}/measures", { ...campaign, body: { measure_id: library[step.position]?.id } });
@@ -108,8 +127,14 @@ it("whatever people do at the same time, the counts equal a recount", async () =
           for (const { status } of answers) expect(status).toBeLessThan(500);
           const { status, body } = await call("GET /campaigns/{id}", { token, params: { id } });
           const measures = await plan(id);
-          if (status === 200) expect(body.progress).toEqual(progressOf(countStatuses(measures)));
-          else expect(measures).toEqual([]);
+          if (status === 200) {
+            expect(body.progress).toEqual(progressOf(countStatuses(measures)));
+            if (body.next) expect(body.next).toEqual(nextIn(measures));
+            // Whoever looks at the list finds what the head does not know, and the head keeps it.
+            const listed = (await call("GET /campaigns", { token })).body.find((one) => one.id === id);
+            expect(listed?.next).toEqual(nextIn(measures));
+            expect((await call("GET /campaigns/{id}", { token, params: { id } })).body.next).toEqual(nextIn(measures));
+          } else expect(measures).toEqual([]);
           const planned = measures.filter(({ id: own }) => !isByHand(own));
           expect(new Set(planned.map((measure) => `${measure.measure_id} ${measure.repetition}`)).size).toBe(
             planned.length,

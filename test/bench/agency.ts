@@ -1,5 +1,6 @@
 import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses } from "#shared/campaigns/status";
+import { nextOf } from "../../functions/campaigns/next-measures.ts";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { campaignItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
@@ -79,7 +80,7 @@ function itemsOf(agency: Agency, number: number): Item[] {
   const measures = copyOf(agency, id, (number % 90) - 60);
   const title = `${agency.campaign.title} ${number}`;
   return [
-    campaignItem({ ...agency.campaign, ...countStatuses(measures), id, title }),
+    campaignItem({ ...agency.campaign, ...countStatuses(measures), next: nextOf(measures), id, title }),
     ...measures.flatMap(itemsOfMeasure),
   ];
 }

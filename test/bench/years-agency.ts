@@ -1,6 +1,7 @@
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { countStatuses, type Status } from "#shared/campaigns/status";
 import { campaignItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
+import { nextOf } from "../../functions/campaigns/next-measures.ts";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
 import { keys } from "../../functions/core/keys.ts";
@@ -116,6 +117,7 @@ function campaignOf({ campaign, measures }: PlanToCopy, place: Place, now: numbe
   const head: StoredCampaign = {
     ...campaign,
     ...countStatuses(copies),
+    next: nextOf(copies),
     id,
     title: `${["Altbauwohnung", "Reihenhaus", "Bauplatz", "Mehrfamilienhaus"][number % types.length]} Lindenstraße ${number}`,
     property_address: `Lindenstraße ${number}, 80469 München`,

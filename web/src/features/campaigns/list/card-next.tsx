@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isLate, measureName, nextMeasures } from "#shared/campaigns/reading";
+import { measureName, nextMeasures } from "#shared/campaigns/reading";
 import { relativeDays, weekdayText } from "../../../core/dates.ts";
 import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,20 +12,21 @@ import { planQuery } from "../queries.ts";
 const shownMeasures = 3;
 
 /**
- * The next open measures of a campaign, at most three, by date. They are loaded when the card has been seen; until then
- * their place is kept free.
+ * The next open measures of a campaign, at most three, by date. The campaign says them; where it does not know them its
+ * plan is loaded when the card has been seen, and until then their place is kept free.
  */
 export function CampaignCardNext({ campaign, seen }: { campaign: Campaign; seen: boolean }) {
   const open = campaign.progress.pending + campaign.progress.in_progress;
-  const plan = useQuery({ ...planQuery(campaign.id), enabled: seen && open > 0 });
+  const plan = useQuery({ ...planQuery(campaign.id), enabled: seen && open > 0 && !campaign.next });
+  const next = campaign.next ?? (plan.data && nextMeasures(plan.data, shownMeasures).map(shortOf));
   if (open === 0) return <p className="text-xs text-ink-soft">Keine Maßnahme ist mehr offen.</p>;
   return (
     <div className="flex flex-col gap-1">
       <h4 className="text-xs font-medium text-ink-soft">Nächste Maßnahmen</h4>
-      {plan.data ? (
+      {next ? (
         <ul aria-label={`Nächste Maßnahmen von „${campaign.title}“`}>
-          {nextMeasures(plan.data, shownMeasures).map((measure) => (
-            <NextMeasure key={measure.id} measure={measure} campaign={campaign} />
+          {next.map((measure, place) => (
+            <NextMeasure key={place} measure={measure} campaign={campaign} />
           ))}
         </ul>
       ) : plan.error ? (
@@ -48,10 +49,15 @@ export function CampaignCardNext({ campaign, seen }: { campaign: Campaign; seen:
   );
 }
 
-function NextMeasure({ measure, campaign }: { measure: CampaignMeasure; campaign: Campaign }) {
+type Next = NonNullable<Campaign["next"]>[number];
+
+function shortOf(measure: CampaignMeasure): Next {
+  return { name: measureName(measure), scheduled_at: measure.scheduled_at };
+}
+
+function NextMeasure({ measure, campaign }: { measure: Next; campaign: Campaign }) {
   const now = useNow();
-  const { scheduled_at } = measure;
-  const name = measureName(measure);
+  const { name, scheduled_at } = measure;
   return (
     <li className="flex min-h-6 items-baseline gap-2 py-1 text-xs">
       <time dateTime={scheduled_at} className="w-18 shrink-0 whitespace-nowrap text-ink-soft">
@@ -60,7 +66,7 @@ function NextMeasure({ measure, campaign }: { measure: CampaignMeasure; campaign
       <span className="line-clamp-2 min-w-0 grow" title={name}>
         {name}
       </span>
-      {isLate(measure, now) ? (
+      {scheduled_at < now ? (
         <span className="flex shrink-0 items-baseline gap-1 text-red">
           <CircleAlert size={12} aria-hidden className="self-center" />
           überfällig
