@@ -117,7 +117,7 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   reports: {
-    table: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: [],
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
     mail: true,
