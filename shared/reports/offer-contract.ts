@@ -86,6 +86,7 @@ export const offerRoutes = {
     body: z.object({ id: madeId.optional() }),
     response: decision,
     status: 201,
+    also: 200,
     history: "campaign",
     summary: "Das Angebot mit einem Link zur Antwort an den Eigentümer senden; ein früheres gilt nicht mehr",
   },
