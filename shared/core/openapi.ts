@@ -81,6 +81,7 @@ function operation(route: Route, answer: JsonSchema, input: JsonSchemaWriter["in
     responses: {
       [route.status]: success(route, answer),
       ...(route.also === 200 && { 200: { description: "War schon da", ...content(route, answer) } }),
+      ...(route.also === 303 && { 303: leadingTo(nextPageOf) }),
       ...(route.also === 304 && { 304: { description: "Unverändert" } }),
       default: { $ref: `#/components/responses/${mediaOf(route) === "text/html" ? "RefusedPage" : "Refused"}` },
     },
@@ -88,16 +89,19 @@ function operation(route: Route, answer: JsonSchema, input: JsonSchemaWriter["in
 }
 
 function success(route: Route, answer: JsonSchema) {
-  if (route.status === 302)
-    return {
-      description: "Weiterleitung auf die Datei",
-      headers: { Location: { description: "Ihre Adresse, eine Viertelstunde gültig", schema: { type: "string" } } },
-    };
+  if (route.status === 302) return leadingTo("Weiterleitung auf die Datei, eine Viertelstunde gültig");
+  if (route.status === 303) return leadingTo(nextPageOf);
   return {
     description: "Erfolg",
     ...(route.paged && { headers: { Link: { $ref: "#/components/headers/NextPage" } } }),
     ...(route.status !== 204 && content(route, answer)),
   };
+}
+
+const nextPageOf = "Weiterleitung auf die nächste Seite";
+
+function leadingTo(description: string) {
+  return { description, headers: { Location: { schema: { type: "string" } } } };
 }
 
 /** What is no JSON is text. */

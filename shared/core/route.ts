@@ -9,7 +9,7 @@ export type HistorySubject = "campaign" | "catalogue" | "users";
 /**
  * One route of the API as data. Dispatch, API Gateway, typed client, openapi.json and the access test are made from it.
  * `path` is without the base path `/api`; a parameter stands in braces as in API Gateway: `/owners/{id}`.
- * `status` is the answer's code on success; 204 has no body, 302 leads elsewhere.
+ * `status` is the answer's code on success; 204 has no body, 302 leads to a file, 303 to the page after a form.
  */
 export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -30,9 +30,9 @@ export interface Route {
   /** What the answer is where it is no JSON and no page (`mediaOf`). */
   media?: "text/calendar" | "text/csv";
   response: z.ZodType;
-  status: 200 | 201 | 204 | 302;
-  /** What a call is answered with besides: 200 where a repeated one finds what is there already, 304 where the caller knows it. */
-  also?: 200 | 304;
+  status: 200 | 201 | 204 | 302 | 303;
+  /** What a call is answered with besides: 200 where a repeated one finds what is there already, 304 where the caller knows it, 303 to another page. */
+  also?: 200 | 303 | 304;
   summary: string;
 }
 

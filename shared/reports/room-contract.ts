@@ -55,6 +55,7 @@ export const roomRoutes = {
     access: "public",
     response: z.string(),
     status: 200,
+    also: 303,
     summary: "Dem Eigentümer einen Code für seinen Bereich per E-Mail senden",
   },
   openRoomByCode: {
@@ -63,7 +64,7 @@ export const roomRoutes = {
     access: "public",
     upload: true,
     response: z.string(),
-    status: 200,
+    status: 303,
     summary: "Den Eigentümerbereich mit dem Code öffnen",
   },
   showRoomReport: {

@@ -49,7 +49,7 @@ describe("who may call what", () => {
       expect([routeKey(route), route.access]).toEqual([routeKey(route), "admin"]);
   });
 
-  it("lets strangers change nothing but sign in, get back in by a mailed link, make the first administrator, and answer a report or end e-mails by their links", () => {
+  it("lets strangers change nothing but sign in, get back in by a mailed link, make the first administrator, and answer a report or decision, write from a room or end e-mails by their links", () => {
     const open = routes.filter(({ access, method }) => access === "public" && method !== "GET");
     expect(open.map(routeKey).sort()).toEqual([
       "POST /api/auth/accepted-invitations",
@@ -60,9 +60,14 @@ describe("who may call what", () => {
       "POST /api/auth/login/passkey/options",
       "POST /api/auth/password-reset-requests",
       "POST /api/auth/password-resets",
+      "POST /api/public/decisions/{token}/answer",
       "POST /api/public/mails/{token}",
       "POST /api/public/reports/{token}/question",
       "POST /api/public/reports/{token}/read",
+      "POST /api/public/rooms/{token}/code",
+      "POST /api/public/rooms/{token}/decision-link",
+      "POST /api/public/rooms/{token}/message",
+      "POST /api/public/rooms/{token}/open",
     ]);
   });
 });
