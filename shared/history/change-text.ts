@@ -13,6 +13,7 @@ const actions: Record<string, string> = {
   handOver: "Offenes an andere übergeben",
   archiveCampaign: "Kampagne archiviert oder zurückgeholt",
   deleteCampaign: "Kampagne gelöscht",
+  setOfferState: "Kampagne zum Angebot oder Angebot zur Kampagne gemacht",
   updateOffer: "Angebot geändert",
   sendOffer: "Angebot an den Eigentümer gesendet",
   acceptOffer: "Angebot auf Papier angenommen",
