@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
 import { it as journey, unique } from "./journey.ts";
-import { button, dialog, inDialog } from "./look.ts";
+import { button, dialog, field, inDialog } from "./look.ts";
 
 interface Mail {
   to: string[];
@@ -77,7 +77,12 @@ it("an agent asks for the Exposé, the owner refuses with a word, is asked again
   await inDialog(page, "Jetzt fragen").click();
   await expect.poll(async () => (await links()).length).toBe(2);
 
-  await call("PUT /campaign-measures/{id}", { id: measure?.id ?? "" }, { decision_id: decision?.id });
+  const name = measure?.measure_name ?? "";
+  await page.goto(`/timeline/${campaign.id}`);
+  await button(page, name).first().click();
+  await field(page, "Wartet auf Freigabe").selectOption({ label: "Exposé mit Garage (Wartet auf Antwort)" });
+  await inDialog(page, "Speichern").click();
+  await dialog(page, "Maßnahme").waitFor({ state: "hidden" });
   const begin = () => call("POST /campaign-measures/{id}/status", { id: measure?.id ?? "" }, { status: "queued" });
   await expect(begin()).rejects.toThrow(/Exposé mit Garage/);
   await theirs.goto((await links())[0] ?? "");
