@@ -5,7 +5,7 @@ import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Operation } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { type Baseline, putBaseline } from "./baseline.ts";
+import { type Baseline, putBaseline, readBaseline } from "./baseline.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
 import { readCampaign } from "./read.ts";
@@ -74,15 +74,19 @@ export async function afterMandate(before: StoredCampaign): Promise<StoredCampai
 }
 
 /**
- * Makes a campaign an offer, which takes back what was promised, or an offer a campaign without a promise.
+ * Makes a campaign an offer, which takes back what the agency itself entered as accepted, or an offer a campaign without a
+ * promise.
  * @param now ISO 8601 UTC
- * @throws Refusal 404 for an unknown id, 409 where something has begun or is over
+ * @throws Refusal 404 for an unknown id, 409 where something has begun or is over, or the owner accepted
  */
 export async function setOfferState(id: string, isOffer: boolean, now: string): Promise<StoredCampaign> {
   const { before, saved } = await untilWritten("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));
     if ((campaign.is_offer ?? false) === isOffer) return { before: campaign, saved: campaign };
-    if (isOffer) refuseBegun(campaign);
+    if (isOffer) {
+      refuseBegun(campaign);
+      await refuseAccepted(campaign);
+    }
     const after = withOfferState(campaign, isOffer, now, null);
     const dropped: Operation[] = isOffer ? [{ delete: keys.baseline(id) }] : [];
     const operations = [...copyJobs(campaign, after, now), ...dropped];
@@ -91,6 +95,15 @@ export async function setOfferState(id: string, isOffer: boolean, now: string): 
   });
   await tellMeasures(before, saved);
   return saved;
+}
+
+/** What an owner accepted by a press is theirs: nobody of the agency takes it back. */
+async function refuseAccepted({ id, promised_at }: StoredCampaign): Promise<void> {
+  if (promised_at && (await readBaseline(id))?.accepted_by === "owner")
+    throw new Refusal(
+      409,
+      "Der Eigentümer hat dieses Angebot angenommen. Die Zusage bleibt bestehen; den Plan können Sie weiter ändern.",
+    );
 }
 
 function refuseBegun({ queued, done, archived, outcome, sale_on, unsent_report_due }: StoredCampaign): void {

@@ -69,6 +69,8 @@ it("accepted by a press it becomes the campaign, once, and what it promised is k
   const pressed = await Promise.all([answer(token, decision, "yes"), answer(token, decision, "yes")]);
   expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
   expect(await campaign()).toMatchObject({ is_offer: false, promised_at: expect.any(String) });
+  const back = await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
+  expect(back.status).toBe(409);
   expect((await campaign()).next_report_due).not.toBeNull();
   const kept = await baseline();
   expect(kept).toMatchObject({ accepted_by: "owner", decision_id: decision.id });

@@ -4,11 +4,12 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { Button } from "../../../ui/button.tsx";
 import { OfferStateDialog } from "./offer-state-dialog.tsx";
 
-/** Makes a campaign an offer, as long as nothing of it has begun. */
+/** Makes a campaign an offer, as long as nothing of it has begun and nothing was promised. */
 export function OfferButton({ campaign }: { campaign: Campaign }) {
   const [isAsked, setAsked] = useState(false);
-  const { progress, is_offer: isOffer, archived, outcome, sale_on } = campaign;
-  if (isOffer || archived || outcome || sale_on || progress.in_progress + progress.completed > 0) return null;
+  const { progress, is_offer: isOffer, promised_at, archived, outcome, sale_on } = campaign;
+  if (isOffer || promised_at || archived || outcome || sale_on) return null;
+  if (progress.in_progress + progress.completed > 0) return null;
   return (
     <>
       <Button icon={FileSignature} onClick={() => setAsked(true)}>
