@@ -33,6 +33,7 @@ export async function makeSampleWorld(
   const { id } = campaign;
   await workOnTasks(call, id);
   await addFile(call, id);
+  await acceptOffer(call);
   const { url } = await call("POST /calendar-feed", {}, {});
   const secrets = await talkToOwner(call, address, id, join(data, "outbox"));
   await call("POST /notifications/generate");
@@ -134,6 +135,19 @@ async function talkToOwner(call: ApiCall, address: string, campaign: string, out
   const decision = /\/api\/public\/decisions\/([\w-]+)/.exec(texts.join("\n"))?.[1];
   if (!decision) throw new Error("Die E-Mail mit der Frage an den Eigentümer fehlt.");
   return { room, report: secret, decision };
+}
+
+/** A campaign that was an offer first, sent, and accepted on paper. */
+async function acceptOffer(call: ApiCall): Promise<void> {
+  const [owner] = await call("GET /owners");
+  const marketing_start = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const form = { title: "Reihenhaus in Moosach", property_type_code: "HAU", marketing_start, is_offer: true };
+  const { id } = await call("POST /campaigns", {}, form);
+  await call("POST /campaigns/{id}/generate", { id }, { top_n_per_phase: 1 });
+  await call("PUT /campaigns/{id}/owner", { id }, { owner_id: owner?.id });
+  await call("PUT /campaigns/{id}/offer", { id }, { terms: "Alleinauftrag für sechs Monate." });
+  await call("POST /campaigns/{id}/offer/send", { id }, {});
+  await call("POST /campaigns/{id}/offer/accept", { id });
 }
 
 const lastOf = (url: string) => url.split("/").at(-1) ?? "";
