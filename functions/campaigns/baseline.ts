@@ -12,7 +12,7 @@ export interface OfferedPlan {
   owner_pays: number;
 }
 
-/** What was promised with the mandate. It never changes; it goes with its campaign, or when that becomes an offer again. */
+/** What was promised with the mandate. It never changes; it goes with its campaign, or, where it was accepted on paper, when that becomes an offer again. */
 export interface Baseline extends OfferedPlan {
   accepted_at: string;
   accepted_by: "owner" | "agency";
