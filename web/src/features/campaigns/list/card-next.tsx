@@ -6,7 +6,7 @@ import { measureName, nextMeasures } from "#shared/campaigns/reading";
 import { relativeDays, weekdayText } from "../../../core/dates.ts";
 import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { planQuery } from "../queries.ts";
 
 const shownMeasures = 3;
@@ -37,13 +37,13 @@ export function CampaignCardNext({ campaign, seen }: { campaign: Campaign; seen:
           </Button>
         </p>
       ) : (
-        <SkeletonGroup label="Lade nächste Maßnahmen..." className="flex flex-col">
+        <div aria-hidden className="flex flex-col">
           {Array.from({ length: Math.min(open, shownMeasures) }, (_, line) => (
             <span key={line} className="flex h-6 items-center">
               <Skeleton className="h-3 w-full" />
             </span>
           ))}
-        </SkeletonGroup>
+        </div>
       )}
     </div>
   );

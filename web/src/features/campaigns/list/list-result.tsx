@@ -3,11 +3,15 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
+import { usePrinting } from "../../../ui/printing.ts";
 import { CampaignCard, type CampaignCardActions } from "./card.tsx";
 import { type CampaignListView, isInView } from "./view-address.ts";
 
 /** The grid in which campaign cards, and the shapes that wait for them, stand. */
 export const cardGridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4";
+
+/** How many cards are drawn whole at once: more than a screen of a desk shows. */
+const firstCards = 12;
 
 /** The cards of the campaigns that search and filter leave, archived ones in a section of their own. */
 export function CampaignListResult(
@@ -18,6 +22,8 @@ export function CampaignListResult(
     .filter((campaign) => isInView(campaign, view))
     .sort((one, other) => Number(one.archived) - Number(other.archived));
   const { drawn, end } = useGrowingList(wanted, `${search} ${view.order} ${view.withArchived} ${view.onlyOffers}`);
+  const isPrinting = usePrinting();
+  const isWhole = (place: number) => isPrinting || place < firstCards;
   if (wanted.length === 0) return <NothingShown view={view} search={search} />;
   const current = drawn.filter(({ archived }) => !archived);
   const archived = drawn.filter((campaign) => campaign.archived);
@@ -25,8 +31,8 @@ export function CampaignListResult(
     <>
       {current.length > 0 && (
         <ul aria-label="Kampagnen" className={cardGridClass}>
-          {current.map((campaign) => (
-            <CampaignCard key={campaign.id} campaign={campaign} search={search} {...actions} />
+          {current.map((campaign, place) => (
+            <CampaignCard key={campaign.id} isAsked={isWhole(place)} campaign={campaign} search={search} {...actions} />
           ))}
           {end && archived.length === 0 && <li ref={end} aria-hidden />}
         </ul>
@@ -38,8 +44,14 @@ export function CampaignListResult(
             Archiviert
           </h3>
           <ul aria-labelledby="archived-campaigns" className={cardGridClass}>
-            {archived.map((campaign) => (
-              <CampaignCard key={campaign.id} campaign={campaign} search={search} {...actions} />
+            {archived.map((campaign, place) => (
+              <CampaignCard
+                key={campaign.id}
+                isAsked={isWhole(current.length + place)}
+                campaign={campaign}
+                search={search}
+                {...actions}
+              />
             ))}
             {end && <li ref={end} aria-hidden />}
           </ul>
