@@ -95,6 +95,7 @@ describe("an import", () => {
     expect(status).toBe(200);
     expect(body.statistics).toEqual({
       total_rows: 7,
+      faulty_rows: 4,
       categories_created: 0,
       measures_created: 1,
       facts_completed: 0,

@@ -9,7 +9,7 @@ import { allRoutes, call } from "./api.ts";
 
 /** What somebody reads who opened a link: a page in German, whatever went wrong, and never JSON. */
 const pages = allRoutes.filter(({ route }) => mediaOf(route) === "text/html").map(({ name }) => name);
-const form = { body: "question=Wann%3F&message=Wann%3F", type: "application/x-www-form-urlencoded" };
+const form = { body: "question=Wann%3F&message=Wann%3F&id=a.b&code=123456", type: "application/x-www-form-urlencoded" };
 const secretOf = (name: string) =>
   name.includes("/mails/") ? ["x".repeat(16), "digest", "x".repeat(16), "x".repeat(43)].join(".") : "x".repeat(43);
 const open = (name: (typeof pages)[number]) =>
