@@ -5,11 +5,12 @@ import { root } from "./root.ts";
 
 /*
  * `npm test`: every check in order of cost, up to the first that fails. With arguments only the tests run, and vitest
- * gets them: `npm test -- --project rules`.
+ * gets them: `npm test -- --project rules`. The details of screens have a command of their own, `npm run test:details`.
  */
 requireNode();
 const forVitest = process.argv.slice(2);
-const tests = ["Tests", "vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts", ...forVitest] as const;
+const chosen = forVitest.length > 0 ? forVitest : ["--project", "!details"];
+const tests = ["Tests", "vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts", ...chosen] as const;
 const checks = [
   ["Format", "oxfmt/bin/oxfmt", "--check"],
   ["Lint", "oxlint/bin/oxlint"],

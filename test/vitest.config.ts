@@ -2,7 +2,41 @@ import { defineConfig } from "vitest/config";
 import { root } from "../infra/root.ts";
 import { limits, waitLimit } from "./limits.ts";
 
-/** Four kinds of tests: rules alone, the API on a real engine, the infrastructure, and journeys in a browser. */
+/**
+ * What `npm test` leaves to `npm run test:details`, so that it ends inside its twenty minutes on two cores: the small print of
+ * screens whose main way another journey walks, and all screens on a phone (docs/decisions/038-tests-in-two-commands.md).
+ */
+const details = [
+  "administration-failures",
+  "agency",
+  "campaign-dialog",
+  "colleague",
+  "date-field",
+  "demo",
+  "empty-library",
+  "gantt",
+  "notifications",
+  "people",
+  "planning-facts",
+  "screens-phone",
+  "staff",
+  "tab-badge",
+  "users",
+  "wizard-start",
+].map((name) => `test/browser/${name}.test.ts`);
+
+const inBrowser = {
+  ...limits,
+  // A journey waits for a third of its time (for typing, movement, polls), so three keep two cores busy.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+  // A browser on a busy machine stumbles now and then; what fails twice is broken. The report names what was repeated.
+  retry: 1,
+  globalSetup: "test/browser/setup.ts",
+  setupFiles: "test/browser/pictures.ts",
+};
+
+/** Kinds of tests: rules alone, the API on a real engine, the infrastructure, and journeys in a browser with their details. */
 export default defineConfig({
   root,
   test: {
@@ -35,20 +69,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        test: {
-          ...limits,
-          name: "browser",
-          include: ["test/browser/**/*.test.ts"],
-          // A journey waits for a third of its time (for typing, movement, polls), so three keep two cores busy.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          // A browser on a busy machine stumbles now and then; what fails twice is broken. The report names what was repeated.
-          retry: 1,
-          globalSetup: "test/browser/setup.ts",
-          setupFiles: "test/browser/pictures.ts",
-        },
-      },
+      { test: { ...inBrowser, name: "browser", include: ["test/browser/**/*.test.ts"], exclude: details } },
+      { test: { ...inBrowser, name: "details", include: details } },
     ],
   },
 });

@@ -11,7 +11,7 @@ import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
 /*
  * Every screen on a desk, light and dark, and on a phone: nothing that axe calls serious, nothing that sticks out
- * sideways, no word on the console. `SCREENS=all npm test -- --project browser screens` also keeps pictures of all of them
+ * sideways, no word on the console. `SCREENS=all npm test -- screens` also keeps pictures of all of them
  * in `.cache/screens`; `SCREENS=gallery` makes those anew that the README shows.
  */
 let cockpit: PreparedCockpit;

@@ -122,6 +122,7 @@ describe("what the workflows do", () => {
     const { steps } = named("check.yml").jobs.check;
     expect(steps.filter(({ run }) => run)).toEqual([
       { run: "npm test", env: { SCREENS: "all" } },
+      { run: "npm run test:details", env: { SCREENS: "all" } },
       { run: "npm run advisories" },
       { run: "npm run sbom" },
     ]);
