@@ -28,7 +28,7 @@ export interface DecisionAround {
 }
 
 const privacy =
-  "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie ihre Adresse nicht weiter. Ihre Antwort halten wir mit Datum, Uhrzeit und Ihrer E-Mail-Adresse fest, damit beide Seiten sie belegen können.";
+  "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie den Link zu dieser Seite nicht weiter. Ihre Antwort halten wir mit Datum, Uhrzeit und Ihrer E-Mail-Adresse fest, damit beide Seiten sie belegen können.";
 
 /** What an owner is asked, as a web page with its forms, for the screen and for paper. @param token the secret of its link */
 export function decisionHtml(decision: StoredDecision, around: DecisionAround, token: string): string {
@@ -44,7 +44,7 @@ export function decisionHtml(decision: StoredDecision, around: DecisionAround, t
         <h1>${decision.title}</h1>
         <p class="property">${allDecisionKinds[decision.kind]} · ${property}</p>
       </header>
-      ${around.thanks && html`<p role="status" class="decision">Vielen Dank, das ist bei uns angekommen.</p>`}
+      ${around.thanks && html`<p role="status" class="decision">Vielen Dank. Ihre Antwort ist bei uns angekommen.</p>`}
       <p>${lines(salutation.join("\n"))}</p>
       <p>${lines(decision.text)}</p>
       ${shownFiles(decision, path)} ${decision.answer ? answered(decision, around) : forms(decision, around, path)}
@@ -58,7 +58,7 @@ export function decisionHtml(decision: StoredDecision, around: DecisionAround, t
 /** What stands on the page of an offer, which says all else itself: its PDF, and the forms of an answer or the answer. */
 export function offerForms(decision: StoredDecision, around: DecisionAround, token: string): Html {
   const path = `/api/public/decisions/${token}`;
-  return html`${around.thanks && html`<p role="status" class="decision">Vielen Dank, das ist bei uns angekommen.</p>`}${shownFiles(decision, path)}
+  return html`${around.thanks && html`<p role="status" class="decision">Vielen Dank. Ihre Antwort ist bei uns angekommen.</p>`}${shownFiles(decision, path)}
   ${decision.answer ? answered(decision, around) : forms(decision, around, path)}`;
 }
 
@@ -86,9 +86,9 @@ function forms({ content_hash, questions, expires_at }: StoredDecision, around: 
     ${problem && html`<p role="alert"><strong>${problem.detail}</strong></p>`}
     ${last && html`<p>Ihre Frage vom ${momentText(last.at, timezone)} ist bei uns angekommen. Wir melden uns bei Ihnen. Sie können trotzdem schon antworten.</p>`}
     <p>
-      Bitte drücken Sie einen der drei Knöpfe. „Ja“ und „Nein“ gelten endgültig. Möchten Sie noch etwas wissen, dann
-      schreiben Sie Ihre Frage in das Feld und drücken „${decisionAnswers.question}“. Sie können bis zum
-      ${longDate(expires_at, timezone)} antworten.
+      Bitte drücken Sie einen der drei Knöpfe. Nach „Ja“ oder „Nein“ können Sie Ihre Antwort hier nicht mehr ändern.
+      Sind Sie unsicher, dann schreiben Sie Ihre Frage in das Feld und drücken „${decisionAnswers.question}“, oder rufen
+      Sie uns an. Sie können bis zum ${longDate(expires_at, timezone)} antworten.
     </p>
     <form method="post" action="${path}/answer" class="answers">
       <input type="hidden" name="content_hash" value="${content_hash}" />

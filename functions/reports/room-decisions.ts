@@ -15,8 +15,8 @@ export function decisionsPart({ waiting, answered }: RoomDecisions, path: string
     waiting.length > 0 &&
     html`<h2>Wir bitten um Ihre Entscheidung</h2>
       <p>
-        Aus Sicherheitsgründen antworten Sie nicht hier, sondern über den Link, den wir Ihnen per E-Mail geschickt
-        haben. Ist die E-Mail nicht mehr zu finden, senden wir Ihnen den Link noch einmal.
+        Ihre Antwort geben Sie über den Link in unserer E-Mail. So kann niemand anders für Sie antworten. Ist die E-Mail
+        nicht mehr zu finden, senden wir Ihnen den Link noch einmal.
       </p>
       ${waiting.map(
         ({ id, title, about }) =>

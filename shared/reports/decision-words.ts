@@ -39,14 +39,14 @@ export function decisionLead({
     return [
       salutation,
       reminds
-        ? `am ${longDate(asked_at, timezone)} haben wir Ihnen unser Angebot für den Verkauf Ihrer Immobilie (${property}) geschickt. Ihre Antwort liegt uns noch nicht vor.`
-        : `vielen Dank für Ihr Vertrauen. Hier ist unser Angebot für den Verkauf Ihrer Immobilie (${property}): was wir tun, bis wann, und was es kostet. Im Anhang finden Sie es auch als PDF zum Ausdrucken.`,
+        ? `am ${longDate(asked_at, timezone)} haben wir Ihnen unser Angebot für den Verkauf Ihrer Immobilie (${property}) geschickt. Falls Sie noch Fragen haben, rufen Sie uns gern an.`
+        : `vielen Dank für das Gespräch. Hier ist unser Angebot für den Verkauf Ihrer Immobilie (${property}): was wir tun, bis wann, und was es kostet. Im Anhang finden Sie es auch als PDF zum Ausdrucken.`,
       "Bitte öffnen Sie diese Seite. Dort lesen Sie das Angebot und antworten uns mit einem Knopfdruck:",
     ];
   return [
     salutation,
     reminds
-      ? `am ${longDate(asked_at, timezone)} haben wir Sie zum Verkauf Ihrer Immobilie (${property}) um eine Entscheidung gebeten: ${title}. Ihre Antwort liegt uns noch nicht vor.`
+      ? `am ${longDate(asked_at, timezone)} haben wir Sie zum Verkauf Ihrer Immobilie (${property}) um eine Entscheidung gebeten: ${title}. Falls Sie noch Fragen haben, rufen Sie uns gern an.`
       : `zum Verkauf Ihrer Immobilie (${property}) bitten wir Sie um eine Entscheidung: ${title}.`,
     "Bitte öffnen Sie diese Seite. Dort lesen Sie, worum es geht, und antworten uns mit einem Knopfdruck:",
   ];

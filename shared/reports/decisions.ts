@@ -4,7 +4,7 @@ import type { MediaType } from "../files/file-types.ts";
 export const decisionKinds = {
   expose: "Exposé",
   photos: "Fotos",
-  price: "Preisschritt",
+  price: "Preisänderung",
   costs: "Kostenbeteiligung",
   bids: "Bieterfrist",
   other: "Sonstiges",
@@ -110,11 +110,11 @@ export const decisionSamples: Record<AskedKind, { title: string; text: string }>
   },
   price: {
     title: "Neuer Angebotspreis",
-    text: "wir empfehlen Ihnen, den Angebotspreis anzupassen.\n\nBisheriger Preis: … €\nNeuer Preis: … €\nAb dem: …\n\nSind Sie damit einverstanden?",
+    text: "wir empfehlen Ihnen, den Angebotspreis zu ändern.\n\nUnser Grund: …\nBisheriger Preis: … €\nNeuer Preis: … €\nGültig ab: …\n\nOhne Ihr Ja bleibt der Preis, wie er ist. Sind Sie einverstanden?",
   },
   costs: {
     title: "Beteiligung an Kosten",
-    text: "für den nächsten Schritt entstehen Kosten, an denen Sie sich beteiligen.\n\nLeistung: …\nIhr Anteil: … €\n\nSind Sie damit einverstanden?",
+    text: "für den nächsten Schritt entstehen Kosten. Wir bitten Sie, einen Teil davon zu übernehmen.\n\nLeistung: …\nIhr Anteil: … €\n\nSind Sie damit einverstanden?",
   },
   bids: {
     title: "Frist für Gebote",

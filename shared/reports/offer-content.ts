@@ -108,7 +108,7 @@ export function offerContent(input: OfferInput): OfferContent {
         label: "Schritte für Ihren Verkauf",
         value: numberText(phases.reduce((sum, { entries }) => sum + entries.length, 0)),
       },
-      { label: "Ihr Anteil an den Kosten", value: costs.owner },
+      { label: "Vermarktungskosten für Sie", value: costs.owner },
     ],
     phases,
     schedule,

@@ -60,7 +60,7 @@ export function offerCosts(measures: readonly OfferedMeasure[]): OfferCosts {
     summary: summaryOf(total),
     rows: shortened(rows).map(([text, cents]) => ({ text, ...inWords(cents) })),
     total: { text: "Zusammen", ...inWords(total) },
-    owner: total.owner === 0 ? "keiner" : centText(total.owner / 100),
+    owner: total.owner === 0 ? "keine" : centText(total.owner / 100),
     sums: { agency: total.agency / 100, owner: total.owner / 100 },
   };
 }

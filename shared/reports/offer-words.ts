@@ -9,8 +9,8 @@ export const offerWords = {
   openDays:
     "„Nach Einigung“ heißt: sobald ein Käufer gefunden ist. Diese Tage hängen vom Käufer und vom Notar ab; deshalb nennen wir sie hier noch nicht.",
   acceptance: [
-    "Öffnen Sie die Internetseite aus unserer E-Mail und drücken Sie dort auf „Ja“, oder geben Sie uns dieses Blatt unterschrieben zurück.",
-    "Ihre Zustimmung gilt diesem Plan. Den Maklervertrag schließen wir gesondert mit Ihnen. Was Sie selbst bezahlen, geben wir erst in Auftrag, wenn Sie dem gesondert zugestimmt haben.",
+    "Öffnen Sie die Internetseite aus unserer E-Mail und drücken Sie dort auf „Ja“, oder geben Sie uns diese Seite unterschrieben zurück.",
+    "Mit Ihrem Ja stimmen Sie diesem Plan zu. Den Maklervertrag schließen wir gesondert mit Ihnen. Was Sie selbst bezahlen, geben wir erst in Auftrag, wenn Sie dem gesondert zugestimmt haben.",
   ],
   closing: "Haben Sie Fragen, oder wünschen Sie sich etwas anders? Sprechen Sie uns an, wir passen den Plan gern an.",
   privacy:
@@ -19,16 +19,16 @@ export const offerWords = {
 
 /** What each phase is about, for somebody who sells for the first time. */
 export const phaseWords: Record<Phase, string> = {
-  "Pre-Launch": "Alles, was vor der ersten Anzeige fertig sein soll.",
+  "Pre-Launch": "Was wir für den Verkaufsstart fertig machen.",
   Launch: "Ihre Immobilie kommt an den Markt.",
   Laufzeit: "Wir sprechen mit Interessenten, führen Besichtigungen und berichten Ihnen.",
-  Reaktivierung: "Falls dann noch kein Käufer gefunden ist, zeigen wir Ihre Immobilie neu.",
+  Reaktivierung: "Nur falls bis dahin kein Käufer gefunden ist. Jeden dieser Schritte besprechen wir vorher mit Ihnen.",
   Endspurt: "Wir begleiten Sie bis zum Notar und zur Übergabe.",
 };
 
 /** The seller's commission in a sentence. @param percent with VAT */
 export function commissionText(percent: number | null): string {
   if (percent === null) return "";
-  if (percent === 0) return "Für Sie als Verkäufer ist unsere Tätigkeit ohne Provision.";
-  return `Unsere Provision für Sie als Verkäufer: ${percent.toLocaleString("de-DE")}\u00A0% des Kaufpreises einschließlich Umsatzsteuer.`;
+  if (percent === 0) return "Von Ihnen verlangen wir keine Provision.";
+  return `Unsere Provision, die Sie beim Verkauf zahlen: ${percent.toLocaleString("de-DE")}\u00A0% des Kaufpreises einschließlich Umsatzsteuer.`;
 }

@@ -69,7 +69,7 @@ const mostDone = 6;
 const mostUpcoming = 6;
 
 const privacy =
-  "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie ihre Adresse nicht weiter. Angaben zu Interessenten fassen wir zum Schutz ihrer Daten zusammen. Auf Wunsch erhalten Sie Auskunft über Ihre Daten; wir löschen sie, soweit das Gesetz es zulässt.";
+  "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie den Link zu dieser Seite nicht weiter. Angaben zu Interessenten fassen wir zum Schutz der Interessenten zusammen. Auf Wunsch erhalten Sie Auskunft über Ihre Daten; wir löschen sie, soweit das Gesetz es zulässt.";
 
 /** What an owner reads in their room (docs/product.md, Owner's room). */
 export function roomContent(input: RoomContentInput): RoomContent {
@@ -116,7 +116,7 @@ function stateText(
   if (sale_on) return `Seit dem ${dayText(sale_on)} ist ein Käufer für Ihre Immobilie gefunden.`;
   const day = longDate(marketing_start, timezone);
   return marketing_start <= now
-    ? `Ihre Immobilie ist seit dem ${day} am Markt.`
+    ? `Die Vermarktung Ihrer Immobilie läuft seit dem ${day}.`
     : `Die Vermarktung Ihrer Immobilie beginnt am ${day}.`;
 }
 

@@ -55,7 +55,7 @@ it("an agent asks for the Exposé, the owner refuses with a word, is asked again
   expect(violations.map(({ id }) => id)).toEqual([]);
   await theirs.getByLabel(/Möchten Sie uns dazu etwas schreiben/).fill("Die Garage fehlt.");
   await button(theirs, "Nein, ich bin nicht einverstanden").click();
-  await theirs.getByText("Vielen Dank, das ist bei uns angekommen.").waitFor();
+  await theirs.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
 
   const [decision] = await call("GET /campaigns/{id}/decisions", { id: campaign.id });
   const [measure] = (await call("GET /campaigns/{id}/measures", { id: campaign.id })).filter(
@@ -88,7 +88,7 @@ it("an agent asks for the Exposé, the owner refuses with a word, is asked again
   await theirs.goto((await links())[0] ?? "");
   await theirs.getByRole("heading", { name: "Exposé mit Garage" }).waitFor();
   await button(theirs, "Ja, ich bin einverstanden").click();
-  await theirs.getByText("Vielen Dank, das ist bei uns angekommen.").waitFor();
+  await theirs.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
   expect((await begin()).status).toBe("queued");
   expect(cockpit.complaints).toEqual([]);
 });

@@ -55,7 +55,7 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await owners.getByText("Alleinauftrag für sechs Monate.").waitFor();
   expect(await owners.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   await owners.getByRole("button", { name: "Ja, ich bin einverstanden" }).click();
-  await owners.getByText("Vielen Dank, das ist bei uns angekommen.").waitFor();
+  await owners.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
 
   await page.goto(`/dashboard/${campaign.id}`);
   const promise = page.getByRole("region", { name: "Zusage an den Eigentümer" });

@@ -112,11 +112,11 @@ describe("the costs of an offer", () => {
     expect(costs.rows).toHaveLength(9);
     expect(costs.rows.at(-1)).toEqual({ text: "7 weitere Leistungen", agency: "91\u202F€", owner: "–" });
     expect(costs.total.agency).toBe("255\u202F€");
-    expect(costs.owner).toBe("keiner");
+    expect(costs.owner).toBe("keine");
   });
 
   it("are none where nothing costs", () => {
-    expect(offer(step()).costs).toMatchObject({ rows: [], owner: "keiner", summary: expect.stringContaining("keine") });
+    expect(offer(step()).costs).toMatchObject({ rows: [], owner: "keine", summary: expect.stringContaining("keine") });
   });
 });
 
@@ -127,7 +127,7 @@ it("begins with the agent's words, else with the usual ones; commission and cond
     sampleOffer(frame, { entered: { ...entered, intro: "danke für den Kaffee." }, commission: 0 }),
   );
   expect(own.intro).toBe("danke für den Kaffee.");
-  expect(own.terms[0]).toBe("Für Sie als Verkäufer ist unsere Tätigkeit ohne Provision.");
+  expect(own.terms[0]).toBe("Von Ihnen verlangen wir keine Provision.");
   const bare = offerContent(
     sampleOffer(frame, { commission: null, entered: { intro: "", terms: "", valid_until: null }, about: " " }),
   );

@@ -64,7 +64,7 @@ const contentOf = (facts = factsOf(), head: Partial<RoomCampaign> = {}, at = now
 
 describe("the owner's room", () => {
   it.each<[string, Partial<RoomCampaign>, string, string[]]>([
-    ["on the market", {}, "seit dem 1. März 2027 am Markt", ["Angebotspreis", "Am Markt seit", "Anfragen"]],
+    ["on the market", {}, "läuft seit dem 1. März 2027", ["Angebotspreis", "Am Markt seit", "Anfragen"]],
     ["before it", { marketing_start: "2027-04-01T08:00:00.000Z" }, "beginnt am 1. April 2027", ["Vermarktungsstart"]],
     ["with a buyer", { sale_on: "2027-03-15" }, "Seit dem 15.03.2027 ist ein Käufer", ["Angebotspreis"]],
     ["sold", { outcome: { kind: "sold", on: "2027-03-16", price: 1 } }, "am 16.03.2027 verkauft", ["Verkauft am"]],
