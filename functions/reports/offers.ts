@@ -42,9 +42,10 @@ async function readEntered(campaignId: string): Promise<StoredOffer> {
 
 /** The offer of a campaign as its screen shows it. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
 export async function getOffer(campaignId: string, now: string): Promise<Offer> {
-  const [{ campaign, measures }, entered] = await Promise.all([
+  const [{ campaign, measures }, entered, property] = await Promise.all([
     readPlan(campaignId, { consistent: true }),
     readEntered(campaignId),
+    readProperty(campaignId),
   ]);
   const { promised, costs } = offeredPlan(measures, campaign.timezone);
   const until = entered.valid_until;
@@ -54,6 +55,7 @@ export async function getOffer(campaignId: string, now: string): Promise<Offer> 
     steps: promised.length,
     early_steps: until ? promised.filter(({ by }) => by < until).length : 0,
     owner_pays: costs.sums.owner,
+    names_commission: property.commission_seller !== null || /provision/i.test(entered.terms),
     promise: await promiseOf(campaign, measures, now),
   };
 }

@@ -46,6 +46,8 @@ export const offer = z.object({
   /** How many of the steps are to be done before the last day on which it can be accepted. */
   early_steps: count,
   owner_pays: z.number(),
+  /** Whether the owner reads what our work costs them: by the property's commission, or by the conditions. */
+  names_commission: z.boolean(),
   /** Null before the mandate, and of one that had no offer. */
   promise: promise.nullable(),
 });

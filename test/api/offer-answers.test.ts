@@ -42,6 +42,9 @@ beforeEach(async () => {
 it("an offer is entered, previewed and sent with its PDF; its page says the same and takes the answer", async () => {
   const usual = await offer();
   expect(usual).toMatchObject({ intro: "", terms: "", valid_until: null, version: 0, promise: null });
+  expect(usual.names_commission).toBe(false);
+  await call("PUT /campaigns/{id}/property", { ...own(), body: { commission_seller: 3.57 } });
+  expect((await offer()).names_commission).toBe(true);
   const saved = await save({ terms: "Alleinauftrag für sechs Monate.", valid_until: day(20), version: 0 });
   expect(saved).toMatchObject({ status: 200, body: { version: 1, terms: "Alleinauftrag für sechs Monate." } });
   expect((await save({ intro: "zu spät", version: 0 })).status).toBe(409);

@@ -92,6 +92,18 @@ function OfferFacts({ campaign, offer }: { campaign: Campaign; offer: Offer }) {
           {`${countText(early, "Schritt ist", "Schritte sind")} vor dem ${dayText(until)} zugesagt, dem letzten Tag der Annahme. Nimmt der Eigentümer spät an, ist das kaum zu halten: Verschieben Sie den Vermarktungsstart.`}
         </Banner>
       )}
+      {!offer.names_commission && (
+        <Banner
+          tone="info"
+          action={
+            <LinkButton size="sm" to={`/markt/${campaign.id}`}>
+              Provision eintragen
+            </LinkButton>
+          }
+        >
+          Das Angebot nennt keine Provision. Tragen Sie sie beim Objekt ein oder schreiben Sie sie in die Bedingungen.
+        </Banner>
+      )}
       {campaign.owner_id === null && (
         <Banner
           tone="info"
