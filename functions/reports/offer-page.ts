@@ -4,9 +4,8 @@ import { numberText } from "#shared/core/numbers";
 import { colorsWith } from "../core/colors.ts";
 import { type Html, html, lines } from "../core/html.ts";
 import { page } from "../core/html-page.ts";
-import { addressLine } from "./look.ts";
 import { offerHeadings as headings, offerHeads as heads, offerTerms } from "./offer-look.ts";
-import { figureList, list, picture, privacyNote, signature } from "./page-parts.ts";
+import { figureList, letterHead, list, picture, privacyNote, signature } from "./page-parts.ts";
 import type { ReportPictures } from "./pdf.ts";
 import { replyPlace } from "./report-page.ts";
 
@@ -16,26 +15,10 @@ export function offerHtml(content: OfferContent, pictures: ReportPictures = {}):
   return page(`${headings.title}: ${content.property}, ${content.date}`, body(content, pictures), own);
 }
 
-function body(content: OfferContent, { logo, portrait, title }: ReportPictures): Html {
-  const { addressee, letterhead, terms, about, acceptance, valid } = content;
-  const address = addressLine(letterhead);
-  return html`<header>
-      <p class="agency">
-        <span>${content.agency}${address && html`<small>${address}</small>`}</span
-        >${logo && picture(logo, `Logo: ${content.agency}`)}
-      </p>
-      <div class="address">
-        <p><span class="label">Persönlich für</span>${addressee.map((line) => html`<br />${line}`)}</p>
-        <p>
-          ${offerTerms(content).map(
-            ([term, text], at) => html`${at > 0 && html`<br />`}<span class="label">${term}</span> ${text}`,
-          )}
-        </p>
-      </div>
-      <h1>${headings.title}</h1>
-      <p class="property">${content.property} · ${content.property_type}</p>
-    </header>
-    ${title && html`<p class="title-picture">${picture(title, `Titelbild der Immobilie ${content.property}`)}</p> `}
+function body(content: OfferContent, pictures: ReportPictures): Html {
+  const { portrait } = pictures;
+  const { terms, about, acceptance, valid } = content;
+  return html`${letterHead(content, pictures, headings.title, offerTerms(content))}
     <p>${lines(content.salutation.join("\n"))}</p>
     <p>${lines(content.intro)}</p>
     <h2>${headings.figures}</h2>

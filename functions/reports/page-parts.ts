@@ -3,7 +3,36 @@ import type { ReachPart } from "#shared/reports/market-part";
 import { numberText } from "#shared/core/numbers";
 import type { Picture } from "../core/picture.ts";
 import { type Html, html, lines } from "../core/html.ts";
-import { columnHeads, headings } from "./look.ts";
+import { addressLine, columnHeads, headings } from "./look.ts";
+import type { ReportPictures } from "./pdf.ts";
+
+/**
+ * The head of a letter to an owner: agency, addressee, what the letter is about, and the title picture.
+ * @param facts what stands beside the addressee, each with its label
+ */
+export function letterHead(
+  content: Pick<ReportContent, "agency" | "letterhead" | "addressee" | "property" | "property_type">,
+  { logo, title }: ReportPictures,
+  heading: string,
+  facts: readonly (readonly [string, string])[],
+): Html {
+  const { agency, letterhead, addressee, property, property_type } = content;
+  const address = addressLine(letterhead);
+  return html`<header>
+      <p class="agency">
+        <span>${agency}${address && html`<small>${address}</small>`}</span>${logo && picture(logo, `Logo: ${agency}`)}
+      </p>
+      <div class="address">
+        <p><span class="label">Persönlich für</span>${addressee.map((line) => html`<br />${line}`)}</p>
+        <p>
+          ${facts.map(([term, text], at) => html`${at > 0 && html`<br />`}<span class="label">${term}</span> ${text}`)}
+        </p>
+      </div>
+      <h1>${heading}</h1>
+      <p class="property">${property} · ${property_type}</p>
+    </header>
+    ${title && html`<p class="title-picture">${picture(title, `Titelbild der Immobilie ${property}`)}</p> `}`;
+}
 
 /** Figures with their labels, beside each other. */
 export function figureList(figures: ReportContent["figures"]): Html {

@@ -2,8 +2,8 @@ import type { ReportContent } from "#shared/reports/content";
 import { type Html, html, lines } from "../core/html.ts";
 import { colorsWith } from "../core/colors.ts";
 import { page } from "../core/html-page.ts";
-import { addressLine, columnHeads, headings } from "./look.ts";
-import { figureList, list, picture, privacyNote, reach, signature } from "./page-parts.ts";
+import { columnHeads, headings } from "./look.ts";
+import { figureList, letterHead, list, picture, privacyNote, reach, signature } from "./page-parts.ts";
 import type { ReportPictures } from "./pdf.ts";
 
 /** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */
@@ -15,24 +15,12 @@ export function reportHtml(content: ReportContent, pictures: ReportPictures = {}
   return page(`Vermarktungsbericht ${content.property}, ${content.date}`, body(content, pictures), own);
 }
 
-function body(content: ReportContent, { logo, portrait, title }: ReportPictures): Html {
-  const { addressee, letterhead } = content;
-  const address = addressLine(letterhead);
-  return html`<header>
-      <p class="agency">
-        <span>${content.agency}${address && html`<small>${address}</small>`}</span
-        >${logo && picture(logo, `Logo: ${content.agency}`)}
-      </p>
-      <div class="address">
-        <p><span class="label">Persönlich für</span>${addressee.map((line) => html`<br />${line}`)}</p>
-        <p>
-          <span class="label">Datum</span> ${content.date}<br /><span class="label">Zeitraum</span> ${content.period}
-        </p>
-      </div>
-      <h1>${headings.title}</h1>
-      <p class="property">${content.property} · ${content.property_type}</p>
-    </header>
-    ${title && html`<p class="title-picture">${picture(title, `Titelbild der Immobilie ${content.property}`)}</p> `}
+function body(content: ReportContent, pictures: ReportPictures): Html {
+  const { portrait } = pictures;
+  return html`${letterHead(content, pictures, headings.title, [
+      ["Datum", content.date],
+      ["Zeitraum", content.period],
+    ])}
     <p>${lines(content.salutation.join("\n"))}</p>
     <p>${content.summary.join(" ")}</p>
     <h2>${headings.figures}</h2>

@@ -42,7 +42,7 @@ export function decisionsPart({ waiting, answered }: RoomDecisions, path: string
 
 /**
  * Mails the owner of a room the link to a question that waits, to the addresses that are stored and no others.
- * @param from where the form came from, as in Request @param now ISO 8601 UTC
+ * @param upload the form; beside it where it came from, as in Request @param now ISO 8601 UTC
  */
 export async function mailDecisionLink(
   token: string,

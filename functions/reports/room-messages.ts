@@ -58,7 +58,7 @@ function isInstant(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
 }
 
-/** Keeps what the room's owner writes, and tells the agency. @param from where the form came from, as in Request @param now ISO 8601 UTC */
+/** Keeps what the room's owner writes, and tells the agency. @param upload the form; beside it where it came from, as in Request @param now ISO 8601 UTC */
 export async function writeFromRoom(
   token: string,
   upload: Upload,
