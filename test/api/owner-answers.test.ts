@@ -120,7 +120,10 @@ describe("an answer to the owner", () => {
     expect(await questions()).toHaveLength(1);
     const before = (await world.services.mails()).length;
     const answers = await Promise.all([1, 2, 3].map(() => answer({ seen_until: asked?.at })));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+    // Who comes while it is being sent is refused, who comes after it hears of the same message; it goes once either way.
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(201);
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
     // Once more, since the answer was lost: the same message, no second e-mail.
     expect(await answer({ seen_until: asked?.at })).toMatchObject({
       status: 201,
