@@ -4,6 +4,7 @@ import { nextOf } from "../../functions/campaigns/next-measures.ts";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { campaignItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
+import { signInRules } from "../../functions/core/sign-in-rules.ts";
 import { consumed, type Item, resetConsumed, writeBatch } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign } from "../api/api.ts";
 
@@ -97,6 +98,8 @@ export async function store(items: Item[]): Promise<void> {
 
 /** Capacity units that something uses, by what the engine counts. */
 export async function unitsOf(work: () => Promise<unknown>): Promise<{ read: number; write: number }> {
+  // An instance reads them once a minute: not whenever that happens to be.
+  await signInRules();
   resetConsumed();
   await work();
   return { ...consumed };

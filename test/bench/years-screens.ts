@@ -7,12 +7,13 @@ import { priceBand } from "#shared/market/comparison";
 import { isFileKey, keys, planBetween } from "../../functions/core/keys.ts";
 import type { Item, Range } from "../../functions/core/table.ts";
 import type { Asked, Need } from "./least.ts";
+import { promises } from "./promises.ts";
 import { campaignIds, type YearsAgency } from "./years-agency.ts";
 
 const days = 30;
 
 /** The calls of every screen as the cockpit makes them (web/src/features, each feature's queries), with what they answer. */
-export function screensOf({ running, sold }: YearsAgency): Record<string, Asked[]> {
+export function screensOf({ running, sold }: Pick<YearsAgency, "running" | "sold">): Record<string, Asked[]> {
   const now = new Date().toISOString();
   const market: Asked[] = [
     ...plan(running),
@@ -45,10 +46,7 @@ export function screensOf({ running, sold }: YearsAgency): Record<string, Asked[
     notifications: [
       {
         name: "GET /notifications",
-        needs: [
-          { ranges: [keys.renewals] },
-          { ranges: [keys.notifications], promise: "what was hidden or is done does not come back" },
-        ],
+        needs: [{ ranges: [keys.renewals] }, { ranges: [keys.notifications], promise: promises.notifications }],
       },
       team,
     ],
@@ -69,24 +67,24 @@ const one = ({ pk, sk }: { pk: string; sk: string }): Range => ({ pk, from: sk, 
 const params = (id: string) => ({ params: { id } });
 const head = (id: string, isPromised = false): Need => ({
   ranges: [one(keys.campaign(id))],
-  ...(isPromised && { promise: "a campaign that was just made is there, one that is gone is gone" }),
+  ...(isPromised && { promise: promises.campaign }),
 });
-const libraryHead: Need = { ranges: [one(keys.libraryHead)], promise: "a changed library shows at once" };
+const libraryHead: Need = { ranges: [one(keys.libraryHead)], promise: promises.library };
 const people: Need = { ranges: [keys.users], shown: isPerson };
 const current: Need = { ranges: [keys.campaigns], shown: ({ archived }) => archived !== true };
 
 const campaigns: Asked = {
   name: "GET /campaigns",
-  needs: [{ ranges: [keys.campaigns], promise: "a campaign that was just made is in the list" }],
+  needs: [{ ranges: [keys.campaigns], promise: promises.campaigns }],
 };
-const team: Asked = { name: "GET /team", needs: [people] };
+const team: Asked = { name: "GET /team", needs: [{ ...people, promise: promises.team }] };
 const agency: Asked = {
   name: "GET /agency",
-  needs: [{ ranges: [one(keys.agency)], promise: "settings that were just saved show" }],
+  needs: [{ ranges: [one(keys.agency)], promise: promises.agency }],
 };
 const owners: Asked = {
   name: "GET /owners",
-  needs: [{ ranges: [keys.owners], promise: "an owner that was just made is in the list" }],
+  needs: [{ ranges: [keys.owners], promise: promises.owners }],
 };
 
 function isPerson({ sk }: Item): boolean {
@@ -104,26 +102,22 @@ const plan = (id: string): Asked[] => [
 const planCheck = (id: string): Asked => ({
   name: "GET /campaigns/{id}/plan-check",
   input: params(id),
-  needs: [
-    head(id, true),
-    { ranges: [keys.campaignMeasures(id)], promise: "what was just changed is checked" },
-    libraryHead,
-  ],
+  needs: [head(id, true), { ranges: [keys.campaignMeasures(id)], promise: promises.plan }, libraryHead],
 });
 const property = (id: string): Asked => ({
   name: "GET /campaigns/{id}/property",
   input: params(id),
-  needs: [head(id, true), { ranges: [one(keys.property(id))], promise: "a property that was just saved shows" }],
+  needs: [head(id, true), { ranges: [one(keys.property(id))], promise: promises.property }],
 });
 const duties = (id: string): Asked => ({
   name: "GET /campaigns/{id}/duties",
   input: params(id),
-  needs: [head(id, true), { ranges: [one(keys.duties(id))], promise: "a proof that was just kept is there" }],
+  needs: [head(id, true), { ranges: [one(keys.duties(id))], promise: promises.duties }],
 });
 const results = (id: string): Asked => ({
   name: "GET /campaigns/{id}/results",
   input: params(id),
-  needs: [head(id, true), { ranges: [keys.results(id)], promise: "a viewing that was just kept is there" }],
+  needs: [head(id, true), { ranges: [keys.results(id)], promise: promises.results }],
 });
 const comparison = (id: string): Asked => ({ name: "GET /campaigns/{id}/comparison", input: params(id), needs: [] });
 const files = (id: string): Asked => ({
@@ -131,7 +125,7 @@ const files = (id: string): Asked => ({
   input: params(id),
   needs: [
     head(id, true),
-    { ranges: [keys.files(id)], promise: "a file that was just uploaded is there" },
+    { ranges: [keys.files(id)], promise: promises.files },
     { ranges: [keys.users], shown: isPerson },
   ],
 });
@@ -143,7 +137,7 @@ const state = (id: string): Asked => ({
 const reports = (id: string): Asked => ({
   name: "GET /campaigns/{id}/owner-reports",
   input: params(id),
-  needs: [head(id), { ranges: [keys.reports(id)], promise: "a report that was just written is there" }],
+  needs: [head(id), { ranges: [keys.reports(id)], promise: promises.reports }],
 });
 
 /** The sold ones of the same type and price, from which medians are told. */
