@@ -24,10 +24,26 @@ export function daysOf(region: Region): string[] {
   return [...days].toSorted();
 }
 
-/** What the file holds: per country the days that all its regions share, per region the days besides. */
-export function holidayFile(): { shared: Record<string, string>; own: Record<string, string> } {
+/** Easter Sundays, by the library too: "Ostersonntag" is a public holiday in Brandenburg. */
+function easters(): string[] {
+  const library = new Holidays("DE", "BB");
+  const years = Array.from({ length: holidayYears.to - holidayYears.from + 1 }, (_, at) => holidayYears.from + at);
+  return years.map((year) => {
+    const easter = library.getHolidays(year).find(({ rule }) => rule === "easter");
+    if (!easter) throw new Error(`Die Bibliothek kennt den Ostersonntag ${year} nicht`);
+    return easter.date.slice(0, 10).replaceAll("-", "");
+  });
+}
+
+/**
+ * What the file holds: the Easter Sundays; per country the days that all its regions share, per region those besides. One
+ * of every year stands once as "MMDD", one that goes with Easter in every year as its distance in days ("+39"); what is
+ * left stands day by day.
+ */
+export function holidayFile(): { easter: string; shared: Record<string, string>; own: Record<string, string> } {
+  const sundays = easters();
   const names = Object.keys(regions) as Region[];
-  const all = new Map(names.map((name) => [name, daysOf(name)]));
+  const all = new Map(names.map((name) => [name, written(daysOf(name), sundays)]));
   const byCountry = Map.groupBy(names, (name) => name.slice(0, 2));
   const shared = new Map(
     [...byCountry].map(([country, members]) => {
@@ -40,10 +56,31 @@ export function holidayFile(): { shared: Record<string, string>; own: Record<str
     return [name, (all.get(name) ?? []).filter((day) => !common.has(day)).join(" ")] as const;
   });
   return {
+    easter: sundays.join(" "),
     shared: Object.fromEntries([...shared].map(([country, days]) => [country, days.join(" ")])),
     own: Object.fromEntries(own),
   };
 }
+
+/** The days of a region as the file writes them. */
+function written(days: string[], sundays: string[]): string[] {
+  const yearly = [...Map.groupBy(days, (day) => day.slice(4))].filter(([, same]) => same.length === sundays.length);
+  const movable = [...Map.groupBy(days, (day) => afterEaster(day, sundays))].filter(
+    ([, same]) => same.length === sundays.length,
+  );
+  const isSaid = (day: string) =>
+    yearly.some(([, same]) => same.includes(day)) || movable.some(([, same]) => same.includes(day));
+  return [...yearly.map(([day]) => day), ...movable.map(([after]) => after), ...days.filter((day) => !isSaid(day))];
+}
+
+/** How many days after Easter of its year a day lies: "+39", "-2". */
+function afterEaster(day: string, sundays: string[]): string {
+  const sunday = sundays.find((easter) => easter.slice(0, 4) === day.slice(0, 4)) ?? "";
+  const count = (timeOf(day) - timeOf(sunday)) / 86_400_000;
+  return count < 0 ? String(count) : `+${count}`;
+}
+
+const timeOf = (day: string) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));
 
 if (import.meta.main) {
   writeFileSync(file, `${JSON.stringify(holidayFile(), null, 1)}\n`);

@@ -1,9 +1,20 @@
-const figures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
-const oneDecimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * The German way to write numbers with so many decimals. Each is made at its first use, not when the module is read: the
+ * first one of a process reads the language's data, a third of what a function's start may take.
+ */
+function german(least: number, most: number): Intl.NumberFormat {
+  const name = `${least} ${most}`;
+  const format =
+    formats.get(name) ?? new Intl.NumberFormat("de-DE", { minimumFractionDigits: least, maximumFractionDigits: most });
+  formats.set(name, format);
+  return format;
+}
 
 /** A number as Germans write it, with one decimal at most: "5.291", "7,5". */
 export function numberText(value: number): string {
-  return figures.format(value);
+  return german(0, 1).format(value);
 }
 
 /** A number with its word in the right form: "1 Maßnahme", "5.291 Maßnahmen". */
@@ -18,33 +29,27 @@ export function measuresText(count: number): string {
 
 /** A share, always with one decimal: "12,5 %". @param percent 0 to 100 */
 export function percentText(percent: number): string {
-  return `${oneDecimal.format(percent)}\u202F%`;
+  return `${german(1, 1).format(percent)}\u202F%`;
 }
-
-const wholeNumbers = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
-
-const cents = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A sum in whole euro: "7.645 €", with a narrow no-break space. */
 export function euroText(euro: number): string {
-  return `${wholeNumbers.format(euro)}\u202F€`;
+  return `${german(0, 0).format(euro)}\u202F€`;
 }
-
-const fineFigures = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
 
 /** A number with two decimals at most: "3,57", "1.249,9". */
 export function fineNumberText(value: number): string {
-  return fineFigures.format(value);
+  return german(0, 2).format(value);
 }
 
 /** A sum with its cents, where it has some: "249,50 €", "7.645 €". */
 export function centText(euro: number): string {
-  return Number.isInteger(euro) ? euroText(euro) : `${cents.format(euro)}\u202F€`;
+  return Number.isInteger(euro) ? euroText(euro) : `${german(2, 2).format(euro)}\u202F€`;
 }
 
 /** "0,25 Std." @param hours hours of work */
 export function hoursText(hours: number): string {
-  return `${fineFigures.format(hours)} Std.`;
+  return `${german(0, 2).format(hours)} Std.`;
 }
 
 /**

@@ -1,12 +1,18 @@
 import { describe, expect, it, test } from "vitest";
+import { holidayDays } from "#shared/campaigns/planning/holiday-days";
 import { regionOf } from "#shared/campaigns/planning/region-of";
 import { type Region, regionCodes } from "#shared/campaigns/planning/regions";
 import { dateOf, dayNumber, weekdayOf, workingDays } from "#shared/campaigns/planning/working-days";
 import file from "../../shared/campaigns/planning/holiday-days.json" with { type: "json" };
-import { holidayFile } from "../../infra/holidays.ts";
+import { daysOf, holidayFile } from "../../infra/holidays.ts";
 
 test("the file says what the library says (otherwise: npm run holidays)", () => {
   expect(file).toEqual(holidayFile());
+});
+
+test("what is read from the file are the library's days, in every region and year", () => {
+  for (const region of regionCodes)
+    expect(holidayDays(region).map((day) => day.replaceAll("-", ""))).toEqual(daysOf(region));
 });
 
 describe("working days", () => {
