@@ -12,6 +12,8 @@ export type CallOf<Name extends RouteName> = (keyof ParametersOf<Name> extends n
   (BodyOf<Name> extends infer B ? (undefined extends B ? { body?: B } : { body: B }) : never) & {
     query?: QueryOf<Name>;
     signal?: AbortSignal;
+    /** Under which a POST goes out, for what is sent again later: letters, digits, "-" and "_", 16 to 100 of them. */
+    key?: string;
   };
 
 /** A refused or failed call: HTTP status (0 without an answer) and a German sentence, empty where nobody gave one. */
@@ -43,7 +45,7 @@ const unknownFault = "Das hat leider nicht geklappt. Bitte versuchen Sie es erne
 
 /**
  * Calls a route. A list that comes in pages is followed to its end. A 401 ends the session and leads to the login
- * screen, except for the calls that sign in.
+ * screen, except for the calls that sign in. A POST goes out under a key, by which the server knows a repeated one.
  * @throws ApiError for everything but success
  */
 export async function call<Name extends RouteName>(
@@ -51,21 +53,44 @@ export async function call<Name extends RouteName>(
   ...[input]: object extends CallOf<Name> ? [CallOf<Name>?] : [CallOf<Name>]
 ): Promise<AnswerOf<Name>> {
   const [method = "GET", path = ""] = name.split(" ");
-  const { params, query, body, signal } = (input ?? {}) as {
+  const { params, query, body, signal, key } = (input ?? {}) as {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: unknown;
     signal?: AbortSignal;
+    key?: string;
   };
   let url: string | undefined = `${urlOf(path, params)}${searchOf(query)}`;
+  if (method === "POST") return (await post(url, body, signal, key)) as AnswerOf<Name>;
   let result: unknown;
   while (url) {
     const response: Response = await send(method, url, body, signal);
-    const page: unknown = response.status === 204 ? undefined : await response.json();
+    const page = await bodyOf(response);
     result = Array.isArray(result) ? [...(result as unknown[]), ...(page as unknown[])] : page;
     url = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
   return result as AnswerOf<Name>;
+}
+
+/** Keys of calls of which nobody knows whether they arrived, by what they said; a sign-in's password is not kept. */
+const unanswered = new Map<string, string>();
+
+/** Posts under a key: the one of the same call before it where that got no answer, so that what it asks for is made once. */
+async function post(url: string, body: unknown, signal?: AbortSignal, given?: string): Promise<unknown> {
+  const said = `${url} ${JSON.stringify(body)}`;
+  const key = given ?? unanswered.get(said) ?? crypto.randomUUID();
+  unanswered.delete(said);
+  try {
+    return await bodyOf(await send("POST", url, body, signal, { "idempotency-key": key }));
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+    if (!isRefused && !signal?.aborted && readToken()) unanswered.set(said, key);
+    throw error;
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  return response.status === 204 ? undefined : response.json();
 }
 
 /**
@@ -80,7 +105,8 @@ export async function callIfChanged<Name extends RouteName>(
   etag: string | undefined,
 ): Promise<{ answer: AnswerOf<Name>; etag: string | undefined } | undefined> {
   const [method = "GET", path = ""] = name.split(" ");
-  const response = await send(method, urlOf(path, params), undefined, signal, etag);
+  const known = etag === undefined ? {} : { "if-none-match": etag };
+  const response = await send(method, urlOf(path, params), undefined, signal, known);
   if (response.status === 304) return undefined;
   return { answer: (await response.json()) as AnswerOf<Name>, etag: response.headers.get("etag") ?? undefined };
 }
@@ -116,7 +142,7 @@ async function send(
   url: string,
   body?: unknown,
   signal?: AbortSignal,
-  etag?: string,
+  more: Record<string, string> = {},
 ): Promise<Response> {
   const token = readToken();
   const isForm = body instanceof FormData;
@@ -124,7 +150,7 @@ async function send(
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(etag && { "if-none-match": etag }),
+      ...more,
       ...(body !== undefined && !isForm && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
