@@ -10,6 +10,8 @@ const contentSecurityPolicy = (store: string) => ({
   "img-src": "'self' data: blob:",
   "font-src": "'self'",
   "connect-src": `'self' ${store}`,
+  "worker-src": "'self'",
+  "manifest-src": "'self'",
   "frame-ancestors": "'none'",
   "base-uri": "'self'",
   "form-action": "'self'",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker } from "./service-worker/build.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -46,7 +47,7 @@ const isSmall = (file: string) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFont],
+  plugins: [react(), tailwind(), preloadFont, serviceWorker],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -55,6 +55,8 @@ export async function openCockpit(program: BrowserProgram = inject("browser")): 
         timezoneId: "Europe/Berlin",
         viewport: { width: 1280, height: 800 },
         baseURL: cockpit.address,
+        // What a service worker fetches, no test's route would see; the journey without a network allows it.
+        serviceWorkers: "block",
         ...options,
       });
       context.setDefaultTimeout(waitLimit);

@@ -44,6 +44,7 @@ const back = [
 ];
 const screens = [
   "accounts",
+  "offline",
   "agency",
   "catalogue",
   "history",

@@ -181,9 +181,11 @@ describe("the CDN", () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "img-src 'self' data: blob:",
+      "manifest-src 'self'",
       "object-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
+      "worker-src 'self'",
     ]);
     expect(settings).toMatchObject({
       ContentTypeOptions: { Override: true },

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, ParametersOf, QueryOf, RouteName } from "#shared/client";
 import type { FieldProblem, Problem } from "#shared/core/problem";
 import { noteFault } from "./fault.ts";
+import { noteReached } from "./network.ts";
 import { endSession, readToken } from "./token.ts";
 
 export type { AnswerOf, RouteName };
@@ -157,8 +158,10 @@ async function send(
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
+    noteReached(false);
     throw new ApiError(0, sentences[0] as string);
   });
+  noteReached(true);
   if (response.ok || response.status === 304) return response;
   const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   // A late answer to an older token must not end a newer session.

@@ -1,5 +1,6 @@
-import { Suspense, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { useConnectionLine } from "../offline/use-connection-line.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useFocusAndScroll } from "./focus-and-scroll.ts";
 import { GlobalDialogs } from "./global-dialogs.tsx";
@@ -9,11 +10,19 @@ import { useSelectedTab, useTabs } from "./selected-tab.ts";
 import { SideBar } from "./side-bar.tsx";
 import { TabLink } from "./tab-link.tsx";
 
+const ConnectionLine = lazy(() =>
+  // Without it a page is as good as before; a failed try is no reason to draw none.
+  import("../offline/connection-line.tsx").catch(() => ({ default: Nothing })),
+);
+
+const Nothing = () => <></>;
+
 /** What surrounds every page: skip link, header, the bars of the tabs, and the one `<main>`. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { shown } = useSelectedTab();
+  const hasLine = useConnectionLine();
   const place = shown ? `tab ${shown.key}` : pathname;
   useFocusAndScroll(place, main);
   return (
@@ -37,6 +46,11 @@ export function Shell() {
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] min-w-0 px-4 pt-4 pb-24 focus-visible:outline-none sm:px-6 sm:pt-6 lg:pb-12 print:p-0"
         >
+          {hasLine && (
+            <Suspense>
+              <ConnectionLine />
+            </Suspense>
+          )}
           <ErrorBoundary key={place}>
             <Suspense key={place} fallback={<PageSkeleton />}>
               <Outlet />
