@@ -82,14 +82,17 @@ const longestName = 500;
 const namesOf = ({ pathParameters }: Incoming) =>
   Object.values(pathParameters ?? {}).filter((name) => name !== undefined);
 
+function isStorable(name: string): boolean {
+  return name.length <= longestName && name.isWellFormed();
+}
+
 /** Parses query and body by the route's schemas and hands on the parsed values. A bad token wins over a bad value. */
 export function checkInput(): Step {
   return {
     before: async ({ event }) => {
       const { routed } = event;
       try {
-        if (routed.route.access !== "public" && namesOf(event).some((name) => name.length > longestName))
-          throw notFound("Diesen Eintrag");
+        if (routed.route.access !== "public" && !namesOf(event).every(isStorable)) throw notFound("Diesen Eintrag");
         if (routed.querySchema) routed.query = parse(routed.querySchema, event.queryStringParameters ?? {});
         if (routed.route.body) routed.body = parse(routed.route.body, routed.body);
       } catch (refusal) {

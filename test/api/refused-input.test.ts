@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { keys } from "../../functions/core/keys.ts";
 import { client } from "../../functions/core/table.ts";
-import { allRoutes, call, firstAdministrator } from "./api.ts";
+import { allRoutes, call, firstAdministrator, newCampaign } from "./api.ts";
 
 /* What is refused before anything is done with it, by a sentence and never by a fault of ours. */
 
@@ -48,8 +48,23 @@ it.each(texts)("a text %s is refused in every field, on public routes too", asyn
   }
 });
 
-it("an id longer than a key can be is not found, whatever it would name", async () => {
-  const long = "x".repeat(3_000);
+it.each(["1e-200", "-3.9e-291", `0.${"0".repeat(140)}1`])(
+  "the number %s, which can't be stored, is refused",
+  async (number) => {
+    const { id } = await newCampaign(token);
+    const raw = { body: `{"min_relevance":${number}}`, type: "application/json" };
+    const { status, body } = await call("POST /campaigns/{id}/generate", { token, params: { id }, raw });
+    expect({ status, detail: body.detail }).toEqual({
+      status: 400,
+      detail: "Eine Zahl ist zu groß oder zu klein. Bitte geben Sie eine andere ein.",
+    });
+  },
+);
+
+it.each([
+  ["longer than a key can be", "x".repeat(3_000)],
+  ["with half a character", "abc\ud800"],
+])("an id %s is not found, whatever it would name", async (_, long) => {
   for (const { name, route } of allRoutes.filter(
     ({ route: { path, access, method } }) =>
       path.includes("{id}") && access !== "public" && ["GET", "DELETE"].includes(method),
