@@ -1,0 +1,150 @@
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  ScanCommand,
+  type WriteRequest,
+} from "@aws-sdk/client-dynamodb";
+import type { RouteName } from "#shared/client";
+import { unsubscribeAddress } from "../../functions/notifications/unsubscribe-link.ts";
+import { call, letAdvertise, newStaff, signIn } from "../api/api.ts";
+import { startReportServices } from "../api/report-services.ts";
+import { type RawItem, readSample, sampledReleases } from "../samples/format.ts";
+
+/** An agency with something of every kind, who may sign in to it, and the way back to how it was. */
+export interface World {
+  tokens: { admin: string; staff: string };
+  /** What people sign in with. */
+  accounts: { email: string; password: string }[];
+  /** Ids of what there is, by the word of the path that it stands behind: "campaigns". */
+  ids: Record<string, string[]>;
+  /** Secrets of public addresses, by that word. */
+  secrets: Record<string, string>;
+  /** Makes the agency again what it was, with all that is counted of callers. */
+  restore: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const chunk = 25;
+const lastOf = (url: string | null | undefined) => url?.split("/").at(-1) ?? "";
+
+/** Fills the file's empty table with what the newest sample of a release holds, and with what only lives for minutes. */
+export async function prepareWorld(): Promise<World> {
+  const services = await startReportServices();
+  const client = new DynamoDBClient();
+  const sample = readSample(sampledReleases().at(-1) ?? "");
+  await writeAll(
+    client,
+    sample.items.map((Item) => ({ PutRequest: { Item } })),
+  );
+  const admin = await signIn(sample.administrator.email, sample.administrator.password);
+  const staff = await newStaff(admin, "fuzz@example.de");
+  const campaign = (await call("GET /campaigns", { token: admin })).body.find(({ title }) => /Haidhausen/.test(title));
+  const id = campaign?.id ?? "";
+  const secrets = await openDoors(admin, id, staff.id, async () => (await services.mails()).map(({ text }) => text));
+  const ids = await idsOf(admin, id);
+  const kept = await allItems(client);
+  return {
+    tokens: { admin, staff: staff.token },
+    accounts: [sample.administrator, { email: staff.email, password: staff.password }],
+    ids,
+    secrets,
+    restore: () => putBack(client, kept),
+    stop: async () => {
+      client.destroy();
+      await services.stop();
+    },
+  };
+}
+
+/** What opens by link alone: report, room, decision, calendar, the end of e-mails. */
+async function openDoors(token: string, id: string, userId: string, texts: () => Promise<string[]>) {
+  const params = { id };
+  await letAdvertise(token, id);
+  const room = (await call("POST /campaigns/{id}/owner-room", { token, params })).body.url;
+  const draft = (await call("POST /campaigns/{id}/owner-reports/generate", { token, params })).body;
+  const report = { token, params: { id: draft.id }, body: { channel: "sms" } };
+  const sent = (await call("POST /owner-reports/{id}/send", report)).body.url;
+  const text = "Bitte sehen Sie es an.";
+  await call("POST /campaigns/{id}/decisions", { token, params, body: { kind: "other", title: "Freigabe", text } });
+  await call("POST /campaigns/{id}/decisions", { token, params, body: { kind: "expose", title: "Freigabe", text } });
+  const feed = (await call("POST /calendar-feed", { token, body: {} })).body.url;
+  const decision = /public\/decisions\/([\w-]+)/.exec((await texts()).join("\n"))?.[1] ?? "";
+  return {
+    rooms: lastOf(room),
+    reports: lastOf(sent),
+    decisions: decision,
+    calendar: lastOf(feed).replace(/\.ics$/, ""),
+    mails: lastOf(await unsubscribeAddress(userId, "reminder")),
+  };
+}
+
+/** What there is of each kind, a handful of ids. */
+async function idsOf(token: string, campaign: string): Promise<World["ids"]> {
+  const first = async (name: RouteName, id = campaign) => {
+    const { status, body } = await call(name, { token, params: { id } });
+    if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+    return (body as unknown as { id: string }[]).slice(0, 6).map((one) => one.id);
+  };
+  const tasks = await first("GET /campaigns/{id}/measures");
+  const notes = await Promise.all(
+    tasks.map(async (task) => {
+      const body = { text: "Notiz" };
+      return (await call("POST /campaign-measures/{id}/notes", { token, params: { id: task }, body })).body.id;
+    }),
+  );
+  return {
+    campaigns: [campaign, ...(await first("GET /campaigns"))],
+    "campaign-measures": tasks,
+    "task-notes": notes,
+    files: await first("GET /campaigns/{id}/files"),
+    results: await first("GET /campaigns/{id}/results"),
+    owners: await first("GET /owners"),
+    "owner-reports": await first("GET /campaigns/{id}/owner-reports"),
+    decisions: await first("GET /campaigns/{id}/decisions"),
+    measures: await first("GET /measures"),
+    categories: await first("GET /categories"),
+    templates: await first("GET /admin/templates"),
+    users: await first("GET /auth/users"),
+    invitations: (await call("GET /auth/users", { token })).body.flatMap((user) =>
+      user.invited_until ? [user.id] : [],
+    ),
+    sessions: await first("GET /auth/sessions"),
+    passkeys: await first("GET /auth/passkeys"),
+    notifications: await first("GET /notifications"),
+  };
+}
+
+async function writeAll(client: DynamoDBClient, requests: WriteRequest[]): Promise<void> {
+  const table = process.env.TABLE_NAME ?? "";
+  for (let at = 0; at < requests.length; at += chunk) {
+    const some = { RequestItems: { [table]: requests.slice(at, at + chunk) } };
+    const { UnprocessedItems } = await client.send(new BatchWriteItemCommand(some));
+    if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error("the engine left items out");
+  }
+}
+
+/** All that the table holds. */
+export async function allItems(client: DynamoDBClient): Promise<RawItem[]> {
+  const items: RawItem[] = [];
+  let start: Record<string, AttributeValue> | undefined;
+  do {
+    const TableName = process.env.TABLE_NAME ?? "";
+    const page = await client.send(new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: start }));
+    items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
+
+async function putBack(client: DynamoDBClient, kept: RawItem[]): Promise<void> {
+  const keyOf = ({ pk, sk }: RawItem) => JSON.stringify([pk, sk]);
+  const now = new Map((await allItems(client)).map((item) => [keyOf(item), item]));
+  const known = new Set(kept.map(keyOf));
+  const strange = [...now.values()].filter((item) => !known.has(keyOf(item)));
+  const changed = kept.filter((item) => JSON.stringify(now.get(keyOf(item))) !== JSON.stringify(item));
+  await writeAll(client, [
+    ...strange.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+    ...changed.map((Item) => ({ PutRequest: { Item } })),
+  ]);
+}
