@@ -23,9 +23,14 @@ const throttled = new Set([
 ]);
 const conflicts = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
+/** Whether the store looked at a transaction and did nothing of it. */
+export function isCancelled(error: unknown): error is Error {
+  return error instanceof Error && error.name === "TransactionCanceledException";
+}
+
 /** Why each operation of a transaction was cancelled; nothing for any other error. */
 function reasonsOf(error: unknown): string[] | undefined {
-  if (!(error instanceof Error) || error.name !== "TransactionCanceledException") return undefined;
+  if (!isCancelled(error)) return undefined;
   const { CancellationReasons = [] } = error as Error & { CancellationReasons?: { Code?: string }[] };
   return CancellationReasons.map(({ Code = "" }) => Code);
 }

@@ -19,7 +19,7 @@ import { chunksOf } from "./chunks.ts";
 import { type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
 import { patience, pause, tries, untilUndisturbed } from "./retry.ts";
-import { busy, conditionFailure, isBusy, isConditionFailed, isUncertain } from "./store-errors.ts";
+import { busy, conditionFailure, isBusy, isCancelled, isConditionFailed, isUncertain } from "./store-errors.ts";
 
 /** A stored item: its key and whatever the store that owns it keeps. */
 export type Item = Key & Record<string, unknown>;
@@ -190,8 +190,9 @@ export async function write(...operations: Operation[]): Promise<void> {
         }),
       )
       .catch((error: unknown) => {
-        // Under the same token DynamoDB answers for what it did already, for ten minutes.
-        if (!isUncertain(error)) token = randomUUID();
+        // Under the same token DynamoDB answers for what it did already, for ten minutes. A throttled try says nothing of
+        // the one before it, whose answer may have been lost.
+        if (isCancelled(error)) token = randomUUID();
         throw error;
       });
     for (const used of answer.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;

@@ -162,6 +162,15 @@ describe("a lost answer", () => {
     mocked.restore();
   });
 
+  it("to a transaction stays lost where the next try is throttled: that one says nothing of the first", async () => {
+    const mocked = mockClient(DynamoDBDocumentClient);
+    mocked.on(TransactWriteCommand).rejectsOnce(lostAnswer()).rejectsOnce(throttled()).resolves({});
+    await write(...two("d"));
+    const tokens = mocked.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.ClientRequestToken);
+    expect(tokens).toEqual([tokens[0], tokens[0], tokens[0]]);
+    mocked.restore();
+  });
+
   it("to a conditional write is a failed condition where somebody else wrote", async () => {
     const key = keys.job("lost-and-taken");
     await write({ put: { ...key, by: "somebody" } });
