@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: "api",
-          include: ["test/api/**/*.test.ts"],
+          include: ["test/api/**/*.test.ts", "test/faults/*.test.ts"],
           globalSetup: "test/api/engine.ts",
           setupFiles: "test/api/table.ts",
         },

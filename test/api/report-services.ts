@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Mail, readOutbox, startOutbox } from "../../infra/local/outbox.ts";
@@ -16,6 +16,7 @@ export interface ReportServices {
 export async function startReportServices(): Promise<ReportServices> {
   const directory = mkdtempSync(join(tmpdir(), "cockpit-reports-"));
   const outbox = join(directory, "outbox");
+  mkdirSync(join(directory, "s3", "reports"), { recursive: true });
   const [s3, ses] = await Promise.all([startS3(join(directory, "s3"), ["reports"]), startOutbox(outbox)]);
   Object.assign(process.env, {
     REPORT_BUCKET: "reports",

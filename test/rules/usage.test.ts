@@ -1,15 +1,7 @@
 import { expect, it, test } from "vitest";
 import { callPrice, monthlyCost, runsPrice } from "#shared/core/prices";
 import { createMeter, dollarsPerWrite, type Use } from "../../functions/core/usage-meter.ts";
-
-/** Numbers from 0 to 1 that look random and are the same in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+import { seeded } from "../seeded.ts";
 
 const nothing: Use = { requests: 0, read: 0, write: 0, mails: 0, gigabyte_seconds: 0, bytes_out: 0 };
 const names = Object.keys(nothing) as (keyof Use)[];

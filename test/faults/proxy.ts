@@ -1,0 +1,172 @@
+import { once } from "node:events";
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { readAll, type StandIn, startStandIn } from "../../infra/local/loopback-server.ts";
+
+/** What is asked of the store. */
+export interface StoreCall {
+  /** As DynamoDB calls it: "PutItem". */
+  operation: string;
+  /** Which write it is since the rule was set, counted from 1; 0 for a read. */
+  write: number;
+}
+
+/**
+ * What happens to a call: nothing of it is done (`throttled`, `conflict`), a part (`unprocessed`), or all of it, but nobody
+ * hears of it (`lost`), or late (`delayed`). Around a death nobody hears of anything: `died` is awaited before or after.
+ */
+export type Fault =
+  | { kind: "throttled" | "conflict" | "unprocessed" | "lost" }
+  | { kind: "delayed"; milliseconds: number }
+  | { kind: "death"; when: "before" | "after"; died: () => Promise<unknown> };
+
+/** Says what happens to a call; undefined where all is well. */
+export type Rule = (call: StoreCall) => Fault | undefined;
+
+/** A proxy before a DynamoDB engine. */
+export interface FaultProxy extends StandIn {
+  /** From now on calls meet these faults; none without a rule. */
+  meet: (rule?: Rule) => void;
+  /** How often each kind of fault happened so far. */
+  met: Record<Fault["kind"], number>;
+  /** Writes since the rule was set. */
+  writes: () => number;
+}
+
+const writing = new Set(["PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "TransactWriteItems"]);
+const namespace = "com.amazonaws.dynamodb.v20120810#";
+
+/** Starts a proxy before an engine. @param engine its address */
+export async function startFaultProxy(engine: string): Promise<FaultProxy> {
+  const met: FaultProxy["met"] = { throttled: 0, conflict: 0, unprocessed: 0, lost: 0, delayed: 0, death: 0 };
+  const agent = new Agent({ keepAlive: true });
+  let rule: Rule = () => undefined;
+  let writes = 0;
+  const done = new Set<string>();
+  const server = await startStandIn(async (incoming, outgoing) => {
+    const body = await readAll(incoming);
+    const operation = String(incoming.headers["x-amz-target"]).split(".").at(-1) ?? "";
+    if (writing.has(operation)) writes += 1;
+    const asked: Asked = { operation, body, headers: incoming.headers };
+    const drawn = rule({ operation, write: writing.has(operation) ? writes : 0 });
+    const token = drawn && tokenOf(asked);
+    // What was done under a token meets no conflict any more.
+    const fault = drawn?.kind === "conflict" && done.has(token ?? "") ? undefined : drawn;
+    if (fault) met[fault.kind] += 1;
+    if (fault?.kind === "lost" && token) done.add(token);
+    await answer(asked, outgoing, (send) => forward(engine, agent, send), fault);
+  });
+  return {
+    ...server,
+    meet: (next = () => undefined) => {
+      rule = next;
+      writes = 0;
+    },
+    met,
+    writes: () => writes,
+    stop: async () => {
+      await server.stop();
+      agent.destroy();
+    },
+  };
+}
+
+interface Asked {
+  operation: string;
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** The token of a transaction. */
+function tokenOf({ operation, body }: Asked): string | undefined {
+  if (operation !== "TransactWriteItems") return undefined;
+  return (JSON.parse(body.toString()) as { ClientRequestToken?: string }).ClientRequestToken;
+}
+
+async function answer(
+  asked: Asked,
+  outgoing: ServerResponse,
+  engine: (asked: Asked) => Promise<Answer>,
+  fault: Fault | undefined,
+): Promise<void> {
+  if (fault?.kind === "throttled") return refuse(outgoing, "ProvisionedThroughputExceededException");
+  if (fault?.kind === "conflict") return refuseConflict(asked, outgoing);
+  if (fault?.kind === "unprocessed") {
+    const halves = halved(asked);
+    if (!halves) return refuse(outgoing, "ThrottlingException");
+    return pass(outgoing, withRest(await engine(halves.sent), halves));
+  }
+  if (fault?.kind === "death" && fault.when === "before") await fault.died();
+  else {
+    const answered = await engine(asked);
+    if (fault?.kind === "delayed") await setTimeout(fault.milliseconds);
+    if (fault?.kind === "death") await fault.died();
+    else if (fault?.kind !== "lost") return pass(outgoing, answered);
+  }
+  outgoing.destroy();
+}
+
+async function forward(engine: string, agent: Agent, { body, headers }: Asked): Promise<Answer> {
+  const { "content-length": _, connection: __, ...rest } = headers;
+  const sent = request(engine, { method: "POST", agent, headers: { ...rest, "content-length": body.length } });
+  sent.end(body);
+  const [incoming] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: incoming.statusCode ?? 500, headers: incoming.headers, body: await readAll(incoming) };
+}
+
+function pass(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  outgoing.writeHead(status, {
+    "content-type": headers["content-type"] ?? "application/x-amz-json-1.0",
+    "content-length": body.length,
+  });
+  outgoing.end(body);
+}
+
+function refuse(outgoing: ServerResponse, name: string, more: object = {}): void {
+  outgoing.writeHead(400, { "content-type": "application/x-amz-json-1.0" });
+  outgoing.end(JSON.stringify({ __type: `${namespace}${name}`, message: "by the fault proxy", ...more }));
+}
+
+function refuseConflict({ operation, body }: Asked, outgoing: ServerResponse): void {
+  if (operation !== "TransactWriteItems") return refuse(outgoing, "TransactionConflictException");
+  const { TransactItems } = JSON.parse(body.toString()) as { TransactItems: object[] };
+  const CancellationReasons = TransactItems.map((_, at) => ({ Code: at === 0 ? "TransactionConflict" : "None" }));
+  refuse(outgoing, "TransactionCanceledException", { CancellationReasons });
+}
+
+/** What a batch says of one table: puts and deletes, or keys that are read. */
+type Part = object[] | { Keys: object[] };
+
+interface Halves {
+  sent: Asked;
+  table: string;
+  rest: Part;
+  name: "UnprocessedItems" | "UnprocessedKeys";
+}
+
+/** The first half of a batch, and the rest; nothing for what is no batch or has one member. */
+function halved(asked: Asked): Halves | undefined {
+  const name = { BatchWriteItem: "UnprocessedItems", BatchGetItem: "UnprocessedKeys" }[asked.operation];
+  if (name !== "UnprocessedItems" && name !== "UnprocessedKeys") return undefined;
+  const input = JSON.parse(asked.body.toString()) as { RequestItems: Record<string, Part> };
+  const [[table, part]] = Object.entries(input.RequestItems);
+  const members = Array.isArray(part) ? part : part.Keys;
+  if (members.length < 2) return undefined;
+  const half = Math.ceil(members.length / 2);
+  const of = (some: object[]): Part => (Array.isArray(part) ? some : { ...part, Keys: some });
+  const body = Buffer.from(JSON.stringify({ ...input, RequestItems: { [table]: of(members.slice(0, half)) } }));
+  return { sent: { ...asked, body }, table, rest: of(members.slice(half)), name };
+}
+
+/** An answer to the first half that names the rest as not done. */
+function withRest(answered: Answer, { table, rest, name }: Halves): Answer {
+  if (answered.status !== 200) return answered;
+  const said = JSON.parse(answered.body.toString()) as Record<string, unknown>;
+  return { ...answered, body: Buffer.from(JSON.stringify({ ...said, [name]: { [table]: rest } })) };
+}

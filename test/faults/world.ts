@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { deleteFiles, putFile, readFile } from "../../functions/core/files.ts";
+import type { Item } from "../../functions/core/table.ts";
+import { refreshNotifications } from "../../functions/notifications/refresh.ts";
+import { renewNoted } from "../../functions/notifications/renewals.ts";
+import { handler as schedule } from "../../functions/schedule/handler.ts";
+import { call, firstAdministrator, newStaff } from "../api/api.ts";
+import { type ReportServices, startReportServices } from "../api/report-services.ts";
+import { orphans, unsettled } from "./orphans.ts";
+import { type FaultProxy, startFaultProxy } from "./proxy.ts";
+import { type Indexed, indexed, wrongSums } from "./recount.ts";
+import { type RawTable, rawTable } from "./store.ts";
+
+/** What fault tests work in: an agency of three people with a library, behind a proxy that can disturb every call. */
+export interface FaultWorld {
+  proxy: FaultProxy;
+  raw: RawTable;
+  services: ReportServices;
+  /** Of an administrator and two of the staff. */
+  tokens: [string, string, string];
+  /** The id of the last of them. */
+  leaving: string;
+  /** Ids of campaigns that were made since the world was last as at its beginning. */
+  made: Set<string>;
+  /** What is wrong with what is stored, as it is at every moment. */
+  faultsIn: (stored: Indexed) => string[];
+  /** Lets the scheduled function do what is left to it. @returns what is wrong then */
+  settled: () => Promise<string[]>;
+  /** To whom e-mails went since the beginning, the first one first. */
+  mails: () => Promise<string[]>;
+  /** All that is stored now. */
+  seen: () => Promise<Indexed>;
+  /** Keeps everything as it is now as the beginning. */
+  begin: () => Promise<void>;
+  /** Makes everything as at the beginning. */
+  restore: () => Promise<void>;
+}
+
+const minute = 60_000;
+/** When jobs are due, deletions final, and uploads forgotten. */
+const runs = [5, 130, 25 * 60].map((minutes) => minutes * minute);
+
+/** Starts a world for the tests of a file. */
+export function openFaultWorld(): FaultWorld {
+  const world = { made: new Set<string>() } as FaultWorld;
+  let beginning: Item[] = [];
+  let known = new Set<string>();
+  const bytes = new Map<string, Uint8Array>();
+  let mailsBefore = 0;
+  const seen = async () => indexed({ items: await world.raw.all(), objects: world.services.files() });
+  const faultsIn = (stored: Indexed) => [...wrongSums(stored), ...orphans(stored, world.made)];
+  beforeAll(async () => {
+    world.proxy = await startFaultProxy(inject("endpoint"));
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = world.proxy.endpoint;
+    world.raw = rawTable(inject("endpoint"), process.env.TABLE_NAME ?? "");
+    world.services = await startReportServices();
+    const { token } = await firstAdministrator();
+    const staff = [
+      await newStaff(token, "lea@example.de", "Lea Lang"),
+      await newStaff(token, "tom@example.de", "Tom Thal"),
+    ];
+    world.leaving = staff[1].id;
+    world.tokens = [token, staff[0].token, staff[1].token];
+    await call("GET /measures", { token });
+    await schedule({ time: new Date().toISOString() });
+    await world.begin();
+  });
+  afterAll(async () => {
+    world.raw.close();
+    await Promise.all([world.services.stop(), world.proxy.stop()]);
+  });
+  return Object.assign(world, {
+    faultsIn,
+    settled: async () => {
+      world.proxy.meet();
+      for (const later of runs) {
+        const { failed } = await schedule({ time: new Date(Date.now() + later).toISOString() });
+        expect(failed).toBe(0);
+      }
+      const now = new Date().toISOString();
+      await renewNoted(now, Infinity);
+      await refreshNotifications(now);
+      await renewNoted(now, Infinity);
+      const stored = await seen();
+      return [...faultsIn(stored), ...unsettled(stored)];
+    },
+    seen,
+    mails: async () => {
+      const all = (await world.services.mails()).toReversed();
+      return all.slice(mailsBefore).flatMap(({ to }) => to);
+    },
+    begin: async () => {
+      beginning = await world.raw.all();
+      known = new Set(world.made);
+      bytes.clear();
+      for (const key of world.services.files()) bytes.set(key, (await readFile(key)) ?? new Uint8Array());
+    },
+    restore: async () => {
+      world.proxy.meet();
+      const head = (await world.raw.all()).find(({ pk, sk }) => pk === "LIB" && sk === "0");
+      // The library's version only rises, or a copy of another library would be taken for this one.
+      const version = Math.max(
+        ...[head, ...beginning].map((item) => (item?.pk === "LIB" ? Number(item.version ?? 0) : 0)),
+      );
+      beginning = beginning.map((item) =>
+        item.pk === "LIB" && item.sk === "0" ? { ...item, version: version + 1 } : item,
+      );
+      await world.raw.restore(beginning);
+      const objects = world.services.files();
+      for (const key of objects.filter((one) => !bytes.has(one))) await deleteFiles(key);
+      for (const [key, content] of bytes)
+        if (!objects.includes(key)) await putFile(key, content, { type: "application/octet-stream", name: "Datei" });
+      world.made = new Set(known);
+      mailsBefore = (await world.services.mails()).length;
+    },
+  });
+}
