@@ -27,8 +27,7 @@ export function joined(items: (StoredMeasure & { sk: string })[]): StoredMeasure
 }
 
 /**
- * The measures of a campaign that some keys name, with their details; those that are not there are left out. Details are
- * read where a measure has some.
+ * The measures of a campaign that some keys name, with their details, by one call; those that are not there are left out.
  * @param measureKeys what names them in their campaign (`partsOfId`)
  */
 export async function readNamed(
@@ -36,18 +35,11 @@ export async function readNamed(
   measureKeys: string[],
   options: { consistent?: boolean } = {},
 ): Promise<StoredMeasure[]> {
-  const measures = await readMany<StoredMeasure>(
-    measureKeys.map((key) => keys.campaignMeasure(campaignId, key)),
-    options,
-  );
-  const concerned = measures.filter(({ has_details }) => has_details);
-  if (concerned.length === 0) return measures;
-  const found = await readMany<DetailsItem>(
-    concerned.map(({ id }) => detailsKey(id)),
-    options,
-  );
-  const bySortKey = new Map(found.map(({ sk, details }) => [sk, details]));
-  return measures.map((measure) => withDetails(measure, bySortKey.get(detailsKey(measure.id).sk)));
+  const named = measureKeys.flatMap((key) => [
+    keys.campaignMeasure(campaignId, key),
+    keys.taskDetails(campaignId, key),
+  ]);
+  return joined(await readMany<StoredMeasure & { sk: string }>(named, options));
 }
 
 /** What people entered that lies beside measures, also of those that are gone from the plan; by what names them. */
