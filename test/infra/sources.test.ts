@@ -43,8 +43,8 @@ const back = [
   "schedule",
 ];
 const screens = [
-  "accounts",
   "offline",
+  "accounts",
   "agency",
   "catalogue",
   "history",

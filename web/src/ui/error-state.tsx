@@ -4,6 +4,9 @@ import { faultWords } from "../core/fault.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
+const withoutNetwork =
+  "Ohne Netz ist zu sehen, was hier von Mein Tag, Kalender, Kampagnen und Bibliothek schon offen war.";
+
 /**
  * Something could not be loaded or saved, said in the place itself, with a way to try again.
  * The number of a fault of ours is added where the sentence lacks it.
@@ -20,6 +23,7 @@ export function ErrorState(props: {
   className?: string | undefined;
 }) {
   const [fault] = useState(() => faultWords(props.sentence));
+  const sentence = navigator.onLine ? props.sentence : `${props.sentence} ${withoutNetwork}`;
   return (
     <div
       role="alert"
@@ -31,7 +35,7 @@ export function ErrorState(props: {
     >
       <span className="flex items-start gap-2">
         <CircleAlert size={16} aria-hidden className="mt-0.5 text-red" />
-        {fault ? `${props.sentence} ${fault}` : props.sentence}
+        {fault ? `${sentence} ${fault}` : sentence}
       </span>
       {props.onRetry && (
         <Button size={props.compact ? "sm" : "md"} icon={RotateCw} busy={props.busy ?? false} onClick={props.onRetry}>

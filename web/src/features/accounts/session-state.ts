@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { deviceUser } from "../../core/device-user.ts";
+import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { endSession, readToken, sessionEnded } from "../../core/token.ts";
 import { mailedLink } from "./address-secret.ts";
 
 /**
- * Whether this browser holds a token. "ended" and "left" both hold none: an ended session is taken up again where it
+ * Whether this browser holds a token, or without a network held one. "ended" and "left" both hold none: an ended session is taken up again where it
  * stopped, one that was left by hand in this tab starts anew at the front.
  */
 export type SessionState = "signed-in" | "ended" | "left";
@@ -29,12 +31,15 @@ export function leaveSession(): void {
 }
 
 function sessionState(): SessionState {
-  if (readToken() !== undefined && !mailedLink()) return "signed-in";
+  // A cookie that runs out where there is no network throws nobody out: only the server's 401 does, or its absence there.
+  const isIn = readToken() !== undefined || (!left && isOffline() && deviceUser() !== undefined);
+  if (isIn && !mailedLink()) return "signed-in";
   return left ? "left" : "ended";
 }
 
 function subscribe(changed: () => void): () => void {
   const tabs = new BroadcastChannel("session");
+  const endWatching = onNetworkChange(changed);
   const listening = new AbortController();
   const { signal } = listening;
   const tellTabs = () => {
@@ -49,6 +54,7 @@ function subscribe(changed: () => void): () => void {
   tabs.addEventListener("message", changed, { signal });
   return () => {
     listening.abort();
+    endWatching();
     tabs.close();
   };
 }

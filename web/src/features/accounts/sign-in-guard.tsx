@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { detailOf, secondFactorDue } from "../../core/api.ts";
+import { forgetDeviceUser, noteDeviceUser } from "../../core/device-user.ts";
 import { forgetDrafts } from "../../core/drafts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -23,7 +24,9 @@ export function SignInGuard({ children }: { children: ReactNode }) {
   const isSignedIn = state === "signed-in";
 
   useEffect(() => {
-    if (!isSignedIn) client.clear();
+    if (isSignedIn) return;
+    client.clear();
+    if (forgetDeviceUser()) wipe();
   }, [client, isSignedIn]);
   useEffect(() => {
     if (state === "left") forgetDrafts();
@@ -40,12 +43,19 @@ export function SignInGuard({ children }: { children: ReactNode }) {
   return <Navigate to="/login" replace state={{ from }} />;
 }
 
+/** Takes what was read off this device; where that fails, the next answers replace it and nobody else sees it. */
+function wipe(): void {
+  import("../offline/kept-answers.ts").then(({ wipeAnswers }) => wipeAnswers()).catch(() => undefined);
+}
+
 /** A refused token ends the session by itself (core/api.ts); without an answer the token stays and one can try again. */
 function CheckedSession({ children }: { children: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useQuery(userQuery);
   const id = user?.id;
   useEffect(() => {
-    if (id !== undefined) forgetDrafts(id);
+    if (id === undefined) return;
+    forgetDrafts(id);
+    if (noteDeviceUser(id)) wipe();
   }, [id]);
   useEffect(() => {
     const askAgain = () => void refetch();

@@ -4,11 +4,13 @@ import { useEffect, useSyncExternalStore } from "react";
 import { isOffline, noteReached, onNetworkChange } from "../../core/network.ts";
 import { useNow } from "../../core/now.ts";
 import { Button } from "../../ui/button.tsx";
+import { startKeeping } from "./kept-answers.ts";
 import { installCockpit, isNewVersionReady, loadNewVersion, onNewVersion } from "./new-version.ts";
 import { shownState } from "./shown-state.ts";
 
 const askAgain = 10_000;
 void installCockpit();
+startKeeping();
 
 /**
  * The calm line above a page: that there is no network and of when what is shown is, or that a newer version is ready.

@@ -1,0 +1,31 @@
+import type { QueryPersister } from "@tanstack/react-query";
+import { ApiError } from "../../core/api.ts";
+import { queryClient } from "../../core/query-client.ts";
+
+/** After so many milliseconds without an answer what is kept is shown meanwhile. */
+const patience = 4_000;
+
+/** Lets reads that get no answer be answered by what this device has kept of them; all other code knows nothing of it. */
+export function answerFromDevice(): void {
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    ...others,
+    // Without a network nothing waits in silence: it is answered from the device, or it fails and says so.
+    mutations: { networkMode: "always" },
+    queries: { ...queries, networkMode: "always", refetchOnReconnect: true, persister },
+  });
+}
+
+const persister: QueryPersister = async (read, context, query) => {
+  const slow = setTimeout(() => void import("./kept-answers.ts").then(({ showKept }) => showKept(query)), patience);
+  try {
+    return await read(context);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 0)) throw error;
+    const kept = await import("./kept-answers.ts").catch(() => undefined);
+    if (!kept) throw error;
+    return await kept.keptInstead(query, error);
+  } finally {
+    clearTimeout(slow);
+  }
+};
