@@ -25,7 +25,7 @@ const keptOf = (page: Page) =>
           const all = opened.result.transaction("notes").objectStore("notes").getAll();
           all.addEventListener("success", () => {
             opened.result.close();
-            resolve((all.result as { key: string[] }[]).map(({ key }) => String(key[0])));
+            resolve((all.result as { key: string[] }[]).map(({ key: [kind = ""] }) => kind));
           });
         });
       }),
