@@ -1,29 +1,55 @@
 import type { ListedCampaignMeasure } from "#shared/campaigns/contract";
+import { applyShift } from "#shared/campaigns/planning/shift";
+import { progressOf } from "#shared/campaigns/status";
 import { answerLimit, type ListQuery } from "#shared/core/paging";
-import { chunksOf } from "../core/chunks.ts";
+import { isDetailsKey, type Key, keys } from "../core/keys.ts";
 import { fitting, Page, readCursor, unknownCursor, writeCursor } from "../core/paging.ts";
-import { ifGone } from "../core/refusal.ts";
-import { readCampaigns, readPlan } from "./read.ts";
-import { shownMeasure, type StoredCampaign } from "./items.ts";
+import { queryPage } from "../core/table.ts";
+import { partsOfId, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { joined } from "./task-details.ts";
 
-const campaignsAtOnce = 8;
+/** Most plans that are read at the same time. */
+const plansAtOnce = 8;
+/** How many heads are read first; each further page has twice as many. */
+const firstHeads = 5;
+/** The fewest items of a plan that are read at a time. */
+const fewestItems = 10;
 
-/** One page of the measures of all campaigns, campaign by campaign in the order of their ids, each with its campaign's title and type. */
+/**
+ * One page of the measures of all campaigns, campaign by campaign in the order of their ids, each with its campaign's title
+ * and type. Reads no more heads and plans than the page needs by the heads' own counts.
+ */
 export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampaignMeasure>> {
   const after = position(query.cursor);
-  const campaigns = (await readCampaigns())
-    .filter(({ id }) => id >= after.campaign)
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  // One more than asked for tells that there is another page.
+  const wanted = query.limit === undefined ? Infinity : query.limit + 1;
   const found: ListedCampaignMeasure[] = [];
   let bytes = 0;
-  let more = false;
-  for (const chunk of chunksOf(campaigns, campaignsAtOnce)) {
-    if (more) break;
-    const lists = await Promise.all(chunk.map(listedMeasures));
-    const fresh = lists.flat().filter(({ campaign_id, id }) => campaign_id > after.campaign || id > after.measure);
+  const isFull = () => found.length >= wanted || bytes > answerLimit;
+  const take = (head: StoredCampaign, measures: StoredMeasure[]) => {
+    const fresh = measures.map((measure) => listed(head, measure));
     found.push(...fresh);
     bytes += Buffer.byteLength(JSON.stringify(fresh));
-    more = bytes > answerLimit || (query.limit !== undefined && found.length > query.limit);
+  };
+  for await (const heads of headsFrom(after.campaign)) {
+    const rest = heads.filter((head) => measuresOf(head) > 0);
+    while (rest.length > 0 && !isFull()) {
+      const some = enough(rest, wanted - found.length);
+      const parts = await Promise.all(
+        some.map(({ head, most }) => readPart(head, head.id === after.campaign ? after.measure : "", most)),
+      );
+      for (const first of parts) {
+        const head = rest.shift();
+        if (!head || isFull()) break;
+        take(head, first.measures);
+        // Plans before it were shorter than their heads' counts said.
+        for (let part = first; part.isCut && !isFull();) {
+          part = await readPart(head, part.measures.at(-1)?.id ?? "", wanted - found.length);
+          take(head, part.measures);
+        }
+      }
+    }
+    if (isFull()) break;
   }
   const count = fitting(found, query.limit);
   const last = found[count - 1];
@@ -33,15 +59,63 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
   );
 }
 
-async function listedMeasures(campaign: StoredCampaign): Promise<ListedCampaignMeasure[]> {
-  const plan = await readPlan(campaign.id).catch(ifGone({ measures: [] }));
-  return plan.measures
-    .map((measure) => ({
-      ...shownMeasure(measure),
-      campaign_title: campaign.title,
-      property_type_code: campaign.property_type_code,
-    }))
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+/** Heads in the order of their ids, page by page. @param campaign the first id */
+async function* headsFrom(campaign: string): AsyncGenerator<StoredCampaign[]> {
+  const range = { ...keys.campaigns, ...(campaign && { from: campaign }), consistent: true };
+  let start: Record<string, unknown> | undefined;
+  let heads = firstHeads;
+  do {
+    const page = await queryPage<StoredCampaign>(range, start, heads);
+    yield page.items;
+    start = page.next;
+    heads *= 2;
+  } while (start);
+}
+
+function measuresOf(head: StoredCampaign): number {
+  return progressOf(head).total;
+}
+
+/** The first campaigns that have as many measures together, each with how many of its own are needed at most. */
+function enough(heads: StoredCampaign[], wanted: number): { head: StoredCampaign; most: number }[] {
+  const chosen = [];
+  let most = wanted;
+  for (const head of heads.slice(0, plansAtOnce)) {
+    if (most <= 0) break;
+    chosen.push({ head, most });
+    most -= measuresOf(head);
+  }
+  return chosen;
+}
+
+/**
+ * Measures of a campaign in the order of their ids, a shift of the start that is not all written yet applied.
+ * @param after the id of the measure before them; empty: from the first
+ */
+async function readPart(
+  { id, shift }: StoredCampaign,
+  after: string,
+  most: number,
+): Promise<{ measures: StoredMeasure[]; isCut: boolean }> {
+  const range = after === "" ? keys.campaignMeasures(id) : keys.campaignMeasuresAfter(id, partsOfId(after).measureId);
+  const items: (StoredMeasure & Key)[] = [];
+  let start: Record<string, unknown> | undefined;
+  let missing = most + 1;
+  do {
+    const limit = Number.isFinite(missing) ? Math.max(missing, fewestItems) : undefined;
+    const page = await queryPage<StoredMeasure & Key>(range, start, limit);
+    items.push(...page.items);
+    start = page.next;
+    missing = most + 1 - items.filter(({ sk }) => !isDetailsKey(sk)).length;
+    // With the one behind it a measure has all that lies beside it.
+  } while (start && missing > 0);
+  const measures = joined(items).map((measure) => applyShift(measure, shift));
+  return { measures: measures.slice(0, most), isCut: measures.length > most };
+}
+
+function listed(campaign: StoredCampaign, measure: StoredMeasure): ListedCampaignMeasure {
+  const { title, property_type_code } = campaign;
+  return { ...shownMeasure(measure), campaign_title: title, property_type_code };
 }
 
 function position(cursor: string | undefined): { campaign: string; measure: string } {

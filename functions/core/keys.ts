@@ -54,6 +54,12 @@ export const keys = {
   /** What of a measure is long and rarely changed: beside it, so that the list's one query has both. */
   taskDetails: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}#T` }),
   campaignMeasures: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "M#" }),
+  /** Behind a measure and what lies beside it. */
+  campaignMeasuresAfter: (campaign: string, measure: string) => ({
+    pk: `C#${campaign}`,
+    from: `M#${measure}#\uffff`,
+    to: "M#\uffff",
+  }),
   copiesOfMeasure: (campaign: string, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `M#${measure}` }),
   note: (campaign: string, measure: string, note: string): Key => ({
     pk: `C#${campaign}`,

@@ -4,6 +4,8 @@ import { momentOf } from "#shared/campaigns/planning/moments";
 import { applyShift } from "#shared/campaigns/planning/shift";
 import { workingDays } from "#shared/campaigns/planning/working-days";
 import { phases } from "#shared/catalogue/phases";
+import { keys } from "../../functions/core/keys.ts";
+import { consumed, resetConsumed, write } from "../../functions/core/table.ts";
 import { call, everyPage, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
 
 let token: string;
@@ -261,11 +263,47 @@ describe("the plan", () => {
     expect((await planOf()).find((measure) => measure.measure_id === measure_id)?.measure_name).toBe(measure_name);
   });
 
-  it("of all campaigns comes in pages that miss and double nothing", async () => {
-    const whole = (await everyPage("GET /campaign-measures", { token })).flat();
-    const paged = (await everyPage("GET /campaign-measures", { token, query: { limit: "511" } })).flat();
-    expect(paged).toEqual(whole);
-    expect(paged).toContainEqual({ ...plan[0], campaign_title: campaign.title, property_type_code: "HAU" });
+  it("of all campaigns comes in pages that miss and double nothing, whatever the heads have counted", async () => {
+    const few = [];
+    for (const names of [["Eins"], ["Eins", "Zwei", "Drei"], []]) {
+      const { id } = await newCampaign(token, { title: "Wenige" });
+      few.push(id);
+      const links = [{ label: "Mappe", url: "https://example.de" }];
+      for (const name of names) {
+        const { body } = await call("POST /campaigns/{id}/measures", { token, params: { id }, body: { name } });
+        await call("PUT /campaign-measures/{id}", { token, params: { id: body.id }, body: { links } });
+      }
+    }
+    for (let other = 0; other < 2; other += 1) {
+      const { id } = await newCampaign(token);
+      await call("POST /campaigns/{id}/generate", { token, params: { id }, body: { top_n_per_phase: 5 } });
+    }
+    const all = async (limit?: string) =>
+      (await everyPage("GET /campaign-measures", { token, ...(limit && { query: { limit } }) })).flat();
+    const whole = await all();
+    expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).toSorted());
+    const plans = await Promise.all((await call("GET /campaigns", { token })).body.map(({ id }) => planOf(id)));
+    expect(whole.length).toBe(plans.flat().length);
+    expect(whole).toContainEqual({ ...plan[0], campaign_title: campaign.title, property_type_code: "HAU" });
+    for (const limit of ["7", "60", "511"]) expect(await all(limit)).toEqual(whole);
+    // As a head that was read a moment too early or too late says.
+    const count = (id: string, planned: number) => write({ update: keys.campaign(id), change: { add: { planned } } });
+    for (const planned of [30, -29]) {
+      await count(few[0] ?? "", planned);
+      await count(campaign.id, -planned);
+      expect(await all("60")).toEqual(whole);
+    }
+    await count(few[0] ?? "", -1);
+    await count(campaign.id, 1);
+  });
+
+  it("of all campaigns reads for a page no more than it shows", async () => {
+    const page = () => call("GET /campaign-measures", { token, query: { limit: "10" } });
+    await page();
+    resetConsumed();
+    expect((await page()).body).toHaveLength(10);
+    // The user, five heads, and ten measures of the first plan with one more; the plans have seven units each.
+    expect(consumed.read).toBeLessThanOrEqual(4.5);
   });
 });
 

@@ -11,7 +11,7 @@ const asked: { name: RouteName; input?: Call; most: number }[] = [
   { name: "GET /notifications/count", most: 2 },
   { name: "GET /notifications", most: 40 },
   { name: "GET /campaigns", most: 40 },
-  { name: "GET /campaign-measures", input: { query: { limit: "100" } }, most: 40 },
+  { name: "GET /campaign-measures", input: { query: { limit: "100" } }, most: 20 },
   { name: "GET /analytics", most: 90 },
 ];
 
