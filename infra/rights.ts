@@ -82,7 +82,7 @@ export const rights: Record<string, Rights> = {
     files: [],
     mail: false,
   },
-  history: { table: ["GetItem", "Query", "UpdateItem"], indexes: [], files: [], mail: false },
+  history: { table: ["GetItem", "PutItem", "Query", "UpdateItem"], indexes: [], files: [], mail: false },
   notifications: {
     table: [
       "BatchGetItem",

@@ -1,5 +1,5 @@
 import { accountRoutes } from "#shared/accounts/contract";
-import { newId } from "../core/ids.ts";
+import { madeId } from "../core/making.ts";
 import { invalidField, Refusal } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
@@ -119,15 +119,14 @@ export const handler = serve(
     register: async ({ body: { password, ...form }, now }) => {
       const user = {
         ...form,
-        id: newId(),
+        id: madeId(),
         password_hash: await hashPassword(password),
         created_at: now,
         token_version: 1,
         signed_out: {},
         revision: 1,
       };
-      await createUser(user);
-      return shownUser(user);
+      return shownUser(await createUser(user));
     },
 
     listTeam: async () => (await listUsers()).map(({ id, full_name, is_active }) => ({ id, full_name, is_active })),

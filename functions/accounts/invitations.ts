@@ -1,13 +1,13 @@
 import { agencyName } from "../core/agency-name.ts";
-import { newId } from "../core/ids.ts";
 import { canBeSent, sendMail } from "../core/mail.ts";
+import { currentMaking, madeId } from "../core/making.ts";
 import { invalidField, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
 import { invitationMail } from "./account-mails.ts";
 import { handOverJob } from "./handing-over.ts";
 import { checkLink, newLink, userOfLink } from "./mailed-link.ts";
 import { hashPassword } from "./password-hash.ts";
-import { changeUser, createUser, deleteUser, isInvited, type StoredUser } from "./store.ts";
+import { changeUser, createUser, deleteUser, findUser, isInvited, type StoredUser } from "./store.ts";
 import { countMailTo } from "./throttle.ts";
 import { keepOwnChange } from "./user-history.ts";
 
@@ -17,10 +17,13 @@ import { keepOwnChange } from "./user-history.ts";
  * too many e-mails to it, 503 when the e-mail is not known to have left; surely not sent, there is no account either
  */
 export async function invite(form: { email: string; is_admin: boolean }, inviter: SessionUser, now: string) {
+  const id = madeId();
+  const known = currentMaking()?.isRepeated ? await findUser(id) : undefined;
+  if (known) return repeated(known);
   await refuseUnsendable(form.email, now);
   const user: StoredUser = {
     ...form,
-    id: newId(),
+    id,
     full_name: form.email,
     is_active: true,
     password_hash: "",
@@ -31,9 +34,15 @@ export async function invite(form: { email: string; is_admin: boolean }, inviter
   };
   const { url, stored } = newLink("invitation", user, now);
   const invited = { ...user, link: stored };
-  await createUser(invited);
+  if ((await createUser(invited)) !== invited) throw unconfirmed();
   await deliver(invited, inviter, url, () => deleteUser(user.id, { check: refuseJoined }));
   return shownInvitation(invited);
+}
+
+/** What an earlier call invited: its e-mail went out where that call was answered. */
+function repeated(user: StoredUser) {
+  if (currentMaking()?.answered === undefined) throw unconfirmed();
+  return shownInvitation(user);
 }
 
 /** Sends an invitation once more, with a new link in place of the one before. @throws Refusal as `invite`, 404 for an unknown id, 409 for somebody who has joined */
@@ -76,11 +85,17 @@ async function deliver(user: StoredUser, inviter: SessionUser, url: string, take
   const outcome = await sendMail(invitationMail(await agencyName(), user.email, inviter.full_name, url));
   if (outcome === "sent") return;
   if (outcome === "refused") await takeBack?.();
+  if (outcome !== "refused") throw unconfirmed();
   throw new Refusal(
     503,
-    outcome === "refused"
-      ? "Die Einladung wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte prüfen Sie die Adresse und versuchen Sie es erneut."
-      : "Der Versand konnte nicht bestätigt werden. Die Einladung steht in der Liste: Kommt sie nicht an, senden Sie sie bitte erneut.",
+    "Die Einladung wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte prüfen Sie die Adresse und versuchen Sie es erneut.",
+  );
+}
+
+function unconfirmed(): Refusal {
+  return new Refusal(
+    503,
+    "Der Versand konnte nicht bestätigt werden. Die Einladung steht in der Liste: Kommt sie nicht an, senden Sie sie bitte erneut.",
   );
 }
 

@@ -1,5 +1,5 @@
 import { mostPasskeys, type NewCredential } from "#shared/accounts/passkey-contract";
-import { newId } from "../core/ids.ts";
+import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import type { SessionUser } from "../core/session.ts";
 import { mailNotice } from "./account-mails.ts";
@@ -42,7 +42,7 @@ export async function startPasskey(user: SessionUser, password: string, now: str
   };
 }
 
-/** Takes in a passkey that was just made. @throws Refusal 400 for one that is not good, 409 where there are enough */
+/** Takes in a passkey that was just made, or answers it where the same call did before. @throws Refusal 400 for one that is not good, 409 where there are enough */
 export async function addPasskey(
   user: SessionUser,
   credential: NewCredential,
@@ -52,8 +52,13 @@ export async function addPasskey(
   const challenge = challengeOf(credential);
   const isOurs = await takeChallenge(challenge, { kind: "new", userId: user.id }, now);
   const made = isOurs ? await madePasskey(credential, challenge) : undefined;
-  if (!made) throw new Refusal(400, "Dieser Passkey wurde nicht angenommen. Bitte beginnen Sie noch einmal.");
-  const passkey = { ...made, id: newId(), name: deviceName(userAgent), created_at: now, used_at: null };
+  const id = madeId();
+  if (!made) {
+    const known = (await readPasskeys(user.id)).find((passkey) => passkey.id === id);
+    if (known) return shownPasskey(known);
+    throw new Refusal(400, "Dieser Passkey wurde nicht angenommen. Bitte beginnen Sie noch einmal.");
+  }
+  const passkey = { ...made, id, name: deviceName(userAgent), created_at: now, used_at: null };
   await changePasskeys(user.id, (stored) => {
     refuseMore(stored);
     return [...stored.filter(({ credential_id }) => credential_id !== made.credential_id), passkey];

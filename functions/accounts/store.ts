@@ -79,13 +79,18 @@ export async function createFirstAdministrator(user: StoredUser, more: Operation
   });
 }
 
-/** Stores a new user. @throws Refusal 409 when the address is taken */
-export async function createUser(user: StoredUser): Promise<void> {
+/** Stores a new user. @returns it, or the one that is there by the same id. @throws Refusal 409 when the address is taken */
+export async function createUser(user: StoredUser): Promise<StoredUser> {
   const count = administratorsChange(0, counted(user));
-  await write(...userOperations(user), ...count).catch((error: unknown) => {
-    if (isConditionFailed(error, 0)) throw emailTaken();
-    throw error;
-  });
+  return write(...userOperations(user), ...count).then(
+    () => user,
+    async (error: unknown) => {
+      const known = isConditionFailed(error, 1) ? await findUser(user.id) : undefined;
+      if (known) return known;
+      if (isConditionFailed(error, 0)) throw emailTaken();
+      throw error;
+    },
+  );
 }
 
 /**

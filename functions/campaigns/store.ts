@@ -6,7 +6,7 @@ import { given } from "#shared/core/given";
 import { notificationTypes } from "#shared/notifications/contract";
 import { nextReportDue } from "#shared/reports/due";
 import { absent, type Condition, present, still } from "../core/condition.ts";
-import { newId } from "../core/ids.ts";
+import { currentMaking, madeId } from "../core/making.ts";
 import { putJob } from "../core/jobs.ts";
 import { dueAt, isEndedFiguresKey, isDecisionKey, isFileKey, isReportKey, keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -30,7 +30,7 @@ const uploadsEnd = 20 * 60_000;
 /**
  * Stores a new campaign without measures. @param madeBy the user who is responsible unless somebody else is named
  * @param now ISO 8601 UTC
- * @returns the campaign, and whether it is new: one with the same `made_id` is answered as it stands
+ * @returns the campaign, and whether it is new: one with the same `made_id`, or that the same call made before, is answered as it stands
  * @throws Refusal 400 where somebody is named who has left, 409 while a deleted one of the same id is being cleared away
  */
 export async function createCampaign(
@@ -39,11 +39,12 @@ export async function createCampaign(
   now: string,
 ): Promise<{ campaign: StoredCampaign; created: boolean }> {
   const person = await checkPerson(form.responsible_id);
+  const id = made_id ?? madeId();
   const campaign: StoredCampaign = {
     ...form,
     ...noCounts,
     responsible_id: form.responsible_id ?? madeBy,
-    id: made_id ?? newId(),
+    id,
     created_at: now,
     owner_id: null,
     next_report_due: null,
@@ -55,7 +56,8 @@ export async function createCampaign(
     ...(isOffer && { is_offer: true }),
   };
   // What is left of a deleted campaign goes by its id, and would take a new one of the same id along.
-  const goneFirst: Operation[] = made_id ? [{ check: keys.job(`delete-${made_id}`), when: [absent] }] : [];
+  const mayBeDeleted = made_id !== undefined || currentMaking()?.isRepeated === true;
+  const goneFirst: Operation[] = mayBeDeleted ? [{ check: keys.job(`delete-${id}`), when: [absent] }] : [];
   try {
     await write({ put: campaignItem(campaign), when: [absent] }, ...goneFirst, ...person);
     return { campaign, created: true };
@@ -63,7 +65,7 @@ export async function createCampaign(
     if (!isConditionFailed(error)) throw error;
     if (isConditionFailed(error, 0))
       return { campaign: await readCampaign(campaign.id, { consistent: true }), created: false };
-    if (made_id && isConditionFailed(error, 1)) throw stillDeleted();
+    if (mayBeDeleted && isConditionFailed(error, 1)) throw stillDeleted();
     throw personGone();
   }
 }

@@ -8,7 +8,7 @@ import { entryAt } from "#shared/campaigns/planning/plan";
 import type { TaskAddition, TaskUpdate } from "#shared/campaigns/task-contract";
 import { given } from "#shared/core/given";
 import { readLibrary, takenFrom } from "../catalogue/store.ts";
-import { newId } from "../core/ids.ts";
+import { madeId } from "../core/making.ts";
 import { ifGone, invalidField, notFound } from "../core/refusal.ts";
 import { type Operation, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
@@ -53,7 +53,7 @@ export async function addTask(
   campaignId: string,
   wanted: TaskAddition,
 ): Promise<{ measure: CampaignMeasure; created: boolean }> {
-  const key = addedKey(wanted.measure_id ?? null, wanted.id ?? newId());
+  const key = addedKey(wanted.measure_id ?? null, wanted.id ?? madeId());
   return untilWritten("diese Kampagne", async () => {
     const person = await checkPerson(wanted.responsible_id);
     const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));

@@ -1,16 +1,18 @@
 import type { Category, CategoryForm, CategoryUpdate } from "#shared/catalogue/contract";
 import { sameName } from "#shared/catalogue/rows";
 import { measuresText } from "#shared/core/numbers";
-import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
+import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { refuseOlder } from "../core/version.ts";
 import { changeLibrary, type Library, putCategory } from "./store.ts";
 
-/** Stores a new category. @throws Refusal 409 for a name that is taken */
+/** Stores a new category, or answers the one that the same call made before. @throws Refusal 409 for a name that is taken */
 export function createCategory(form: CategoryForm): Promise<Category> {
-  const category = { ...form, id: newId(), version: 1 };
+  const category = { ...form, id: madeId(), version: 1 };
   return changeLibrary(async (library) => {
+    const known = library.categories.find(({ id }) => id === category.id);
+    if (known) return { writes: [], result: known };
     refuseTakenName(library, category);
     return { writes: [putCategory(category)], result: category };
   });

@@ -9,16 +9,18 @@ import { chunksOf } from "../core/chunks.ts";
 import { transactionLimit } from "../core/table.ts";
 import { countTemplatesWithMeasure } from "./templates.ts";
 import { countCampaignsWithMeasure } from "./measure-use.ts";
-import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
+import { madeId } from "../core/making.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { refuseOlder } from "../core/version.ts";
 import { changeLibrary, type Library, putMeasure, takenSoFar } from "./store.ts";
 
-/** Stores a new measure. @throws Refusal 400 for an unknown category, 409 for a name that is taken */
+/** Stores a new measure, or answers the one that the same call made before. @throws Refusal 400 for an unknown category, 409 for a name that is taken */
 export function createMeasure(form: MeasureForm): Promise<Measure> {
-  const id = newId();
+  const id = madeId();
   return changeLibrary(async (library) => {
+    const known = library.measures.find((measure) => measure.id === id);
+    if (known) return { writes: [], result: known };
     const measure: Measure = {
       ...noPlanningFacts,
       ...given(form),

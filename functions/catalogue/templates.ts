@@ -15,10 +15,12 @@ import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { absent, type Condition } from "../core/condition.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { type Library, readLibrary, takenFrom } from "./store.ts";
-import { isId, newId, stableId } from "../core/ids.ts";
+import { isId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
+import { madeId } from "../core/making.ts";
 import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
+import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
 
@@ -44,14 +46,19 @@ export async function countTemplatesWithMeasure(measureId: string): Promise<numb
   ).length;
 }
 
-/** Stores a new template. @throws Refusal 400 for measures that are not in the library */
+/** Stores a new template, or answers the one that the same call made before. @throws Refusal 400 for measures that are not in the library */
 export async function createTemplate(form: TemplateForm, now: string): Promise<Template> {
   return untilWritten("die Bibliothek", async () => {
     const library = await readLibrary();
     refuseUnknownMeasures(library, form);
-    const template = { ...form, id: newId(), created_at: now, version: 1 };
-    await write({ put: templateItem(template), when: [absent] }, ...takenFrom(library));
-    return template;
+    const template = { ...form, id: madeId(), created_at: now, version: 1 };
+    return write({ put: templateItem(template), when: [absent] }, ...takenFrom(library)).then(
+      () => template,
+      (error: unknown) => {
+        if (isConditionFailed(error, 0)) return readTemplate(template.id);
+        throw error;
+      },
+    );
   });
 }
 

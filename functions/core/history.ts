@@ -8,6 +8,8 @@ import { transactionLimit, write } from "./table.ts";
 
 /** What is kept of one change. */
 export interface KeptChange {
+  /** Of the entry; one of its own unless given. */
+  id?: string;
   action: string;
   by: string;
   at: string;
@@ -51,7 +53,7 @@ export async function keepHistory(subject: HistorySubject, ids: string[], change
   const values = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => keptValues.includes(name) && isPlain(value)),
   );
-  const id = newId();
+  const { id = newId() } = change;
   const entry = {
     id,
     at: change.at,

@@ -1,4 +1,4 @@
-import { isId } from "./ids.ts";
+import { isId, newId } from "./ids.ts";
 import type { Outgoing } from "./request.ts";
 import { keepHistory } from "./history.ts";
 import { logFailure } from "./log.ts";
@@ -12,9 +12,10 @@ import type { Step } from "./steps.ts";
 export function keepChanges(): Step {
   return {
     after: async ({ event, context, response }) => {
-      const { route, name, session, body } = event.routed;
+      const { route, name, session, body, making } = event.routed;
       if (
         !(route.history || route.notifies) ||
+        making?.answered !== undefined ||
         !session ||
         (response?.statusCode ?? 500) >= 300 ||
         event.queryStringParameters?.dry_run === "true" ||
@@ -22,8 +23,10 @@ export function keepChanges(): Step {
       )
         return;
       const { user } = await session;
-      const target = event.pathParameters?.id ?? createdId(response) ?? "";
-      const change = { action: name, by: user.id, at: new Date().toISOString(), target, body };
+      const target = event.pathParameters?.id ?? createdId(response, making !== undefined) ?? "";
+      // Repeated under a key before it was answered, it is the same entry again.
+      const { id = newId(), at = new Date().toISOString() } = making ?? {};
+      const change = { id, action: name, by: user.id, at, target, body };
       const campaigns = campaignsOf(target, body, response);
       if (manyOf(body, response)?.length === 0) return;
       await Promise.all([
@@ -34,8 +37,9 @@ export function keepChanges(): Step {
   };
 }
 
-function createdId(response: Outgoing | null | undefined): string | undefined {
-  if (response?.statusCode !== 201 || !response.body) return undefined;
+/** @param isKeyed whether a call that found its thing there may be the one that made it */
+function createdId(response: Outgoing | null | undefined, isKeyed: boolean): string | undefined {
+  if (!(response?.statusCode === 201 || isKeyed) || !response?.body) return undefined;
   return (JSON.parse(response.body) as { id?: string }).id;
 }
 

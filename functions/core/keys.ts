@@ -31,6 +31,8 @@ export const keys = {
   // what a browser is to sign with a passkey, for five minutes
   challenge: (text: string): Key => ({ pk: `CHALLENGE#${hash(text)}`, sk: "0" }),
   throttle: (what: string): Key => ({ pk: `THROTTLE#${hash(what)}`, sk: "0" }),
+  // what a user's call under a key makes, for a day
+  once: (user: string, key: string): Key => ({ pk: `ONCE#${hash(`${user} ${key}`)}`, sk: "0" }),
 
   // agency: its settings, read with every report; its logo, read where that changed
   agency: { pk: "AGENCY", sk: "0" },

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Route } from "#shared/core/route";
 import type * as z from "zod";
+import type { Making } from "./making.ts";
 import type { Session } from "./session.ts";
 
 /** A body that is no JSON, with its content type. */
@@ -61,6 +62,8 @@ export interface Routed {
   querySchema: z.ZodObject | undefined;
   handle: AnyHandler;
   session?: Promise<Session>;
+  /** What the call makes under its key. */
+  making?: Making;
   query?: unknown;
   body?: unknown;
 }

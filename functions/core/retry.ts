@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { AnsweredBefore } from "./store-errors.ts";
 
 /** Tries of a write that others disturb, the first one included (docs/product.md, Counts). */
 export const tries = 12;
@@ -30,7 +31,7 @@ export async function untilUndisturbed<T>(
     try {
       return await work();
     } catch (error) {
-      if (!disturbed(error)) throw error;
+      if (!disturbed(error) || error instanceof AnsweredBefore) throw error;
       if (attempt >= tries || performance.now() - began > longest) throw exhausted(error);
       await pause(attempt);
     }

@@ -8,6 +8,7 @@ import { checkAnswer, checkStatus } from "./check-answer.ts";
 import { compress } from "./compress.ts";
 import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request, sourcesOf } from "./request.ts";
 import { linkToNext, Page, pageOf } from "./paging.ts";
+import { noteAnswer, oncePerKey } from "./once.ts";
 import { answerAndLog, checkInput, json, plain, readBody, signIn, type Step } from "./steps.ts";
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -42,7 +43,7 @@ export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...mor
     ]),
   );
   const chain = middy<Incoming, Outgoing>()
-    .use([answerAndLog(), compress(), ...more])
+    .use([answerAndLog(), compress(), noteAnswer(), ...more])
     .use(signIn())
     .use(readBody())
     .use(checkInput())
@@ -56,7 +57,7 @@ export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...mor
 
 async function answerRequest(event: Incoming): Promise<Outgoing> {
   const { routed } = event;
-  const work = routed.handle(toRequest(event) as Request<never, never, never>);
+  const work = oncePerKey(event, () => routed.handle(toRequest(event) as Request<never, never, never>));
   if (routed.session) {
     work.catch(() => undefined);
     await routed.session;

@@ -10,6 +10,9 @@ export class ConditionFailed extends Error {
   }
 }
 
+/** A write that was not even tried, since what it would make was made and answered before under the same key. */
+export class AnsweredBefore extends ConditionFailed {}
+
 /** Whether an error says that a condition of operation `position` (or of any) did not hold. */
 export function isConditionFailed(error: unknown, position?: number): error is ConditionFailed {
   return error instanceof ConditionFailed && (position === undefined || error.failed.includes(position));

@@ -16,10 +16,19 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { given } from "#shared/core/given";
 import { chunksOf } from "./chunks.ts";
-import { type Change, type Condition, expressions } from "./condition.ts";
+import { absent, type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
+import { currentMaking } from "./making.ts";
 import { patience, pause, tries, untilUndisturbed } from "./retry.ts";
-import { busy, conditionFailure, isBusy, isCancelled, isConditionFailed, isUncertain } from "./store-errors.ts";
+import {
+  AnsweredBefore,
+  busy,
+  conditionFailure,
+  isBusy,
+  isCancelled,
+  isConditionFailed,
+  isUncertain,
+} from "./store-errors.ts";
 
 /** A stored item: its key and whatever the store that owns it keeps. */
 export type Item = Key & Record<string, unknown>;
@@ -179,6 +188,7 @@ function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
  * @throws ConditionFailed when a condition did not hold, Refusal 503 when the store stays busy
  */
 export async function write(...operations: Operation[]): Promise<void> {
+  refuseAnswered(operations);
   const [only] = operations;
   if (only && operations.length === 1 && !("check" in only)) return writeOne(only);
   let token = randomUUID();
@@ -199,6 +209,17 @@ export async function write(...operations: Operation[]): Promise<void> {
       });
     for (const used of answer.ConsumedCapacity ?? []) consumed.write += used.CapacityUnits ?? 0;
   });
+}
+
+/**
+ * Whoever repeats a call that was answered reads what it made: it is there, so that its conditions to make it or to take
+ * something away for it do not hold. @throws AnsweredBefore
+ */
+function refuseAnswered(operations: (Operation | { delete: Key })[]): void {
+  if (currentMaking()?.answered === undefined) return;
+  const isOnce = (one: Operation) =>
+    "put" in one ? one.when?.some((condition) => isDeepStrictEqual(condition, absent)) : "delete" in one && one.when;
+  throw new AnsweredBefore(operations.flatMap((one, position) => (isOnce(one) ? [position] : [])));
 }
 
 /** Writes where all conditions hold, and nothing where one does not. @returns whether it wrote */
@@ -268,6 +289,7 @@ function transactItem(operation: Operation): TransactItem {
 
 /** Puts and deletes without conditions, in batches; what DynamoDB hands back unprocessed is sent again. */
 export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]): Promise<void> {
+  refuseAnswered(operations);
   for (const chunk of chunksOf(operations, batchLimit)) {
     let rest = chunk.map((operation) =>
       "put" in operation ? { PutRequest: { Item: operation.put } } : { DeleteRequest: { Key: operation.delete } },

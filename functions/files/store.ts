@@ -11,8 +11,9 @@ import { isPicture, keptName } from "#shared/files/file-types";
 import { campaignChange } from "../core/campaign-change.ts";
 import { absent, type Change, present } from "../core/condition.ts";
 import { uploadLink } from "../core/files.ts";
-import { isId, newId } from "../core/ids.ts";
+import { isId } from "../core/ids.ts";
 import { type Key, keys } from "../core/keys.ts";
+import { madeId } from "../core/making.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { noteRenewals } from "../core/renewals.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
@@ -54,6 +55,9 @@ export async function announceFile(campaignId: string, form: NewFile, by: string
     throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
   if (form.is_bill && !measure) throw billOfNothing();
   const { files } = await readAll(campaignId);
+  const id = `${campaignId}.${madeId()}`;
+  const known = files.find((file) => file.id === id);
+  if (known) return announced(known, form);
   if (files.filter(({ removed_at }) => removed_at === undefined).length >= filesPerCampaign)
     throw new Refusal(
       400,
@@ -61,7 +65,7 @@ export async function announceFile(campaignId: string, form: NewFile, by: string
     );
   const thumbnailSize = isPicture(form.type) ? form.thumbnail_size : null;
   const file: StoredFile = {
-    id: `${campaignId}.${newId()}`,
+    id,
     campaign_id: campaignId,
     measure_id: form.measure_id,
     name: keptName(form.name, form.type),
@@ -75,6 +79,12 @@ export async function announceFile(campaignId: string, form: NewFile, by: string
     is_bill: form.is_bill,
   };
   await writeBelow({ put: announcedItem(file), when: [absent] }, { check: keys.campaign(campaignId), when: [present] });
+  return announced(file, form);
+}
+
+/** Where the bytes of a file go. */
+async function announced(file: StoredFile, form: NewFile) {
+  const thumbnailSize = file.thumbnail ? form.thumbnail_size : null;
   const [upload, thumbnail] = await Promise.all([
     uploadLink(contentKey(file.id), { type: file.type, size: file.size }),
     thumbnailSize === null ? null : uploadLink(thumbnailKey(file.id), { type: "image/jpeg", size: thumbnailSize }),

@@ -3,7 +3,7 @@ import { countsMoved } from "#shared/market/counts";
 import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
 import { campaignChange } from "../core/campaign-change.ts";
 import { absent } from "../core/condition.ts";
-import { newId } from "../core/ids.ts";
+import { madeId } from "../core/making.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
@@ -56,7 +56,7 @@ const isNote = ({ sk }: Item) => sk.startsWith("XN#");
  */
 export async function addResult(
   campaignId: string,
-  { id: made = newId(), ...entered }: NewResult,
+  { id: made = madeId(), ...entered }: NewResult,
   by: string,
   now: string,
 ): Promise<{ result: MarketResult; created: boolean }> {

@@ -2,13 +2,14 @@ import { countText } from "#shared/core/numbers";
 import { given } from "#shared/core/given";
 import { storedFields } from "#shared/core/entity-fields";
 import { type Owner, ownerFields, type OwnerForm, type OwnerUpdate } from "#shared/owners/contract";
-import { present } from "../core/condition.ts";
-import { isId, newId } from "../core/ids.ts";
+import { absent, present } from "../core/condition.ts";
+import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
+import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
-import { query, read, write } from "../core/table.ts";
+import { query, read, write, writeIfHolds } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder, unsavedSince } from "../core/version.ts";
 
@@ -28,11 +29,11 @@ export async function readOwner(id: string): Promise<Owner> {
   return shownOwner(owner);
 }
 
-/** Stores a new owner. @param now ISO 8601 UTC */
+/** Stores a new owner, or answers the one that the same call made before. @param now ISO 8601 UTC */
 export async function createOwner(form: OwnerForm, now: string): Promise<Owner> {
-  const owner: Owner = { ...form, id: newId(), created_at: now, campaigns: 0, version: 1 };
-  await write({ put: { ...owner, ...keys.owner(owner.id), schema } });
-  return owner;
+  const owner: Owner = { ...form, id: madeId(), created_at: now, campaigns: 0, version: 1 };
+  const isNew = await writeIfHolds({ put: { ...owner, ...keys.owner(owner.id), schema }, when: [absent] });
+  return isNew ? owner : readOwner(owner.id);
 }
 
 /**

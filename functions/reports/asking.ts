@@ -23,7 +23,7 @@ import {
 } from "../campaigns/owner-decision.ts";
 import { readCampaign } from "../campaigns/read.ts";
 import { absent, present, still } from "../core/condition.ts";
-import { newId } from "../core/ids.ts";
+import { madeId } from "../core/making.ts";
 import { dueAt, keys } from "../core/keys.ts";
 import { ifGone, invalidField, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
@@ -53,7 +53,7 @@ export async function askDecision(
   now: string,
 ): Promise<{ decision: StoredDecision; created: boolean }> {
   const { kind, title, text, previous_id } = form;
-  const id = `${campaignId}.${form.id ?? newId()}`;
+  const id = `${campaignId}.${form.id ?? madeId()}`;
   return askOwner(id, author, now, async (campaign, ownerId) => {
     const before = previous_id === null ? undefined : await findAnyDecision(previous_id);
     if (before && "kind" in before && before.kind === "offer")

@@ -9,6 +9,7 @@ import { decisionChange, noLongerDue, readDecisions, type StoredDecision } from 
 import { readCampaign, readPlan } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { newId } from "../core/ids.ts";
+import { madeId } from "../core/making.ts";
 import { invalidField } from "../core/refusal.ts";
 import { type Operation, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
@@ -47,11 +48,11 @@ async function drawn({ content, pictures }: ComposedOffer): Promise<{ pdf: Uint8
  */
 export async function sendOffer(
   campaignId: string,
-  { id: madeId }: { id?: string | undefined },
+  { id: given }: { id?: string | undefined },
   author: Author,
   now: string,
 ): Promise<{ decision: Decision; created: boolean }> {
-  const id = `${campaignId}.${madeId ?? newId()}`;
+  const id = `${campaignId}.${given ?? madeId()}`;
   const { decision, created } = await askOwner(id, author, now, async (campaign) => {
     refuseNoOffer(campaign);
     const composed = await composeOffer(await finishShift(campaign), author, now);

@@ -11,8 +11,8 @@ import { finishShift } from "../campaigns/shift.ts";
 import { saveCampaign } from "../campaigns/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { still } from "../core/condition.ts";
-import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
+import { currentMaking, madeId } from "../core/making.ts";
 import { Refusal } from "../core/refusal.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
@@ -50,11 +50,14 @@ async function generateFor(before: StoredCampaign, author: Author | null, now: s
   refuseOfOffer(before, "Berichte gibt es, sobald der Eigentümer es angenommen hat.");
   const campaignId = before.id;
   const reports = await readReports(campaignId);
+  const own = `${campaignId}.${madeId()}`;
+  const known = reports.find((report) => isMadeBefore(report, own));
+  if (known) return { report: known, created: false };
   const draft = reports.find(isDraft);
   const { owner_id } = before;
   const same = draft?.owner?.id === owner_id ? draft : undefined;
   const entered = same ?? nothingEntered;
-  const id = draft?.id ?? `${campaignId}.${newId()}`;
+  const id = draft?.id ?? own;
   const written = await compose(before, reports, id, entered, author, now);
   const report: StoredReport = {
     ...written,
@@ -79,6 +82,11 @@ async function generateFor(before: StoredCampaign, author: Author | null, now: s
   // What an earlier draft said to somebody else is nobody's any more.
   if (draft?.files && !same) await discardFiles(draft.files);
   return { report, created: draft === undefined };
+}
+
+/** Whether the same call wrote a report before: one that it was answered, or that was sent before it was. */
+function isMadeBefore(report: StoredReport, own: string): boolean {
+  return report.id === currentMaking()?.answered || (report.id === own && !isDraft(report));
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { OwnerRoom, RoomAddress } from "#shared/reports/room-contract";
 import { readCampaign, readPlan } from "../campaigns/read.ts";
 import { absent, still } from "../core/condition.ts";
-import { newSecret } from "../core/ids.ts";
 import { hash, keys } from "../core/keys.ts";
+import { madeSecret } from "../core/making.ts";
 import { Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { read, write } from "../core/table.ts";
@@ -23,8 +23,8 @@ export async function shownRoom(campaignId: string): Promise<OwnerRoom> {
  * @throws Refusal 404 for an unknown campaign, 400 for one without an owner
  */
 export async function openRoom(campaignId: string, by: string, now: string): Promise<RoomAddress> {
-  const secret = newSecret();
-  await untilWritten("diese Kampagne", async () => {
+  const secret = madeSecret();
+  const created_at = await untilWritten("diese Kampagne", async () => {
     const { campaign, measures } = await readPlan(campaignId, { consistent: true });
     const { owner_id } = campaign;
     if (owner_id === null)
@@ -36,6 +36,7 @@ export async function openRoom(campaignId: string, by: string, now: string): Pro
       readRoom(campaignId),
       read(keys.roomFacts(campaignId), { consistent: true }),
     ]);
+    if (before?.secret_hash === hash(secret)) return before.created_at;
     const room: StoredRoom = {
       campaign_id: campaignId,
       owner_id,
@@ -53,8 +54,9 @@ export async function openRoom(campaignId: string, by: string, now: string): Pro
       putFacts(campaignId, known, await gatherFacts(campaign, measures, owner_id, now)),
       { check: keys.campaign(campaignId), when: still(campaign, "owner_id") },
     );
+    return now;
   });
-  return { url: `${process.env.SITE_URL ?? ""}/api/public/rooms/${secret}`, created_at: now };
+  return { url: `${process.env.SITE_URL ?? ""}/api/public/rooms/${secret}`, created_at };
 }
 
 /** Withdraws the room of a campaign's owner. Safe to repeat. @throws Refusal 404 for an unknown campaign */

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { type JsonSchema, type JsonSchemaWriter, jsonSchemaWriter } from "./json-schema.ts";
 import { querySchema } from "./paging.ts";
 import { problem } from "./problem.ts";
-import { basePath, mediaOf, type Route, type Routes } from "./route.ts";
+import { basePath, isCreating, mediaOf, type Route, type Routes } from "./route.ts";
 
 const json = (schema: JsonSchema) => ({ content: { "application/json": { schema } } });
 
@@ -35,6 +35,7 @@ export function openApi(features: Record<string, Routes>, schemas: ReadonlyMap<s
     components: {
       schemas: writer.components(),
       responses: { Refused: refused, RefusedPage: refusedPage },
+      parameters: { IdempotencyKey: idempotencyKey },
       headers: { NextPage: nextPage },
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },
@@ -72,7 +73,8 @@ function partsOf(value: object, write: (part: unknown) => string): string[] {
 }
 
 function operation(route: Route, answer: JsonSchema, input: JsonSchemaWriter["input"]) {
-  const parameters = [...pathParameters(route), ...queryParameters(route, input)];
+  const key = isCreating(route) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : [];
+  const parameters = [...pathParameters(route), ...queryParameters(route, input), ...key];
   return {
     summary: route.summary,
     security: route.access === "public" ? [] : [{ token: [] }],
@@ -113,6 +115,14 @@ function content(route: Route, answer: JsonSchema) {
 const nextPage = {
   description: 'Die nächste Seite, <Adresse>; rel="next"; fehlt auf der letzten',
   schema: { type: "string" },
+};
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  description:
+    "Dieselbe Anfrage unter demselben Schlüssel legt 24 Stunden lang nur einmal an; eine andere darunter ist 409",
+  schema: { type: "string", pattern: "^[A-Za-z0-9_-]{16,100}$" },
 };
 
 function pathParameters({ path }: Route) {

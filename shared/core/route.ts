@@ -50,6 +50,11 @@ export function mediaOf({ path, media }: Pick<Route, "path" | "media">): string 
   return media ?? (path.startsWith(publicPath) ? "text/html" : "application/json");
 }
 
+/** Whether a call makes something new for somebody who is signed in: it may carry an `Idempotency-Key` (docs/product.md, API repeats). */
+export function isCreating({ status, access }: Pick<Route, "status" | "access">): boolean {
+  return status === 201 && access !== "public";
+}
+
 /** The key under which API Gateway knows a route: "PUT /api/owners/{id}". */
 export function routeKey(route: Pick<Route, "method" | "path">): string {
   return `${route.method} ${basePath}${route.path}`;

@@ -23,6 +23,8 @@ export interface Call {
   accept?: string;
   /** If-None-Match: the ETag of an answer that the caller has. */
   known?: string | undefined;
+  /** Idempotency-Key. */
+  key?: string | undefined;
 }
 
 /** What came back. A refusal's sentence and fields may be asked of any answer; a test checks the status beside them. */
@@ -66,7 +68,7 @@ export const allRoutes = (Object.keys(features) as Feature[]).flatMap((feature) 
  */
 export async function call<Name extends RouteName>(
   name: Name,
-  { params = {}, query, body, raw, token, cookies, from, agent, accept, known }: Call = {},
+  { params = {}, query, body, raw, token, cookies, from, agent, accept, known, key }: Call = {},
 ): Promise<Answered<AnswerOf<Name>>> {
   const [method = "", path = ""] = name.split(" ");
   const found = allRoutes.find(({ route }) => route.method === method && route.path === path);
@@ -86,6 +88,7 @@ export async function call<Name extends RouteName>(
       ...(agent && { "user-agent": agent }),
       ...(accept && { "accept-encoding": accept }),
       ...(known && { "if-none-match": known }),
+      ...(key !== undefined && { "idempotency-key": key }),
     },
     cookies: cookies ?? [],
     queryStringParameters: query,

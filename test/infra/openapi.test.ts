@@ -47,7 +47,7 @@ it("says with which status and type else a route answers: what was there already
 
 it("has what is referred to, and nothing else, among the components", () => {
   const wanted = new Set([...text.matchAll(/"\$ref": "#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name));
-  const there = ["schemas", "responses", "headers"].flatMap((kind) =>
+  const there = ["schemas", "responses", "headers", "parameters"].flatMap((kind) =>
     Object.keys(components[kind]).map((name) => `${kind}/${name}`),
   );
   expect(there.toSorted()).toEqual([...wanted].toSorted());
@@ -67,4 +67,13 @@ it("tells what comes in from what goes out where they differ", () => {
   expect(NewCampaign.required).toEqual(["title", "marketing_start"]);
   expect(Campaign.required).toContain("timezone");
   expect(Measure.properties.id).toEqual({ $ref: "#/components/schemas/Id" });
+});
+
+it("says of what creates something, and of nothing else, that it may carry a key", () => {
+  type Operation = { operationId: string; parameters?: { $ref?: string }[]; responses: object; security: object[] };
+  const operations = Object.values<Record<string, Operation>>(paths).flatMap((path) => Object.values(path));
+  const names = (which: (operation: Operation) => boolean) => operations.filter(which).map((one) => one.operationId);
+  const keyed = names(({ parameters = [] }) => parameters.some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")));
+  expect(keyed).toContain("createOwner");
+  expect(keyed).toEqual(names(({ responses, security }) => "201" in responses && security.length > 0));
 });
