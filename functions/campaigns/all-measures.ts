@@ -36,7 +36,7 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
     while (rest.length > 0 && !isFull()) {
       const some = enough(rest, wanted - found.length);
       const parts = await Promise.all(
-        some.map(({ head, most }) => readPart(head, head.id === after.campaign ? after.measure : "", most)),
+        some.map(({ head, most }) => readPlanPart(head, head.id === after.campaign ? after.measure : "", most)),
       );
       for (const first of parts) {
         const head = rest.shift();
@@ -44,7 +44,7 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
         take(head, first.measures);
         // Plans before it were shorter than their heads' counts said.
         for (let part = first; part.isCut && !isFull();) {
-          part = await readPart(head, part.measures.at(-1)?.id ?? "", wanted - found.length);
+          part = await readPlanPart(head, part.measures.at(-1)?.id ?? "", wanted - found.length);
           take(head, part.measures);
         }
       }
@@ -92,7 +92,7 @@ function enough(heads: StoredCampaign[], wanted: number): { head: StoredCampaign
  * Measures of a campaign in the order of their ids, a shift of the start that is not all written yet applied.
  * @param after the id of the measure before them; empty: from the first
  */
-async function readPart(
+async function readPlanPart(
   { id, shift }: StoredCampaign,
   after: string,
   most: number,
