@@ -1,3 +1,4 @@
+import { compression } from "./cdn-compression.ts";
 import { createEdgeFunction } from "./edge-function.ts";
 import { type HttpAnswer, type HttpRequest, textAnswer } from "./http-message.ts";
 import { resolve } from "./intrinsics.ts";
@@ -12,6 +13,8 @@ interface BehaviourConfig {
   PathPattern?: string;
   TargetOriginId: string;
   AllowedMethods?: string[];
+  CachePolicyId?: string;
+  Compress?: boolean;
   ResponseHeadersPolicyId?: string;
   FunctionAssociations?: { EventType: string; FunctionARN: string }[];
 }
@@ -27,12 +30,13 @@ interface Behaviour {
   methods: Set<string>;
   rewrites: ((request: HttpRequest) => HttpRequest)[];
   headers: PolicyHeader[];
+  compress: ReturnType<typeof compression>;
   origin: Origin;
 }
 
 /**
  * The template's CloudFront distribution: its behaviours in order, with their functions and response headers.
- * Nothing is cached.
+ * Nothing is cached, but what CloudFront caches is compressed as it does.
  * @param originOf what answers under an origin's domain name
  * @throws Error naming a part of a behaviour that the local runner does not know
  */
@@ -52,7 +56,7 @@ export function createCdn(template: Template, originOf: (domainName: string) => 
     const answer = behaviour.methods.has(request.method)
       ? await behaviour.origin(behaviour.rewrites.reduce((changed, rewrite) => rewrite(changed), forwarded(request)))
       : textAnswer(403, "Diese Methode ist hier nicht erlaubt.");
-    return withHeaders(answer, behaviour.headers);
+    return withHeaders(behaviour.compress(request, answer), behaviour.headers);
   };
 }
 
@@ -73,6 +77,7 @@ function createBehaviour(
     methods: new Set(behaviour.AllowedMethods ?? ["GET", "HEAD"]),
     rewrites: (behaviour.FunctionAssociations ?? []).map((association) => rewriteOf(association, template)),
     headers: policy ? policyHeaders(template, policy[0]) : [],
+    compress: compression(behaviour),
     origin: originOf(origin?.DomainName ?? ""),
   };
 }
