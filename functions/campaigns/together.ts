@@ -1,4 +1,4 @@
-import { lookingSeconds } from "#shared/campaigns/together";
+import { lookingSeconds } from "#shared/campaigns/together-times";
 import { present } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { hash, keys } from "../core/keys.ts";

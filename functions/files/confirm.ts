@@ -1,4 +1,5 @@
-import { type CampaignFile, thumbnailBytes } from "#shared/files/contract";
+import type { CampaignFile } from "#shared/files/contract";
+import { thumbnailBytes } from "#shared/files/limits";
 import { fileTypes } from "#shared/files/file-types";
 import { campaignChange } from "../core/campaign-change.ts";
 import { present, still } from "../core/condition.ts";

@@ -1,13 +1,7 @@
 import { isMeasureKey } from "#shared/campaigns/measure-key";
-import {
-  type Arrangement,
-  type CampaignFile,
-  type FileUpdate,
-  filesPerCampaign,
-  filesPerRoom,
-  type NewFile,
-} from "#shared/files/contract";
+import type { Arrangement, CampaignFile, FileUpdate, NewFile } from "#shared/files/contract";
 import { isPicture, keptName } from "#shared/files/file-types";
+import { filesPerCampaign, filesPerRoom } from "#shared/files/limits";
 import { campaignChange } from "../core/campaign-change.ts";
 import { absent, type Change, present } from "../core/condition.ts";
 import { uploadLink } from "../core/files.ts";

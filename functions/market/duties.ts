@@ -5,9 +5,9 @@ import type {
   DutiesOverride,
   DutiesUpdate,
   DutyEntry,
-  DutyKey,
   OpenDuties,
 } from "#shared/market/duties/contract";
+import type { DutyKey } from "#shared/market/duties/keys";
 import { openLater } from "#shared/market/duties/lights";
 import { dutyRules } from "#shared/market/duties/rules";
 import { given } from "#shared/core/given";

@@ -1,4 +1,4 @@
-import { dutyKeys } from "#shared/market/duties/contract";
+import { dutyKeys } from "#shared/market/duties/keys";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { BodyOf } from "#shared/client";

@@ -2,15 +2,7 @@ import * as z from "zod";
 import { id, instant, nameLength } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mediaTypes } from "./file-types.ts";
-
-/** Largest file, in bytes. */
-export const fileBytes = 25 * 1024 * 1024;
-/** Largest thumbnail, in bytes. */
-export const thumbnailBytes = 40 * 1024;
-/** Most files of one campaign. */
-export const filesPerCampaign = 300;
-/** Most files of one campaign that are released to its owner. */
-export const filesPerRoom = 30;
+import { fileBytes, filesPerCampaign, thumbnailBytes } from "./limits.ts";
 
 const fileName = z
   .string("Der Dateiname fehlt")

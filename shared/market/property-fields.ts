@@ -2,6 +2,7 @@ import * as z from "zod";
 import { day } from "../campaigns/answers.ts";
 import { field } from "../core/entity-fields.ts";
 import { line } from "../core/fields.ts";
+import { certificates } from "./certificates.ts";
 
 /** How a property is, in the trade's words. */
 export const conditions = {
@@ -18,13 +19,6 @@ export type PropertyCondition = keyof typeof conditions;
 
 /** Who lives or works in it. */
 export const occupancies = { free: "Frei", let: "Vermietet", owner: "Vom Eigentümer genutzt" } as const;
-
-/** Kinds of energy certificates by GEG § 79 (1), and that none is needed. */
-export const certificates = {
-  demand: "Energiebedarfsausweis",
-  consumption: "Energieverbrauchsausweis",
-  none: "Kein Ausweis nötig",
-} as const;
 
 /** Efficiency classes of homes (GEG annex 10). */
 export const energyClasses = ["A+", "A", "B", "C", "D", "E", "F", "G", "H"] as const;

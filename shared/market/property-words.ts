@@ -1,7 +1,7 @@
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { euroText, numberText } from "../core/numbers.ts";
 import type { PropertyValues } from "./contract.ts";
-import { certificates } from "./property-fields.ts";
+import { certificates } from "./certificates.ts";
 
 /** Groups of fields that only some types of property need. */
 export type PropertyPart = "living" | "usable" | "plot" | "rooms" | "building" | "occupancy" | "charge" | "energy";

@@ -5,7 +5,7 @@ import { isOpen } from "../campaigns/status.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { fileTypes, type MediaType } from "../files/file-types.ts";
 import { sizeText } from "../files/size-text.ts";
-import { filesPerRoom } from "../files/contract.ts";
+import { filesPerRoom } from "../files/limits.ts";
 import type { Property } from "../market/contract.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { periodText } from "./dates.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { dutyKeys } from "#shared/market/duties/contract";
+import { dutyKeys } from "#shared/market/duties/keys";
 import { dutyRules } from "#shared/market/duties/rules";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { fileBytes } from "#shared/files/contract";
+import { fileBytes } from "#shared/files/limits";
 import type { MediaType } from "#shared/files/file-types";
 import { keys } from "../../functions/core/keys.ts";
 import { query } from "../../functions/core/table.ts";

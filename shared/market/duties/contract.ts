@@ -2,19 +2,8 @@ import * as z from "zod";
 import { day } from "../../campaigns/answers.ts";
 import { id, instant, line, version } from "../../core/fields.ts";
 import type { Routes } from "../../core/route.ts";
+import { dutyKeys } from "./keys.ts";
 
-/** The duties before an advertisement, in the order in which they are fulfilled (docs/product.md, Duties before an ad). */
-export const dutyKeys = [
-  "contract",
-  "withdrawal",
-  "identification",
-  "energy",
-  "commission",
-  "photos",
-  "tenants",
-  "drone",
-] as const;
-export type DutyKey = (typeof dutyKeys)[number];
 const dutyKey = z.enum(dutyKeys, "Diese Pflicht gibt es nicht");
 
 /** With whom the mandate was closed; what a consumer is says BGB § 13. */

@@ -1,6 +1,7 @@
 import { dayAfter } from "../../campaigns/agenda.ts";
 import { dayAsTyped } from "../../core/days.ts";
-import { type DutyKey, dutyKeys, type KeptDutyEntry, type OpenDuties } from "./contract.ts";
+import type { KeptDutyEntry, OpenDuties } from "./contract.ts";
+import { type DutyKey, dutyKeys } from "./keys.ts";
 import { type DutyFacts, type DutyRule, dutyRules } from "./rules.ts";
 
 /** How a duty stands: fulfilled, to be answered or soon over, open, or none of this campaign. */

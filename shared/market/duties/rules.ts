@@ -3,7 +3,8 @@ import { dayAsTyped } from "../../core/days.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { PropertyValues } from "../contract.ts";
 import { energyAdText, hasPart } from "../property-words.ts";
-import type { CampaignDuties, DutyKey } from "./contract.ts";
+import type { CampaignDuties } from "./contract.ts";
+import type { DutyKey } from "./keys.ts";
 
 /** What a duty is judged by. Days are "YYYY-MM-DD". */
 export interface DutyFacts {

@@ -1,6 +1,7 @@
 import { euroText, fineNumberText } from "../../core/numbers.ts";
 import type { KnownProperty, Property, PropertyValues } from "../contract.ts";
-import { certificates, conditions, occupancies } from "../property-fields.ts";
+import { certificates } from "../certificates.ts";
+import { conditions, occupancies } from "../property-fields.ts";
 import type { ImportedProperty } from "./property.ts";
 
 export type ImportedField = Exclude<keyof PropertyValues, "portals">;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { askEverySeconds, saySelfEverySeconds } from "#shared/campaigns/together";
+import { askEverySeconds, saySelfEverySeconds } from "#shared/campaigns/together-times";
 import { type AnswerOf, call, callIfChanged } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys, readAnew } from "../../core/query-keys.ts";

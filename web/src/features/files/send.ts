@@ -1,4 +1,4 @@
-import { type CampaignFile, type Upload } from "#shared/files/contract";
+import type { CampaignFile, Upload } from "#shared/files/contract";
 import { isPicture, type MediaType } from "#shared/files/file-types";
 import { ApiError, call } from "../../core/api.ts";
 import { makeThumbnail } from "./thumbnail.ts";

@@ -1,4 +1,4 @@
-import { thumbnailBytes } from "#shared/files/contract";
+import { thumbnailBytes } from "#shared/files/limits";
 
 /** Longest side of a thumbnail in pixels: a tile on a screen with double density. */
 const longestSide = 400;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fileBytes } from "#shared/files/contract";
+import { fileBytes } from "#shared/files/limits";
 import { mediaTypeOf } from "#shared/files/file-types";
 import { detailOf } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";

@@ -3,14 +3,8 @@ import type { ReactNode } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Property } from "#shared/market/contract";
-import {
-  certificates,
-  conditions,
-  energyClasses,
-  mandates,
-  mostPortals,
-  occupancies,
-} from "#shared/market/property-fields";
+import { certificates } from "#shared/market/certificates";
+import { conditions, energyClasses, mandates, mostPortals, occupancies } from "#shared/market/property-fields";
 import { hasPart } from "#shared/market/property-words";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ShieldCheck } from "lucide-react";
-import type { DutyKey, OpenDuties } from "#shared/market/duties/contract";
+import type { OpenDuties } from "#shared/market/duties/contract";
+import type { DutyKey } from "#shared/market/duties/keys";
 import { dutyRules } from "#shared/market/duties/rules";
 import { Badge } from "../../../ui/badge.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

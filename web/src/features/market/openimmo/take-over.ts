@@ -3,7 +3,7 @@ import { isWeekendAt, atHour } from "#shared/campaigns/calendar";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Timezone } from "#shared/core/timezone";
 import { usualTimezone } from "#shared/core/timezone";
-import { fileBytes } from "#shared/files/contract";
+import { fileBytes } from "#shared/files/limits";
 import { keptName, mediaTypeOf } from "#shared/files/file-types";
 import type { Property } from "#shared/market/contract";
 import type { Attachment } from "#shared/market/openimmo/attachments";

@@ -1,0 +1,8 @@
+/** Largest file, in bytes. */
+export const fileBytes = 25 * 1024 * 1024;
+/** Largest thumbnail, in bytes. */
+export const thumbnailBytes = 40 * 1024;
+/** Most files of one campaign. */
+export const filesPerCampaign = 300;
+/** Most files of one campaign that are released to its owner. */
+export const filesPerRoom = 30;
