@@ -6,7 +6,7 @@ import { startStore } from "./store.ts";
 
 /*
  * `npm run bench`: measures the budgets as counts or ratios, prints them, and fails when one is exceeded. With arguments
- * only the parts named run: `npm run bench -- store agenda growth years bundles screens plan search typing gantt`. BENCH_MEASURES says how many measures the store
+ * only the parts named run: `npm run bench -- store agenda growth years bundles screens plan search typing gantt first`. BENCH_MEASURES says how many measures the store
  * is filled with.
  */
 requireNode();
@@ -73,6 +73,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   plan: async () => (await import("./plan.ts")).measurePlans(),
   search: async () => (await import("./search.ts")).measureSearch(),
   typing: async () => (await import("./typing.ts")).measureTyping(),
+  first: async () => (await import("./first.ts")).measureFirst(),
   gantt: async () => (await import("./gantt.ts")).measureGantt(),
 };
 const wanted = process.argv.slice(2);

@@ -12,27 +12,38 @@ export interface FirstScreen {
   kilobytes: number;
   /** those of the scripts that carry code of the charts */
   withCharts: string[];
+  /** everything that was asked for, in order: scripts and calls by their paths */
+  asked: string[];
 }
 
-/** Opens the cockpit in a page that was nowhere yet, and waits until its content is shown. */
-export async function openFirstScreen(page: Page, shown: () => Promise<unknown>): Promise<FirstScreen> {
-  const scripts: string[] = [];
+/** The first part of a screen's content, by selector: a card of the library, a measure of a campaign. */
+export const firstPart = {
+  library: "main li h3",
+  dashboard: '[aria-label="Stand der Kampagne"]',
+  timeline: "main li h3",
+};
+
+/** Opens the cockpit in a page that was nowhere yet, and waits until its content is shown. @param at its path, unless it is the root */
+export async function openFirstScreen(page: Page, shown: () => Promise<unknown>, at = "/"): Promise<FirstScreen> {
+  const [scripts, asked]: [string[], string[]] = [[], []];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
     if (pathname.endsWith(".js")) scripts.push(pathname);
   });
   await page.addInitScript(holdPointerStill);
-  await page.goto("/");
+  await page.goto(at);
   await shown();
   const read = scripts.map((path) => ({ path, content: readFileSync(join(web, path)) }));
   return {
     scripts,
     kilobytes: read.reduce((sum, { content }) => sum + gzipSync(content).length, 0) / 1000,
     withCharts: read.filter(({ content }) => /nivo|d3-/.test(content.toString())).map(({ path }) => path),
+    asked,
   };
 }
 
 /** Runs in the page: a headless browser may move its pointer once by itself, and a person's first sign fetches more. */
-function holdPointerStill(): void {
+export function holdPointerStill(): void {
   addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { phone } from "./cockpit.ts";
-import { openFirstScreen } from "./first-screen.ts";
+import { firstPart, openFirstScreen } from "./first-screen.ts";
 import { it, unique } from "./journey.ts";
 import { addressOf, button, heading, status, textsOf } from "./look.ts";
 
@@ -139,6 +139,29 @@ describe("the first screen", () => {
       expect(withCharts).toEqual([]);
       const others = /analytics|chart|day-|pie|bars|timeline|dashboard|wizard|admin|users|owners|dialog|toaster/;
       expect(scripts.filter((path) => others.test(path))).toEqual([]);
+    },
+  );
+
+  it.for([
+    ["library", () => "/", ["/measures", "/categories"]],
+    ["dashboard", (id: string) => `/dashboard/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures"]],
+    ["timeline", (id: string) => `/timeline/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures"]],
+  ] as const)(
+    "%s comes in at most 12 script files, and its data is asked for once, before its code",
+    async ([screen, pathOf, data], { open, cockpit }) => {
+      const { id } = await cockpit.newCampaign({ title: unique("Kirchgasse") }, 3, 2);
+      const page = await open(cockpit.admin, phone);
+      const shown = () => page.locator(firstPart[screen]).first().waitFor();
+      const { scripts, asked } = await openFirstScreen(page, shown, pathOf(id));
+      await page.waitForLoadState("networkidle");
+      expect(scripts.length).toBeLessThanOrEqual(12);
+      const codeAt = asked.findIndex((path) => new RegExp(`/${screen}-(tab|page)-`).test(path));
+      expect(codeAt).toBeGreaterThan(0);
+      for (const route of ["/auth/me", ...data]) {
+        const path = `/api${route.replace("{id}", id)}`;
+        expect(asked.filter((one) => one === path)).toEqual([path]);
+        expect(asked.indexOf(path)).toBeLessThan(codeAt);
+      }
     },
   );
 });

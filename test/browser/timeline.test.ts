@@ -140,9 +140,10 @@ describe("what fails on the timeline", () => {
     const { measure_name: name } = plan[0];
     failing.add(timeline);
     await timeline.mouse.move(10, 10);
-    await timeline.waitForFunction(() =>
-      performance.getEntriesByType("resource").some((one) => one.name.includes("/toaster-")),
-    );
+    await timeline.waitForFunction(() => {
+      const fetched = performance.getEntriesByType("resource").map((one) => one.name);
+      return ["/toaster-", "/opened-menu-"].every((part) => fetched.some((file) => file.includes(part)));
+    });
     await timeline.context().setOffline(true);
     await button(timeline, `Weitere Aktionen für „${name}“`).click();
     await timeline.getByRole("menuitem", { name: "Anderer Tag …" }).click();

@@ -15,7 +15,7 @@ export const serviceWorker: Plugin = {
   name: "service-worker",
   apply: "build",
   writeBundle({ dir = "" }, bundle) {
-    const page = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
+    const page = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "start" && file.isEntry);
     if (page?.type !== "chunk") throw new Error("Der Service Worker findet den Anfang der Web-App nicht");
     const assets = Object.keys(bundle).filter((file) => /\.(css|woff2)$/.test(file));
     const parts = [...partsOf(page.fileName, bundle), ...assets].toSorted();

@@ -2,7 +2,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { takeAddressSecret } from "./features/accounts/address-secret.ts";
-import { openStartPage } from "./core/start-page.ts";
 import { answerFromDevice } from "./features/offline/persister.ts";
 import { reloadForNewVersion } from "./features/cockpit/new-version.ts";
 import { prepareMessages } from "./ui/notify.ts";
@@ -11,7 +10,6 @@ import "./styles.css";
 
 showTheme(chosenTheme());
 takeAddressSecret();
-openStartPage();
 answerFromDevice();
 addEventListener("vite:preloadError", reloadForNewVersion);
 prepareMessages();

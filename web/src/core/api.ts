@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParametersOf, QueryOf, RouteName } from "#shared/client";
 import type { FieldProblem, Problem } from "#shared/core/problem";
+import { takeEarly } from "./early.ts";
 import { noteFault } from "./fault.ts";
 import { noteReached } from "./network.ts";
 import { endSession, readToken } from "./token.ts";
@@ -147,16 +148,20 @@ async function send(
 ): Promise<Response> {
   const token = readToken();
   const isForm = body instanceof FormData;
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...more,
-      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
+  const early = "if-none-match" in more ? undefined : takeEarly(method, url, token);
+  const response = await (
+    early ??
+    fetch(url, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...more,
+        ...(body !== undefined && !isForm && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  ).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     noteReached(false);
     throw new ApiError(0, sentences[0] as string);

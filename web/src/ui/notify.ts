@@ -1,4 +1,5 @@
 import { faultWords } from "../core/fault.ts";
+import { atFirstSign } from "./first-sign.ts";
 import type { Message } from "./toaster.tsx";
 
 let loading: Promise<typeof import("./toaster.tsx")> | undefined;
@@ -16,9 +17,7 @@ async function toaster() {
 
 /** Fetches the messages' code at the first sign of a person: nothing has anything to say before, and the first screen is drawn without it. */
 export function prepareMessages(): void {
-  const fetchAhead = () => void toaster().catch(() => undefined);
-  for (const sign of ["pointermove", "pointerdown", "keydown"])
-    addEventListener(sign, fetchAhead, { once: true, capture: true, passive: true });
+  atFirstSign(() => void toaster().catch(() => undefined));
 }
 
 function notify(message: Message): void {

@@ -1,32 +1,13 @@
-import type { LucideIcon } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import { type ReactElement, useRef } from "react";
+import { useRef } from "react";
 import { classNames } from "./class-names.ts";
-
-export interface MenuItem {
-  label: string;
-  onSelect: () => void;
-  icon?: LucideIcon;
-  note?: string | undefined;
-  danger?: boolean;
-  disabledReason?: string | undefined;
-}
+import type { MenuItem, MenuProps } from "./menu.tsx";
 
 /**
- * Actions of one thing behind one button. Brings Radix along: for lazy screens.
- * What is chosen runs after the menu has gone and the focus is back on the trigger, so that a dialog which it opens
- * returns the focus there too.
- * @param props.trigger one button that takes a ref, for example `<IconButton icon={Ellipsis} label="…" />`
- * @param props.defaultOpen opens with its first drawing, for a menu that is only made when its button is pressed
- * @param props.items actions; "separator" draws a line, a heading names those below it. `note` stands small at the right. `danger` marks what destroys, `disabledReason` stands small under
- *   the label
+ * A menu from its first press on, by Radix. What is chosen runs after the menu has gone and the focus is back on the
+ * trigger, so that a dialog which it opens returns the focus there too.
  */
-export function Menu(props: {
-  trigger: ReactElement;
-  items: readonly (MenuItem | { heading: string } | "separator")[];
-  align?: "start" | "end";
-  defaultOpen?: boolean;
-}) {
+export function OpenedMenu(props: MenuProps) {
   const chosen = useRef<(() => void) | undefined>(undefined);
   const runChosen = () => {
     const run = chosen.current;
@@ -35,7 +16,7 @@ export function Menu(props: {
     if (run) queueMicrotask(run);
   };
   return (
-    <Radix.Root modal={false} defaultOpen={props.defaultOpen ?? false}>
+    <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

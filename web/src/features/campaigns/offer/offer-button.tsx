@@ -2,7 +2,9 @@ import { FileSignature } from "lucide-react";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { Button } from "../../../ui/button.tsx";
-import { OfferStateDialog } from "./offer-state-dialog.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+
+const OfferStateDialog = lazyDialog(() => import("./offer-state-dialog.tsx"));
 
 /** Makes a campaign an offer, as long as nothing of it has begun and nothing was promised. */
 export function OfferButton({ campaign }: { campaign: Campaign }) {

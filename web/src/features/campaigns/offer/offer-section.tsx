@@ -13,10 +13,10 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { OfferAnswers } from "./offer-answers.tsx";
 import { offerQuery } from "./offer-queries.ts";
-import { OfferStateDialog } from "./offer-state-dialog.tsx";
 
 const OfferDialog = lazyDialog(() => import("./offer-dialog.tsx"));
 const OfferPreview = lazyDialog(() => import("./offer-preview.tsx"));
+const OfferStateDialog = lazyDialog(() => import("./offer-state-dialog.tsx"));
 const OfferSending = lazyDialog(() => import("./offer-sending.tsx"));
 
 type Opened = "edit" | "preview" | "send" | "mandate";

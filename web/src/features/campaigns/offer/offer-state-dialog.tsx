@@ -7,7 +7,7 @@ import { setOfferState } from "../campaign-changes.ts";
 import { acceptOnPaper } from "./offer-queries.ts";
 
 /** Asks before a campaign becomes an offer, or an offer a campaign. @param props.isOffer what it becomes */
-export function OfferStateDialog(props: { campaign: Campaign; isOffer: boolean; onClose: () => void }) {
+export default function OfferStateDialog(props: { campaign: Campaign; isOffer: boolean; onClose: () => void }) {
   const { campaign, isOffer, onClose } = props;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

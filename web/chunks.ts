@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build, type Rolldown } from "vite";
+
+/** What every page begins with, and the files that hold them. */
+const scripts = { start: "src/start.ts", app: "src/main.tsx" };
+/** The library, and the mark beside a tab that every page has. */
+const ofLibrary = ["src/features/catalogue/library-tab.tsx", "src/features/notifications/unread-badge.tsx"];
+const ofCampaign = [
+  "src/features/campaigns/dashboard/dashboard-page.tsx",
+  "src/features/campaigns/timeline/timeline-page.tsx",
+];
+/** What the dashboard fetches by itself once it stands. */
+const besideDashboard = ["src/features/campaigns/dashboard/costs.tsx", "src/features/campaigns/dashboard/advice.tsx"];
+/** Parts that have nothing to do with a campaign, and must not fetch what its screens share. */
+const apart = /\/features\/(accounts|administration|agency|cockpit\/account-panel)\b/;
+/** What drags is large, and of these screens the timeline's alone. */
+const drags = /@dnd-kit|\/beside-pointer\.ts$/;
+
+/**
+ * Says into which file a module goes that several parts need; otherwise there would be one for each combination of them,
+ * some hundred of a few hundred bytes (docs/decisions/043-first-screen.md). A first build without files finds out who
+ * needs what after all that nobody uses was left out. No file needs another that comes later in this order: start, app,
+ * shared, plain, drag, campaign, beside. Parts that are added later change only their own files.
+ * @param root folder of the web app
+ * @returns the name of the file, or nothing where the bundler decides
+ */
+export async function fileOf(root: string): Promise<(module: string) => string | null> {
+  const needs = await neededBy(root);
+  const neededFor = (part: string) => needs.get(join(root, part)) ?? new Set<string>();
+  const atOnce = Object.entries(scripts).map(([file, script]) => ({ file, needed: neededFor(script) }));
+  const [forLibrary, forCampaign, later] = [ofLibrary, ofCampaign, besideDashboard].map((these) =>
+    these.map(neededFor),
+  );
+  const isIn = (needed: Set<string>[] | undefined, module: string) => needed?.some((one) => one.has(module)) === true;
+  return (module) => {
+    const begins = atOnce.find(({ needed }) => needed.has(module));
+    if (begins) return begins.file;
+    const parts = [...needs].filter(([, needed]) => needed.has(module));
+    if (parts.length < 2) return null;
+    if (isIn(forLibrary, module)) return "shared";
+    if (drags.test(module)) return "drag";
+    if (!isIn(forCampaign, module)) return isIn(later, module) ? "beside" : null;
+    return parts.some(([part]) => apart.test(part)) ? "plain" : "campaign";
+  };
+}
+
+/** The modules that each script and each part fetched later needs, by its path. */
+async function neededBy(root: string): Promise<Map<string, Set<string>>> {
+  const result = (await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    plugins: [react(), { name: "no-styles", transform: { order: "pre", handler: withoutStyles } }],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.values(scripts).map((script) => join(root, script)),
+        experimental: { chunkOptimization: false },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = result.output.filter((file) => file.type === "chunk");
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (chunk: Rolldown.OutputChunk, found = new Set<Rolldown.OutputChunk>()) => {
+    if (found.has(chunk)) return found;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) withImports(imported, found);
+    }
+    return found;
+  };
+  return new Map(
+    chunks
+      .filter((chunk) => chunk.facadeModuleId !== null)
+      .map((chunk) => [
+        chunk.facadeModuleId as string,
+        new Set([...withImports(chunk)].flatMap(({ moduleIds }) => moduleIds)),
+      ]),
+  );
+}
+
+const withoutStyles = (_: string, module: string) => (module.endsWith(".css") ? "" : undefined);

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+/** How a person shows: touch, mouse, keyboard, or that the window loses the keyboard, as to the browser's own search. */
+const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "blur", "beforeprint"];
+
+let hasCome = false;
+const waiting = new Set<() => void>();
+const listening = new AbortController();
+for (const sign of signs) addEventListener(sign, welcome, { capture: true, passive: true, signal: listening.signal });
+
+function welcome(): void {
+  hasCome = true;
+  listening.abort();
+  for (const run of waiting) run();
+  waiting.clear();
+}
+
+/**
+ * Does something at the first sign of a person, at once where there was one: what the first screen can be drawn without.
+ * @returns how to do without it
+ */
+export function atFirstSign(run: () => void): () => void {
+  if (hasCome) run();
+  else waiting.add(run);
+  return () => waiting.delete(run);
+}
+
+/** Whether somebody has touched the page since it was opened; what lies out of sight need not be drawn before. */
+export function useFirstSign(): boolean {
+  return useSyncExternalStore(atFirstSign, () => hasCome);
+}
