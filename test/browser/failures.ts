@@ -5,8 +5,11 @@ import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { unhurried } from "./look.ts";
 
-/** What a call is answered with in the place of the server: a status with a body, or no answer at all. */
-export type Failure = { status: number; body: object } | "no answer";
+/**
+ * What a call is answered with in the place of the server: a status with a body, or no answer at all; or the server does
+ * what it is asked for, and its answer is lost on the way.
+ */
+export type Failure = { status: number; body: object } | "no answer" | "lost answer";
 
 /** What the server says where it breaks and says so. */
 export const reason = "Das hat gerade nicht funktioniert.";
@@ -35,7 +38,8 @@ export async function whileFailing(
   const stop = await intercept(page, matches, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     calls += 1;
-    if (failure === "no answer") return route.abort();
+    if (failure === "lost answer") await route.fetch();
+    if (typeof failure === "string") return route.abort();
     return route.fulfill({ status: failure.status, json: failure.body });
   });
   try {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { failsThenWorks, says } from "./failures.ts";
+import { failsThenWorks, says, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
 import {
   alert,
@@ -16,6 +16,8 @@ import {
   textsOf,
 } from "./look.ts";
 
+const noConnection =
+  "Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.";
 const it = journey
   /** An owner with all that can be known, new for each journey. */
   .extend("family", async ({ call }) =>
@@ -43,7 +45,10 @@ const card = (page: Page, name: string) =>
 const assignment = (page: Page, title: string) => page.getByRole("form", { name: `Zuordnung von „${title}“` });
 
 describe("the owners tab", () => {
-  it("without owners offers to create the first, whose name and e-mail are needed", async ({ page }) => {
+  it("without owners offers to create the first, whose name and e-mail are needed; pressed again after no answer it makes one", async ({
+    page,
+    call,
+  }) => {
     await page.route(
       (url) => url.pathname === "/api/owners",
       (route) => (route.request().method() === "GET" ? route.fulfill({ json: [] }) : route.fallback()),
@@ -68,8 +73,14 @@ describe("the owners tab", () => {
     await field(page, "E-Mail *").fill("fruehling@example.de");
     await field(page, "Telefon").fill("08151 12345");
     await field(page, "Firma").fill("Frühling GbR");
-    await pressAgain(button(page, "Eigentümer erstellen"));
+    const create = button(page, "Eigentümer erstellen");
+    await whileFailing(page, "POST /owners", "lost answer", async () => {
+      await create.click();
+      await says(page, noConnection);
+    });
+    await pressAgain(create);
     await heading(page, name).waitFor();
+    expect((await call("GET /owners")).filter((owner) => owner.name === name)).toHaveLength(1);
   });
 
   it("has a card per owner with all that is known", async ({ owners: page, family }) => {
