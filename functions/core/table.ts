@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { QueryCommandInput, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { given } from "#shared/core/given";
+import { chunksOf } from "./chunks.ts";
+import { absent, type Change, type Condition, expressions } from "./condition.ts";
 import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
-  DynamoDBDocumentClient,
+  DescribeTableCommand,
   GetCommand,
   PutCommand,
   QueryCommand,
-  type QueryCommandInput,
+  StoreClient,
   TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
-import { given } from "#shared/core/given";
-import { chunksOf } from "./chunks.ts";
-import { absent, type Change, type Condition, expressions } from "./condition.ts";
+} from "./table-client.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
 import { currentMaking } from "./making.ts";
 import { patience, pause, tries, untilUndisturbed } from "./retry.ts";
@@ -59,15 +58,7 @@ const getLimit = 100;
  * The one client; exported for the tests that disturb it. It tries once: what is tried again is decided here, where it is
  * known what a second try would do.
  */
-const bare = new DynamoDBClient({
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
-});
-// It copies every answer for a log that nobody keeps: a seventh of the time of a plan's query (docs/performance.md).
-bare.middlewareStack.remove("loggerMiddleware");
-export const client = DynamoDBDocumentClient.from(bare, {
-  marshallOptions: { removeUndefinedValues: true },
-});
+export const client = new StoreClient();
 const TableName = process.env.TABLE_NAME ?? "";
 
 /** Bytes in the table and its indexes as AWS counted them within the last six hours. */
