@@ -1,10 +1,11 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RouteName } from "#shared/client";
 import { isCreating } from "#shared/core/route";
 import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
-import { client, consumed, read, write } from "../../functions/core/table.ts";
+import { consumed, read, write } from "../../functions/core/table.ts";
 import { allRoutes, call, firstAdministrator, newStaff } from "./api.ts";
 import { type Creating, creatingCalls, type CreatingWorld, listenToStore, unique } from "./creating-calls.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
@@ -26,6 +27,7 @@ afterAll(() => services.stop());
 afterEach(() => vi.restoreAllMocks());
 
 const store = listenToStore();
+const scanner = DynamoDBDocumentClient.from(new DynamoDBClient());
 const isPart = (some: string[], all: string[]) => {
   const rest = [...all];
   return some.every((one) => rest.splice(rest.indexOf(one), rest.includes(one) ? 1 : 0).length === 1);
@@ -180,7 +182,7 @@ describe("a key", () => {
       const wanted = { ...(await prepare(name)), key: newKey() };
       const first = await call(name, wanted);
       expect((await call(name, wanted)).body).toEqual(first.body);
-      const { Items } = await client.send(new ScanCommand({ TableName: process.env.TABLE_NAME }));
+      const { Items } = await scanner.send(new ScanCommand({ TableName: process.env.TABLE_NAME }));
       const table = JSON.stringify(Items);
       const secret = /([\w-]+)(\.ics)?$/.exec(first.body.url)?.[1] ?? "";
       expect(secret).toHaveLength(32);
