@@ -1,6 +1,7 @@
 import { deviceSeconds, issueToken, verifyToken } from "../core/token.ts";
 
-const cookieName = "known_device";
+/** The prefix lets no page without TLS, nor another name of the domain, set one (RFC 6265bis, 4.1.3.1). */
+const cookieName = "__Secure-known_device";
 
 /** The id of a browser that signed in to this account before, from its cookie; nothing for others. */
 export async function knownDevice(cookies: string[], userId: string | undefined): Promise<string | undefined> {

@@ -40,7 +40,7 @@ import { withUpdate } from "./user-update.ts";
 export const handler = serve(
   accountRoutes,
   {
-    login: ({ body, cookies, headers, now }) => signIn(body, cookies, headers["user-agent"], now),
+    login: ({ body, cookies, sources, headers, now }) => signIn(body, cookies, sources(), headers["user-agent"], now),
 
     initAdmin: ({ body, now }) => makeFirstAdministrator(body?.setup_key, now),
 

@@ -6,22 +6,26 @@ import { hashPassword, isOldHash, isPassword, nobodysHash } from "./password-has
 import { passSecondStep } from "./second-step.ts";
 import { startSession } from "./sessions.ts";
 import { anyUserExists, changeUser, findUserByEmail, isInvited, type StoredUser } from "./store.ts";
-import { countAttempt, forgetAttempts, throttleKey } from "./throttle.ts";
+import { countAttempt, countSignIn, forgetAttempts, throttleKey } from "./throttle.ts";
 
 /**
  * Signs in by address and password. An unknown address, a wrong password and a deactivated account get the same 401
  * in the same time; only a store without any user says so (docs/product.md, Sign-in). After the right password a second
  * factor is asked for where there is one.
+ * @param sources as in Request
  * @returns the access token, with a cookie by which the browser is known later
  */
 export async function signIn(
   { email, password, code }: { email: string; password: string; code?: string | undefined },
   cookies: string[],
+  sources: string[],
   userAgent: string | undefined,
   now: string,
 ): Promise<Answer<{ access_token: string }>> {
   const user = await findUserByEmail(email);
-  const attempts = throttleKey(email, await knownDevice(cookies, user?.id));
+  const device = await knownDevice(cookies, user?.id);
+  if (!device) await countSignIn(sources, now);
+  const attempts = throttleKey(email, device);
   await countAttempt(attempts, now);
   const matches = await isPassword(password, user?.password_hash || (await nobodysHash()));
   if (!user && !(await anyUserExists())) throw new Refusal(401, "Benutzer nicht gefunden");

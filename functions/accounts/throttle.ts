@@ -14,6 +14,9 @@ const mailsPerAddress: Limit = { most: 3, what: "Anfragen" };
 const mailsPerCaller: Limit = { most: 10, what: "Anfragen" };
 /** All callers that one address of the CDN stands for. */
 const mailsPerPeer: Limit = { most: 100, what: "Anfragen" };
+/** Sign-ins by password from browsers that are not known, whichever account they try; an office of twenty has one address. */
+const signInsPerCaller: Limit = { most: 120, what: "Anmeldeversuche" };
+const signInsPerPeer: Limit = { most: 1_200, what: "Anmeldeversuche" };
 /** Sign-ins by passkey that are begun, each of which is kept for a while; an office of twenty has one address. */
 const passkeysPerCaller: Limit = { most: 60, what: "Anmeldeversuche" };
 const passkeysPerPeer: Limit = { most: 600, what: "Anmeldeversuche" };
@@ -87,6 +90,16 @@ export async function countPublicForm(
   await countAttempt(`form caller ${caller}`, now, formsPerCaller);
   await countAttempt(`form peer ${peer}`, now, formsPerPeer);
   await countAttempt(`form secret ${secret}`, now, formsPerSecret);
+}
+
+/**
+ * Counts a try to sign in by password, for each of its sources and whichever account it tries: one password tried on all
+ * accounts is no lock's business, and each try costs a hash. Not for browsers that an account knows.
+ * @param sources as in Request @throws Refusal 429 with Retry-After
+ */
+export async function countSignIn([caller = "", peer = caller]: string[], now: string): Promise<void> {
+  await countAttempt(`sign-in caller ${caller}`, now, signInsPerCaller);
+  await countAttempt(`sign-in peer ${peer}`, now, signInsPerPeer);
 }
 
 /**
