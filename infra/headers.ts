@@ -13,7 +13,7 @@ const contentSecurityPolicy = (store: string) => ({
   "worker-src": "'self'",
   "manifest-src": "'self'",
   "frame-ancestors": "'none'",
-  "base-uri": "'self'",
+  "base-uri": "'none'",
   "form-action": "'self'",
   "object-src": "'none'",
 });

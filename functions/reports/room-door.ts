@@ -16,7 +16,9 @@ export interface Visit {
   settings: AgencySettings;
 }
 
-const cookieName = "room_door";
+/** On a laptop there is no TLS to demand, nor the prefix that demands it. */
+const isWithTls = () => !process.env.SITE_URL?.startsWith("http:");
+const cookieName = () => (isWithTls() ? "__Secure-room_door" : "room_door");
 /** How long a browser may enter after a code, in seconds (docs/product.md, Owner's room). */
 const doorSeconds = 30 * 24 * 60 * 60;
 const codeSeconds = 10 * 60;
@@ -43,7 +45,7 @@ export async function enter(
 
 function isKnown({ doors = [] }: StoredRoom, cookies: string[], now: string): boolean {
   const keysOfBrowser = cookies.flatMap((cookie) =>
-    cookie.startsWith(`${cookieName}=`) ? [hash(cookie.slice(cookieName.length + 1))] : [],
+    cookie.startsWith(`${cookieName()}=`) ? [hash(cookie.slice(cookieName().length + 1))] : [],
   );
   return doors.some(({ key_hash, until }) => until > now && keysOfBrowser.includes(key_hash));
 }
@@ -113,8 +115,8 @@ function codeHash(token: string, code: string): string {
   return hash(`${token} ${code}`);
 }
 
-/** The cookie of one room; no script can read it, and no other room gets it. On a laptop there is no TLS to demand. */
+/** The cookie of one room; no script can read it, and no other room gets it. */
 function doorCookie(token: string, key: string): string {
-  const secure = process.env.SITE_URL?.startsWith("http:") ? "" : " Secure;";
-  return `${cookieName}=${key}; Max-Age=${doorSeconds}; Path=/api/public/rooms/${token}; HttpOnly;${secure} SameSite=Lax`;
+  const secure = isWithTls() ? " Secure;" : "";
+  return `${cookieName()}=${key}; Max-Age=${doorSeconds}; Path=/api/public/rooms/${token}; HttpOnly;${secure} SameSite=Lax`;
 }

@@ -72,7 +72,7 @@ describe("a passkey", () => {
     expect(entered.status).toBe(200);
     const token = entered.body.access_token;
     expect((await call("GET /auth/me", { token })).body.email).toBe(person.email);
-    expect(entered.cookies[0]).toMatch(/^known_device=.*HttpOnly; Secure; SameSite=Strict/);
+    expect(entered.cookies[0]).toMatch(/^__Secure-known_device=.*HttpOnly; Secure; SameSite=Strict/);
     expect((await list(token))[0]?.used_at).toMatch(/Z$/);
     expect((await enter(authenticator.use(await challenged()))).status).toBe(200);
 

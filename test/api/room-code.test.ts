@@ -56,7 +56,7 @@ describe("a room that opens with a code", () => {
     const params = { token };
     const locked = [
       await look(token),
-      await look(token, ["room_door=geraten", "room_door=", "auth_token=x"]),
+      await look(token, ["__Secure-room_door=geraten", "__Secure-room_door=", "auth_token=x"]),
       await call("GET /public/rooms/{token}/report", { params, query: { id: "x.y" } }),
       await call("GET /public/rooms/{token}/pdf", { params, query: { id: "x.y" } }),
       await call("GET /public/rooms/{token}/file", { params, query: { id: "x.y" } }),
@@ -85,7 +85,7 @@ describe("a room that opens with a code", () => {
     expect(right.cookies).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^room_door=[\\w-]{32}; Max-Age=2592000; Path=/api/public/rooms/${token}; HttpOnly; Secure; SameSite=Lax$`,
+          `^__Secure-room_door=[\\w-]{32}; Max-Age=2592000; Path=/api/public/rooms/${token}; HttpOnly; Secure; SameSite=Lax$`,
         ),
       ),
     ]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { testLimit } from "../limits.ts";
 import { fuzz } from "./fuzz.ts";
 import { prepareWorld, type World } from "./world.ts";
 
@@ -12,11 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it("whatever is sent to whichever route, it answers as its description says and has no fault of its own", async () => {
-  const started = performance.now();
-  const { sent, answers, neverGood, faults } = await fuzz(world, { seed, requests });
-  const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`FUZZ_SEED=${seed}: ${sent} calls in ${seconds} s, ${JSON.stringify(answers)}, ${faults.length} faults`);
-  if (neverGood.length > 0) console.log(`no call succeeded: ${neverGood.join(" · ")}`);
-  expect(faults).toEqual([]);
-});
+it(
+  "whatever is sent to whichever route, it answers as its description says and has no fault of its own",
+  async () => {
+    const started = performance.now();
+    const { sent, answers, neverGood, faults } = await fuzz(world, { seed, requests });
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(
+      `FUZZ_SEED=${seed}: ${sent} calls in ${seconds} s, ${JSON.stringify(answers)}, ${faults.length} faults`,
+    );
+    if (neverGood.length > 0) console.log(`no call succeeded: ${neverGood.join(" · ")}`);
+    expect(faults).toEqual([]);
+  },
+  testLimit * 12,
+);

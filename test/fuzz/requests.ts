@@ -96,13 +96,16 @@ export function requestsOf(operation: Operation, world: World): fc.Arbitrary<Sen
     }));
 }
 
-function pathValue(name: string, { ids, secrets }: World): fc.Arbitrary<string> {
+/** What stands in a route's path: mostly what is there, else something of another kind, or what can be no id. @param isKnown nothing else */
+export function pathValue(name: string, { ids, secrets }: World, isKnown = false): fc.Arbitrary<string> {
   const words = name.split(" ")[1]?.split("/") ?? [];
   const word = words[words.findIndex((one) => one.startsWith("{")) - 1] ?? "";
-  const own = name.includes("/public/") ? [secrets[word] ?? ""] : (ids[word === "team" ? "users" : word] ?? ["fehlt"]);
+  const own = name.includes("/public/") ? [secrets[word] ?? ""] : (ids[word === "team" ? "users" : word] ?? []);
+  const known = fc.constantFrom(...(own.length > 0 ? own : ["fehlt"]));
+  if (isKnown) return known;
   const others = [...Object.values(ids).flat(), ...Object.values(secrets)];
   return fc.oneof(
-    { arbitrary: fc.constantFrom(...(own.length > 0 ? own : ["fehlt"])), weight: 8 },
+    { arbitrary: known, weight: 8 },
     { arbitrary: fc.constantFrom(...others), weight: 1 },
     { arbitrary: fc.constantFrom(...nastyIds), weight: 1 },
   );

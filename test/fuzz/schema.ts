@@ -102,10 +102,13 @@ export interface Material {
   ids: KnownIds;
   /** Whether texts are those of people, or any that the schema takes. */
   isTame: boolean;
+  /** What tame texts are, instead of ours. */
+  texts?: string[];
 }
 
 /** Values that a schema takes, as far as it says what it takes. */
-export function valuesOf(schema: JsonSchema, { components, ids, isTame }: Material): fc.Arbitrary<unknown> {
+export function valuesOf(schema: JsonSchema, material: Material): fc.Arbitrary<unknown> {
+  const { components, isTame } = material;
   const made = (one: JsonSchema, field: string, depth: number): fc.Arbitrary<unknown> => {
     if (one.$ref) return made(components[one.$ref.split("/").at(-1) ?? ""] ?? {}, field, depth);
     if (one.enum) return fc.constantFrom(...one.enum);
@@ -115,7 +118,7 @@ export function valuesOf(schema: JsonSchema, { components, ids, isTame }: Materi
     if (Array.isArray(one.type)) return fc.oneof(...one.type.map((type) => made({ ...one, type }, field, depth)));
     switch (one.type) {
       case "string":
-        return textOf(one, field, { ids, isTame });
+        return textOf(one, field, material);
       case "integer":
         return fc.oneof(
           fc.integer({ min: least(one, -1000), max: Math.max(least(one, -1000), Math.min(one.maximum ?? 1000, 1e9)) }),
@@ -165,7 +168,7 @@ function least({ minimum, exclusiveMinimum }: JsonSchema, otherwise: number): nu
 function textOf(
   { pattern, format, maxLength, minLength = 0 }: JsonSchema,
   field: string,
-  { ids, isTame }: Pick<Material, "ids" | "isTame">,
+  { ids, isTame, texts }: Material,
 ): fc.Arbitrary<string> {
   if (format === "date") return days;
   if (/_at$|marketing_start/.test(field)) return instants;
@@ -173,7 +176,7 @@ function textOf(
   if (known.length > 0) return fc.constantFrom(...known);
   if (pattern?.startsWith("^data:image")) return fc.constantFrom(onePoint, "data:image/jpeg;base64,/9j/4AAQ");
   if (pattern) return fc.stringMatching(new RegExp(pattern));
-  if (isTame) return words;
+  if (isTame) return texts ? fc.constantFrom(...texts) : words;
   const fits = (text: string) => text.length >= minLength && text.length <= (maxLength ?? Infinity);
   return fc.oneof(
     fc.constantFrom("Ä", ...nastyTexts.filter(fits)),

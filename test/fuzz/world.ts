@@ -8,7 +8,7 @@ import {
 import type { RouteName } from "#shared/client";
 import { unsubscribeAddress } from "../../functions/notifications/unsubscribe-link.ts";
 import { call, letAdvertise, newStaff, signIn } from "../api/api.ts";
-import { startReportServices } from "../api/report-services.ts";
+import { type ReportServices, startReportServices } from "../api/report-services.ts";
 import { type RawItem, readSample, sampledReleases } from "../samples/format.ts";
 
 /** An agency with something of every kind, who may sign in to it, and the way back to how it was. */
@@ -20,6 +20,8 @@ export interface World {
   ids: Record<string, string[]>;
   /** Secrets of public addresses, by that word. */
   secrets: Record<string, string>;
+  /** The e-mails that went out. */
+  mails: ReportServices["mails"];
   /** Makes the agency again what it was, with all that is counted of callers. */
   restore: () => Promise<void>;
   stop: () => Promise<void>;
@@ -49,6 +51,7 @@ export async function prepareWorld(): Promise<World> {
     accounts: [sample.administrator, { email: staff.email, password: staff.password }],
     ids,
     secrets,
+    mails: services.mails,
     restore: () => putBack(client, kept),
     stop: async () => {
       client.destroy();

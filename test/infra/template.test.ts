@@ -174,7 +174,7 @@ describe("the CDN", () => {
     const [, parts] = settings.ContentSecurityPolicy.ContentSecurityPolicy["Fn::Join"] as [string, unknown[]];
     const rules = parts.map((part) => (typeof part === "string" ? part : (part as { Ref: string }).Ref)).join("");
     expect(rules.split("; ").toSorted()).toEqual([
-      "base-uri 'self'",
+      "base-uri 'none'",
       "connect-src 'self' https://*.s3.AWS::Region.amazonaws.com",
       "default-src 'self'",
       "font-src 'self'",
