@@ -2,6 +2,7 @@ import { applyShift, type Shift } from "#shared/campaigns/planning/shift";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
+import { besidesMaking } from "../core/making.ts";
 import { transactionLimit, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { readCampaign, readMeasures } from "./read.ts";
@@ -15,17 +16,19 @@ import { type StoredCampaign } from "./items.ts";
  */
 export async function finishShift(campaign: StoredCampaign): Promise<StoredCampaign> {
   if (!campaign.shift) return campaign;
-  return untilWritten("diese Kampagne", async () => {
-    const current = await readCampaign(campaign.id, { consistent: true });
-    const { shift, ...done } = current;
-    if (!shift) return current;
-    await shiftMeasures(campaign.id, shift);
-    await write(
-      { update: keys.campaign(campaign.id), change: { remove: ["shift"] }, when: stillPending(shift) },
-      { delete: keys.job(shiftJob(campaign.id, shift.sequence)) },
-    );
-    return done;
-  });
+  return besidesMaking(() => untilWritten("diese Kampagne", () => writeShift(campaign.id)));
+}
+
+async function writeShift(campaignId: string): Promise<StoredCampaign> {
+  const current = await readCampaign(campaignId, { consistent: true });
+  const { shift, ...done } = current;
+  if (!shift) return current;
+  await shiftMeasures(campaignId, shift);
+  await write(
+    { update: keys.campaign(campaignId), change: { remove: ["shift"] }, when: stillPending(shift) },
+    { delete: keys.job(shiftJob(campaignId, shift.sequence)) },
+  );
+  return done;
 }
 
 async function shiftMeasures(campaignId: string, shift: Shift): Promise<void> {

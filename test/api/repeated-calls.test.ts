@@ -113,6 +113,17 @@ describe("a key", () => {
     expect((await call("POST /owners", wanted)).body).toMatchObject({ id, name: "Erika Neu", version: 2 });
   });
 
+  it("answers it also where it finds what somebody else's call left undone", async () => {
+    vi.spyOn(logger, "error").mockReturnValue(undefined);
+    const wanted = { ...(await prepare("POST /campaigns/{id}/measures")), key: newKey() };
+    const { id } = (await call("POST /campaigns/{id}/measures", wanted)).body;
+    store.dieAfter(1);
+    await call("PUT /campaigns/{id}", { ...wanted, body: { marketing_start: "2031-01-07T08:00:00Z" } });
+    expect(store.dieAfter()).toBe(true);
+    const again = await call("POST /campaigns/{id}/measures", wanted);
+    expect([again.status, again.body.id]).toEqual([200, id]);
+  });
+
   it("makes nothing again of what was deleted meanwhile", async () => {
     const [key, name] = [newKey(), unique("Kategorie")];
     await remove((await category(key, name)).body.id);
