@@ -82,18 +82,7 @@ async function ownEngine(data: string, databasePath: string): Promise<Engine> {
  */
 export async function hostedStore(agency: string, stage: string): Promise<OperatorStore> {
   const { TableName, ReportBucket } = await stackOutputs(agency, stage);
-  const { accessKeyId, secretAccessKey, sessionToken } = await new CloudFormationClient().config.credentials();
-  return {
-    environment: {
-      TABLE_NAME: TableName,
-      REPORT_BUCKET: ReportBucket,
-      // The functions' own client takes them from the environment, as on Lambda, and knows no profiles.
-      AWS_ACCESS_KEY_ID: accessKeyId,
-      AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      ...(sessionToken && { AWS_SESSION_TOKEN: sessionToken }),
-    },
-    stop: async () => undefined,
-  };
+  return { environment: { TABLE_NAME: TableName, REPORT_BUCKET: ReportBucket }, stop: async () => undefined };
 }
 
 /** Where people open a deployed cockpit. @throws Error when no such stack is found in the account and region */

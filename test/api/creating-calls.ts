@@ -125,17 +125,16 @@ function writtenBy(input: object): [key: string, put: boolean][] {
 export function listenToStore() {
   const there = new Set<string>();
   let left = Infinity;
-  const send = client.send.bind(client);
-  // For all tests of a file: no mock, which the next `restoreAllMocks` would take away.
-  Object.assign(client, {
-    send: async (command: Parameters<typeof send>[0]) => {
-      const written = writtenBy(command.input as object);
+  client.middlewareStack.add(
+    (next) => async (command) => {
+      const written = writtenBy(command.input);
       if (written.length > 0 && (left -= 1) < 0) throw new Error("killed");
-      const answer = await send(command);
+      const answer = await next(command);
       for (const [key, isPut] of written) there[isPut ? "add" : "delete"](key);
       return answer;
     },
-  });
+    { step: "initialize", name: "listen" },
+  );
   return {
     listen: () => there.clear(),
     kinds: () =>

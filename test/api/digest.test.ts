@@ -1,8 +1,8 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import { type MailKind, mailKinds } from "#shared/accounts/mail-settings";
-import { PutCommand, StoreClient } from "../../functions/core/table-client.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
 import { read } from "../../functions/core/table.ts";
@@ -207,9 +207,9 @@ describe("a digest whose run dies", () => {
   });
 
   it("between noting and sending comes with the next run, once", async () => {
-    const { send } = StoreClient.prototype;
-    vi.spyOn(StoreClient.prototype, "send").mockImplementation(function (
-      this: StoreClient,
+    const { send } = DynamoDBDocumentClient.prototype;
+    vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(function (
+      this: DynamoDBDocumentClient,
       ...[command, ...rest]: Parameters<typeof send>
     ) {
       if (command instanceof PutCommand && command.input.Item?.kind === "digest" && command.input.Item.sending)
@@ -225,9 +225,9 @@ describe("a digest whose run dies", () => {
   });
 
   it("before noting comes with the next run, once", async () => {
-    const { send } = StoreClient.prototype;
-    const refuse = vi.spyOn(StoreClient.prototype, "send").mockImplementation(function (
-      this: StoreClient,
+    const { send } = DynamoDBDocumentClient.prototype;
+    const refuse = vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(function (
+      this: DynamoDBDocumentClient,
       ...[command, ...rest]: Parameters<typeof send>
     ) {
       const items = (command.input as { TransactItems?: { Put?: { Item?: { kind?: string } } }[] }).TransactItems ?? [];

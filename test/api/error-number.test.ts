@@ -1,5 +1,5 @@
+import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, expect, it, vi } from "vitest";
-import { QueryCommand, StoreClient } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -9,9 +9,9 @@ it("an unexpected error has a number that its log line begins with, and a refusa
   const { id } = await newCampaign(token);
   const lines: Record<string, unknown>[] = [];
   vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(JSON.parse(String(line))) > 0);
-  const { send } = StoreClient.prototype;
-  vi.spyOn(StoreClient.prototype, "send").mockImplementation(function (
-    this: StoreClient,
+  const { send } = DynamoDBDocumentClient.prototype;
+  vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(function (
+    this: DynamoDBDocumentClient,
     ...[command, ...rest]: Parameters<typeof send>
   ) {
     if (command instanceof QueryCommand) return Promise.reject(new Error("kaputt"));

@@ -1,6 +1,6 @@
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mediaOf } from "#shared/core/route";
-import { StoreClient } from "../../functions/core/table-client.ts";
 import { pageHeaders } from "../../functions/core/html-page.ts";
 import { logger } from "../../functions/core/log.ts";
 import { busy } from "../../functions/core/store-errors.ts";
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function failWith(error: Error): void {
-  vi.spyOn(StoreClient.prototype, "send").mockRejectedValue(error);
+  vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockRejectedValue(error);
 }
 
 describe.each(pages)("%s", (name) => {

@@ -1,5 +1,5 @@
+import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, it, vi } from "vitest";
-import { StoreClient, TransactWriteCommand } from "../../functions/core/table-client.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
@@ -69,10 +69,10 @@ it("goes on where it was killed in the middle", async () => {
   const worlds = [await worldOf(lea.id), await worldOf(lea.id), await worldOf(lea.id)];
   await leave(lea.id, { hand_over_to: petra.id });
   const error = vi.spyOn(logger, "error").mockReturnValue();
-  const { send } = StoreClient.prototype;
+  const { send } = DynamoDBDocumentClient.prototype;
   let writes = 0;
-  const dying = vi.spyOn(StoreClient.prototype, "send").mockImplementation(function (
-    this: StoreClient,
+  const dying = vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(function (
+    this: DynamoDBDocumentClient,
     ...[command, ...rest]: Parameters<typeof send>
   ) {
     // The measures of the second campaign are written, its head is not.

@@ -1,5 +1,5 @@
+import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { StoreClient, TransactWriteCommand } from "../../functions/core/table-client.ts";
 import { query } from "../../functions/core/table.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
@@ -51,10 +51,10 @@ const ways = {
 
 /** Lets something else happen whole between what a call read and the first transaction that it writes. */
 function beforeItWrites(meanwhile: () => Promise<unknown>): void {
-  const { send } = StoreClient.prototype;
+  const { send } = DynamoDBDocumentClient.prototype;
   let isDone = false;
-  vi.spyOn(StoreClient.prototype, "send").mockImplementation(async function (
-    this: StoreClient,
+  vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(async function (
+    this: DynamoDBDocumentClient,
     ...[command, ...rest]: Parameters<typeof send>
   ) {
     if (command instanceof TransactWriteCommand && !isDone) {

@@ -1,7 +1,7 @@
+import { DeleteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { Measure } from "#shared/catalogue/contract";
-import { DeleteCommand, StoreClient } from "../../functions/core/table-client.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { noteRenewals, type Renewal } from "../../functions/core/renewals.ts";
 import { consumed, query, resetConsumed } from "../../functions/core/table.ts";
@@ -128,10 +128,10 @@ it("they are renewed when something changes, without being asked for: at the nex
 it("what changes while they are renewed stays noted, and what is noted of a campaign that is gone goes", async () => {
   await shiftTo(-20);
   const [first] = await query<Renewal>({ ...keys.renewals, consistent: true });
-  const { send } = StoreClient.prototype;
+  const { send } = DynamoDBDocumentClient.prototype;
   let changes = 0;
-  const between = vi.spyOn(StoreClient.prototype, "send").mockImplementation(async function (
-    this: StoreClient,
+  const between = vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(async function (
+    this: DynamoDBDocumentClient,
     ...[command, ...rest]: Parameters<typeof send>
   ) {
     // Between the renewal and the taking back of its note, somebody changes the campaign once more.

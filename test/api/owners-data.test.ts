@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { putFile, readFile } from "../../functions/core/files.ts";
 import { keys } from "../../functions/core/keys.ts";
-import { query, read } from "../../functions/core/table.ts";
+import { client, query, read } from "../../functions/core/table.ts";
 import { notePending } from "../../functions/reports/files.ts";
 import { handler } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
-import { aroundStore } from "./disturb-store.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
 
 let token: string;
@@ -159,13 +158,16 @@ it("files of a report are noted before they are written, and no longer once the 
   const { id } = await newCampaign(token);
   await assign(id, owner.id);
   const noted: string[] = [];
-  const leave = aroundStore((command, send) => {
-    const { Item } = command.input as { Item?: { sk?: string } };
-    if (Item?.sk?.startsWith("RF#")) noted.push(Item.sk);
-    return send();
-  });
+  client.middlewareStack.add(
+    (next) => async (command) => {
+      const { Item } = command.input as { Item?: { sk?: string } };
+      if (Item?.sk?.startsWith("RF#")) noted.push(Item.sk);
+      return next(command);
+    },
+    { step: "initialize", name: "note" },
+  );
   await call("POST /campaigns/{id}/owner-reports/generate", of(id));
-  leave();
+  client.middlewareStack.remove("note");
   expect(noted).toHaveLength(1);
   expect(await query(keys.pendingReports(id))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { root } from "../../infra/root.ts";
+import { client } from "../../functions/core/table.ts";
 import { promises } from "../bench/promises.ts";
 import { screensOf } from "../bench/years-screens.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
-import { aroundStore } from "./disturb-store.ts";
 
 /* What the budgets count as a promise, and double, is read consistently; nothing else is. */
 
@@ -14,7 +14,9 @@ let token: string;
 beforeAll(async () => {
   ({ token } = await firstAdministrator());
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  client.middlewareStack.remove("note");
+});
 
 /** The partitions that something reads consistently. */
 async function readConsistently(work: () => Promise<unknown>): Promise<string[]> {
@@ -25,15 +27,18 @@ async function readConsistently(work: () => Promise<unknown>): Promise<string[]>
     ExpressionAttributeValues?: Record<string, string>;
     RequestItems?: Record<string, { ConsistentRead?: boolean; Keys?: { pk: string }[] }>;
   }
-  const leave = aroundStore((command, send) => {
-    const { ConsistentRead, Key, ExpressionAttributeValues, RequestItems = {} } = command.input as Input;
-    if (ConsistentRead) found.add(Key?.pk ?? ExpressionAttributeValues?.[":pk"] ?? "");
-    for (const { ConsistentRead: isSo, Keys = [] } of Object.values(RequestItems))
-      if (isSo) for (const { pk } of Keys) found.add(pk);
-    return send();
-  });
+  client.middlewareStack.add(
+    (next) => async (command) => {
+      const { ConsistentRead, Key, ExpressionAttributeValues, RequestItems = {} } = command.input as Input;
+      if (ConsistentRead) found.add(Key?.pk ?? ExpressionAttributeValues?.[":pk"] ?? "");
+      for (const { ConsistentRead: isSo, Keys = [] } of Object.values(RequestItems))
+        if (isSo) for (const { pk } of Keys) found.add(pk);
+      return next(command);
+    },
+    { step: "initialize", name: "note" },
+  );
   await work();
-  leave();
+  client.middlewareStack.remove("note");
   return [...found].toSorted();
 }
 

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { keys } from "../../functions/core/keys.ts";
+import { client } from "../../functions/core/table.ts";
 import { allRoutes, call, firstAdministrator, newCampaign } from "./api.ts";
-import { aroundStore } from "./disturb-store.ts";
 
 /* What is refused before anything is done with it, by a sentence and never by a fault of ours. */
 
@@ -9,16 +9,21 @@ let token: string;
 beforeAll(async () => {
   ({ token } = await firstAdministrator());
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  client.middlewareStack.remove("count");
+});
 
 it("a read without a token that we signed reads nothing of the agency", async () => {
   let calls = 0;
-  aroundStore((command, send) => {
-    // What the agency used is noted now and then, whoever called.
-    const { Key } = command.input as { Key?: { pk?: string } };
-    if (Key?.pk !== keys.usageByMonth.pk) calls += 1;
-    return send();
-  });
+  client.middlewareStack.add(
+    (next) => async (command) => {
+      // What the agency used is noted now and then, whoever called.
+      const { Key } = command.input as { Key?: { pk?: string } };
+      if (Key?.pk !== keys.usageByMonth.pk) calls += 1;
+      return next(command);
+    },
+    { step: "initialize", name: "count" },
+  );
   for (const name of ["GET /campaigns", "GET /search", "GET /measures", "GET /analytics"] as const)
     for (const forged of [undefined, "Unsinn", `${token.slice(0, -4)}AAAA`])
       expect((await call(name, { token: forged })).status).toBe(401);

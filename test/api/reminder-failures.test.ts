@@ -1,6 +1,6 @@
+import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, expect, it, vi } from "vitest";
 import { mostEntries } from "#shared/notifications/reminder-mail";
-import { StoreClient, TransactWriteCommand } from "../../functions/core/table-client.ts";
 import { keyOf } from "../../functions/campaigns/items.ts";
 import { logger } from "../../functions/core/log.ts";
 import { read, write } from "../../functions/core/table.ts";
@@ -18,9 +18,9 @@ afterEach(() => vi.restoreAllMocks());
 /** The store refuses every transaction that marks reminders of a person. */
 function refuseMarking(userId: string): void {
   vi.spyOn(logger, "error").mockReturnValue();
-  const { send } = StoreClient.prototype;
-  vi.spyOn(StoreClient.prototype, "send").mockImplementation(function (
-    this: StoreClient,
+  const { send } = DynamoDBDocumentClient.prototype;
+  vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(function (
+    this: DynamoDBDocumentClient,
     ...[command, ...rest]: Parameters<typeof send>
   ) {
     const puts = command instanceof TransactWriteCommand ? (command.input.TransactItems ?? []) : [];

@@ -1,5 +1,5 @@
+import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it, vi } from "vitest";
-import { QueryCommand, StoreClient } from "../../functions/core/table-client.ts";
 import { copyJobs } from "../../functions/campaigns/campaign-copy.ts";
 import type { StoredCampaign } from "../../functions/campaigns/items.ts";
 import { keyOf } from "../../functions/campaigns/items.ts";
@@ -220,9 +220,9 @@ describe("a reminder", () => {
 
     it("is saved all the same when only telling the measures fails", async () => {
       await remind(world.plan[0].id);
-      const { send } = StoreClient.prototype;
-      const failing = vi.spyOn(StoreClient.prototype, "send").mockImplementation(function (
-        this: StoreClient,
+      const { send } = DynamoDBDocumentClient.prototype;
+      const failing = vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(function (
+        this: DynamoDBDocumentClient,
         ...[command, ...rest]: Parameters<typeof send>
       ) {
         if (command instanceof QueryCommand && JSON.stringify(command.input).includes(`"C#${world.campaign.id}"`))

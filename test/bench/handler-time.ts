@@ -1,26 +1,25 @@
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { basePath } from "#shared/core/route";
 import { handler } from "../../functions/campaigns/handler.ts";
 import { keys } from "../../functions/core/keys.ts";
+import { client } from "../../functions/core/table.ts";
 import { type Agency, perCampaign } from "./agency.ts";
 import { atMost, type Line, median, timeOf } from "./line.ts";
 
 const warmUp = 100;
 const rounds = 600;
 
-/** The measures of a campaign by the handler, sign-in included, against the one query alone by the SDK; by turns. */
+/** The measures of a campaign by the handler, sign-in included, against the one query alone; by turns. */
 export async function measureHandler({ token, campaign }: Agency): Promise<Line[]> {
   const event = eventOf(token, campaign.id);
   const whole = async () => {
     const { statusCode } = await handler(event, { awsRequestId: "bench" } as Context);
     if (statusCode !== 200) throw new Error(`status ${statusCode}`);
   };
-  const sdk = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }));
   const { pk, beginsWith } = keys.campaignMeasures(campaign.id);
   const bare = () =>
-    sdk.send(
+    client.send(
       new QueryCommand({
         TableName: process.env.TABLE_NAME,
         KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",

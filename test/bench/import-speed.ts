@@ -1,9 +1,9 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { readCatalogueFile } from "../../functions/administration/csv.ts";
 import { importCatalogue } from "../../functions/administration/import.ts";
 import { withLibraryLease } from "../../functions/catalogue/lease.ts";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
-import { BatchWriteCommand } from "../../functions/core/table-client.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { client, query, writeBatch } from "../../functions/core/table.ts";
 import { unitsOf } from "./agency.ts";
