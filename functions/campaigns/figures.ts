@@ -113,7 +113,7 @@ function isSame(stored: StoredFigures, { figures, answers, answers_of }: KeptFig
 }
 
 /** That neither its form was saved nor anything of its measures, results or property changed since it was read. */
-function unchangedSince(campaign: StoredCampaign): Condition[] {
+export function unchangedSince(campaign: StoredCampaign): Condition[] {
   const { changes } = campaign;
   return [
     ...still(campaign, "version"),

@@ -19,6 +19,7 @@ import { ownerCounts } from "./owner-counts.ts";
 import { dropFigures } from "./figures.ts";
 import { checkPerson, personGone } from "./person.ts";
 import { readCampaign } from "./read.ts";
+import { dropTally } from "./tallies.ts";
 import { dropUnread } from "./unread-counts.ts";
 import { readRoom, roomWithdrawal } from "./owner-room.ts";
 import { finishShift, shiftJob } from "./shift.ts";
@@ -213,5 +214,6 @@ export async function deleteChildren(campaignId: string, now: string): Promise<v
     })),
   );
   await dropUnread(campaignId);
+  await dropTally(campaignId);
   if (!hadFiles) await write({ delete: job });
 }

@@ -115,6 +115,12 @@ export const keys = {
   allFigures: { pk: "FIGURES" },
   endedFigures: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "W" }),
   totals: { pk: "TOTALS", sk: "0" },
+  // what the overview of the analytics counts: one campaign, all of them added up, and those by week with their instants
+  tally: (campaign: string): Key => ({ pk: "TALLIES", sk: campaign }),
+  tallies: { pk: "TALLIES" },
+  tallyTotals: { pk: "TALLY", sk: "0" },
+  tallyWeek: (monday: string): Key => ({ pk: "TALLY", sk: `W#${monday}` }),
+  tallyWeeks: (from: string) => ({ pk: "TALLY", from: `W#${from}`, to: "W#~" }),
   campaignChildren: (campaign: string) => ({ pk: `C#${campaign}` }),
 
   // owners: all of them, or one, each with its number of campaigns
@@ -168,6 +174,11 @@ export const keys = {
   job: (id: string): Key => ({ pk: "JOBS", sk: id }),
   jobs: { pk: "JOBS" },
 } as const;
+
+/** The Monday that the sort key of a week's sums names. */
+export function mondayOfTally(sk: string): string {
+  return sk.slice("W#".length);
+}
 
 /** Whether a sort key below a campaign is a report's, or of files that were to be one's. */
 export function isReportKey(sk: string): boolean {

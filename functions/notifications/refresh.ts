@@ -10,6 +10,7 @@ import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
 import { figuresKeys, keepFigures, type StoredFigures } from "../campaigns/figures.ts";
 import { keepNext } from "../campaigns/next-measures.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
+import { type KeptTally, keepTally, noteUncounted } from "../campaigns/tallies.ts";
 import { readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
 import { present } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -45,6 +46,7 @@ export async function refreshNotifications(now: string) {
     query<Market>(keys.markets),
   ]);
   await noteOldFigures(campaigns);
+  await noteUncounted(campaigns);
   const deadlines = new Map(markets.map(({ sk, deadlines: known }) => [sk, known]));
   const observed = open.map((measure) => ({ ...measure, responsible_id: measure.details?.responsible || null }));
   const byCampaign: Map<string, ObservedMeasure[]> = Map.groupBy(observed, ({ campaign_id }) => campaign_id);
@@ -72,16 +74,19 @@ export async function refreshCampaign(id: string, now: string) {
     const campaign = await readCampaign(id, { consistent: true });
     const [measures, found, market] = await Promise.all([
       readMeasuresOf(campaign, { consistent: true }),
-      readMany<StoredNotification | StoredFigures | StoredRoom>([...known, ...figuresKeys(id), keys.room(id)], {
-        consistent: true,
-      }),
+      readMany<StoredNotification | StoredFigures | StoredRoom | KeptTally>(
+        [...known, ...figuresKeys(id), keys.room(id), keys.tally(id)],
+        { consistent: true },
+      ),
       read<MarketSummary>(keys.market(id), { consistent: true }),
     ]);
     const stored = found.filter((one) => "notification_type" in one);
     const figures = found.filter((one) => "figures" in one);
     const room = found.find((one) => "secret_hash" in one);
+    const tally = found.find((one): one is KeptTally => "stamp" in one);
     const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
     await keepFigures(campaign, await figuresOfCampaign(campaign, measures, market, figures[0]), figures);
+    await keepTally(campaign, measures, tally);
     await keepNext(campaign, measures);
     await keepDuties(campaign, measures, market, now);
     if (room) await keepFacts(room, campaign, measures, now);

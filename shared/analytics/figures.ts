@@ -91,19 +91,24 @@ export function completionRate(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((completed / total) * 1000) / 10;
 }
 
-function dayBuckets(measures: DatedMeasure[], days: AnalyticsPeriod, now: string): DayBucket[] {
+/** How many measures were scheduled for each day of the period that ends today, by their status; each may stand for several. */
+export function dayBuckets(
+  measures: { status: Status; scheduled_at: string; count?: number }[],
+  days: AnalyticsPeriod,
+  now: string,
+): DayBucket[] {
   const today = startOfDay(new TZDate(now, timezone));
   const dates = Array.from({ length: days }, (_, position) =>
     format(addDays(today, position + 1 - days), "yyyy-MM-dd"),
   );
   const buckets = new Map(dates.map((date) => [date, { date, planned: 0, in_progress: 0, completed: 0, total: 0 }]));
-  for (const { status, scheduled_at } of measures) {
+  for (const { status, scheduled_at, count = 1 } of measures) {
     const bucket = buckets.get(format(new TZDate(scheduled_at, timezone), "yyyy-MM-dd"));
     if (!bucket) continue;
-    bucket.total += 1;
-    if (status === "planned") bucket.planned += 1;
-    if (status === "queued") bucket.in_progress += 1;
-    if (status === "done") bucket.completed += 1;
+    bucket.total += count;
+    if (status === "planned") bucket.planned += count;
+    if (status === "queued") bucket.in_progress += count;
+    if (status === "done") bucket.completed += count;
   }
   return [...buckets.values()];
 }

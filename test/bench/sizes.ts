@@ -12,7 +12,7 @@ const asked: { name: RouteName; input?: Call; most: number }[] = [
   { name: "GET /notifications", most: 40 },
   { name: "GET /campaigns", most: 40 },
   { name: "GET /campaign-measures", input: { query: { limit: "100" } }, most: 20 },
-  { name: "GET /analytics", most: 90 },
+  { name: "GET /analytics", most: 12 },
 ];
 
 /** Read units and bytes answered of what a screen asks, with an agency that grows: what should stay the same, does. */
