@@ -1,8 +1,10 @@
-import { copyFileSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { type BuildOptions, buildSync, type Metafile } from "esbuild";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BuildOptions } from "esbuild";
 import { features } from "#shared/routes";
-import { root } from "./root.ts";
+import { cache, root } from "./root.ts";
+import { hashOfFiles } from "./sources-hash.ts";
 
 /** A function's code as Lambda takes it: a folder, and the module and export in it. */
 export interface Asset {
@@ -17,15 +19,6 @@ export const handlerSources: Record<string, string> = {
   "unknown-route": "functions/core/unknown-route",
   schedule: "functions/schedule/handler",
   ...Object.fromEntries(Object.keys(features).map((feature) => [feature, `functions/${feature}/handler`])),
-};
-
-/** Files that a module reads at run time, at the same place relative to it as in the sources. */
-const filesReadBy: Record<string, string[]> = {
-  "functions/catalogue/starter-catalogue.ts": ["shared/catalogue/starter-catalogue.csv"],
-  "functions/reports/fonts.ts": [
-    "functions/reports/fonts/Inter-Regular.ttf",
-    "functions/reports/fonts/Inter-SemiBold.ttf",
-  ],
 };
 
 /** How code becomes what Lambda runs: one module per entry, and what is imported late in modules of its own. */
@@ -46,33 +39,58 @@ export const bundleOptions = {
   banner: { js: `import{createRequire}from"node:module";const require=createRequire(import.meta.url);` },
 } satisfies BuildOptions;
 
-const reportWriter = "functions/reports/pdf.ts";
+/** What a function's code depends on. */
+const inputs = ["functions/**/*", "shared/**/*", "infra/bundle*.ts", "package-lock.json", "package.json"];
+
+/** An asset as {@link bundleFunctions} answers it, its folder by its name. */
+export type NamedAsset = Omit<Asset, "directory">;
 
 /**
  * Bundles every function, the SDK included (it starts faster than the runtime's own). What a function imports only when
- * it is needed (PDF, S3, e-mail, the SDK's other ways to credentials) lies in files of its own, which a start does not read.
+ * it is needed (PDF, S3, e-mail) lies in files of its own, which a start does not read. Same sources are bundled once.
  * @param directory where each function gets a folder of its own
  * @param options.local checks every answer against its schema and writes source maps
  * @returns the assets by function name
  */
 export function bundleFunctions(directory: string, options: { local: boolean }): Record<string, Asset> {
-  const together = join(directory, "together");
-  const outputs = bundleTogether(together, options.local);
-  const assets = Object.entries(handlerSources).map(([name, source]) => {
-    const own = join(directory, name);
-    rmSync(own, { recursive: true, force: true });
-    const entry = outputs.find(({ entryPoint }) => entryPoint === `${source}.ts`);
-    for (const { file, inputs } of reachedFrom(entry, outputs)) {
-      copyInto(own, together, file);
-      if (options.local) copyInto(own, together, `${file}.map`);
-      for (const [module, files] of Object.entries(filesReadBy))
-        if (module in inputs) for (const read of files) copyInto(own, root, read);
-    }
-    const writesReports = [...reachedFrom(entry, outputs)].some(({ inputs }) => reportWriter in inputs);
-    return [name, { directory: own, handler: `${source}.handler`, writesReports }];
-  });
-  rmSync(together, { recursive: true });
+  const made = options.local ? runBundler(directory, true) : deployedBundle(directory);
+  const assets = Object.entries(made).map(([name, asset]) => [name, { ...asset, directory: join(directory, name) }]);
   return Object.fromEntries(assets);
+}
+
+/** Copies what is deployed from the cache, into which it is bundled first if its sources changed. */
+function deployedBundle(directory: string): Record<string, NamedAsset> {
+  const folder = join(cache, "bundles", hashOfFiles(inputs));
+  const list = join(folder, "assets.json");
+  if (!existsSync(list)) {
+    const temporary = `${folder}.${process.pid}`;
+    writeFileSync(join(made(temporary), "assets.json"), JSON.stringify(runBundler(temporary, false)));
+    // Whoever was faster has made the same.
+    if (existsSync(folder)) rmSync(temporary, { recursive: true });
+    else renameSync(temporary, folder);
+  }
+  const assets = JSON.parse(readFileSync(list, "utf8")) as Record<string, NamedAsset>;
+  for (const name of Object.keys(assets)) {
+    rmSync(join(directory, name), { recursive: true, force: true });
+    cpSync(join(folder, name), join(directory, name), { recursive: true });
+  }
+  return assets;
+}
+
+function made(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Runs the bundler to its end: a stack is synthesized in one go, and esbuild takes its plugins only while others wait. */
+function runBundler(directory: string, local: boolean): Record<string, NamedAsset> {
+  const program = join(import.meta.dirname, "bundler.ts");
+  const said = execFileSync(process.execPath, [program, directory, local ? "local" : "deployed"], {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return JSON.parse(said) as Record<string, NamedAsset>;
 }
 
 const bundled = new Map<string, Record<string, Asset>>();
@@ -82,44 +100,4 @@ export function bundledOnce(directory: string, options: { local: boolean }): Rec
   const assets = bundled.get(directory) ?? bundleFunctions(directory, options);
   bundled.set(directory, assets);
   return assets;
-}
-
-/** A file that esbuild wrote, relative to its folder. */
-interface Output extends Pick<Metafile["outputs"][string], "entryPoint" | "inputs"> {
-  file: string;
-  imports: string[];
-}
-
-/** Bundles all handlers at once: what several need, and what is imported late, lies in files of their own. */
-function bundleTogether(directory: string, local: boolean): Output[] {
-  const { metafile } = buildSync({
-    entryPoints: Object.values(handlerSources).map((source) => ({ in: `${source}.ts`, out: source })),
-    outdir: directory,
-    ...bundleOptions,
-    // Two folders deep like the handlers, since some modules find their files relative to themselves.
-    chunkNames: "functions/parts/[name]-[hash]",
-    sourcemap: local ? "linked" : false,
-    define: { "process.env.CHECK_ANSWERS": JSON.stringify(String(local)) },
-  });
-  const relativeTo = (path: string) => relative(directory, join(root, path));
-  return Object.entries(metafile.outputs).map(([path, { entryPoint, inputs, imports }]) => ({
-    file: relativeTo(path),
-    ...(entryPoint && { entryPoint }),
-    inputs,
-    imports: imports.filter(({ external }) => !external).map((imported) => relativeTo(imported.path)),
-  }));
-}
-
-/** An output and everything that it imports, at once or later. */
-function reachedFrom(entry: Output | undefined, outputs: Output[]): Set<Output> {
-  const reached = new Set(entry && [entry]);
-  for (const { imports } of reached)
-    for (const output of outputs) if (imports.includes(output.file)) reached.add(output);
-  return reached;
-}
-
-/** Copies a file to the same place below another folder. */
-function copyInto(directory: string, from: string, file: string): void {
-  mkdirSync(dirname(join(directory, file)), { recursive: true });
-  copyFileSync(join(from, file), join(directory, file));
 }

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { builtWeb, cache, root } from "../root.ts";
+import { hashOfFiles } from "../sources-hash.ts";
 import { codeVersion } from "../version.ts";
 
 /** The cloud assembly of stage `local`. */
@@ -62,7 +62,7 @@ export async function synthesize(): Promise<void> {
 
 async function makeIfChanged(step: Step): Promise<void> {
   const stamp = join(cache, "built", `${step.name}.sha256`);
-  const hash = hashOf(step);
+  const hash = hashOfFiles(step.inputs, step.without);
   if (existsSync(step.output) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   const child = spawn(process.execPath, step.command, {
     cwd: root,
@@ -74,16 +74,4 @@ async function makeIfChanged(step: Step): Promise<void> {
   if (code !== 0) throw new Error(`${step.name} ist gescheitert.`);
   mkdirSync(join(cache, "built"), { recursive: true });
   writeFileSync(stamp, hash);
-}
-
-function hashOf({ inputs, without }: Step): string {
-  const hash = createHash("sha256");
-  const files = globSync(inputs, { cwd: root }).map((file) => file.replaceAll(sep, "/"));
-  for (const file of files.toSorted())
-    if (!without.test(file) && statSync(join(root, file)).isFile())
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(join(root, file)))
-        .update("\0");
-  return hash.digest("hex");
 }

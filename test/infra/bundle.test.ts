@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { features } from "#shared/routes";
 import { type Asset, bundleFunctions } from "../../infra/bundle.ts";
+import { type Rights, rights } from "../../infra/rights.ts";
 import { root } from "../../infra/root.ts";
 import { newFolder } from "./fixtures/folder.ts";
 
@@ -82,6 +83,25 @@ describe("bundles", () => {
     const withPdf = Object.entries(assets).filter(([, asset]) => codeOf(asset).includes("PDFDocument"));
     expect(withPdf.map(([name]) => name).toSorted()).toEqual(["reports", "schedule"]);
     for (const [, asset] of withPdf) expect(readFileSync(moduleOf(asset), "utf8")).not.toContain("PDFDocument");
+  });
+
+  test("read nothing of the SDK's clients as they start, and carry those that they call", () => {
+    const carrying = (part: string) =>
+      Object.entries(assets).flatMap(([name, { directory: folder }]) =>
+        existsSync(join(folder, "functions/parts", part)) ? [name] : [],
+      );
+    const having = (wanted: (of: Rights) => boolean) => Object.keys(rights).filter((name) => wanted(rights[name]));
+    expect(carrying("sdk-client-s3.mjs").toSorted()).toEqual(having(({ files }) => files.length > 0).toSorted());
+    expect(carrying("sdk-client-sesv2.mjs").toSorted()).toEqual(having(({ mail }) => mail).toSorted());
+    for (const asset of Object.values(assets)) {
+      expect(readAtStart(moduleOf(asset))).not.toContain("getMiddlewareStack");
+      for (const [, part = ""] of codeOf(asset).matchAll(/import\("\.\.\/parts\/(sdk-[^"]+)"\)/g))
+        expect(existsSync(join(asset.directory, "functions/parts", part))).toBe(true);
+    }
+  });
+
+  test("carry no writer of JSON schemas, which every schema of zod would hang on to", () => {
+    for (const asset of Object.values(assets)) expect(codeOf(asset)).not.toContain("json-schema.org");
   });
 
   test("carry what verifies passkeys only where people sign in, and load it later", () => {

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "esbuild";
+
+/** Where a bundle's shared files lie, two folders deep as handlers do. */
+export const partsFolder = "functions/parts";
+
+/** What functions import of the SDK only when it is needed. */
+const late = ["@aws-sdk/client-s3", "@aws-sdk/client-sesv2", "@aws-sdk/s3-request-presigner"];
+const partOf = (name: string) => `sdk-${name.slice("@aws-sdk/".length)}`;
+
+/** The entry points of a bundle of its own for it. */
+export const lateSdkParts = late.map((name) => ({ in: name, out: `${partsFolder}/${partOf(name)}` }));
+
+/**
+ * Leaves what is imported late of the SDK to a bundle of its own. In one with the functions esbuild would put all that
+ * either needs of the SDK's common modules into what a start reads: 100 KB.
+ */
+export const lateSdk: Plugin = {
+  name: "late-sdk",
+  setup(build) {
+    build.onResolve({ filter: /^@aws-sdk\// }, ({ path, kind }) =>
+      kind === "dynamic-import" && late.includes(path)
+        ? { path: `../parts/${partOf(path)}.mjs`, external: true }
+        : undefined,
+    );
+  },
+};
+
+/**
+ * Leaves out zod's writer of JSON schemas, 20 KB that every schema hangs on to; only `npm run openapi` writes them, from
+ * the sources. Whoever calls it in a function gets an error that says so.
+ */
+export const withoutJsonSchema: Plugin = {
+  name: "without-json-schema",
+  setup(build) {
+    build.onLoad(
+      { filter: /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ },
+      ({ path }) => {
+        const code = readFileSync(path, "utf8");
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name ?? "");
+        const renamed = [...code.matchAll(/^export \{ (\w+ as \w+) \};$/gm)].map(([, name]) => name ?? "");
+        // A `create…` is called for every schema that is made, and what it answers for one that is written.
+        const stands = names.map(
+          (name) => `export const ${name}=${name.startsWith("create") ? "()=>refuse" : "refuse"};`,
+        );
+        return {
+          contents: [
+            `const refuse=()=>{throw new Error("a bundled function writes no JSON schema")};`,
+            ...stands,
+            ...renamed.map((name) => `export {${name}};`),
+          ].join("\n"),
+        };
+      },
+    );
+  },
+};
