@@ -53,8 +53,8 @@ export type NamedAsset = Omit<Asset, "directory">;
  * @returns the assets by function name
  */
 export function bundleFunctions(directory: string, options: { local: boolean }): Record<string, Asset> {
-  const made = options.local ? runBundler(directory, true) : deployedBundle(directory);
-  const assets = Object.entries(made).map(([name, asset]) => [name, { ...asset, directory: join(directory, name) }]);
+  const named = options.local ? runBundler(directory, true) : deployedBundle(directory);
+  const assets = Object.entries(named).map(([name, asset]) => [name, { ...asset, directory: join(directory, name) }]);
   return Object.fromEntries(assets);
 }
 
