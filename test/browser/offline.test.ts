@@ -1,12 +1,15 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dayOf } from "#shared/campaigns/agenda";
 import { failing, phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
+import { button, dialog, inDialog, pressAgain } from "./look.ts";
 
 const today = dayOf(new Date().toISOString(), "Europe/Berlin");
-const shows = (page: Page, text: string) => page.getByRole("main").getByText(text).filter({ visible: true }).first();
-const line = (page: Page) => page.getByRole("status").filter({ hasText: "Ohne Netz" });
+const row = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+const waiting = (page: Page, count: string) => button(page, `Änderungen: ${count}`);
 
 /** Goes to a page within the app, as a link does. */
 const goTo = (page: Page, path: string) =>
@@ -15,20 +18,21 @@ const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 
-/** What lies on the device: the kinds of kept answers. */
-const keptOf = (page: Page) =>
+/** What lies in a store on the device. */
+const lyingIn = (page: Page, store: string) =>
   page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
+    (name) =>
+      new Promise<{ key?: string[] }[]>((resolve) => {
         const opened = indexedDB.open("verkaufs-cockpit");
         opened.addEventListener("success", () => {
-          const all = opened.result.transaction("notes").objectStore("notes").getAll();
+          const all = opened.result.transaction(name).objectStore(name).getAll();
           all.addEventListener("success", () => {
             opened.result.close();
-            resolve((all.result as { key: string[] }[]).map(({ key: [kind = ""] }) => kind));
+            resolve(all.result as { key?: string[] }[]);
           });
         });
       }),
+    store,
   );
 
 it("an agent works without a network, and all of it arrives once", async ({ open, cockpit }) => {
@@ -37,26 +41,79 @@ it("an agent works without a network, and all of it arrives once", async ({ open
     const body = { name: unique(what), scheduled_at: `${today}T08:00:00Z`, duration_minutes: 60 };
     return { ...(await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body)), name: body.name };
   };
-  const sign = await add("Schild aufstellen");
+  const [sign, photos, keys] = [await add("Schild aufstellen"), await add("Fotograf"), await add("Schlüssel holen")];
   const page = await open(cockpit.admin, { ...phone, serviceWorkers: "allow" });
   failing.add(page);
+  const shot = async (name: string) => {
+    if (!process.env.LOOK) return;
+    mkdirSync(process.env.LOOK, { recursive: true });
+    await page.screenshot({ path: join(process.env.LOOK, `${name}.png`) });
+  };
   await page.goto("/heute?who=all");
-  await shows(page, sign.name).waitFor();
+  await row(page, sign.name).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-  for (const screen of ["markt", "timeline"]) {
-    await goTo(page, `/${screen}/${campaign.id}`);
-    await shows(page, screen === "markt" ? "Besichtigung festhalten" : sign.name).waitFor();
-  }
-  await expect.poll(() => keptOf(page)).toContain("plan");
+  await goTo(page, `/markt/${campaign.id}`);
+  await button(page, "Besichtigung festhalten").waitFor();
+  await goTo(page, `/timeline/${campaign.id}`);
+  await page.getByRole("button", { name: sign.name, exact: true }).waitFor();
+  await expect.poll(async () => (await lyingIn(page, "notes")).map(({ key: [kind] = [] }) => kind)).toContain("plan");
 
   await page.context().setOffline(true);
   await page.goto("/heute?who=all");
-  await shows(page, sign.name).waitFor();
-  await line(page)
-    .getByText(/^Ohne Netz – Stand von \d\d:\d\d$/)
-    .waitFor();
-  await goTo(page, `/dashboard/${campaign.id}`);
-  await shows(page, sign.name).waitFor();
+  await row(page, sign.name).waitFor();
+  await page.getByText(/^Ohne Netz – Stand von \d\d:\d\d$/).waitFor();
+  for (const { name } of [sign, keys]) await pressAgain(button(page, `„${name}“ als erledigt markieren`));
+  await waiting(page, "2 warten").waitFor();
+  await button(page, photos.name).click();
+  await dialog(page, "Maßnahme").getByLabel("Neue Notiz").fill("Der Keller ist feucht");
+  await button(dialog(page, "Maßnahme"), "Notiz senden").click();
+  await dialog(page, "Maßnahme").getByText("Wartet auf Netz").waitFor();
+  await shot("note");
+  await page.keyboard.press("Escape");
+  await goTo(page, `/markt/${campaign.id}`);
+  await button(page, "Besichtigung festhalten").click();
+  await inDialog(page, "Festhalten").click();
+  await page.getByText("Wartet auf Netz und wird dann gesendet").waitFor();
+  await page.reload();
+  await waiting(page, "4 warten").click();
+  await dialog(page, "Noch nicht gesendet").getByText("Notiz: Der Keller ist feucht").waitFor();
+  await shot("waiting");
+  await inDialog(page, "Schließen").last().click();
+  await goTo(page, `/timeline/${campaign.id}`);
+  await button(page, `Zurücksetzen: ${sign.name}`).waitFor();
+  await shot("timeline");
+
+  await cockpit.call("POST /campaign-measures/{id}/status", { id: keys.id }, { status: "skipped" });
   await page.context().setOffline(false);
-  await line(page).waitFor({ state: "detached" });
+  const statusOf = async ({ id }: { id: string }) => (await cockpit.call("GET /campaign-measures/{id}", { id })).status;
+  await expect.poll(() => statusOf(sign)).toBe("done");
+  await expect
+    .poll(() => cockpit.call("GET /campaign-measures/{id}/notes", { id: photos.id }))
+    .toMatchObject([{ text: "Der Keller ist feucht" }]);
+  await expect.poll(() => cockpit.call("GET /campaigns/{id}/results", { id: campaign.id })).toHaveLength(1);
+  expect(await statusOf(keys)).toBe("skipped");
+
+  await waiting(page, "ansehen").click();
+  const conflict = dialog(page, "Noch nicht gesendet").getByRole("listitem").filter({ hasText: keys.name });
+  await conflict.getByText("Übersprungen").waitFor();
+  expect(await conflict.innerText()).toContain("Erledigt");
+  await shot("conflict");
+  await button(conflict, "Meinen Wert nehmen").click();
+  await expect.poll(() => statusOf(keys)).toBe("done");
+  await dialog(page, "Noch nicht gesendet").getByText("Alles ist gesendet.").waitFor();
+  await inDialog(page, "Schließen").last().click();
+  expect(await lyingIn(page, "changes")).toEqual([]);
+
+  await page.context().setOffline(true);
+  await goTo(page, "/heute?who=all");
+  await button(page, `„${photos.name}“ als erledigt markieren`).click();
+  await waiting(page, "1 wartet").waitFor();
+  await button(page, "Menü").click();
+  await button(page, "Abmelden").click();
+  await page.getByText("1 Änderung ist noch nicht gesendet.").waitFor();
+  await shot("leave");
+  await inDialog(page, "Abmelden und löschen").click();
+  await expect.poll(() => page.url()).toContain("/login");
+  for (const store of ["answers", "notes", "changes"]) await expect.poll(() => lyingIn(page, store)).toEqual([]);
+  expect(await statusOf(photos)).toBe("planned");
 });

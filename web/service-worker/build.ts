@@ -33,7 +33,6 @@ export const serviceWorker: Plugin = {
       target: "es2022",
       define: {
         files: JSON.stringify(files),
-        entry: JSON.stringify(`/${page.fileName}`),
         "process.env.NODE_ENV": '"production"',
       },
     });

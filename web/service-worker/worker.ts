@@ -4,8 +4,6 @@ import { matchPrecache, precache, type PrecacheEntry } from "workbox-precaching"
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this version, put in by web/service-worker/build.ts. */
 declare const files: PrecacheEntry[];
-/** The script with which this version's page begins. */
-declare const entry: string;
 
 /*
  * Opens the cockpit without a network: it keeps the page and what its screens are made of, this version's and no other's.
@@ -30,8 +28,8 @@ self.addEventListener("fetch", (event) => {
 
 /** A page of the same version asks to be served by it; one of another goes on with its own until it is loaded anew. */
 self.addEventListener("message", ({ data, ports }) => {
-  const asked = data as { entry?: unknown; now?: unknown };
-  const isSame = asked.entry === entry;
+  const asked = data as { scripts?: string[]; now?: boolean };
+  const isSame = asked.scripts?.every((path) => kept.has(path)) === true;
   if (isSame || asked.now === true) void self.skipWaiting();
   ports[0]?.postMessage({ isSame });
 });

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { User } from "#shared/accounts/contract";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
+import { isAnythingWaiting, leavingWithChanges } from "../../core/waiting-flag.ts";
 import { storeToken } from "../../core/token.ts";
 import { announceSession, leaveSession } from "./session-state.ts";
 
@@ -49,8 +50,13 @@ export function useSignIn<Input>(tokenFor: (input: Input) => Promise<{ access_to
   });
 }
 
-/** Signs out at once; the token ends at the server too. The guard empties the memory. */
+/** Signs out at once; the token ends at the server too. The guard empties the memory. Where changes still wait to be sent, one is asked first. */
 export function signOut(): void {
+  const asking = new CustomEvent(leavingWithChanges, { cancelable: true, detail: signOutNow });
+  if (!isAnythingWaiting() || dispatchEvent(asking)) signOutNow();
+}
+
+function signOutNow(): void {
   // The call takes the token along before it is removed; without a connection the token runs out by itself.
   call("POST /auth/logout").catch(() => undefined);
   leaveSession();

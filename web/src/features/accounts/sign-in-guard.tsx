@@ -26,8 +26,8 @@ export function SignInGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isSignedIn) return;
     client.clear();
-    if (forgetDeviceUser()) wipe();
-  }, [client, isSignedIn]);
+    if (forgetDeviceUser()) wipe(state === "left");
+  }, [client, isSignedIn, state]);
   useEffect(() => {
     if (state === "left") forgetDrafts();
   }, [state]);
@@ -43,9 +43,9 @@ export function SignInGuard({ children }: { children: ReactNode }) {
   return <Navigate to="/login" replace state={{ from }} />;
 }
 
-/** Takes what was read off this device; where that fails, the next answers replace it and nobody else sees it. */
-function wipe(): void {
-  import("../offline/kept-answers.ts").then(({ wipeAnswers }) => wipeAnswers()).catch(() => undefined);
+/** Takes what was read off this device, and after leaving by hand what waits to be sent; the next answers would replace it anyway. */
+function wipe(isLeft: boolean): void {
+  import("../offline/kept-answers.ts").then(({ wipeDevice }) => wipeDevice(isLeft)).catch(() => undefined);
 }
 
 /** A refused token ends the session by itself (core/api.ts); without an answer the token stays and one can try again. */
@@ -55,7 +55,7 @@ function CheckedSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (id === undefined) return;
     forgetDrafts(id);
-    if (noteDeviceUser(id)) wipe();
+    if (noteDeviceUser(id)) wipe(false);
   }, [id]);
   useEffect(() => {
     const askAgain = () => void refetch();

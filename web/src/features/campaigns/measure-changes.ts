@@ -2,21 +2,22 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanChange } from "#shared/campaigns/plan-changes-contract";
 import type { Disturbed } from "#shared/campaigns/plan-contract";
 import { movedTo, type PlanStart, type Target } from "#shared/campaigns/planning/moves";
+import { measureName } from "#shared/campaigns/reading";
 import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";
+import { sendOrKeep } from "../offline/send-or-keep.ts";
 import { change } from "./pending-changes.ts";
 import { forgetMeasures, patchPlan, reloadPlan } from "./plan.ts";
 
 /** Most measures that one bulk call takes (docs/product.md, Campaign measures). */
 const bulkLimit = 500;
 
-/** Sets a measure's status: shown at once, rolled back when the call fails. @throws ApiError */
+/** Sets a measure's status: shown at once, rolled back when the call fails, kept on the device without a network. @throws ApiError */
 export async function setStatus(measure: CampaignMeasure, status: Status): Promise<void> {
   await change(
     [measure.id],
     (current) => ({ ...current, status }),
-    async () =>
-      keep(await call("POST /campaign-measures/{id}/status", { params: { id: measure.id }, body: { status } })),
+    async () => keepSent(await sendStatus(measure, { status })),
   );
 }
 
@@ -25,13 +26,15 @@ export async function setDoneAt(measure: CampaignMeasure, doneAt: string): Promi
   await change(
     [measure.id],
     (current) => ({ ...current, done_at: doneAt }),
-    async () =>
-      keep(
-        await call("POST /campaign-measures/{id}/status", {
-          params: { id: measure.id },
-          body: { status: "done", done_at: doneAt },
-        }),
-      ),
+    async () => keepSent(await sendStatus(measure, { status: "done", done_at: doneAt })),
+  );
+}
+
+function sendStatus(measure: CampaignMeasure, body: { status: Status; done_at?: string }) {
+  const { id: measure_id, campaign_id } = measure;
+  return sendOrKeep(
+    { kind: "status", measure_id, campaign_id, name: measureName(measure), body, seen: [measure.status] },
+    (key) => call("POST /campaign-measures/{id}/status", { params: { id: measure_id }, body, key }),
   );
 }
 
@@ -49,28 +52,29 @@ export async function setOwnerVisibility(measure: CampaignMeasure, hidden: boole
 
 /**
  * Moves a measure to a day counted from the marketing start, or to a moment that a person picked: shown at once where it
- * will land, rolled back on failure.
+ * will land, rolled back on failure, kept on the device without a network.
  * Afterwards the campaign is loaded anew (docs/product.md, Drag and drop).
- * @returns what that disturbs, and what takes it back @throws ApiError
+ * @returns what that disturbs, and what takes it back; nothing where it waits for a network @throws ApiError
  */
 export async function moveMeasure(
   measure: CampaignMeasure,
   to: Target,
   plan: PlanStart,
-): Promise<{ disturbed: Disturbed[]; undo: PlanChange[] }> {
+): Promise<{ disturbed: Disturbed[]; undo: PlanChange[] } | undefined> {
   const answer = await change(
     [measure.id],
     (current) => ({ ...current, ...movedTo(current, to, plan) }),
     async () => {
-      const {
-        disturbed,
-        undo,
-        moved: _moved,
-        ...own
-      } = await call("POST /campaign-measures/{id}/move", {
-        params: { id: measure.id },
-        body: to,
-      });
+      const { id: measure_id, campaign_id } = measure;
+      const { scheduled_at, phase } = movedTo(measure, to, plan);
+      const name = measureName(measure);
+      const seen = [measure.scheduled_at];
+      const said = await sendOrKeep(
+        { kind: "move", measure_id, campaign_id, name, body: to, seen, place: { scheduled_at, phase } },
+        (key) => call("POST /campaign-measures/{id}/move", { params: { id: measure_id }, body: to, key }),
+      );
+      if (!said) return undefined;
+      const { disturbed, undo, moved: _moved, ...own } = said;
       await keep(own);
       return { disturbed, undo };
     },
@@ -169,6 +173,10 @@ export async function removeMeasure(measure: CampaignMeasure): Promise<void> {
 /** Puts a measure as the server answered it into its plan, a new one too. */
 export async function keepMeasure(answer: CampaignMeasure): Promise<void> {
   await patchPlan(answer.campaign_id, (measures) => [...measures.filter(({ id }) => id !== answer.id), answer]);
+}
+
+async function keepSent(answer: CampaignMeasure | undefined): Promise<void> {
+  if (answer) await keep(answer);
 }
 
 async function keep(answer: CampaignMeasure): Promise<void> {

@@ -10,12 +10,12 @@ import { useSelectedTab, useTabs } from "./selected-tab.ts";
 import { SideBar } from "./side-bar.tsx";
 import { TabLink } from "./tab-link.tsx";
 
-const ConnectionLine = lazy(() =>
-  // Without it a page is as good as before; a failed try is no reason to draw none.
-  import("../offline/connection-line.tsx").catch(() => ({ default: Nothing })),
-);
-
-const Nothing = () => <></>;
+/** Without it a page is as good as before: what can't be fetched is tried again when there is a network. */
+const loadLine = (): Promise<typeof import("../offline/connection-line.tsx")> =>
+  import("../offline/connection-line.tsx").catch(
+    () => new Promise((resolve) => addEventListener("online", () => resolve(loadLine()), { once: true })),
+  );
+const ConnectionLine = lazy(loadLine);
 
 /** What surrounds every page: skip link, header, the bars of the tabs, and the one `<main>`. */
 export function Shell() {

@@ -21,7 +21,7 @@ import { FunnelSection } from "./funnel-section.tsx";
 import { DutiesSection } from "./duties/duties-section.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { ResultsSection } from "./results-section.tsx";
-import { useWaitingResults } from "./waiting.ts";
+import { useWaitingResults } from "./waiting-results.ts";
 
 const ViewingRecorder = lazyDialog(() => import("./viewing-recorder.tsx"));
 const ResultDialog = lazyDialog(() => import("./result-dialog.tsx"));

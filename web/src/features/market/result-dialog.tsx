@@ -20,7 +20,6 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { useUser } from "../accounts/session.tsx";
 import { type ResultEdit, useResultForm } from "./result-form.ts";
 
 /** Enters a result of one kind, or edits one; loaded when it is opened. */
@@ -34,8 +33,15 @@ export default function ResultDialog(props: {
   const { campaign, kind, result, onClose } = props;
   const [newId] = useState(() => crypto.randomUUID());
   const today = dayOf(props.now, campaign.timezone);
-  const user = useUser();
-  const edit = useResultForm({ campaignId: campaign.id, userId: user.id, kind, result, newId, today, onClose });
+  const edit = useResultForm({
+    campaignId: campaign.id,
+    campaignTitle: campaign.title,
+    kind,
+    result,
+    newId,
+    today,
+    onClose,
+  });
   const { form, about } = edit;
   return (
     <FormDialog

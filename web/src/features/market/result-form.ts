@@ -52,21 +52,21 @@ function startingResult(kind: ResultKind, today: string): ResultFields {
 /** The form of a result. @param options.result the one to edit; without it a new one of `kind` is made */
 export function useResultForm(options: {
   campaignId: string;
-  userId: string;
+  campaignTitle: string;
   kind: ResultKind;
   result: MarketResult | undefined;
   newId: string;
   today: string;
   onClose: () => void;
 }): ResultEdit {
-  const { campaignId, userId, kind, result, newId, today, onClose } = options;
+  const { campaignId, campaignTitle, kind, result, newId, today, onClose } = options;
   const save = async (wanted: NewResult, edited: { base: MarketResult } | undefined) => {
     if (edited) {
       const body = { ...wanted, version: edited.base.version };
       await keepResult(await call("PUT /results/{id}", { params: { id: edited.base.id }, body }));
       return notifySuccess("Änderung gespeichert");
     }
-    await enterResult({ campaign_id: campaignId, user_id: userId, body: { ...wanted, id: newId } });
+    await enterResult({ campaign_id: campaignId, name: campaignTitle, body: { ...wanted, id: newId } });
   };
   return useEditForm<MarketResult, ResultFields, NewResult>({
     thing: result,

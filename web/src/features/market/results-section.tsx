@@ -9,7 +9,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { useUser } from "../accounts/session.tsx";
 import { resultText } from "./result-words.ts";
 import { enterResult, forgetResult, keepResult } from "./send-results.ts";
 import type { WaitingResult } from "./waiting-results.ts";
@@ -84,7 +83,6 @@ export function ResultsSection(props: {
 
 /** Deletes at once and offers the way back, which makes the same result again. */
 function useRemoval(campaign: Campaign) {
-  const { id: user_id } = useUser();
   return async (result: MarketResult) => {
     const { id, campaign_id, created_at: _, created_by: __, version: ___, ...entered } = result;
     await forgetResult(result);
@@ -96,7 +94,7 @@ function useRemoval(campaign: Campaign) {
     }
     const body = { ...entered, id: id.slice(campaign_id.length + 1) };
     notifySuccess(`${kindLabels[result.kind]} gelöscht`, {
-      undo: () => void enterResult({ campaign_id: campaign.id, user_id, body }),
+      undo: () => void enterResult({ campaign_id: campaign.id, name: campaign.title, body }),
     });
   };
 }

@@ -6,7 +6,6 @@ import { impressions, type Objection, objections } from "#shared/market/result-f
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useUser } from "../accounts/session.tsx";
 import { enterResult } from "./send-results.ts";
 
 type Impression = keyof typeof impressions;
@@ -18,7 +17,6 @@ const thumbs: Record<Impression, LucideIcon> = { good: ThumbsUp, open: CircleHel
  */
 export default function ViewingRecorder(props: { campaign: Campaign; now: string; onClose: () => void }) {
   const { campaign, now, onClose } = props;
-  const { id: user_id } = useUser();
   const [newId] = useState(() => crypto.randomUUID());
   const [impression, setImpression] = useState<Impression>();
   const [against, setAgainst] = useState<ReadonlySet<Objection>>(new Set());
@@ -38,7 +36,7 @@ export default function ViewingRecorder(props: { campaign: Campaign; now: string
       impression: impression ?? null,
       objections: [...against],
     };
-    void enterResult({ campaign_id: campaign.id, user_id, body });
+    void enterResult({ campaign_id: campaign.id, name: campaign.title, body });
   };
   return (
     <Dialog

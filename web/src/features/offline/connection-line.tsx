@@ -1,50 +1,82 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
-import { CloudOff, RefreshCw } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
-import { isOffline, noteReached, onNetworkChange } from "../../core/network.ts";
+import { CircleAlert, CloudOff, CloudUpload, type LucideIcon, RefreshCw } from "lucide-react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { countText } from "#shared/core/numbers";
+import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { useNow } from "../../core/now.ts";
+import { leavingWithChanges } from "../../core/waiting-flag.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { startKeeping } from "./kept-answers.ts";
 import { installCockpit, isNewVersionReady, loadNewVersion, onNewVersion } from "./new-version.ts";
 import { shownState } from "./shown-state.ts";
+import { useSending } from "./use-sending.ts";
+import { readWaiting, useWaitingChanges } from "./waiting-changes.ts";
 
-const askAgain = 10_000;
+const WaitingDialog = lazyDialog(() => import("./waiting-dialog.tsx"));
+const LeaveQuestion = lazyDialog(() => import("./leave-question.tsx"));
+
 void installCockpit();
 startKeeping();
 
 /**
- * The calm line above a page: that there is no network and of when what is shown is, or that a newer version is ready.
- * Loaded a while after the first screen, or as soon as there is something to say.
+ * The calm line above a page: that there is no network and of when what is shown is, how many changes wait or were refused,
+ * or that a newer version is ready. Loaded a while after the first screen, or as soon as there is something to say.
  */
 export default function ConnectionLine() {
   const isLost = useSyncExternalStore(onNetworkChange, isOffline);
   const isOld = useSyncExternalStore(onNewVersion, isNewVersionReady);
-  useReturn(isLost);
+  const now = useNow();
+  const all = useWaitingChanges();
+  // What is made with a network is under way for a moment, which nobody needs to hear of.
+  const changes = isLost ? all : all.filter(({ at, refused }) => refused || at < now);
+  const [isOpen, setOpen] = useState(false);
+  const leave = useLeaving();
+  useSending(isLost);
+  useEffect(() => void readWaiting(), []);
+  const refused = changes.filter((change) => change.refused).length;
+  const icon = isLost ? CloudOff : refused > 0 ? CircleAlert : changes.length > 0 ? CloudUpload : RefreshCw;
   return (
-    <div role="status" className="print:hidden">
-      {isLost ? (
-        <Line>
-          <CloudOff size={16} aria-hidden className="shrink-0 text-ink-soft" />
-          <OfflineSentence />
-        </Line>
-      ) : (
-        isOld && (
-          <Line>
-            <RefreshCw size={16} aria-hidden className="shrink-0 text-ink-soft" />
-            <span className="grow">Eine neue Fassung ist bereit.</span>
-            <Button size="sm" variant="quiet" onClick={loadNewVersion}>
-              Neu laden
-            </Button>
+    <div className="print:hidden">
+      <div role="status">
+        {(isLost || isOld || changes.length > 0) && (
+          <Line icon={icon}>
+            <span className="grow">
+              {isLost ? (
+                <OfflineSentence />
+              ) : refused > 0 ? (
+                `${countText(refused, "Änderung wurde", "Änderungen wurden")} nicht übernommen.`
+              ) : changes.length > 0 ? (
+                "Änderungen werden gesendet."
+              ) : (
+                "Eine neue Fassung ist bereit."
+              )}
+            </span>
+            {changes.length > 0 ? (
+              <Button size="sm" onClick={() => setOpen(true)}>
+                <span className="sr-only">Änderungen: </span>
+                {isLost ? countText(changes.length, "wartet", "warten") : "ansehen"}
+              </Button>
+            ) : (
+              !isLost && (
+                <Button size="sm" onClick={loadNewVersion}>
+                  Neu laden
+                </Button>
+              )
+            )}
           </Line>
-        )
-      )}
+        )}
+      </div>
+      {isOpen && <WaitingDialog onClose={() => setOpen(false)} />}
+      {leave.now && <LeaveQuestion onLeave={leave.now} onClose={leave.stay} />}
     </div>
   );
 }
 
-function Line({ children }: { children: React.ReactNode }) {
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <div className="mb-4 flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-md border border-line bg-sunken px-3 py-1.5 text-sm">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-md border border-line bg-sunken px-3 py-1.5 text-sm">
+      <Icon size={16} aria-hidden className="shrink-0 text-ink-soft" />
       {children}
     </div>
   );
@@ -55,27 +87,19 @@ function OfflineSentence() {
   // Whatever is read or shown anew may change of when it is.
   useIsFetching();
   const client = useQueryClient();
-  return <span className="grow">{shownState(client.getQueryCache().getAll(), useNow())}</span>;
+  return <>{shownState(client.getQueryCache().getAll(), useNow())}</>;
 }
 
-/** Without a network looks now and then whether it is back, where the browser does not see it; then reads anew what is shown. */
-function useReturn(isLost: boolean): void {
-  const client = useQueryClient();
+/** Takes over a sign-out while changes wait: `now` ends the session after all. */
+function useLeaving() {
+  const [now, setNow] = useState<() => void>();
   useEffect(() => {
-    if (!isLost) return;
-    const look = () => {
-      if (document.hidden) return;
-      fetch("/version.json", { cache: "no-store" }).then(
-        ({ ok }) => noteReached(ok),
-        () => undefined,
-      );
+    const ask = (event: Event) => {
+      event.preventDefault();
+      setNow(() => (event as CustomEvent<() => void>).detail);
     };
-    const timer = setInterval(look, askAgain);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-      void client.invalidateQueries();
-    };
-  }, [client, isLost]);
+    addEventListener(leavingWithChanges, ask);
+    return () => removeEventListener(leavingWithChanges, ask);
+  }, []);
+  return { now, stay: () => setNow(undefined) };
 }

@@ -3,6 +3,8 @@ import { deviceUser } from "../../core/device-user.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { onDevice, readDevice } from "./device-store.ts";
+import { laidOver } from "./lay-over.ts";
+import { waitingChanges, waitingKnown, wipeChanges } from "./waiting-changes.ts";
 import { type KeptNote, overflow, standIn, stillGood } from "./kept-rules.ts";
 
 /** What is kept, by the first word of its key: what one needs outside. Nothing of owners, files, reports or other users' accounts. */
@@ -62,7 +64,13 @@ export async function keptInstead(query: Query, error: Error): Promise<unknown> 
   if (!kept) throw error;
   // It counts as what it is: as old as it was.
   setTimeout(() => query.setState({ dataUpdatedAt: kept.at }));
-  return kept.data;
+  return withWaiting(query.queryKey, kept.data);
+}
+
+/** An answer with what waits on this device laid over it. */
+export async function withWaiting(key: QueryKey, data: unknown): Promise<unknown> {
+  await waitingKnown;
+  return laidOver(key, data, waitingChanges());
 }
 
 /** Shows what the device kept while the server's answer is long in coming. */
@@ -73,9 +81,10 @@ export async function showKept(query: Query): Promise<void> {
     queryClient.setQueryData(query.queryKey, kept.data, { updatedAt: kept.at });
 }
 
-/** Takes everything that was read off this device. */
-export async function wipeAnswers(): Promise<void> {
+/** Takes everything that was read off this device. @param isLeft also what waits to be sent */
+export async function wipeDevice(isLeft: boolean): Promise<void> {
   changed.clear();
+  if (isLeft) await wipeChanges();
   await onDevice(["answers", "notes"], "readwrite", (store) => {
     store("answers").clear();
     store("notes").clear();

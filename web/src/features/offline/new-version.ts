@@ -56,14 +56,14 @@ async function offer(worker: ServiceWorker): Promise<void> {
 /** Asks a worker that waits whether it is of this page's version, and then to begin. */
 async function takesOver(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
-  const entry = new URL(
-    document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "/",
-    location.origin,
+  // Their names change with their content, and with that of every part that they load.
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"]')].map(
+    ({ src }) => new URL(src).pathname,
   );
   const answer = new Promise<boolean>((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve((data as { isSame: boolean }).isSame), { once: true });
     port1.start();
   });
-  worker.postMessage({ entry: entry.pathname }, [port2]);
+  worker.postMessage({ scripts }, [port2]);
   return answer;
 }

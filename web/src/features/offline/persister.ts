@@ -1,6 +1,7 @@
 import type { QueryPersister } from "@tanstack/react-query";
 import { ApiError } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
+import { isAnythingWaiting } from "../../core/waiting-flag.ts";
 
 /** After so many milliseconds without an answer what is kept is shown meanwhile. */
 const patience = 4_000;
@@ -19,7 +20,8 @@ export function answerFromDevice(): void {
 const persister: QueryPersister = async (read, context, query) => {
   const slow = setTimeout(() => void import("./kept-answers.ts").then(({ showKept }) => showKept(query)), patience);
   try {
-    return await read(context);
+    const data = await read(context);
+    return isAnythingWaiting() ? await (await import("./kept-answers.ts")).withWaiting(query.queryKey, data) : data;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 0)) throw error;
     const kept = await import("./kept-answers.ts").catch(() => undefined);

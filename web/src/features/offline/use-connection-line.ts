@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { isOffline, onNetworkChange } from "../../core/network.ts";
+import { isAnythingWaiting } from "../../core/waiting-flag.ts";
 
 /** When the first screen has long been there, milliseconds: what makes the cockpit open without a network is fetched then. */
 const later = 5_000;
 
-/** Whether the line about the connection is wanted: once there is no network, else a while after the first screen. */
+/** Whether the line about the connection is wanted: once there is no network or something waits, else a while after the first screen. */
 export function useConnectionLine(): boolean {
-  const [isWanted, setWanted] = useState(isOffline);
+  const [isWanted, setWanted] = useState(() => isOffline() || isAnythingWaiting());
   useEffect(() => {
     if (isWanted) return;
     const want = () => setWanted(true);

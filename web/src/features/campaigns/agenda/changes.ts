@@ -10,6 +10,7 @@ import { call, detailOf, isGone } from "../../../core/api.ts";
 import { weekdayText } from "../../../core/dates.ts";
 import { changeAtOnce, patchQuery, type Patchable } from "../../../core/patch-query.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { keptHere, sendOrKeep } from "../../offline/send-or-keep.ts";
 import { reloadPlan } from "../plan.ts";
 
 type Fields = Partial<Pick<AgendaTask, "status" | "scheduled_at" | "phase" | "responsible_id">>;
@@ -76,7 +77,11 @@ export function agendaChanges(query: Patchable<Agenda>): AgendaChanges {
     const answer = await change(
       task,
       { status },
-      () => call("POST /campaign-measures/{id}/status", { params: { id: task.id }, body: { status } }),
+      async () => ({
+        sent: await sendOrKeep({ kind: "status", ...aboutOf(task), body: { status }, seen: [task.status] }, (key) =>
+          call("POST /campaign-measures/{id}/status", { params: { id: task.id }, body: { status }, key }),
+        ),
+      }),
       { failed: "Der Status wurde nicht gespeichert.", retry: () => void setStatus(task, status, said) },
     );
     if (answer && said) notifySuccess(said, { undo: () => void setStatus({ ...task, status }, task.status) });
@@ -84,24 +89,32 @@ export function agendaChanges(query: Patchable<Agenda>): AgendaChanges {
 
   async function move(task: AgendaTask, campaign: AgendaCampaign, target: Target): Promise<void> {
     const plan = { ...campaign, timeline: null };
-    const { scheduled_at } = movedTo({ ...task, weekdays: [], lead_days: 0 }, target, plan);
+    const { scheduled_at, phase } = movedTo({ ...task, weekdays: [], lead_days: 0 }, target, plan);
+    const place = { scheduled_at, phase };
+    const seen = [task.scheduled_at];
     const answer = await change(
       task,
       { scheduled_at },
-      () => call("POST /campaign-measures/{id}/move", { params: { id: task.id }, body: target }),
+      async () => ({
+        sent: await sendOrKeep({ kind: "move", ...aboutOf(task), body: target, seen, place }, (key) =>
+          call("POST /campaign-measures/{id}/move", { params: { id: task.id }, body: target, key }),
+        ),
+      }),
       {
         failed: "Fehler beim Verschieben der Maßnahme",
         retry: () => void move(task, campaign, target),
-        keep: (moved) => ({ scheduled_at: moved.scheduled_at, phase: moved.phase }),
+        keep: ({ sent }) => (sent ? { scheduled_at: sent.scheduled_at, phase: sent.phase } : place),
       },
     );
     if (!answer) return;
-    const day = weekdayText(answer.scheduled_at, campaign.timezone);
-    const waiting = answer.disturbed.length;
+    const day = weekdayText(answer.sent?.scheduled_at ?? scheduled_at, campaign.timezone);
+    if (!answer.sent) return notifySuccess(`„${task.name}“ auf ${day} verschoben. ${keptHere}`);
+    const waiting = answer.sent.disturbed.length;
     const order = waiting > 0 ? ` – stört die Reihenfolge bei ${countText(waiting, "Maßnahme", "Maßnahmen")}` : "";
-    const moved = { ...task, scheduled_at: answer.scheduled_at, phase: answer.phase };
+    const { undo } = answer.sent;
+    const moved = { ...task, scheduled_at: answer.sent.scheduled_at, phase: answer.sent.phase };
     notifySuccess(`„${task.name}“ auf ${day} verschoben${order}`, {
-      undo: () => void putBack(moved, task, answer.undo),
+      undo: () => void putBack(moved, task, undo),
     });
   }
 
@@ -139,6 +152,10 @@ export function agendaChanges(query: Patchable<Agenda>): AgendaChanges {
         person ? `„${task.name}“ an ${person.name} übergeben` : `Für „${task.name}“ ist niemand mehr zuständig`,
       ),
   };
+}
+
+function aboutOf({ id, campaign_id, name }: AgendaTask) {
+  return { measure_id: id, campaign_id, name };
 }
 
 /** The days to which a press postpones: tomorrow and Monday of next week, by the campaign's clock. @param now ISO 8601 UTC */

@@ -5,6 +5,7 @@ import type { TeamMember } from "#shared/accounts/contract";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { hoursText } from "#shared/core/numbers";
+import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { DashboardWhen } from "../dashboard/when.tsx";
 import { type AgendaChanges, postponedDays } from "./changes.ts";
 import { delegates, nameOf, personOf } from "./persons.ts";
@@ -63,6 +64,7 @@ export function AgendaTaskRow(props: {
           >
             {campaign.title}
           </Link>
+          <WaitingMark of={task.id} />
           {task.hours > 0 && <span className="whitespace-nowrap">{hoursText(task.hours)}</span>}
           {responsible && (
             <span className="inline-flex items-center gap-1 whitespace-nowrap">

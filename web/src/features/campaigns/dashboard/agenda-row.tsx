@@ -4,6 +4,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
+import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
 import type { FailedChange, StatusChanges } from "../status-changes.ts";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
@@ -45,6 +46,7 @@ export function DashboardAgendaRow(props: {
           <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} />
           {measure.channel_hint && <span className="text-ink-soft">{measure.channel_hint}</span>}
           <DashboardPerson measure={measure} />
+          <WaitingMark of={measure.id} />
         </p>
         {failure && <FailedStatusChange failure={failure} name={name} />}
       </div>

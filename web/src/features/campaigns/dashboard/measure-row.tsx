@@ -6,6 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Highlight } from "../../../ui/highlight.tsx";
 import { PriorityMark } from "../../../ui/priority-mark.tsx";
 import { StatusSelect } from "../../../ui/status-select.tsx";
+import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
 import type { FailedChange, StatusChanges } from "../status-changes.ts";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
@@ -52,6 +53,7 @@ export const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
           )}
           <PriorityMark priority={shownPriority(measure)} />
           <DashboardPerson measure={measure} />
+          <WaitingMark of={measure.id} />
           {isLong && (
             <button
               type="button"

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { Send, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { Campaign } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { measureName } from "#shared/campaigns/reading";
 import type { TaskNote } from "#shared/campaigns/task-contract";
 import { call, detailOf } from "../../../core/api.ts";
 import { dayTimeText } from "../../../core/dates.ts";
@@ -11,6 +12,10 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { sendOrKeep } from "../../offline/send-or-keep.ts";
+import { withNotes } from "../../offline/lay-over.ts";
+import { WaitingMark } from "../../offline/waiting-mark.tsx";
+import { useWaitingChanges } from "../../offline/waiting-changes.ts";
 import { useUser } from "../../accounts/session.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { completed, suggestionsFor } from "./mention-suggestions.ts";
@@ -23,11 +28,16 @@ const notesQuery = (measureId: string) =>
   });
 
 /** What the team says to one another about a task; "@Name" tells that person. A note is sent at once, not with the form. */
-export function TaskNotes({ measureId, timezone }: { measureId: string; timezone: Campaign["timezone"] }) {
+export function TaskNotes({ measure, timezone }: { measure: CampaignMeasure; timezone: Campaign["timezone"] }) {
+  const { id: measureId } = measure;
   const headingId = useId();
   const { data: notes, error } = useQuery(notesQuery(measureId));
   const { nameOf } = useTeam();
   const user = useUser();
+  const changes = useWaitingChanges();
+  const waiting = new Set(changes.map(({ body }) => ("id" in body ? body.id : undefined)));
+  // Where they were never read on this device, one's own that wait are shown alone.
+  const shown = notes ?? withNotes([], measureId, changes);
   const removal = useMutation({
     mutationFn: ({ id }: TaskNote) => call("DELETE /task-notes/{id}", { params: { id } }),
     onSuccess: (_, { id }) => patchQuery(notesQuery(measureId), (known) => known.filter((note) => note.id !== id)),
@@ -40,16 +50,19 @@ export function TaskNotes({ measureId, timezone }: { measureId: string; timezone
       </h3>
       {problem && <Banner tone="danger">{detailOf(problem, "Die Notizen sind gerade nicht erreichbar.")}</Banner>}
       <ul className="flex flex-col gap-3">
-        {notes?.map((note) => (
+        {shown.map((note) => (
           <li key={note.id} className="flex items-start gap-2">
             <div className="min-w-0 grow">
               <p className="text-xs text-ink-soft">
-                <span className="font-medium text-ink">{nameOf(note.by) ?? "Nicht mehr im Team"}</span>
+                <span className="font-medium text-ink">
+                  {nameOf(note.by) ?? (note.by === user.id ? user.full_name : "Nicht mehr im Team")}
+                </span>
                 {` · ${dayTimeText(note.at, timezone)}`}
               </p>
               <p className="break-words whitespace-pre-wrap">{note.text}</p>
+              {waiting.has(note.id) && <WaitingMark />}
             </div>
-            {note.by === user.id && (
+            {note.by === user.id && !waiting.has(note.id) && (
               <IconButton
                 icon={Trash2}
                 size="sm"
@@ -61,21 +74,26 @@ export function TaskNotes({ measureId, timezone }: { measureId: string; timezone
           </li>
         ))}
       </ul>
-      <NewNote measureId={measureId} />
+      <NewNote measure={measure} />
     </section>
   );
 }
 
-function NewNote({ measureId }: { measureId: string }) {
+function NewNote({ measure }: { measure: CampaignMeasure }) {
+  const { id: measureId, campaign_id } = measure;
   const { active } = useTeam();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
   const adding = useMutation({
-    mutationFn: () =>
-      call("POST /campaign-measures/{id}/notes", { params: { id: measureId }, body: { id: noteId, text } }),
+    mutationFn: () => {
+      const body = { id: noteId, text };
+      return sendOrKeep({ kind: "note", measure_id: measureId, campaign_id, name: measureName(measure), body }, (key) =>
+        call("POST /campaign-measures/{id}/notes", { params: { id: measureId }, body, key }),
+      );
+    },
     onSuccess: async (note) => {
-      await patchQuery(notesQuery(measureId), (known) => [...known.filter(({ id }) => id !== note.id), note]);
+      if (note) await patchQuery(notesQuery(measureId), (known) => [...known.filter(({ id }) => id !== note.id), note]);
       setText("");
       setNoteId(crypto.randomUUID());
     },

@@ -38,7 +38,7 @@ export default function TaskDialog(props: {
           <>
             <TaskChecklist edit={edit} />
             <TaskLinks edit={edit} />
-            <TaskNotes measureId={measure.id} timezone={campaign.timezone} />
+            <TaskNotes measure={measure} timezone={campaign.timezone} />
           </>
         )}
       </div>

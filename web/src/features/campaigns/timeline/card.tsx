@@ -6,6 +6,7 @@ import { isOpen } from "#shared/campaigns/status";
 import { classNames } from "../../../ui/class-names.ts";
 import { Highlight } from "../../../ui/highlight.tsx";
 import { PriorityMark } from "../../../ui/priority-mark.tsx";
+import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
 import { PersonMark } from "../person-mark.tsx";
 import type { FailedChange } from "../status-changes.ts";
@@ -64,6 +65,7 @@ export const TimelineCard = memo(function TimelineCard(props: {
           )}
           <PriorityMark priority={shownPriority(measure)} />
           <PersonMark name={nameOf(measure.responsible_id)} />
+          <WaitingMark of={measure.id} />
           {points > 0 && (
             <span className="flex items-center gap-1 tabular-nums">
               <ListChecks size={14} aria-hidden />

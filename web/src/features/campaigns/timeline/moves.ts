@@ -7,6 +7,7 @@ import { movedTo, type PlanStart, type Target } from "#shared/campaigns/planning
 import { countText } from "#shared/core/numbers";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { moveMeasure } from "../measure-changes.ts";
+import { keptHere } from "../../offline/send-or-keep.ts";
 import { leavesIfGone } from "../measure-gone.ts";
 import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
 import { shortDay } from "./days.ts";
@@ -32,12 +33,13 @@ export function useMoves(plan: PlanStart) {
 
   const move = useCallback(
     async (measure: CampaignMeasure, to: Target) => {
-      const answer = await tried(measure, () => moveMeasure(measure, to, plan));
+      const answer = await tried(measure, async () => ({ said: await moveMeasure(measure, to, plan) }));
       if (!answer) return;
-      const { disturbed, undo } = answer;
       const { phase, scheduled_at } = movedTo(measure, to, plan);
       const sentence = `„${measureName(measure)}“ nach ${phase} verschoben: ${shortDay(scheduled_at, plan)}`;
       const campaignId = measure.campaign_id;
+      if (!answer.said) return notifySuccess(`${sentence}. ${keptHere}`);
+      const { disturbed, undo } = answer.said;
       if (disturbed.length > 0) return setOpen({ campaignId, measureId: measure.id, sentence, disturbed, undo });
       setOpen(undefined);
       notifySuccess(sentence, { undo: () => back(measure.id, campaignId, undo, plan) });

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from "vitest";
+import { changeText } from "../../web/src/features/offline/change-words.ts";
+import { laidOver, takenBack } from "../../web/src/features/offline/lay-over.ts";
+import {
+  fate,
+  insisted,
+  isFinal,
+  type MoveChange,
+  nextToSend,
+  type NoteChange,
+  queued,
+  type StatusChange,
+  type WaitingChange,
+} from "../../web/src/features/offline/waiting-rules.ts";
+
+const common = { user: "petra", at: "2027-01-08T13:32:00Z", campaign_id: "c1", name: "Fotograf", tried: false };
+const status = (id: string, to: StatusChange["body"]["status"], fields: Partial<StatusChange> = {}): StatusChange => ({
+  ...common,
+  id,
+  kind: "status",
+  measure_id: "m1",
+  body: { status: to },
+  seen: ["planned"],
+  ...fields,
+});
+const monday = "2027-01-11T09:00:00Z";
+const tuesday = "2027-01-12T09:00:00Z";
+const move = (id: string, fields: Partial<MoveChange> = {}): MoveChange => ({
+  ...common,
+  id,
+  kind: "move",
+  measure_id: "m1",
+  body: { scheduled_at: tuesday },
+  seen: [monday],
+  place: { scheduled_at: tuesday, phase: "Launch" },
+  ...fields,
+});
+const note = (id: string): NoteChange => ({
+  ...common,
+  id,
+  kind: "note",
+  measure_id: "m1",
+  body: { id: `n-${id}`, text: "Schlüssel liegt im Büro" },
+});
+const queue = (...changes: WaitingChange[]) => changes.reduce<WaitingChange[]>((all, one) => queued(all, one), []);
+
+describe("the queue", () => {
+  test("keeps the order, and one value of the same thing, with what was seen first", () => {
+    const other = status("d", "done", { measure_id: "m2" });
+    const all = queue(
+      status("a", "queued"),
+      move("b"),
+      other,
+      status("e", "done", { seen: ["queued"] }),
+      note("f"),
+      note("g"),
+    );
+    expect(all.map(({ id }) => id)).toEqual(["e", "b", "d", "f", "g"]);
+    expect(all[0]).toMatchObject({ body: { status: "done" }, seen: ["planned"] });
+  });
+
+  test("has nothing left to send of what was set back to what was seen", () => {
+    expect(queue(status("a", "done"), status("b", "planned", { seen: ["done"] }))).toEqual([]);
+    expect(queue(move("a"), move("b", { place: { scheduled_at: monday, phase: "Launch" }, seen: [tuesday] }))).toEqual(
+      [],
+    );
+  });
+
+  test("goes on from what may have arrived without an answer", () => {
+    const [one] = queue(status("a", "done", { tried: true }), status("b", "planned", { seen: ["done"] }));
+    expect(one).toMatchObject({ id: "b", body: { status: "planned" }, seen: ["planned", "done"] });
+  });
+
+  test("leaves alone what is on its way, and what another user made", () => {
+    const first = status("a", "queued");
+    expect(queued([first], status("b", "done"), "a").map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(queued([first], status("b", "done", { user: "karl" }))).toHaveLength(2);
+  });
+
+  test("takes a new value as the answer to a refused one", () => {
+    const refused = status("a", "done", { refused: { sentence: "…", theirs: "skipped" } });
+    expect(queue(refused, status("b", "queued", { seen: ["skipped"] }))).toEqual([
+      status("b", "queued", { seen: ["skipped"] }),
+    ]);
+  });
+
+  test("sends the oldest of the user's that waits for no word; others go on behind a refused one", () => {
+    const refused = status("a", "done", { refused: { sentence: "…" } });
+    const behind = status("b", "queued");
+    const all = [status("k", "done", { user: "karl", measure_id: "m9" }), refused, behind, move("c"), note("d")];
+    expect(nextToSend(all, "petra")?.id).toBe("c");
+    expect(nextToSend([refused, behind], "petra")).toBeUndefined();
+    expect(nextToSend(all, "karl")?.id).toBe("k");
+  });
+});
+
+test("a value is sent where nobody changed it, is there already, or meets another's", () => {
+  const now = (fields: object) => ({ status: "planned" as const, scheduled_at: monday, ...fields });
+  expect(fate(status("a", "done"), now({}))).toBe("send");
+  expect(fate(status("a", "done"), now({ status: "done" }))).toBe("there");
+  expect(fate(status("a", "done"), now({ status: "skipped" }))).toEqual({ theirs: "skipped" });
+  const dated = status("a", "done", { body: { status: "done", done_at: monday } });
+  expect(fate(dated, now({ status: "done" }))).toBe("send");
+  expect(fate(move("a"), now({}))).toBe("send");
+  expect(fate(move("a"), now({ scheduled_at: tuesday }))).toBe("there");
+  expect(fate(move("a"), now({ scheduled_at: "2027-01-20T09:00:00Z" }))).toEqual({ theirs: "2027-01-20T09:00:00Z" });
+});
+
+test("who insists has seen the other's value, and sends under a new key", () => {
+  const conflict = status("a", "done", { tried: true, refused: { sentence: "…", theirs: "skipped" } });
+  expect(insisted(conflict, "b")).toEqual(status("b", "done", { seen: ["skipped"] }));
+  expect(fate(insisted(conflict, "b") as StatusChange, { status: "skipped", scheduled_at: monday })).toBe("send");
+  expect(insisted({ ...note("a"), refused: { sentence: "…" } }, "b")).toEqual({ ...note("a"), id: "b" });
+});
+
+test("a refusal is final, but not a session that ended, nor a busy or absent server", () => {
+  expect([400, 403, 404, 409].every(isFinal)).toBe(true);
+  expect([0, 401, 408, 429, 500, 503].some(isFinal)).toBe(false);
+});
+
+describe("what waits is laid over what was read", () => {
+  const task = { id: "m1", status: "planned", scheduled_at: monday, phase: "Pre-Launch" };
+  const done = { ...task, status: "done", scheduled_at: tuesday, phase: "Launch" };
+  const changes = [status("a", "done"), move("b"), note("c")];
+
+  test.each([
+    [["plan", "c1"], [task], [done]],
+    [["task", "m1"], task, done],
+    [["agenda", "open", "2027-01-08", "2027-01-10"], { tasks: [task] }, { tasks: [done] }],
+    [["task-notes", "m1"], [], [{ id: "n-c", by: "petra", at: common.at, text: "Schlüssel liegt im Büro" }]],
+    [["task-notes", "m2"], [], []],
+    [["plan", "c1", "start"], { moved: 2 }, { moved: 2 }],
+    [["campaign", "c1"], { id: "c1" }, { id: "c1" }],
+  ])("in %j", (key, data, shown) => {
+    expect(laidOver(key, data, changes)).toEqual(shown);
+  });
+
+  test("but nothing that was refused, and none twice", () => {
+    expect(laidOver(["task", "m1"], task, [status("a", "done", { refused: { sentence: "…" } })])).toBe(task);
+    const known = [{ id: "n-c", by: "petra", at: common.at, text: "Schlüssel liegt im Büro" }];
+    expect(laidOver(["task-notes", "m1"], known, changes)).toEqual(known);
+  });
+
+  test("and what is thrown away shows what stood there before", () => {
+    expect(takenBack(["task", "m1"], { ...task, status: "done" }, status("a", "done"))).toEqual(task);
+    expect(takenBack(["task", "m1"], done, move("b"))).toMatchObject({ scheduled_at: monday });
+    expect(takenBack(["task-notes", "m1"], [{ id: "n-c" }, { id: "n-x" }], note("c"))).toEqual([{ id: "n-x" }]);
+  });
+});
+
+test("a change is said in a few words", () => {
+  const viewing: WaitingChange = {
+    ...common,
+    id: "r",
+    kind: "result",
+    body: { id: "r1", kind: "viewing", on: "2027-01-08" } as never,
+  };
+  expect([status("a", "done"), move("b"), note("c"), viewing].map(changeText)).toEqual([
+    "Status: Erledigt",
+    "Termin: 12.01.2027, 10:00",
+    "Notiz: Schlüssel liegt im Büro",
+    "Besichtigung vom 08.01.2027",
+  ]);
+});

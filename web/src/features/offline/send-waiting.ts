@@ -1,0 +1,75 @@
+import { ApiError, call, detailOf } from "../../core/api.ts";
+import { deviceUser } from "../../core/device-user.ts";
+import { isOffline, onNetworkChange } from "../../core/network.ts";
+import { readAnew } from "../../core/query-keys.ts";
+import { noteSending, readWaiting, replaceWaiting, waitingChanges } from "./waiting-changes.ts";
+import { fate, isFinal, nextToSend, type WaitingChange } from "./waiting-rules.ts";
+
+let running: Promise<void> | undefined;
+onNetworkChange(() => {
+  if (!isOffline()) void sendWaiting();
+});
+
+/**
+ * Sends what waits, one after the other, until nothing is left or nothing answers; of several tabs one alone. What the server
+ * refuses stays and says why; what does not hang on it goes on.
+ */
+export function sendWaiting(): Promise<void> {
+  running ??= alone(sendAll).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function alone(work: () => Promise<void>): Promise<void> {
+  // Browsers without locks are older than those that we build for, but for pages without TLS.
+  if (!("locks" in navigator)) return work();
+  await navigator.locks.request("changes-waiting", { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+async function sendAll(): Promise<void> {
+  await readWaiting();
+  let sent = 0;
+  for (;;) {
+    const user = deviceUser();
+    const change = user ? nextToSend(waitingChanges(), user) : undefined;
+    if (!change) break;
+    noteSending(change.id);
+    const outcome = await outcomeOf(change).finally(() => noteSending(undefined));
+    if (outcome === "later") break;
+    sent += 1;
+    await replaceWaiting(change.id, outcome === "sent" ? undefined : { ...change, refused: outcome });
+  }
+  if (sent > 0)
+    readAnew("agenda", "campaign", "campaigns", "plan", "planCheck", "task", "taskNotes", "results", "comparison");
+}
+
+/** Sends one. @returns whether it has arrived, must wait on, or why it was refused */
+async function outcomeOf(change: WaitingChange): Promise<"sent" | "later" | NonNullable<WaitingChange["refused"]>> {
+  try {
+    if (change.kind === "status" || change.kind === "move") {
+      const now = await call("GET /campaign-measures/{id}", { params: { id: change.measure_id } });
+      const becomes = fate(change, now);
+      if (becomes === "there") return "sent";
+      if (becomes !== "send") return { sentence: "Das wurde inzwischen von jemand anderem geändert.", ...becomes };
+    }
+    await send(change);
+    return "sent";
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isFinal(error.status)) return "later";
+    const gone = error.status === 404 ? "Das gibt es nicht mehr: Jemand hat es inzwischen entfernt." : undefined;
+    return { sentence: gone ?? detailOf(error, "Der Server hat das nicht angenommen.") };
+  }
+}
+
+async function send(change: WaitingChange): Promise<void> {
+  const key = change.id;
+  if (change.kind === "result") {
+    await call("POST /campaigns/{id}/results", { params: { id: change.campaign_id }, body: change.body, key });
+    return;
+  }
+  const params = { id: change.measure_id };
+  if (change.kind === "status") await call("POST /campaign-measures/{id}/status", { params, body: change.body, key });
+  else if (change.kind === "move") await call("POST /campaign-measures/{id}/move", { params, body: change.body, key });
+  else await call("POST /campaign-measures/{id}/notes", { params, body: change.body, key });
+}

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from "react";
+import { deviceUser } from "../../core/device-user.ts";
+import { noteWaiting } from "../../core/waiting-flag.ts";
+import { onDevice, readDevice } from "./device-store.ts";
+import { queued, type WaitingChange } from "./waiting-rules.ts";
+
+/*
+ * Changes lie on the device until the server has them, over a reload and a closed browser too, in the order in which they
+ * were made. All tabs see the same.
+ */
+type Stored = WaitingChange & { order: number };
+
+const listeners = new Set<() => void>();
+const tabs = new BroadcastChannel("changes-waiting");
+let all: readonly Stored[] = [];
+let own: readonly WaitingChange[] = [];
+/** The change that is being sent now. */
+let sending: string | undefined;
+
+/** The signed-in user's changes that wait, in order; always the same object until something changes. */
+export function waitingChanges(): readonly WaitingChange[] {
+  return own;
+}
+
+/** The same, kept up to date. */
+export function useWaitingChanges(): readonly WaitingChange[] {
+  return useSyncExternalStore(onWaitingChange, waitingChanges);
+}
+
+/** Tells of every change of what waits, those of other tabs too. @returns ends it */
+export function onWaitingChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Reads what waits from the device. */
+export async function readWaiting(): Promise<void> {
+  const stored = await readDevice<Stored[]>("changes", (store) => store.getAll()).catch(() => []);
+  show(stored.toSorted((one, other) => one.order - other.order));
+}
+
+/** Once what waited at the page's start is known. */
+export const waitingKnown: Promise<void> = readWaiting();
+
+/** Notes which change is being sent: later ones do not touch it. */
+export function noteSending(id: string | undefined): void {
+  sending = id;
+}
+
+/** Puts a change into the queue. @throws DOMException where the device has no store */
+export async function putWaiting(change: WaitingChange): Promise<void> {
+  await waitingKnown;
+  await write(queued(all, change, sending));
+}
+
+/** Replaces a change, or takes it out. @throws DOMException */
+export async function replaceWaiting(id: string, next?: WaitingChange): Promise<void> {
+  await readWaiting();
+  await write(all.flatMap((one) => (one.id !== id ? [one] : next ? [next] : [])));
+}
+
+/** Takes everything that waits off this device. */
+export async function wipeChanges(): Promise<void> {
+  await write([]).catch(() => undefined);
+}
+
+async function write(changes: readonly WaitingChange[]): Promise<void> {
+  const stored = changes.map((change, order) => ({ ...change, order }));
+  await onDevice(["changes"], "readwrite", (store) => {
+    store("changes").clear();
+    for (const change of stored) store("changes").put(change);
+  });
+  show(stored);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it stays in the origin
+  tabs.postMessage("changed");
+}
+
+function show(stored: readonly Stored[]): void {
+  all = stored;
+  const user = deviceUser();
+  own = all.filter((one) => one.user === user);
+  noteWaiting(own.length > 0);
+  for (const listener of listeners) listener();
+}
+
+tabs.addEventListener("message", () => void readWaiting());
