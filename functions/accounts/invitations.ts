@@ -39,8 +39,9 @@ export async function invite(form: { email: string; is_admin: boolean }, inviter
   return shownInvitation(invited);
 }
 
-/** What an earlier call invited: its e-mail went out where that call was answered. */
+/** What an earlier call invited: its e-mail went out where that call was answered. @throws Refusal 409 for somebody who has joined, 503 */
 function repeated(user: StoredUser) {
+  refuseJoined(user);
   if (currentMaking()?.answered === undefined) throw unconfirmed();
   return shownInvitation(user);
 }

@@ -29,6 +29,16 @@ const listed = async (email: string) => {
 const gone = { status: 404, body: { detail: expect.stringContaining("Diese Einladung gilt nicht mehr") } };
 const day = 86_400_000;
 
+it("an invitation sent again under its key is one e-mail, and says when it was accepted meanwhile", async () => {
+  const wanted = { token: admin.token, key: crypto.randomUUID(), body: { email: "key@example.de", is_admin: false } };
+  const [first, again] = [await call("POST /auth/invitations", wanted), await call("POST /auth/invitations", wanted)];
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(await mailsTo("key@example.de")).toHaveLength(1);
+  await accept(await linkTo("key@example.de"));
+  const joined = { status: 409, body: { detail: expect.stringMatching(/schon angenommen/) } };
+  expect(await call("POST /auth/invitations", wanted)).toMatchObject(joined);
+});
+
 it("an invited person sets name and password under the link, once, and is in", async () => {
   const email = "nora@example.de";
   const { status, body } = await invite(email);

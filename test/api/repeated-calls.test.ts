@@ -104,11 +104,16 @@ describe.each(routes)("%s under a key", (name) => {
 describe("a key", () => {
   const category = (key: string | undefined, name: string, token = world.token) =>
     call("POST /categories", { token, key, body: { name } });
-  const remove = (id: string) => call("DELETE /categories/{id}", { token: world.token, params: { id } });
+  const removeCategory = (id: string) => call("DELETE /categories/{id}", { token: world.token, params: { id } });
 
-  it("answers what it made as it stands now", async () => {
+  it.each([
+    ["it was answered", Infinity],
+    ["its answer was lost with the function", 2],
+  ])("answers what it made as it stands now, after %s", async (_, writes) => {
     const wanted = { token: world.token, key: newKey(), body: { name: "Erika", email: "erika@example.de" } };
+    store.dieAfter(writes);
     const { id } = (await call("POST /owners", wanted)).body;
+    expect(store.dieAfter()).toBe(writes === 2);
     await call("PUT /owners/{id}", { token: world.token, params: { id }, body: { name: "Erika Neu" } });
     expect((await call("POST /owners", wanted)).body).toMatchObject({ id, name: "Erika Neu", version: 2 });
   });
@@ -126,7 +131,7 @@ describe("a key", () => {
 
   it("makes nothing again of what was deleted meanwhile", async () => {
     const [key, name] = [newKey(), unique("Kategorie")];
-    await remove((await category(key, name)).body.id);
+    await removeCategory((await category(key, name)).body.id);
     const gone = { status: 404, body: { detail: "Was Sie hier schon angelegt haben, gibt es nicht (mehr)" } };
     store.listen();
     expect(await category(key, name)).toMatchObject(gone);
@@ -138,6 +143,10 @@ describe("a key", () => {
     const { id } = (await call("POST /campaigns", campaign)).body;
     await call("DELETE /campaigns/{id}", { token: world.token, params: { id } });
     expect(await call("POST /campaigns", campaign)).toMatchObject({ status: 404 });
+    const task = { ...(await prepare("POST /campaigns/{id}/measures")), key: newKey() };
+    const remove = [(await call("POST /campaigns/{id}/measures", task)).body.id];
+    await call("POST /campaigns/{id}/plan-changes", { ...task, body: { changes: [], remove, add: [], set: {} } });
+    expect(await call("POST /campaigns/{id}/measures", task)).toMatchObject(gone);
     expect(await category(newKey(), name)).toMatchObject({ status: 201 });
   });
 
@@ -145,7 +154,7 @@ describe("a key", () => {
     const [key, name] = [newKey(), unique("Kategorie")];
     const { id } = (await category(undefined, name)).body;
     expect(await category(key, name)).toMatchObject({ status: 409, body: { errors: [{ field: "name" }] } });
-    await remove(id);
+    await removeCategory(id);
     const made = await category(key, name);
     expect(made.status).toBe(201);
     expect((await category(key, name)).body.id).toBe(made.body.id);
