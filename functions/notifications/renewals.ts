@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
+import type { StoredCampaign } from "../campaigns/items.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
-import type { Renewal } from "../core/renewals.ts";
-import { query, writeIfHolds } from "../core/table.ts";
+import { noteRenewals, type Renewal } from "../core/renewals.ts";
+import { schema } from "../core/schema.ts";
+import { query, read, write, writeIfHolds } from "../core/table.ts";
 import { refreshCampaign } from "./refresh.ts";
 
 /** Most campaigns that whoever looks at the notifications renews first; what is left the scheduled function does. */
@@ -25,4 +28,26 @@ export async function renewNoted(now: string, most = mostAtOnce): Promise<void> 
         if (isDone) await writeIfHolds({ delete: keys.renewal(campaignId), when: still({ stamp }, "stamp") });
       }),
     );
+}
+
+/** By campaign what it was when it was last looked over: how often it was saved, and changed. */
+interface LookedOver {
+  states: Record<string, string>;
+}
+
+const lookedOver = keys.job("looked-over");
+
+/**
+ * Notes the campaigns that changed since they were last looked over. Whoever changes one notes it at once, but may die in
+ * between; then nothing else would ever tell. Once an hour, by the scheduled function.
+ */
+export async function noteChanged(): Promise<void> {
+  const [campaigns, before] = await Promise.all([
+    query<StoredCampaign>(keys.campaigns),
+    read<LookedOver>(lookedOver, { consistent: true }),
+  ]);
+  const states = Object.fromEntries(campaigns.map(({ id, version, changes = 0 }) => [id, `${version}.${changes}`]));
+  if (isDeepStrictEqual(states, before?.states)) return;
+  await noteRenewals(Object.keys(states).filter((id) => states[id] !== before?.states[id]));
+  await write({ put: { ...lookedOver, states, schema } });
 }

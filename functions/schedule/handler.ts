@@ -16,7 +16,7 @@ import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
 import { removeDueFile } from "../files/removal.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
-import { renewNoted } from "../notifications/renewals.ts";
+import { noteChanged, renewNoted } from "../notifications/renewals.ts";
 import { type Delivery, resumeMail } from "../notifications/deliver.ts";
 import { forgetUser } from "../notifications/store.ts";
 import { sendDigest } from "../notifications/digest.ts";
@@ -96,6 +96,7 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
     return deleteChildren(job.campaign_id, time);
   }
   if (job.kind === "refresh-notifications") {
+    await noteChanged();
     await refreshNotifications(time);
     return write(putJob({ ...refreshJob, ran_at: time }, time, hour));
   }

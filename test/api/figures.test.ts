@@ -11,6 +11,7 @@ import { keys } from "../../functions/core/keys.ts";
 import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
+import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
@@ -296,3 +297,18 @@ describe("GET /analytics/agency", () => {
 });
 
 it("an empty agency has none", () => expect(totalOf([])).toEqual(noFigures));
+
+it("a change whose function died before it was noted is in them after the next hourly run", async () => {
+  const { id } = await someCampaign();
+  const [measure] = await measuresOf(id);
+  await renew();
+  const body = { planned_cost: 480 };
+  expect((await call("PUT /campaign-measures/{id}", { token, params: { id: measure.id }, body })).status).toBe(200);
+  await write({ delete: keys.renewal(id) });
+  await renew();
+  const before = await storedAndRecounted();
+  expect(before.stored).not.toEqual(before.expected);
+  for (const hours of [1, 2]) await schedule({ time: new Date(Date.now() + hours * 3_600_000).toISOString() });
+  const after = await storedAndRecounted();
+  expect(after.stored).toEqual(after.expected);
+});
