@@ -36,7 +36,7 @@ const inBrowser = {
   setupFiles: "test/browser/pictures.ts",
 };
 
-/** Kinds of tests: rules alone, the API on a real engine, its long fuzz, the infrastructure, and journeys in a browser with their details. */
+/** Kinds of tests: rules alone, the API on a real engine, its long fuzz and faults, the infrastructure, and journeys in a browser with their details. */
 export default defineConfig({
   root,
   test: {
@@ -66,6 +66,15 @@ export default defineConfig({
           ...limits,
           name: "fuzz",
           include: ["test/fuzz/**/*.test.ts"],
+          globalSetup: "test/api/engine.ts",
+          setupFiles: "test/api/table.ts",
+        },
+      },
+      {
+        test: {
+          ...limits,
+          name: "faults",
+          include: ["test/faults/long/*.test.ts"],
           globalSetup: "test/api/engine.ts",
           setupFiles: "test/api/table.ts",
         },

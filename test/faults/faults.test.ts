@@ -1,20 +1,45 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
-import { call } from "../api/api.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { logger } from "../../functions/core/log.ts";
 import { seeded } from "../seeded.ts";
 import { badDays } from "./bad-days.ts";
-import { operations } from "./operations.ts";
-import { prepare, type Prepared } from "./prepared.ts";
+import { type Doomed, openDoomed } from "./deaths.ts";
+import { operationOf, operations } from "./operations.ts";
+import { perform, prepare, type Prepared } from "./prepared.ts";
+import { live } from "./history.ts";
+import { survive } from "./survive.ts";
 import { openFaultWorld } from "./world.ts";
 
 /* The quick ones; `npm run test:faults` has the long ones (docs/reliability.md). */
 const world = openFaultWorld();
 let prepared: Prepared;
 beforeAll(async () => {
+  logger.setLogLevel("SILENT");
   prepared = await prepare(world.tokens[0], world.leaving);
   world.made = new Set([prepared.large, prepared.small]);
   await world.begin();
 });
 afterEach(() => world.restore());
+
+describe("killed", () => {
+  let doomed: Doomed;
+  beforeAll(() => {
+    doomed = openDoomed(world.proxy);
+  });
+  afterAll(() => doomed.stop());
+
+  it.each([
+    ["generate", "after", 2, "person"],
+    ["import", "before", 3, "person"],
+    ["erase", "after", 3, "person"],
+    ["delete", "before", 3, "schedule"],
+  ] as const)("%s is whole in the end: %s write %i, then comes %s", async (name, when, write, first) => {
+    const operation = operationOf(name);
+    expect(await survive(world, doomed, { operation, prepared, death: { when, write }, first })).toEqual({
+      died: true,
+      wrong: [],
+    });
+  });
+});
 
 it.each(["all at once"] as const)("on a day of %s everything is done once, whole, and counted right", async (kind) => {
   const random = seeded(1);
@@ -26,12 +51,65 @@ it.each(["all at once"] as const)("on a day of %s everything is done once, whole
   } of operations) {
     world.proxy.meet(badDays[kind](random));
     const asked = ask(prepared);
-    const { status, body } = await call(asked.route, asked.call);
+    const { status, body } = await perform(asked);
     world.proxy.meet();
     expect({ name, status, body: status < 300 ? "" : body }).toEqual({ name, status: success, body: "" });
     const stored = await world.seen();
     const wrong = [...world.faultsIn(stored), ...missing(stored, prepared, await world.mails())];
     expect({ name, wrong }).toEqual({ name, wrong: [] });
   }
-  expect(await world.settled()).toEqual([]);
+  expect(await world.settled(prepared.due)).toEqual([]);
+});
+
+it.each([17])("a random history of several people on a bad day ends as it should: seed %i", async (seed) => {
+  expect(await live(world, seed)).toEqual([]);
+});
+
+it("the schedule's event twice and in parallel, and once more, reminds everybody once", async () => {
+  const { ask, missing } = operationOf("schedule");
+  world.proxy.meet(badDays.throttled(seeded(2)));
+  await Promise.all([1, 2, 3].map(() => perform(ask(prepared))));
+  await perform(ask(prepared));
+  const mails = await world.mails();
+  expect(mails.length).toBeGreaterThan(0);
+  expect(missing(await world.seen(), prepared, mails)).toEqual([]);
+  expect(await world.settled(prepared.due)).toEqual([]);
+});
+
+describe("while the file store is gone", () => {
+  afterEach(() => world.gates.files.open());
+
+  it.each(["report", "upload", "erase", "delete"])(
+    "%s loses nothing, leaves nothing, and is done afterwards",
+    async (name) => {
+      const { ask, again, missing } = operationOf(name);
+      await world.gates.files.shut();
+      const answer = await perform(ask(prepared));
+      // A deletion leaves the bytes to its job; everything else says that it could not be done.
+      expect(answer.status).toBe(name === "delete" ? 204 : 503);
+      expect(world.faultsIn(await world.seen())).toEqual([]);
+      await world.gates.files.open();
+      expect(again).toContain((await perform(ask(prepared))).status);
+      expect(await world.settled(prepared.due)).toEqual([]);
+      expect(missing(await world.seen(), prepared, await world.mails())).toEqual([]);
+      await world.gates.files.shut();
+    },
+  );
+});
+
+it("while the mail service is gone nothing is called sent, and everything goes out once afterwards", async () => {
+  const { ask } = operationOf("send");
+  const reminders = operationOf("schedule");
+  await world.gates.mails.shut();
+  expect((await perform(ask(prepared))).status).toBe(503);
+  expect(await perform(reminders.ask(prepared))).toMatchObject({ body: { mails: 0 } });
+  expect(await world.mails()).toEqual([]);
+  await world.gates.mails.open();
+  expect((await perform(ask(prepared))).status).toBe(200);
+  expect(await world.settled(prepared.due)).toEqual([]);
+  const mails = await world.mails();
+  expect(mails.filter(({ to }) => to.includes("adelheid@example.de"))).toHaveLength(1);
+  expect(mails.length).toBeGreaterThan(1);
+  const alike = mails.map(({ to, subject, text }) => `${to.join()} ${subject} ${text}`);
+  expect(new Set(alike).size).toBe(alike.length);
 });

@@ -75,7 +75,7 @@ export function unsettled(stored: Indexed): string[] {
   return [
     ...stored
       .of("JOBS")
-      .filter(({ sk }) => sk !== refreshJob.id)
+      .filter(({ sk, kind }) => sk !== refreshJob.id && kind !== undefined)
       .map(named),
     ...stored.of("RENEWALS").map(named),
     ...stored

@@ -1,11 +1,14 @@
 import { generateOptions } from "#shared/campaigns/wizard";
+import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, letAdvertise, newCampaign, type Call } from "../api/api.ts";
 import type { RouteName } from "#shared/client";
 
-/** A call that a test makes, here or in a process that dies at it. */
-export interface Asked {
-  route: RouteName;
-  call: Call;
+/** A call that a test makes, or a run of the scheduled function, here or in a process that dies at it. */
+export type Asked = { route: RouteName; call: Call } | { time: string };
+
+/** Does what is asked in this process. */
+export async function perform(asked: Asked): Promise<{ status: number; body: unknown }> {
+  return "time" in asked ? { status: 200, body: await schedule(asked) } : call(asked.route, asked.call);
 }
 
 /** What the operations work on: two campaigns, the larger with everything that a campaign can have. */
@@ -20,6 +23,8 @@ export interface Prepared {
   rich: string;
   owner: { id: string; name: string };
   report: string;
+  /** When the first reminders are due, ISO 8601 UTC. */
+  due: string;
   /** Uploaded, not yet looked at. */
   file: string;
   /** Somebody who is responsible for the small campaign. */
@@ -69,6 +74,7 @@ export async function prepare(token: string, leaving: string): Promise<Prepared>
     rich,
     owner: { id: owner.id, name },
     report: report.id,
+    due: measures.map(({ scheduled_at }) => scheduled_at).toSorted()[3],
     file,
     leaving,
   };

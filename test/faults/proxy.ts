@@ -12,11 +12,12 @@ export interface StoreCall {
 }
 
 /**
- * What happens to a call: nothing of it is done (`throttled`, `conflict`), a part (`unprocessed`), or all of it, but nobody
- * hears of it (`lost`), or late (`delayed`). Around a death nobody hears of anything: `died` is awaited before or after.
+ * What happens to a call: nothing of it is done (`throttled`, `conflict`; `refused`: nor is it worth another try), a part
+ * (`unprocessed`), or all of it, but nobody hears of it (`lost`), or late (`delayed`). Around a death nobody hears of
+ * anything: `died` is awaited before or after.
  */
 export type Fault =
-  | { kind: "throttled" | "conflict" | "unprocessed" | "lost" }
+  | { kind: "throttled" | "conflict" | "refused" | "unprocessed" | "lost" }
   | { kind: "delayed"; milliseconds: number }
   | { kind: "death"; when: "before" | "after"; died: () => Promise<unknown> };
 
@@ -38,7 +39,15 @@ const namespace = "com.amazonaws.dynamodb.v20120810#";
 
 /** Starts a proxy before an engine. @param engine its address */
 export async function startFaultProxy(engine: string): Promise<FaultProxy> {
-  const met: FaultProxy["met"] = { throttled: 0, conflict: 0, unprocessed: 0, lost: 0, delayed: 0, death: 0 };
+  const met: FaultProxy["met"] = {
+    throttled: 0,
+    conflict: 0,
+    refused: 0,
+    unprocessed: 0,
+    lost: 0,
+    delayed: 0,
+    death: 0,
+  };
   const agent = new Agent({ keepAlive: true });
   let rule: Rule = () => undefined;
   let writes = 0;
@@ -96,6 +105,7 @@ async function answer(
   fault: Fault | undefined,
 ): Promise<void> {
   if (fault?.kind === "throttled") return refuse(outgoing, "ProvisionedThroughputExceededException");
+  if (fault?.kind === "refused") return refuse(outgoing, "ValidationException");
   if (fault?.kind === "conflict") return refuseConflict(asked, outgoing);
   if (fault?.kind === "unprocessed") {
     const halves = halved(asked);

@@ -4,8 +4,10 @@ import type { Item } from "../../functions/core/table.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
+import type { Mail } from "../../infra/local/outbox.ts";
 import { call, firstAdministrator, newStaff } from "../api/api.ts";
 import { type ReportServices, startReportServices } from "../api/report-services.ts";
+import { type Gate, openGate } from "./gate.ts";
 import { orphans, unsettled } from "./orphans.ts";
 import { type FaultProxy, startFaultProxy } from "./proxy.ts";
 import { type Indexed, indexed, wrongSums } from "./recount.ts";
@@ -16,6 +18,8 @@ export interface FaultWorld {
   proxy: FaultProxy;
   raw: RawTable;
   services: ReportServices;
+  /** Before the file store and before the mail service. */
+  gates: { files: Gate; mails: Gate };
   /** Of an administrator and two of the staff. */
   tokens: [string, string, string];
   /** The id of the last of them. */
@@ -24,10 +28,10 @@ export interface FaultWorld {
   made: Set<string>;
   /** What is wrong with what is stored, as it is at every moment. */
   faultsIn: (stored: Indexed) => string[];
-  /** Lets the scheduled function do what is left to it. @returns what is wrong then */
-  settled: () => Promise<string[]>;
-  /** To whom e-mails went since the beginning, the first one first. */
-  mails: () => Promise<string[]>;
+  /** Lets the scheduled function do what is left to it. @param from ISO 8601 UTC @returns what is wrong then */
+  settled: (from?: string) => Promise<string[]>;
+  /** The e-mails since the beginning, the first one first. */
+  mails: () => Promise<Mail[]>;
   /** All that is stored now. */
   seen: () => Promise<Indexed>;
   /** Keeps everything as it is now as the beginning. */
@@ -54,6 +58,12 @@ export function openFaultWorld(): FaultWorld {
     process.env.AWS_ENDPOINT_URL_DYNAMODB = world.proxy.endpoint;
     world.raw = rawTable(inject("endpoint"), process.env.TABLE_NAME ?? "");
     world.services = await startReportServices();
+    world.gates = {
+      files: await openGate(process.env.AWS_ENDPOINT_URL_S3 ?? ""),
+      mails: await openGate(process.env.AWS_ENDPOINT_URL_SESV2 ?? ""),
+    };
+    process.env.AWS_ENDPOINT_URL_S3 = world.gates.files.endpoint;
+    process.env.AWS_ENDPOINT_URL_SESV2 = world.gates.mails.endpoint;
     const { token } = await firstAdministrator();
     const staff = [
       await newStaff(token, "lea@example.de", "Lea Lang"),
@@ -67,17 +77,17 @@ export function openFaultWorld(): FaultWorld {
   });
   afterAll(async () => {
     world.raw.close();
-    await Promise.all([world.services.stop(), world.proxy.stop()]);
+    await Promise.all([world.gates.files.shut(), world.gates.mails.shut(), world.services.stop(), world.proxy.stop()]);
   });
   return Object.assign(world, {
     faultsIn,
-    settled: async () => {
+    settled: async (from = new Date().toISOString()) => {
       world.proxy.meet();
       for (const later of runs) {
-        const { failed } = await schedule({ time: new Date(Date.now() + later).toISOString() });
+        const { failed } = await schedule({ time: new Date(Date.parse(from) + later).toISOString() });
         expect(failed).toBe(0);
       }
-      const now = new Date().toISOString();
+      const now = new Date(Date.parse(from) + Math.max(...runs)).toISOString();
       await renewNoted(now, Infinity);
       await refreshNotifications(now);
       await renewNoted(now, Infinity);
@@ -86,8 +96,7 @@ export function openFaultWorld(): FaultWorld {
     },
     seen,
     mails: async () => {
-      const all = (await world.services.mails()).toReversed();
-      return all.slice(mailsBefore).flatMap(({ to }) => to);
+      return (await world.services.mails()).toReversed().slice(mailsBefore);
     },
     begin: async () => {
       beginning = await world.raw.all();

@@ -1,0 +1,28 @@
+import type { Death, Doomed } from "./deaths.ts";
+import type { Operation } from "./operations.ts";
+import { perform, type Prepared } from "./prepared.ts";
+import type { FaultWorld } from "./world.ts";
+
+/** Who comes first after a death: a person who does the same again, or the scheduled function. */
+export type First = "person" | "schedule";
+
+/**
+ * Does an operation in a process that is killed at a write, then again, and lets the scheduled function do the rest.
+ * @returns whether it died before it answered, and what was wrong at any moment since
+ */
+export async function survive(
+  world: FaultWorld,
+  doomed: Doomed,
+  { operation, prepared, death, first }: { operation: Operation; prepared: Prepared; death: Death; first: First },
+): Promise<{ died: boolean; wrong: string[] }> {
+  const answer = await doomed.die(operation.ask(prepared), death);
+  const wrong = world.faultsIn(await world.seen());
+  if (first === "schedule") wrong.push(...(await world.settled(prepared.due)));
+  const { status, body } = answer ?? (await perform(operation.ask(prepared)));
+  const good = answer ? operation.again.slice(0, 1) : operation.again;
+  if (!good.includes(status)) wrong.push(`then ${status} ${JSON.stringify(body)}`);
+  const stored = await world.seen();
+  wrong.push(...world.faultsIn(stored), ...operation.missing(stored, prepared, await world.mails()));
+  wrong.push(...(await world.settled(prepared.due)), ...(operation.later?.(await world.mails()) ?? []));
+  return { died: !answer, wrong: [...new Set(wrong)] };
+}
