@@ -14,6 +14,8 @@ const ofCampaign = [
 const besideDashboard = ["src/features/campaigns/dashboard/costs.tsx", "src/features/campaigns/dashboard/advice.tsx"];
 /** Parts that have nothing to do with a campaign, and must not fetch what its screens share. */
 const apart = /\/features\/(accounts|administration|agency|cockpit\/account-panel)\b/;
+/** What is fetched when answers are long in coming. */
+const offline = /\/features\/offline\//;
 /** What drags is large, and of these screens the timeline's alone. */
 const drags = /@dnd-kit|\/beside-pointer\.ts$/;
 
@@ -37,6 +39,7 @@ export async function fileOf(root: string): Promise<(module: string) => string |
     const begins = atOnce.find(({ needed }) => needed.has(module));
     if (begins) return begins.file;
     const parts = [...needs].filter(([, needed]) => needed.has(module));
+    if (parts.length > 0 && parts.every(([part]) => offline.test(part))) return "offline";
     if (parts.length < 2) return null;
     if (isIn(forLibrary, module)) return "shared";
     if (drags.test(module)) return "drag";

@@ -61,6 +61,7 @@ export async function openCockpit(program: BrowserProgram = inject("browser")): 
       });
       context.setDefaultTimeout(waitLimit);
       await context.addInitScript(rememberPresses);
+      await context.addInitScript(moveHand);
       const page = await context.newPage();
       openPages.add(page);
       page.on("close", () => openPages.delete(page));
@@ -86,6 +87,11 @@ async function launch({ executablePath, libraries }: BrowserProgram): Promise<Br
     args: ["--no-sandbox", "--no-zygote", "--disable-quic", "--disable-background-networking"],
     env: { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) },
   });
+}
+
+/** Runs in the page: a hand is on the mouse as soon as the page stands; before, no more is drawn than one sees. */
+function moveHand(): void {
+  addEventListener("load", () => dispatchEvent(new Event("pointermove")));
 }
 
 /** Runs in the page: keeps when something was pressed last, for `unhurried`. */

@@ -147,14 +147,15 @@ describe("the first screen", () => {
     ["dashboard", (id: string) => `/dashboard/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures"]],
     ["timeline", (id: string) => `/timeline/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures"]],
   ] as const)(
-    "%s comes in at most 12 script files, and its data is asked for once, before its code",
+    "%s comes in at most 12 script files and 2,500 elements, and its data is asked for once, before its code",
     async ([screen, pathOf, data], { open, cockpit }) => {
-      const { id } = await cockpit.newCampaign({ title: unique("Kirchgasse") }, 3, 2);
+      const { id } = await cockpit.newCampaign({ title: unique("Kirchgasse") }, 3, 10);
       const page = await open(cockpit.admin, phone);
       const shown = () => page.locator(firstPart[screen]).first().waitFor();
       const { scripts, asked } = await openFirstScreen(page, shown, pathOf(id));
       await page.waitForLoadState("networkidle");
       expect(scripts.length).toBeLessThanOrEqual(12);
+      expect(await page.locator("*").count()).toBeLessThanOrEqual(2_500);
       const codeAt = asked.findIndex((path) => new RegExp(`/${screen}-(tab|page)-`).test(path));
       expect(codeAt).toBeGreaterThan(0);
       for (const route of ["/auth/me", ...data]) {

@@ -28,7 +28,10 @@ const seen = vi.hoisted(() => {
   return watched;
 });
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  dispatchEvent(new Event("pointermove"));
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

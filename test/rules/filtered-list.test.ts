@@ -14,7 +14,10 @@ vi.hoisted(() =>
   }),
 );
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  dispatchEvent(new Event("pointermove"));
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -6,7 +6,10 @@ import { useStaged } from "../../web/src/ui/long-list/staged-list.ts";
 // jsdom knows no paper.
 vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => new EventTarget() }));
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  dispatchEvent(new Event("pointermove"));
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from "react";
 /** How a person shows: touch, mouse, keyboard, or that the window loses the keyboard, as to the browser's own search. */
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "blur", "beforeprint"];
 
-let hasCome = false;
+/** Whoever opens an address that names a place on its page wants that place. */
+let hasCome = location.hash !== "";
 const waiting = new Set<() => void>();
 const listening = new AbortController();
 for (const sign of signs) addEventListener(sign, welcome, { capture: true, passive: true, signal: listening.signal });

@@ -4,6 +4,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
+import { useFirstSign } from "../../../ui/first-sign.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -32,6 +33,7 @@ const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
 export function DashboardContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const now = useNow();
   const isPrinting = usePrinting();
+  const hasSign = useFirstSign();
   const late = measures.filter((measure) => isLate(measure, now));
   const shared = { campaign, measures, now };
   const [task, setTask] = useState<CampaignMeasure>();
@@ -59,9 +61,9 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
             </div>
             {files}
             <DashboardPhases {...shared} />
-            {/* Last, so that what comes later moves nothing that somebody reads or presses. */}
+            {/* Last, and at the first sign of a person, so that what comes later moves nothing that somebody reads or presses. */}
             <Suspense fallback={null}>
-              <Costs campaign={campaign} measures={measures} />
+              {hasSign && <Costs campaign={campaign} measures={measures} />}
               {campaign.promised_at && <Promised campaign={campaign} />}
             </Suspense>
           </>
