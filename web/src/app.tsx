@@ -9,9 +9,10 @@ import { CockpitPage } from "./features/cockpit/cockpit-page.tsx";
 import { ErrorBoundary } from "./features/cockpit/error-boundary.tsx";
 import { NotFoundPage } from "./features/cockpit/not-found-page.tsx";
 import { Shell } from "./features/cockpit/shell.tsx";
+import { earlyScreen } from "./ui/early-screen.tsx";
 
-const DashboardPage = lazy(() => import("./features/campaigns/dashboard/dashboard-page.tsx"));
-const TimelinePage = lazy(() => import("./features/campaigns/timeline/timeline-page.tsx"));
+const DashboardPage = earlyScreen("dashboard");
+const TimelinePage = earlyScreen("timeline");
 const MarketPage = lazy(() => import("./features/market/market-page.tsx"));
 const OtherPage = lazy(() => import("./features/cockpit/other-pages.tsx"));
 

@@ -10,7 +10,9 @@ import {
   SlidersHorizontal,
   UsersRound,
 } from "lucide-react";
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import { type ComponentType, lazy } from "react";
+import { loadScreen, type ScreenName } from "../../core/screens.ts";
+import { earlyScreen } from "../../ui/early-screen.tsx";
 
 interface TabEntry {
   /** stands in the address: /?tab=campaigns */
@@ -23,6 +25,8 @@ interface TabEntry {
   description: string;
   /** loads the tab's screen, the module's default export */
   load: () => Promise<{ default: ComponentType }>;
+  /** its name among the screens with which one begins */
+  early?: ScreenName;
   /** a small mark beside the label, for example a count; loaded with `lazy` */
   Badge?: ComponentType;
   adminOnly?: boolean;
@@ -36,7 +40,7 @@ interface TabEntry {
 
 /** A tab of the main cockpit with its screen, which is loaded when it is first shown. */
 export interface Tab extends TabEntry {
-  Screen: LazyExoticComponent<ComponentType>;
+  Screen: ComponentType;
 }
 
 const entries: TabEntry[] = [
@@ -48,7 +52,8 @@ const entries: TabEntry[] = [
     description: "Was heute und diese Woche ansteht.",
     route: "/heute",
     address: "/heute",
-    load: () => import("../campaigns/agenda/today-tab.tsx"),
+    early: "today",
+    load: () => loadScreen("today"),
   },
   {
     key: "calendar",
@@ -68,7 +73,8 @@ const entries: TabEntry[] = [
     icon: LibraryBig,
     title: "Maßnahmen-Bibliothek",
     description: "Maßnahmen finden, vergleichen und pflegen, aus denen Ihre Kampagnen entstehen.",
-    load: () => import("../catalogue/library-tab.tsx"),
+    early: "library",
+    load: () => loadScreen("library"),
   },
   {
     key: "campaigns",
@@ -77,7 +83,8 @@ const entries: TabEntry[] = [
     title: "Kampagnen",
     description: "Vermarktung je Objekt planen und sehen, was als Nächstes ansteht.",
     route: "/campaigns",
-    load: () => import("../campaigns/list/campaign-list.tsx"),
+    early: "campaigns",
+    load: () => loadScreen("campaigns"),
   },
   {
     key: "analytics",
@@ -129,7 +136,10 @@ const entries: TabEntry[] = [
 ];
 
 /** The tabs of the main cockpit in their order; the library is the default. Adding one is adding an entry. */
-export const tabs: readonly Tab[] = entries.map((entry) => ({ ...entry, Screen: lazy(entry.load) }));
+export const tabs: readonly Tab[] = entries.map((entry) => ({
+  ...entry,
+  Screen: entry.early ? earlyScreen(entry.early) : lazy(entry.load),
+}));
 
 /** The address of a tab. */
 export function tabAddress({ key, address = `/?tab=${key}` }: Pick<Tab, "key" | "address">): string {

@@ -4,6 +4,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
+import { Afterwards } from "../../../ui/afterwards.tsx";
 import { useFirstSign } from "../../../ui/first-sign.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
@@ -53,19 +54,25 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
         ) : (
           <>
             <DashboardStanding measures={measures} lateCount={late.length} />
-            <DashboardAgenda {...shared} late={late} />
-            <DashboardPlanCheck campaign={campaign} measures={measures} />
-            <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-              <DashboardCoach {...shared} />
-              <DashboardQuickActions campaign={campaign} measures={measures} />
-            </div>
-            {files}
-            <DashboardPhases {...shared} />
-            {/* Last, and at the first sign of a person, so that what comes later moves nothing that somebody reads or presses. */}
-            <Suspense fallback={null}>
-              {hasSign && <Costs campaign={campaign} measures={measures} />}
-              {campaign.promised_at && <Promised campaign={campaign} />}
-            </Suspense>
+            <Afterwards>
+              <DashboardAgenda {...shared} late={late} />
+              <Afterwards>
+                <DashboardPlanCheck campaign={campaign} measures={measures} />
+                <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+                  <DashboardCoach {...shared} />
+                  <DashboardQuickActions campaign={campaign} measures={measures} />
+                </div>
+                {files}
+                <Afterwards>
+                  <DashboardPhases {...shared} />
+                  {/* Last, and at the first sign of a person, so that what comes later moves nothing that somebody reads or presses. */}
+                  <Suspense fallback={null}>
+                    {hasSign && <Costs campaign={campaign} measures={measures} />}
+                    {campaign.promised_at && <Promised campaign={campaign} />}
+                  </Suspense>
+                </Afterwards>
+              </Afterwards>
+            </Afterwards>
           </>
         )}
       </div>

@@ -42,13 +42,13 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
   const visible = measures.filter((measure) => props.shown.has(measure));
   const places = new Map(visible.map((measure, place) => [measure, place]));
   const done = visible.filter(({ status }) => status === "done").length;
-  const rows = useMemo(() => {
+  const rowOf = useMemo(() => {
     const today = days.offset(now);
-    return measures.map((measure, place) => {
+    const rows = new Map<CampaignMeasure, ReturnType<typeof rowAt>>();
+    const rowAt = (measure: CampaignMeasure, place: number) => {
       const offset = days.offset(measure.scheduled_at);
       const before = measures[place - 1];
       return {
-        measure,
         offset,
         // What a hidden row goes by, so that hiding hundreds does not change each of them.
         isFirstOfAll: !before || days.offset(before.scheduled_at) !== offset,
@@ -58,7 +58,13 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
         isBeforeStart: offset < 0,
         lateText: isLate(measure, now) ? lateSince(today - offset) : undefined,
       };
-    });
+    };
+    // Days in a time zone take long: only those of rows that are drawn are worked out.
+    return (measure: CampaignMeasure, place: number) => {
+      const row = rows.get(measure) ?? rowAt(measure, place);
+      rows.set(measure, row);
+      return row;
+    };
   }, [measures, days, dayNames, now]);
   return (
     <section
@@ -96,8 +102,9 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
         </div>
       </div>
       <ol>
-        {rows.map(({ measure, offset, isFirstOfAll, ...row }) => {
+        {measures.map((measure, place) => {
           if (!props.drawn.has(measure.id)) return null;
+          const { offset, isFirstOfAll, ...row } = rowOf(measure, place);
           const index = places.get(measure) ?? -1;
           const before = visible[index - 1];
           const isHidden = !props.staged.has(measure);

@@ -4,6 +4,7 @@ import { isLate } from "#shared/campaigns/reading";
 import { dropDay } from "#shared/campaigns/planning/moves";
 import { countStatuses } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
+import { Afterwards } from "../../../ui/afterwards.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { useUser } from "../../accounts/session.tsx";
@@ -111,18 +112,20 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
               late={measures.filter((measure) => isLate(measure, now)).length}
             />
             {!isChart && (
-              <TimelineActionsProvider value={actions}>
-                <TimelinePlan
-                  measures={measures}
-                  shown={shown}
-                  days={days}
-                  now={now}
-                  view={view}
-                  search={search}
-                  selection={selection}
-                  failed={failed}
-                />
-              </TimelineActionsProvider>
+              <Afterwards>
+                <TimelineActionsProvider value={actions}>
+                  <TimelinePlan
+                    measures={measures}
+                    shown={shown}
+                    days={days}
+                    now={now}
+                    view={view}
+                    search={search}
+                    selection={selection}
+                    failed={failed}
+                  />
+                </TimelineActionsProvider>
+              </Afterwards>
             )}
             {view.isBulk && !isChart && (
               <TimelineBulkBar
