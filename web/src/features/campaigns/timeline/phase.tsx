@@ -42,30 +42,7 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
   const visible = measures.filter((measure) => props.shown.has(measure));
   const places = new Map(visible.map((measure, place) => [measure, place]));
   const done = visible.filter(({ status }) => status === "done").length;
-  const rowOf = useMemo(() => {
-    const today = days.offset(now);
-    const rows = new Map<CampaignMeasure, ReturnType<typeof rowAt>>();
-    const rowAt = (measure: CampaignMeasure, place: number) => {
-      const offset = days.offset(measure.scheduled_at);
-      const before = measures[place - 1];
-      return {
-        offset,
-        // What a hidden row goes by, so that hiding hundreds does not change each of them.
-        isFirstOfAll: !before || days.offset(before.scheduled_at) !== offset,
-        dayName: days.name(measure.scheduled_at, dayNames),
-        fullDayName: days.fullName(measure.scheduled_at),
-        agreedDay: agreedDay(measure, days),
-        isBeforeStart: offset < 0,
-        lateText: isLate(measure, now) ? lateSince(today - offset) : undefined,
-      };
-    };
-    // Days in a time zone take long: only those of rows that are drawn are worked out.
-    return (measure: CampaignMeasure, place: number) => {
-      const row = rows.get(measure) ?? rowAt(measure, place);
-      rows.set(measure, row);
-      return row;
-    };
-  }, [measures, days, dayNames, now]);
+  const rowOf = useMemo(() => rowsOf(measures, days, dayNames, now), [measures, days, dayNames, now]);
   return (
     <section
       aria-labelledby={headingId}
@@ -102,9 +79,9 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
         </div>
       </div>
       <ol>
-        {measures.map((measure, place) => {
+        {measures.map((measure) => {
           if (!props.drawn.has(measure.id)) return null;
-          const { offset, isFirstOfAll, ...row } = rowOf(measure, place);
+          const { offset, isFirstOfAll, ...row } = rowOf(measure);
           const index = places.get(measure) ?? -1;
           const before = visible[index - 1];
           const isHidden = !props.staged.has(measure);
@@ -133,6 +110,33 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
     </section>
   );
 });
+
+/** What rows say of their days, each worked out when it is drawn first: days in a time zone take long. */
+function rowsOf(measures: CampaignMeasure[], days: TimelineDays, dayNames: DayNames, now: string) {
+  const today = days.offset(now);
+  const rowAt = (place: number) => {
+    const measure = measures[place] as CampaignMeasure;
+    const offset = days.offset(measure.scheduled_at);
+    const before = measures[place - 1];
+    return {
+      offset,
+      // What a hidden row goes by, so that hiding hundreds does not change each of them.
+      isFirstOfAll: !before || days.offset(before.scheduled_at) !== offset,
+      dayName: days.name(measure.scheduled_at, dayNames),
+      fullDayName: days.fullName(measure.scheduled_at),
+      agreedDay: agreedDay(measure, days),
+      isBeforeStart: offset < 0,
+      lateText: isLate(measure, now) ? lateSince(today - offset) : undefined,
+    };
+  };
+  const placeOf = new Map(measures.map((measure, place) => [measure, place]));
+  const rows = new Map<CampaignMeasure, ReturnType<typeof rowAt>>();
+  return (measure: CampaignMeasure) => {
+    const row = rows.get(measure) ?? rowAt(placeOf.get(measure) ?? 0);
+    rows.set(measure, row);
+    return row;
+  };
+}
 
 function PhaseBox(props: { phase: Phase; measures: CampaignMeasure[]; selection: Selection }) {
   const { measures, selection } = props;
