@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
+import { root } from "./root.ts";
 
 /** Where a bundle's shared files lie, two folders deep as handlers do. */
 export const partsFolder = "functions/parts";
@@ -23,6 +24,24 @@ export const lateSdk: Plugin = {
         ? { path: `../parts/${partOf(path)}.mjs`, external: true }
         : undefined,
     );
+  },
+};
+
+/**
+ * Takes credentials from the environment alone, where Lambda puts them, by the SDK's own provider for that. The chain of
+ * all its ways to credentials (profiles, SSO, metadata of machines) brings protocols with it that a start would read: 55 KB.
+ */
+export const lambdaCredentials: Plugin = {
+  name: "lambda-credentials",
+  setup(build) {
+    build.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
+      path: "env",
+      namespace: "credentials",
+    }));
+    build.onLoad({ filter: /./, namespace: "credentials" }, () => ({
+      contents: `export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";`,
+      resolveDir: root,
+    }));
   },
 };
 

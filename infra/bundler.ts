@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { bundleOptions, handlerSources, type NamedAsset } from "./bundle.ts";
-import { lateSdk, lateSdkParts, partsFolder, withoutJsonSchema } from "./bundler-plugins.ts";
+import { lambdaCredentials, lateSdk, lateSdkParts, partsFolder, withoutJsonSchema } from "./bundler-plugins.ts";
 import { root } from "./root.ts";
 
 /*
@@ -35,7 +35,7 @@ async function bundle(
   within: string,
   entryPoints: { in: string; out: string }[],
   local: boolean,
-  plugins = [lateSdk, withoutJsonSchema],
+  plugins = [lambdaCredentials, lateSdk, withoutJsonSchema],
 ): Promise<Output[]> {
   const { metafile } = await build({
     entryPoints,
@@ -77,7 +77,7 @@ function copyInto(directory: string, from: string, file: string): void {
 async function bundleAll(directory: string, local: boolean): Promise<Record<string, NamedAsset>> {
   const temporary = join(directory, "together");
   const entries = Object.values(handlerSources).map((source) => ({ in: `${source}.ts`, out: source }));
-  const sdk = await bundle(join(temporary, "sdk"), lateSdkParts, local, []);
+  const sdk = await bundle(join(temporary, "sdk"), lateSdkParts, local, [lambdaCredentials]);
   const groups: Output[][] = [];
   for (const [number, group] of (local ? [entries] : entries.map((entry) => [entry])).entries())
     groups.push([...(await bundle(join(temporary, String(number)), group, local)), ...sdk]);

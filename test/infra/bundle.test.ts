@@ -94,9 +94,16 @@ describe("bundles", () => {
     expect(carrying("sdk-client-s3.mjs").toSorted()).toEqual(having(({ files }) => files.length > 0).toSorted());
     expect(carrying("sdk-client-sesv2.mjs").toSorted()).toEqual(having(({ mail }) => mail).toSorted());
     for (const asset of Object.values(assets)) {
-      expect(readAtStart(moduleOf(asset))).not.toContain("getMiddlewareStack");
+      expect(readAtStart(moduleOf(asset))).not.toMatch(/class S3Client|class SESv2Client|NoSuchBucket/);
       for (const [, part = ""] of codeOf(asset).matchAll(/import\("\.\.\/parts\/(sdk-[^"]+)"\)/g))
         expect(existsSync(join(asset.directory, "functions/parts", part))).toBe(true);
+    }
+  });
+
+  test("take credentials from Lambda's environment alone, by the SDK's provider for that", () => {
+    for (const [name, asset] of Object.entries(assets)) {
+      expect(codeOf(asset)).not.toMatch(/AssumeRoleWithWebIdentity|sso_start_url/);
+      if (rights[name].table.length > 0) expect(readAtStart(moduleOf(asset))).toContain("AWS_SECRET_ACCESS_KEY");
     }
   });
 
