@@ -23,7 +23,7 @@ export function keepChanges(): Step {
       )
         return;
       const { user } = await session;
-      const target = event.pathParameters?.id ?? createdId(response, making !== undefined) ?? "";
+      const target = event.pathParameters?.id ?? createdId(response, making?.id) ?? "";
       // Repeated under a key before it was answered, it is the same entry again.
       const { id = newId(), at = new Date().toISOString() } = making ?? {};
       const change = { id, action: name, by: user.id, at, target, body };
@@ -37,10 +37,12 @@ export function keepChanges(): Step {
   };
 }
 
-/** @param isKeyed whether a call that found its thing there may be the one that made it */
-function createdId(response: Outgoing | null | undefined, isKeyed: boolean): string | undefined {
-  if (!(response?.statusCode === 201 || isKeyed) || !response?.body) return undefined;
-  return (JSON.parse(response.body) as { id?: string }).id;
+/** @param made the id that the call's key gives: what has it was made by the call, also where that found it there */
+function createdId(response: Outgoing | null | undefined, made: string | undefined): string | undefined {
+  const isNew = response?.statusCode === 201;
+  if (!(isNew || made !== undefined) || !response?.body) return undefined;
+  const { id } = JSON.parse(response.body) as { id?: string };
+  return isNew || id === made ? id : undefined;
 }
 
 /** Which of many measures a call changed: those that its answer does not name as missing; nothing for a call about one thing. */

@@ -5,7 +5,9 @@ import type { RouteName } from "#shared/client";
 import { isCreating } from "#shared/core/route";
 import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
+import { whileMaking } from "../../functions/core/making.ts";
 import { consumed, read, write } from "../../functions/core/table.ts";
+import { createFeed } from "../../functions/notifications/calendar-feed.ts";
 import { allRoutes, call, firstAdministrator, newStaff } from "./api.ts";
 import { type Creating, creatingCalls, type CreatingWorld, listenToStore, unique } from "./creating-calls.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
@@ -150,6 +152,25 @@ describe("a key", () => {
     expect(await category(newKey(), name)).toMatchObject({ status: 201 });
   });
 
+  it("makes no campaign of which a deleted one's rest is still cleared away", async () => {
+    vi.spyOn(logger, "error").mockReturnValue(undefined);
+    const wanted = { ...(await prepare("POST /campaigns")), key: newKey() };
+    store.dieAfter(2);
+    const { id } = (await call("POST /campaigns", wanted)).body;
+    store.dieAfter(1);
+    await call("DELETE /campaigns/{id}", { token: world.token, params: { id } });
+    expect(store.dieAfter()).toBe(true);
+    const refused = { status: 409, body: { detail: expect.stringMatching(/wird gerade gelöscht/) } };
+    expect(await call("POST /campaigns", wanted)).toMatchObject(refused);
+  });
+
+  it("gives a calendar that two calls make at the same moment one address", async () => {
+    const { id: userId } = await newStaff(world.token, `${newKey()}@example.de`);
+    const making = { id: "i".repeat(16), at: new Date().toISOString(), key: newKey(), isRepeated: false };
+    const make = () => whileMaking(making, () => createFeed(userId, "all", new Date().toISOString()));
+    expect(await make()).toEqual(await make());
+  });
+
   it("locks nothing where the call was refused: the same call may succeed later", async () => {
     const [key, name] = [newKey(), unique("Kategorie")];
     const { id } = (await category(undefined, name)).body;
@@ -218,7 +239,14 @@ describe("a key", () => {
     expect(store.dieAfter()).toBe(true);
     await call("POST /campaigns", wanted);
     await call("POST /campaigns", wanted);
-    const { body } = await call("GET /history", { token: world.token, query: { subject: "campaign", id } });
-    expect(body.map(({ action }) => action)).toEqual(["createCampaign"]);
+    const history = async (of: string) =>
+      (await call("GET /history", { token: world.token, query: { subject: "campaign", id: of } })).body;
+    expect((await history(id)).map(({ action }) => action)).toEqual(["createCampaign"]);
+    // One that somebody else's call had made is nobody's making.
+    const made_id = newKey();
+    const again = { ...wanted, body: { ...(wanted.body as object), made_id } };
+    await call("POST /campaigns", { ...again, key: newKey() });
+    expect((await call("POST /campaigns", { ...again, key: newKey() })).status).toBe(200);
+    expect(await history(made_id)).toHaveLength(1);
   });
 });
