@@ -28,9 +28,9 @@ self.addEventListener("fetch", (event) => {
 
 /** A page of the same version asks to be served by it; one of another goes on with its own until it is loaded anew. */
 self.addEventListener("message", ({ data, ports }) => {
-  const asked = data as { scripts?: string[]; now?: boolean };
+  const asked = data as { scripts?: string[] };
   const isSame = asked.scripts?.every((path) => kept.has(path)) === true;
-  if (isSame || asked.now === true) void self.skipWaiting();
+  if (isSame) void self.skipWaiting();
   ports[0]?.postMessage({ isSame });
 });
 

@@ -4,7 +4,7 @@ import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { onDevice, readDevice } from "./device-store.ts";
 import { laidOver } from "./lay-over.ts";
-import { waitingChanges, waitingKnown, wipeChanges } from "./waiting-changes.ts";
+import { readWaiting, waitingChanges, waitingKnown, wipeChanges } from "./waiting-changes.ts";
 import { type KeptNote, overflow, standIn, stillGood } from "./kept-rules.ts";
 
 /** What is kept, by the first word of its key: what one needs outside. Nothing of owners, files, reports or other users' accounts. */
@@ -84,7 +84,8 @@ export async function showKept(query: Query): Promise<void> {
 /** Takes everything that was read off this device. @param isLeft also what waits to be sent */
 export async function wipeDevice(isLeft: boolean): Promise<void> {
   changed.clear();
-  if (isLeft) await wipeChanges();
+  // Somebody else's changes wait on for them, out of sight.
+  await (isLeft ? wipeChanges() : readWaiting());
   await onDevice(["answers", "notes"], "readwrite", (store) => {
     store("answers").clear();
     store("notes").clear();

@@ -1,6 +1,6 @@
 /** Whether a newer version of the cockpit waits to be loaded. */
 export function isNewVersionReady(): boolean {
-  return waiting !== undefined;
+  return isReady;
 }
 
 /** Tells when a newer version is ready. @returns ends it */
@@ -9,16 +9,14 @@ export function onNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads the page in its newest version; unsaved forms make the browser ask first. */
+/** Loads the page in its newest version, which lets the worker of its own take over; unsaved forms make the browser ask first. */
 export function loadNewVersion(): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target, it stays in the origin
-  waiting?.postMessage({ now: true });
   location.reload();
 }
 
 const hour = 60 * 60_000;
 const listeners = new Set<() => void>();
-let waiting: ServiceWorker | undefined;
+let isReady = false;
 let lastLook = Date.now();
 
 /**
@@ -49,7 +47,7 @@ export async function installCockpit(): Promise<void> {
 
 async function offer(worker: ServiceWorker): Promise<void> {
   if (await takesOver(worker)) return;
-  waiting = worker;
+  isReady = true;
   for (const listener of listeners) listener();
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { deviceUser } from "../../core/device-user.ts";
 import { noteWaiting } from "../../core/waiting-flag.ts";
 import { onDevice, readDevice } from "./device-store.ts";
-import { queued, type WaitingChange } from "./waiting-rules.ts";
+import { queued, type ResultChange, type WaitingChange } from "./waiting-rules.ts";
 
 /*
  * Changes lie on the device until the server has them, over a reload and a closed browser too, in the order in which they
@@ -40,7 +40,24 @@ export async function readWaiting(): Promise<void> {
 }
 
 /** Once what waited at the page's start is known. */
-export const waitingKnown: Promise<void> = readWaiting();
+export const waitingKnown: Promise<void> = readWaiting().then(takeOver);
+
+/** Takes over results that an earlier version kept in another place. */
+async function takeOver(): Promise<void> {
+  const place = "waiting-results";
+  const kept = JSON.parse(localStorage.getItem(place) ?? "[]") as (Pick<ResultChange, "campaign_id" | "body"> & {
+    user_id: string;
+  })[];
+  if (kept.length === 0) return;
+  const at = new Date().toISOString();
+  const changes = kept.map(({ user_id: user, campaign_id, body }): WaitingChange => {
+    return { id: crypto.randomUUID(), kind: "result", user, at, campaign_id, name: "Kampagne", body, tried: true };
+  });
+  await write([...changes, ...all]).then(
+    () => localStorage.removeItem(place),
+    () => undefined,
+  );
+}
 
 /** Notes which change is being sent: later ones do not touch it. */
 export function noteSending(id: string | undefined): void {
