@@ -1,6 +1,6 @@
 import { html } from "./html.ts";
 import { page, pageHeaders } from "./html-page.ts";
-import { plain } from "./steps.ts";
+import { plain } from "./outgoing.ts";
 import type { Outgoing } from "./request.ts";
 
 const titles: Record<number, string> = {

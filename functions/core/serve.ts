@@ -9,7 +9,8 @@ import { compress } from "./compress.ts";
 import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request, sourcesOf } from "./request.ts";
 import { linkToNext, Page, pageOf } from "./paging.ts";
 import { noteAnswer, oncePerKey } from "./once.ts";
-import { answerAndLog, checkInput, json, plain, readBody, signIn, type Step } from "./steps.ts";
+import { json, plain } from "./outgoing.ts";
+import { answerAndLog, checkInput, readBody, signIn, type Step } from "./steps.ts";
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & PathParameters<Rest>

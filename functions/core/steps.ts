@@ -5,6 +5,7 @@ import { mediaOf } from "#shared/core/route";
 import type * as z from "zod";
 import type { Incoming, Outgoing } from "./request.ts";
 import { errorNumber, logFailure, logRequest } from "./log.ts";
+import { json } from "./outgoing.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { parsedJson } from "./json-body.ts";
 import { checkSession, claimsOf } from "./session.ts";
@@ -119,24 +120,4 @@ function sentence(errors: { field: string; message: string }[]): string {
   return errors.length === 1
     ? first.message
     : `Bitte prüfen Sie Ihre Angaben: ${errors.map(({ message }) => message).join(" · ")}`;
-}
-
-/** A text answer; its headers name the content type. */
-export function plain(statusCode: number, body: string, headers: Record<string, string>): Outgoing {
-  return {
-    statusCode,
-    headers: { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers },
-    body,
-  };
-}
-
-/** A JSON answer that no cache keeps and no browser takes for anything else. */
-export function json(statusCode: number, body: unknown, headers: Record<string, string> = {}): Outgoing {
-  const common = { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers };
-  if (statusCode === 204 || statusCode === 304) return { statusCode, headers: common };
-  return {
-    statusCode,
-    headers: { "content-type": "application/json; charset=utf-8", ...common },
-    body: JSON.stringify(body),
-  };
 }

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { basePath, publicPath } from "#shared/core/route";
 import { faultPage } from "./fault-page.ts";
 import type { Outgoing } from "./request.ts";
-import { json } from "./steps.ts";
+import { json } from "./outgoing.ts";
 
 /** The `$default` route: what no other route takes gets a German 404 instead of API Gateway's English one, as a page where a link led to it. */
 export const handler = async ({ rawPath }: Pick<APIGatewayProxyEventV2, "rawPath">): Promise<Outgoing> =>

@@ -107,6 +107,10 @@ describe("bundles", () => {
     }
   });
 
+  test("read neither store nor schemas where no route is found", () => {
+    expect(readAtStart(moduleOf(assets["unknown-route"])).length).toBeLessThan(20_000);
+  });
+
   test("carry no writer of JSON schemas, which every schema of zod would hang on to", () => {
     for (const asset of Object.values(assets)) expect(codeOf(asset)).not.toContain("json-schema.org");
   });

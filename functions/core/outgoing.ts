@@ -1,0 +1,21 @@
+import type { Outgoing } from "./request.ts";
+
+/** A text answer; its headers name the content type. */
+export function plain(statusCode: number, body: string, headers: Record<string, string>): Outgoing {
+  return {
+    statusCode,
+    headers: { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers },
+    body,
+  };
+}
+
+/** A JSON answer that no cache keeps and no browser takes for anything else. */
+export function json(statusCode: number, body: unknown, headers: Record<string, string> = {}): Outgoing {
+  const common = { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers };
+  if (statusCode === 204 || statusCode === 304) return { statusCode, headers: common };
+  return {
+    statusCode,
+    headers: { "content-type": "application/json; charset=utf-8", ...common },
+    body: JSON.stringify(body),
+  };
+}
