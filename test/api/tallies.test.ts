@@ -4,7 +4,7 @@ import { analyticsOf } from "#shared/analytics/figures";
 import { sumsMoved, sumsOf, tallyOf } from "#shared/analytics/tally";
 import { deleteChildren } from "../../functions/campaigns/store.ts";
 import type { StoredCampaign } from "../../functions/campaigns/items.ts";
-import { keepTally, type KeptTally, readSums } from "../../functions/campaigns/tallies.ts";
+import { keepTally, type KeptTally, noteUncounted, readSums } from "../../functions/campaigns/tallies.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
 import { ConditionFailed } from "../../functions/core/store-errors.ts";
@@ -207,6 +207,11 @@ describe("what the overview counts", () => {
     expect(stored).toEqual(expected);
     await refreshNotifications(now());
     expect(await query(keys.renewals)).toEqual([]);
+    // Where the totals are right nothing else is read.
+    const heads = await query<StoredCampaign>(keys.campaigns);
+    resetConsumed();
+    await noteUncounted(heads);
+    expect(consumed).toMatchObject({ read: 1, write: 0 });
   });
 
   it("of an agency of before is counted with the scheduled renewal; until then the overview counts itself", async () => {

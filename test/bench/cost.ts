@@ -9,6 +9,7 @@ import { readTemplate } from "../../infra/local/template.ts";
 import { memoryOf } from "../../infra/memory.ts";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { RouteName } from "#shared/client";
+import { given } from "#shared/core/given";
 import type { Call } from "../api/api.ts";
 import { type Month, monthlyCost } from "#shared/core/prices";
 
@@ -48,18 +49,23 @@ interface Measured {
   feature: string;
 }
 
-async function measure(work: () => Promise<number>, feature: string, times = 5): Promise<Measured> {
-  const before = process.cpuUsage();
-  let bytes = 0;
-  let read = 0;
-  let write = 0;
+/** @param before what happens before each call and is not measured */
+async function measure(
+  work: () => Promise<number>,
+  feature: string,
+  { times = 5, before = () => Promise.resolve<unknown>(undefined) } = {},
+): Promise<Measured> {
+  let [bytes, read, write, cpu] = [0, 0, 0, 0];
   for (let time = 0; time < times; time += 1) {
+    await before();
+    const started = process.cpuUsage();
     bytes += (await work()) / times;
+    const { user, system } = process.cpuUsage(started);
+    cpu += (user + system) / 1000 / times;
     read += consumed.read / times;
     write += consumed.write / times;
   }
-  const { user, system } = process.cpuUsage(before);
-  return { read, write, cpu: (user + system) / 1000 / times, bytes, feature };
+  return { read, write, cpu, bytes, feature };
 }
 
 const { email, password, token } = await firstAdministrator();
@@ -82,11 +88,12 @@ await call("PUT /campaigns/{id}/owner", { token, params: { id }, body: { owner_i
 const { body: measures } = await call("GET /campaigns/{id}/measures", { token, params: { id } });
 // What the making of the agency has left to renew is no part of a day.
 await runSchedule({ time: new Date().toISOString() });
+const { body: unread } = await call("GET /notifications", { token });
 let next = 0;
 const anyMeasure = () => ({ id: measures[next++ % measures.length]?.id ?? "" });
 
 /** How often somebody does something on a working day, with the call behind it. */
-const day: [often: number, name: RouteName, more: () => Call][] = [
+const day: [often: number, name: RouteName, more: () => Call, before?: () => Promise<unknown>][] = [
   [0.3, "POST /auth/login", () => ({ body: { email, password } })],
   [5, "GET /auth/me", () => ({})],
   [15, "GET /campaigns", () => ({})],
@@ -94,7 +101,9 @@ const day: [often: number, name: RouteName, more: () => Call][] = [
   [3, "GET /measures", () => ({})],
   [3, "GET /categories", () => ({})],
   // Every minute of four hours in sight.
-  [240, "GET /notifications", () => ({})],
+  [240, "GET /notifications/count", () => ({})],
+  [4, "GET /notifications", () => ({})],
+  [6, "PUT /notifications/{id}/read", () => ({ params: { id: unread.pop()?.id ?? "" } })],
   [
     25,
     "POST /campaign-measures/{id}/status",
@@ -110,14 +119,24 @@ const day: [often: number, name: RouteName, more: () => Call][] = [
     }),
   ],
   // Once changing a campaign rests: what the next look at the notifications does before it answers.
-  [12, "POST /notifications/generate", () => ({ query: { campaign_id: id } })],
+  [
+    12,
+    "POST /notifications/generate",
+    () => ({ query: { campaign_id: id } }),
+    () =>
+      call("POST /campaign-measures/{id}/status", {
+        token,
+        params: anyMeasure(),
+        body: { status: next % 3 ? "skipped" : "planned" },
+      }),
+  ],
   [2, "GET /analytics", () => ({ query: { days: "30" } })],
   [2, "GET /owners", () => ({})],
   [0.3, "POST /campaigns/{id}/owner-reports/generate", () => ({ params: { id }, body: {} })],
 ];
 
 const measured: (Measured & { often: number; name: string })[] = [];
-for (const [often, name, more] of day) {
+for (const [often, name, more, before] of day) {
   const feature = allRoutes.find((route) => route.name === name)?.feature ?? "";
   const work = async () => {
     const { status, body, bytes } = await call(name, { token, accept: "gzip, deflate, br", ...more() });
@@ -125,7 +144,7 @@ for (const [often, name, more] of day) {
     return bytes;
   };
   await work();
-  measured.push({ often, name, ...(await measure(work, feature)) });
+  measured.push({ often, name, ...(await measure(work, feature, given({ before }))) });
 }
 await call("GET /notifications", { token });
 const run = await measure(async () => {
@@ -142,7 +161,7 @@ const runHourly = async () => {
   return 0;
 };
 await runHourly();
-const refresh = await measure(runHourly, "schedule", 24);
+const refresh = await measure(runHourly, "schedule", { times: 24 });
 
 /** Lambda's milliseconds: processor time at the function's share of one, half as fast again as here, and 8 ms of waiting. */
 const lambdaSeconds = ({ cpu, feature }: Measured) => ((cpu * 1.5 * 1769) / memoryOf(feature) + 8) / 1000;

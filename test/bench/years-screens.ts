@@ -1,5 +1,6 @@
 import { dayAfter, dayOf, lastDayOfAgenda, midnight, mondayOf } from "#shared/campaigns/agenda";
 import { periodOf } from "#shared/analytics/figures";
+import { mondayOf as mondayOfWeek } from "#shared/analytics/tally";
 import { loadPeriod } from "#shared/analytics/load";
 import { mostFound } from "#shared/campaigns/search-contract";
 import { usualTimezone } from "#shared/core/timezone";
@@ -155,16 +156,16 @@ function comparableNeed(id: string): Need {
   };
 }
 
+/** The sums over all campaigns, from the week in which the period begins on. */
 function analytics(now: string): Asked {
-  const { from, to } = periodOf(days, now);
+  const { from } = periodOf(days, now);
   return {
     name: "GET /analytics",
     input: { query: { days: String(days) } },
     needs: [
-      { ranges: [keys.campaigns] },
-      { ranges: [planBetween("DONE", from, to)] },
-      { ranges: [planBetween("OPEN", "0", to)] },
-      { ranges: [planBetween("SKIPPED", from, "~")] },
+      { ranges: [keys.renewals] },
+      { ranges: [one(keys.tallyTotals)] },
+      { ranges: [keys.tallyWeeks(mondayOfWeek(Date.parse(from)))] },
     ],
   };
 }
