@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { BuildOptions } from "esbuild";
 import { features } from "#shared/routes";
@@ -63,6 +73,7 @@ function deployedBundle(directory: string): Record<string, NamedAsset> {
   const folder = join(cache, "bundles", hashOfFiles(inputs));
   const list = join(folder, "assets.json");
   if (!existsSync(list)) {
+    forgetOld(join(cache, "bundles"));
     const temporary = `${folder}.${process.pid}`;
     writeFileSync(join(made(temporary), "assets.json"), JSON.stringify(runBundler(temporary, false)));
     // Whoever was faster has made the same.
@@ -75,6 +86,14 @@ function deployedBundle(directory: string): Record<string, NamedAsset> {
     cpSync(join(folder, name), join(directory, name), { recursive: true });
   }
   return assets;
+}
+
+/** Deletes what was bundled more than a day ago: some 30 MB for each state of the sources. */
+function forgetOld(folder: string): void {
+  for (const name of readdirSync(made(folder))) {
+    const path = join(folder, name);
+    if (Date.now() - statSync(path).mtimeMs > 86_400_000) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 function made(folder: string): string {
