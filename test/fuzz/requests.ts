@@ -28,38 +28,56 @@ const nastyBodies = [
   { body: "<a/>", type: "text/xml" },
   { body: "////", type: "application/json", base64: true },
 ];
-const forms = fc
-  .record(
+/** Forms as the pages of owners send them, with what there is in their hidden fields as often as not. */
+function formsOf({ ids, contentHash }: World): fc.Arbitrary<Call["raw"]> {
+  const { decisions = [] } = ids;
+  const either = (...good: string[]) => fc.oneof(fc.constantFrom(...good), fc.constantFrom(...good, ...nastyTexts));
+  const fields = fc.record(
     {
-      question: fc.constantFrom("Wann?", ...nastyTexts),
-      message: fc.constantFrom("Guten Tag", ...nastyTexts),
-      answer: fc.constantFrom("yes", "no", "question", ...nastyTexts),
-      code: fc.constantFrom("123456", ...nastyTexts),
-      id: fc.constantFrom("1234567890123456", ...nastyTexts),
-      decision: fc.constantFrom("x", ...nastyTexts),
-      hash: fc.constantFrom("x", ...nastyTexts),
-      name: fc.constantFrom("Ute", ...nastyTexts),
+      question: either("Wann?"),
+      message: either("Guten Tag"),
+      words: either("Sehr gerne", "Warum so teuer?"),
+      answer: either("yes", "no", "question"),
+      kind: either("answer", "question"),
+      content_hash: either(contentHash),
+      code: either("123456"),
+      id: either("1234567890123456", ...decisions),
     },
-    { requiredKeys: [] },
-  )
-  .map((fields) => ({ body: new URLSearchParams(fields).toString(), type: "application/x-www-form-urlencoded" }));
-const uploads = fc.oneof(
-  fc.constantFrom(...nastyBodies),
-  fc.string({ maxLength: 300 }).map((text) => ({
-    body: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname;category\r\n${text}\r\n--x--\r\n`,
+    { requiredKeys: ["content_hash", "answer"] },
+  );
+  return fields.map((one) => ({
+    body: new URLSearchParams(one).toString(),
+    type: "application/x-www-form-urlencoded",
+  }));
+}
+
+/** Tables for the library: what it exports itself, the same with a line of anything, anything. */
+function uploadsOf({ table }: World): fc.Arbitrary<Call["raw"]> {
+  const text = fc.oneof(
+    fc.constant(table),
+    fc.string({ maxLength: 300 }).map((line) => `${table}\r\n${line}`),
+    fc.constantFrom(...nastyTexts).map((cell) => table.replace(/\r\n"[^"]*"/, `\r\n"${cell}"`)),
+    fc.string({ maxLength: 300 }),
+  );
+  const sent = text.map((content) => ({
+    body: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${content}\r\n--x--\r\n`,
     type: "multipart/form-data; boundary=x",
-  })),
-);
+  }));
+  return fc.oneof({ arbitrary: sent, weight: 4 }, { arbitrary: fc.constantFrom(...nastyBodies), weight: 1 });
+}
 
 /** Where a field gets an id that there is, or what somebody signs in with. */
 export function knownIdsOf({ ids, accounts }: World): KnownIds {
   const { measures = [], users = [], owners = [], files = [], categories = [] } = ids;
+  const shownInRooms = [...(ids["owner-reports"] ?? []), ...files];
   const tasks = ids["campaign-measures"] ?? [];
   const emails = [...accounts.map(({ email }) => email), ...mails];
   const passwords = [...accounts.map(({ password }) => password), "Apfelbaum und Birnbaum im Garten"];
   return (field) => {
     if (/email/.test(field)) return emails;
     if (/password/.test(field)) return passwords;
+    if (field === "id") return shownInRooms;
+    if (field === "number") return ["0", "1"];
     if (/owner_id/.test(field)) return owners;
     if (/category_id/.test(field)) return categories;
     if (/responsible|assign|user_id|person|mention/.test(field)) return users;
@@ -87,7 +105,7 @@ export function requestsOf(operation: Operation, world: World): fc.Arbitrary<Sen
           ),
       params: fc.record(Object.fromEntries(path.map((one) => [one.name, pathValue(name, world)]))),
       query: queryOf(query, tame),
-      sent: sentOf(operation, tame),
+      sent: sentOf(operation, tame, world),
       from: fc.constantFrom("198.51.100.1", "198.51.100.2", "2001:db8::1", "unsinn", "a, b, c"),
     })
     .map(({ caller, params, query: asked, sent, from }) => ({
@@ -129,10 +147,13 @@ function queryOf(parameters: Operation["parameters"], tame: Material): fc.Arbitr
   return fc.oneof(fc.record(needed), fc.record(needed), fc.record(some), part);
 }
 
-function sentOf({ name, body }: Operation, tame: Material): fc.Arbitrary<Call["raw"] | undefined> {
+function sentOf({ name, body }: Operation, tame: Material, world: World): fc.Arbitrary<Call["raw"] | undefined> {
   const asJson = (value: unknown) => ({ body: JSON.stringify(value) ?? "", type: "application/json" });
-  if (name.includes("csv-import")) return uploads;
-  if (name.startsWith("POST /public/")) return fc.oneof(forms, forms, fc.constantFrom(...nastyBodies));
+  if (name.includes("csv-import")) return uploadsOf(world);
+  if (name.startsWith("POST /public/")) {
+    const forms = formsOf(world);
+    return fc.oneof(forms, forms, forms, fc.constantFrom(...nastyBodies));
+  }
   if (!body) return fc.constantFrom(undefined, undefined, ...nastyBodies);
   const good = valuesOf(body, tame);
   return fc.oneof(

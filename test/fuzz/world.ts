@@ -20,6 +20,10 @@ export interface World {
   ids: Record<string, string[]>;
   /** Secrets of public addresses, by that word. */
   secrets: Record<string, string>;
+  /** What the page of the decision has in its form, so that it is answered as it was shown. */
+  contentHash: string;
+  /** The library as a table: its head and some rows. */
+  table: string;
   /** The e-mails that went out. */
   mails: ReportServices["mails"];
   /** Makes the agency again what it was, with all that is counted of callers. */
@@ -45,12 +49,16 @@ export async function prepareWorld(): Promise<World> {
   const id = campaign?.id ?? "";
   const secrets = await openDoors(admin, id, staff.id, async () => (await services.mails()).map(({ text }) => text));
   const ids = await idsOf(admin, id);
+  const shown = await call("GET /public/decisions/{token}", { params: { token: secrets.decisions } });
+  const exported = await call("GET /admin/csv-export", { token: admin });
   const kept = await allItems(client);
   return {
     tokens: { admin, staff: staff.token },
     accounts: [sample.administrator, { email: staff.email, password: staff.password }],
     ids,
     secrets,
+    contentHash: /name="content_hash" value="([^"]+)"/.exec(shown.body)?.[1] ?? "",
+    table: exported.body.split("\r\n").slice(0, 4).join("\r\n"),
     mails: services.mails,
     restore: () => putBack(client, kept),
     stop: async () => {
