@@ -144,8 +144,8 @@ describe("the first screen", () => {
 
   it.for([
     ["library", () => "/", ["/measures", "/categories"]],
-    ["dashboard", (id: string) => `/dashboard/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures"]],
-    ["timeline", (id: string) => `/timeline/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures"]],
+    ["dashboard", (id: string) => `/dashboard/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures", "/team"]],
+    ["timeline", (id: string) => `/timeline/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures", "/team"]],
   ] as const)(
     "%s comes in at most 12 script files and 2,500 elements, and its data is asked for once, before its code",
     async ([screen, pathOf, data], { open, cockpit }) => {

@@ -18,7 +18,7 @@ const screens: { at: RegExp; name: ScreenName; data?: (campaign: string) => stri
 ];
 
 function ofCampaign(id: string): string[] {
-  return [`/campaigns/${id}`, `/campaigns/${id}/measures`];
+  return [`/campaigns/${id}`, `/campaigns/${id}/measures`, "/team"];
 }
 
 openStartPage();
