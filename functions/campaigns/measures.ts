@@ -9,7 +9,7 @@ import { keys } from "../core/keys.ts";
 import { ifGone, notFound, Refusal } from "../core/refusal.ts";
 import { query, read, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { removeWithMeasures } from "../files/removal.ts";
+import { removalsWith, removeWithMeasures } from "../files/removal.ts";
 import { type ChangeCheck, changeMeasures, headChange, type MeasureChange, withStatus } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment, checkPlace } from "./checked-days.ts";
 import { refuseEarlyAds } from "./early-ads.ts";
@@ -18,6 +18,9 @@ import { applyPlanChanges } from "./plan-changes.ts";
 import { readCampaign, readPlan } from "./read.ts";
 import { dropDetails } from "./task-details.ts";
 import { partsOfId, shownCampaign, shownMeasure, type StoredMeasure } from "./items.ts";
+
+/** Most notes that go in the same transaction as their measure, beside as many files and the head. */
+const notesAlong = 45;
 
 /** Takes a measure out of a campaign, its files with it. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id */
 export async function removeMeasure(id: string, now: string): Promise<void> {
@@ -28,13 +31,16 @@ export async function removeMeasure(id: string, now: string): Promise<void> {
       read<StoredMeasure>(keys.campaignMeasure(campaignId, measureId), { consistent: true }),
     ]);
     if (!measure) throw notFound("Diese Maßnahme");
+    const notes = await query({ ...keys.notes(campaignId, measureId), consistent: true });
+    const [along, rest] = [notes.slice(0, notesAlong), notes.slice(notesAlong)];
     await write(
       headChange(campaign, [measure], []),
       { delete: keys.campaignMeasure(campaignId, measureId), when: still(measure, "revision") },
       ...dropDetails(measure),
+      ...along.map(({ pk, sk }) => ({ delete: { pk, sk } })),
+      ...(await removalsWith(campaignId, id, now)),
     );
-    const notes = await query({ ...keys.notes(campaignId, measureId), consistent: true });
-    await writeBatch(notes.map(({ pk, sk }) => ({ delete: { pk, sk } })));
+    await writeBatch(rest.map(({ pk, sk }) => ({ delete: { pk, sk } })));
   });
   await removeWithMeasures(campaignId, [id], now);
 }

@@ -1,6 +1,6 @@
 import { present, still } from "../core/condition.ts";
 import { deleteFiles } from "../core/files.ts";
-import { read, write, writeIfHolds } from "../core/table.ts";
+import { type Operation, read, write, writeIfHolds } from "../core/table.ts";
 import { deletion, folderOf, keyOf, readAll, returning, type StoredFile } from "./items.ts";
 
 /**
@@ -45,6 +45,24 @@ export async function removeWithMeasures(campaignId: string, measureIds: string[
       when: [present, { attribute: "removed_at", is: "absent" }],
     });
   }
+}
+
+/** Most files that go in the same transaction as their measure. */
+const filesAlong = 45;
+
+/** The writes by which the first files of a measure go with it, part of the transaction that takes it out of the plan. @param now ISO 8601 UTC */
+export async function removalsWith(campaignId: string, measureId: string, now: string): Promise<Operation[]> {
+  const own = (await readAll(campaignId)).files.filter(
+    ({ measure_id, removed_at }) => measure_id === measureId && removed_at === undefined,
+  );
+  return own.slice(0, filesAlong).map(({ id }) => {
+    const { set, ...more } = deletion(id, now);
+    return {
+      update: keyOf(id),
+      change: { set: { ...set, removed_with: measureId }, ...more },
+      when: [present, { attribute: "removed_at", is: "absent" }],
+    };
+  });
 }
 
 /** Takes the files of measures back that are in the plan again. */

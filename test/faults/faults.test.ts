@@ -32,6 +32,7 @@ describe("killed", () => {
     ["import", "before", 3, "person"],
     ["erase", "after", 3, "person"],
     ["delete", "before", 3, "schedule"],
+    ["remove", "after", 1, "person"],
   ] as const)("%s is whole in the end: %s write %i, then comes %s", async (name, when, write, first) => {
     const operation = operationOf(name);
     expect(await survive(world, doomed, { operation, prepared, death: { when, write }, first })).toEqual({
