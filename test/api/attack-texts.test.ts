@@ -23,10 +23,18 @@ let world: World;
 /** Routes that stored what they were sent. */
 const stored: string[] = [];
 
+/** Optional fields by which a body made at random is refused whatever its texts are: versions, ids and names of other things. */
+const guesses = new Set(["version", "id", "after", "requires", "done_at", "title_id", "links", "is_bill"]);
+
 function bodiesOf({ body }: Operation): unknown[] {
   if (!body) return [];
   const values = valuesOf(body, { components, ids: knownIdsOf(world), isTame: true, texts: evil });
-  return fc.sample(values, { seed: 7, numRuns: 6 });
+  const bodies = fc.sample(values, { seed: 7, numRuns: 6 });
+  return bodies.map((one) =>
+    typeof one === "object" && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).filter(([name]) => !guesses.has(name)))
+      : one,
+  );
 }
 
 beforeAll(async () => {

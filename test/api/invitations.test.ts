@@ -62,7 +62,7 @@ it("an invited person sets name and password under the link, once, and is in", a
   expect(await accept(link, { password: "Uebernommen-von-Fremden" })).toMatchObject(gone);
   expect(await listed(email)).not.toHaveProperty("invited_until");
   const { body: changes } = await call("GET /history", { token: admin.token, query: { subject: "users" } });
-  expect(changes.map(({ action }) => action)).toEqual(["acceptInvitation", "invite"]);
+  expect(changes.slice(0, 2).map(({ action }) => action)).toEqual(["acceptInvitation", "invite"]);
   expect(JSON.stringify(changes)).not.toContain("nora");
 });
 
