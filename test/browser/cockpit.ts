@@ -91,7 +91,8 @@ async function launch({ executablePath, libraries }: BrowserProgram): Promise<Br
 
 /** Runs in the page: a hand is on the mouse as soon as the page stands; before, no more is drawn than one sees. */
 function moveHand(): void {
-  addEventListener("load", () => dispatchEvent(new Event("pointermove")));
+  // A sandboxed preview runs no listener, and says so on the console.
+  if (window === top) addEventListener("load", () => dispatchEvent(new Event("pointermove")));
 }
 
 /** Runs in the page: keeps when something was pressed last, for `unhurried`. */

@@ -2,7 +2,7 @@
  * Whether there is a network, as far as it shows: the browser says when there is none, and where it believes in one the
  * last call says whether anything answered.
  */
-let isLost = !navigator.onLine;
+let isLost = typeof window !== "undefined" && !navigator.onLine;
 const listeners = new Set<() => void>();
 
 /** Whether nothing can be reached right now. */
@@ -23,5 +23,8 @@ export function noteReached(reached: boolean): void {
   for (const listener of listeners) listener();
 }
 
-addEventListener("offline", () => noteReached(false));
-addEventListener("online", () => noteReached(true));
+// Rules that use a screen's parts run without a window.
+if (typeof window !== "undefined") {
+  addEventListener("offline", () => noteReached(false));
+  addEventListener("online", () => noteReached(true));
+}

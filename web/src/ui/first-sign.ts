@@ -3,11 +3,14 @@ import { useSyncExternalStore } from "react";
 /** How a person shows: touch, mouse, keyboard, or that the window loses the keyboard, as to the browser's own search. */
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "blur", "beforeprint"];
 
+/** Rules that use a screen's parts run without a window. */
+const isPage = typeof window !== "undefined";
 /** Whoever opens an address that names a place on its page wants that place. */
-let hasCome = location.hash !== "";
+let hasCome = isPage && location.hash !== "";
 const waiting = new Set<() => void>();
 const listening = new AbortController();
-for (const sign of signs) addEventListener(sign, welcome, { capture: true, passive: true, signal: listening.signal });
+const options = { capture: true, passive: true, signal: listening.signal };
+if (isPage) for (const sign of signs) addEventListener(sign, welcome, options);
 
 function welcome(): void {
   hasCome = true;

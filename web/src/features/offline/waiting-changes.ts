@@ -39,8 +39,10 @@ export async function readWaiting(): Promise<void> {
   show(stored.toSorted((one, other) => one.order - other.order));
 }
 
-/** Once what waited at the page's start is known. */
-export const waitingKnown: Promise<void> = readWaiting().then(takeOver);
+/** Once what waited at the page's start is known; where the browser keeps nothing, nothing waits. */
+export const waitingKnown: Promise<void> = readWaiting()
+  .then(takeOver)
+  .catch(() => undefined);
 
 /** Takes over results that an earlier version kept in another place. */
 async function takeOver(): Promise<void> {
