@@ -75,7 +75,7 @@ describe("the owners tab", () => {
     await field(page, "Firma").fill("Frühling GbR");
     const create = button(page, "Eigentümer erstellen");
     await whileFailing(page, "POST /owners", "lost answer", async () => {
-      await create.click();
+      await pressAgain(create);
       await says(page, noConnection);
     });
     await pressAgain(create);
