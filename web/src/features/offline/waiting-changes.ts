@@ -12,7 +12,6 @@ type Stored = WaitingChange & { order: number };
 
 const listeners = new Set<() => void>();
 const tabs = new BroadcastChannel("changes-waiting");
-let all: readonly Stored[] = [];
 let own: readonly WaitingChange[] = [];
 /** The change that is being sent now. */
 let sending: string | undefined;
@@ -36,7 +35,11 @@ export function onWaitingChange(listener: () => void): () => void {
 /** Reads what waits from the device. */
 export async function readWaiting(): Promise<void> {
   const stored = await readDevice<Stored[]>("changes", (store) => store.getAll()).catch(() => []);
-  show(stored.toSorted((one, other) => one.order - other.order));
+  show(inOrder(stored));
+}
+
+function inOrder(stored: readonly Stored[]): Stored[] {
+  return stored.toSorted((one, other) => one.order - other.order);
 }
 
 /** Once what waited at the page's start is known; where the browser keeps nothing, nothing waits. */
@@ -55,7 +58,7 @@ async function takeOver(): Promise<void> {
   const changes = kept.map(({ user_id: user, campaign_id, body }): WaitingChange => {
     return { id: crypto.randomUUID(), kind: "result", user, at, campaign_id, name: "Kampagne", body, tried: true };
   });
-  await write([...changes, ...all]).then(
+  await rewrite((waiting) => [...changes, ...waiting]).then(
     () => localStorage.removeItem(place),
     () => undefined,
   );
@@ -69,25 +72,30 @@ export function noteSending(id: string | undefined): void {
 /** Puts a change into the queue. @throws DOMException where the device has no store */
 export async function putWaiting(change: WaitingChange): Promise<void> {
   await waitingKnown;
-  await write(queued(all, change, sending));
+  await rewrite((waiting) => queued(waiting, change, sending));
 }
 
 /** Replaces a change, or takes it out. @throws DOMException */
 export async function replaceWaiting(id: string, next?: WaitingChange): Promise<void> {
-  await readWaiting();
-  await write(all.flatMap((one) => (one.id !== id ? [one] : next ? [next] : [])));
+  await rewrite((waiting) => waiting.flatMap((one) => (one.id !== id ? [one] : next ? [next] : [])));
 }
 
 /** Takes everything that waits off this device. */
 export async function wipeChanges(): Promise<void> {
-  await write([]).catch(() => undefined);
+  await rewrite(() => []).catch(() => undefined);
 }
 
-async function write(changes: readonly WaitingChange[]): Promise<void> {
-  const stored = changes.map((change, order) => ({ ...change, order }));
+/** Reads and writes in one transaction, so that two changes at once, of two tabs too, both stay. */
+async function rewrite(next: (waiting: readonly WaitingChange[]) => readonly WaitingChange[]): Promise<void> {
+  let stored: readonly Stored[] = [];
   await onDevice(["changes"], "readwrite", (store) => {
-    store("changes").clear();
-    for (const change of stored) store("changes").put(change);
+    const changes = store("changes");
+    const request: IDBRequest<Stored[]> = changes.getAll();
+    request.addEventListener("success", () => {
+      stored = next(inOrder(request.result)).map((change, order) => ({ ...change, order }));
+      changes.clear();
+      for (const change of stored) changes.put(change);
+    });
   });
   show(stored);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it stays in the origin
@@ -95,9 +103,8 @@ async function write(changes: readonly WaitingChange[]): Promise<void> {
 }
 
 function show(stored: readonly Stored[]): void {
-  all = stored;
   const user = deviceUser();
-  own = all.filter((one) => one.user === user);
+  own = stored.filter((one) => one.user === user);
   noteWaiting(own.length > 0);
   for (const listener of listeners) listener();
 }
