@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayAfter, dayOf } from "#shared/campaigns/agenda";
+import { dayAfter } from "#shared/campaigns/agenda";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { keyOf } from "../../functions/campaigns/items.ts";
 import { write } from "../../functions/core/table.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
 let staff: Awaited<ReturnType<typeof newStaff>>;
-const today = dayOf(new Date().toISOString(), "Europe/Berlin");
+const today = dayFromToday();
 const agenda = (from: string, to: string, scope?: "open" | "all") =>
   call("GET /agenda", { token, query: { from, to, ...(scope && { scope }) } });
 /** The agenda of some days, of one campaign. */

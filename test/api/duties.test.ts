@@ -3,6 +3,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { dutyKeys } from "#shared/market/duties/keys";
 import { dutyRules } from "#shared/market/duties/rules";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
@@ -10,8 +11,7 @@ let staff: string;
 let id: string;
 let plan: CampaignMeasure[];
 
-const today = () => new Date().toISOString().slice(0, 10);
-const proven = () => ({ state: "proven", on: today() }) as const;
+const proven = () => ({ state: "proven", on: dayFromToday() }) as const;
 const state = async () => (await call("GET /campaigns/{id}/duties", { token: staff, params: { id } })).body;
 const save = (body: Record<string, unknown>) =>
   call("PUT /campaigns/{id}/duties", { token: staff, params: { id }, body });
@@ -103,7 +103,7 @@ it("an administrator lets it begin with a reason that the history keeps; staff m
 });
 
 it("a reason stands only where the law leaves room, a proof only for a day that was and a file of the campaign", async () => {
-  const not = { state: "not_needed", on: today(), note: "Haben wir nie gebraucht" };
+  const not = { state: "not_needed", on: dayFromToday(), note: "Haben wir nie gebraucht" };
   expect((await save({ entries: { contract: not } })).status).toBe(400);
   expect((await save({ entries: { photos: { ...not, note: "nein" } } })).status).toBe(400);
   expect((await save({ entries: { photos: not } })).status).toBe(200);

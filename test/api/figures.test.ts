@@ -12,6 +12,7 @@ import { consumed, query, read, resetConsumed, write } from "../../functions/cor
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
@@ -30,7 +31,7 @@ const runningOf = (id: string) => read<StoredFigures>(keys.figures(id), { consis
 const endedOf = (id: string) => read<StoredFigures>(keys.endedFigures(id), { consistent: true });
 const measuresOf = async (id: string) =>
   (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body ?? [];
-const today = now().slice(0, 10);
+const today = dayFromToday();
 
 /** A campaign with three measures of the library and a task of one's own. */
 async function someCampaign(fields: object = {}): Promise<Campaign> {

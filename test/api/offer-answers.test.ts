@@ -3,12 +3,12 @@ import type { Decision } from "#shared/reports/decision-contract";
 import type { Baseline } from "../../functions/campaigns/baseline.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { query, read } from "../../functions/core/table.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";
 
 const world = openReportWorld();
 const own = () => world.of(world.campaign.id);
-const day = (days: number) => at(days).slice(0, 10);
 const offer = async () => (await call("GET /campaigns/{id}/offer", own())).body;
 const save = (body: object) => call("PUT /campaigns/{id}/offer", { ...own(), body });
 const send = (body: object = {}) => call("POST /campaigns/{id}/offer/send", { ...own(), body });
@@ -45,7 +45,7 @@ it("an offer is entered, previewed and sent with its PDF; its page says the same
   expect(usual.names_commission).toBe(false);
   await call("PUT /campaigns/{id}/property", { ...own(), body: { commission_seller: 3.57 } });
   expect((await offer()).names_commission).toBe(true);
-  const saved = await save({ terms: "Alleinauftrag für sechs Monate.", valid_until: day(20), version: 0 });
+  const saved = await save({ terms: "Alleinauftrag für sechs Monate.", valid_until: dayFromToday(20), version: 0 });
   expect(saved).toMatchObject({ status: 200, body: { version: 1, terms: "Alleinauftrag für sechs Monate." } });
   expect((await save({ intro: "zu spät", version: 0 })).status).toBe(409);
   const preview = await call("POST /campaigns/{id}/offer/preview", own());
@@ -53,7 +53,7 @@ it("an offer is entered, previewed and sent with its PDF; its page says the same
   expect(Buffer.from(preview.body.pdf, "base64").subarray(0, 5).toString()).toBe("%PDF-");
   const { decision, token } = await sent();
   expect(decision).toMatchObject({ kind: "offer", state: "open", recipients: [{ mail: "sent" }] });
-  expect(decision.expires_at.slice(0, 10)).toBe(day(20));
+  expect(decision.expires_at.slice(0, 10)).toBe(dayFromToday(20));
   const { text, attachments } = await lastMail();
   expect(text).toContain("unser Angebot für den Verkauf");
   expect(attachments).toMatchObject([{ content_type: "application/pdf" }]);
@@ -140,7 +140,7 @@ it("accepted on paper it is promised as it stands, and the open link ends", asyn
 });
 
 it("is refused without an owner, a plan, or a day that is still to come, and leaves nothing behind", async () => {
-  await save({ valid_until: day(-2) });
+  await save({ valid_until: dayFromToday(-2) });
   expect(await send()).toMatchObject({ status: 400, body: { errors: [{ field: "valid_until" }] } });
   await save({ valid_until: null });
   for (const { id } of await world.plan()) await call("DELETE /campaign-measures/{id}", world.of(id));

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { consumed, query } from "../../functions/core/table.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 import { openReportWorld } from "./report-world.ts";
 
@@ -41,7 +42,7 @@ describe("the owner's room", () => {
     const { id } = world.campaign;
     const property = { asking_price: 790_000, version: 0 };
     expect((await call("PUT /campaigns/{id}/property", { ...of(id), body: property })).status).toBe(200);
-    const on = new Date().toISOString().slice(0, 10);
+    const on = dayFromToday();
     for (const body of [
       { kind: "enquiry", on, channel: "immoscout24", note: "Frau Neugier, 0171 5550000" },
       { kind: "offer", on, amount: 770_000, note: "Herr Bieter" },

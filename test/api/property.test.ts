@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { PropertyUpdate } from "#shared/market/contract";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
 let token: string;
@@ -80,7 +81,7 @@ it.each([
 });
 
 it("its deadlines become notifications, which go with their cause", async () => {
-  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const soon = dayFromToday(2);
   const deadlines = async () =>
     (await call("GET /notifications", { token, query: { notification_type: "property_deadline" } })).body.filter(
       ({ campaign_id }: { campaign_id: string }) => campaign_id === id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generateDueReport } from "../../functions/reports/writing.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call, newStaff } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";
 
@@ -9,7 +10,6 @@ const { of, generate, edit, newOwner } = world;
 const pageOf = async ({ html_url }: { html_url: string | null }) => (await fetch(String(html_url))).text();
 const bytesOf = async ({ pdf_url }: { pdf_url: string | null }) =>
   Buffer.from(await (await fetch(String(pdf_url))).arrayBuffer()).toString("latin1");
-const day = (days: number) => at(days).slice(0, 10);
 
 const setPrice = (asking_price: number, price_reason = "") =>
   call("PUT /campaigns/{id}/property", { ...of(world.campaign.id), body: { asking_price, price_reason } });
@@ -19,11 +19,17 @@ const change = (body: object) => call("PUT /campaigns/{id}", { ...of(world.campa
 /** Five viewings of which three named the price, and an enquiry, each with a note about somebody. */
 async function marketAnswers() {
   await change({ marketing_start: at(-40) });
-  await add({ kind: "enquiry", on: day(-9), channel: "immowelt", wish: "viewing", note: "Hr. Geheim, 0171 999" });
+  await add({
+    kind: "enquiry",
+    on: dayFromToday(-9),
+    channel: "immowelt",
+    wish: "viewing",
+    note: "Hr. Geheim, 0171 999",
+  });
   for (const position of [1, 2, 3, 4, 5])
     await add({
       kind: "viewing",
-      on: day(-position),
+      on: dayFromToday(-position),
       impression: "open",
       objections: position < 4 ? ["price"] : ["layout"],
       note: "Frau Verschwiegen",

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewResult } from "#shared/market/result-fields";
 import { keys } from "../../functions/core/keys.ts";
 import { query, read, write } from "../../functions/core/table.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let token: string;
@@ -23,22 +24,26 @@ beforeEach(async () => {
   campaign = { token, params: { id } };
 });
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-
 describe("results", () => {
   it("are kept by kind, the newest first, and counted; a viewing that is only planned is not", async () => {
-    await add({ kind: "enquiry", on: day(-3), channel: "immoscout24", note: "A. B., sucht für die Tochter" });
-    await add({ kind: "viewing", on: day(-1), people: 2, impression: "bad", objections: ["price", "price", "layout"] });
-    await add({ kind: "viewing", on: day(2), held: false });
-    await add({ kind: "offer", on: day(0), amount: 410_000, finance: "promised" });
-    await add({ kind: "portal", on: day(-7), channel: "immowelt", views: 320, bookmarks: 12, requests: 3 });
+    await add({ kind: "enquiry", on: dayFromToday(-3), channel: "immoscout24", note: "A. B., sucht für die Tochter" });
+    await add({
+      kind: "viewing",
+      on: dayFromToday(-1),
+      people: 2,
+      impression: "bad",
+      objections: ["price", "price", "layout"],
+    });
+    await add({ kind: "viewing", on: dayFromToday(2), held: false });
+    await add({ kind: "offer", on: dayFromToday(0), amount: 410_000, finance: "promised" });
+    await add({ kind: "portal", on: dayFromToday(-7), channel: "immowelt", views: 320, bookmarks: 12, requests: 3 });
     expect((await list()).map(({ kind }) => kind)).toEqual(["viewing", "offer", "viewing", "enquiry", "portal"]);
     expect((await list())[2]).toMatchObject({ objections: ["price", "layout"], people: 2 });
     expect(await own()).toEqual({ views: 320, enquiries: 1, viewings: 1, offers: 1 });
   });
 
   it("sent twice with the same id, at once or later, are kept and counted once", async () => {
-    const body = { id: "am-telefon-gemacht-01", kind: "viewing", on: day(0) } as const;
+    const body = { id: "am-telefon-gemacht-01", kind: "viewing", on: dayFromToday(0) } as const;
     const both = await Promise.all([add(body), add(body)]);
     expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 201]);
     expect((await add({ ...body, people: 5 })).body).toMatchObject({ people: 1 });
@@ -47,8 +52,8 @@ describe("results", () => {
   });
 
   it("are changed with the version that was seen, and the counts move along", async () => {
-    const { body: planned } = await add({ kind: "viewing", on: day(1), held: false });
-    const held = { kind: "viewing", on: day(0), held: true } as const;
+    const { body: planned } = await add({ kind: "viewing", on: dayFromToday(1), held: false });
+    const held = { kind: "viewing", on: dayFromToday(0), held: true } as const;
     const put = (version: number) =>
       call("PUT /results/{id}", { token, params: { id: planned.id }, body: { ...held, version } });
     expect((await Promise.all([put(1), put(1)])).map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
@@ -56,7 +61,7 @@ describe("results", () => {
     const { status } = await call("PUT /results/{id}", {
       token,
       params: { id: planned.id },
-      body: { kind: "offer", on: day(0), amount: 1 },
+      body: { kind: "offer", on: dayFromToday(0), amount: 1 },
     });
     expect(status).toBe(400);
     const remove = () => call("DELETE /results/{id}", { token, params: { id: planned.id } });
@@ -68,13 +73,13 @@ describe("results", () => {
   });
 
   it("of viewings say through which channel their people came, where somebody says it", async () => {
-    const { body: open } = await add({ kind: "viewing", on: day(-1) });
+    const { body: open } = await add({ kind: "viewing", on: dayFromToday(-1) });
     expect(open).toMatchObject({ channel: null });
     const put = (channel: unknown) =>
       call("PUT /results/{id}", {
         token,
         params: { id: open.id },
-        body: { kind: "viewing", on: day(-1), channel },
+        body: { kind: "viewing", on: dayFromToday(-1), channel },
       });
     expect((await put("sign")).body).toMatchObject({ channel: "sign" });
     expect(await list()).toMatchObject([{ channel: "sign" }]);
@@ -91,12 +96,12 @@ describe("results", () => {
     expect(new Date((note?.expires_at ?? 0) * 1000).toISOString().slice(0, 10)).toBe("2026-10-01");
     expect(JSON.stringify(await read(keys.result(campaignId, resultId)))).not.toContain("K. L.");
     expect(await list()).toMatchObject([{ note: "" }]);
-    const lasting = (await add({ kind: "enquiry", on: day(-1), channel: "phone", note: "M. N." })).body;
+    const lasting = (await add({ kind: "enquiry", on: dayFromToday(-1), channel: "phone", note: "M. N." })).body;
     expect(await list()).toMatchObject([{ id: lasting.id, note: "M. N." }, { id: body.id }]);
     await call("PUT /results/{id}", {
       token,
       params: { id: lasting.id },
-      body: { kind: "enquiry", on: day(-1), channel: "phone", note: "" },
+      body: { kind: "enquiry", on: dayFromToday(-1), channel: "phone", note: "" },
     });
     expect(await items()).toHaveLength(3);
   });
@@ -116,11 +121,11 @@ describe("results", () => {
   });
 
   it("go with their campaign, whose counts go too; none is added to one that is gone", async () => {
-    await add({ kind: "enquiry", on: day(0), channel: "phone", note: "A." });
+    await add({ kind: "enquiry", on: dayFromToday(0), channel: "phone", note: "A." });
     await call("DELETE /campaigns/{id}", campaign);
     expect(await items()).toEqual([]);
     expect(await read(keys.market(campaign.params.id))).toBeUndefined();
-    expect((await add({ kind: "enquiry", on: day(0), channel: "phone" })).status).toBe(404);
+    expect((await add({ kind: "enquiry", on: dayFromToday(0), channel: "phone" })).status).toBe(404);
     expect(await read(keys.market(campaign.params.id))).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
 /* What ended campaigns teach: by bills and lead times of the library's measures, by what channels cost and brought. */
@@ -52,7 +53,7 @@ it("a channel's enquiries per 100 € are those of five campaigns that paid for 
     const { id } = await newCampaign(token);
     const params = { id };
     if (cost > 0) await pay(await take(id, advert.id), cost);
-    const on = new Date().toISOString().slice(0, 10);
+    const on = dayFromToday();
     await call("POST /campaigns/{id}/results", { token, params, body: { kind: "enquiry", on, channel: "print" } });
     await call("POST /campaigns/{id}/results", { token, params, body: { kind: "viewing", on, channel: "print" } });
     await call("POST /campaigns/{id}/results", { token, params, body: { kind: "viewing", on } });

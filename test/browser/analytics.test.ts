@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
 import { isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { it, unique } from "./journey.ts";
 import { alert, button, heading, pressAgain, textsOf } from "./look.ts";
@@ -60,7 +61,7 @@ it("analytics tell which campaign is at risk and lead to it, what was sold, and 
   await call("PUT /campaign-measures/{id}", { id: task.id }, { actual_cost: 321.5 });
   const marketing_start = new Date(Date.now() - 20 * 86_400_000).toISOString();
   await call("PUT /campaigns/{id}", { id }, { marketing_start });
-  const outcome = { kind: "sold", on: new Date().toISOString().slice(0, 10), price: null } as const;
+  const outcome = { kind: "sold", on: dayFromToday(), price: null } as const;
   await call("POST /campaigns/{id}/plan-changes", { id: sold.id }, { set: { outcome } });
 
   await page.goto("/?tab=analytics&section=sales");

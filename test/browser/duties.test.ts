@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
 import { failing, phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
@@ -10,7 +11,7 @@ it("an ad stays shut until the last duty has its proof", async ({ open, cockpit,
   const library = await cockpit.call("GET /measures");
   const wanted = library.find(({ name }) => name === "ImmoScout24-Inserat zum Wochenendstart freischalten");
   const ad = await call("POST /campaigns/{id}/measures", { id: campaign.id }, { measure_id: wanted?.id });
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayFromToday();
   const proven = { state: "proven", on: day } as const;
   await call(
     "PUT /campaigns/{id}/duties",

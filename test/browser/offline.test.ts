@@ -2,12 +2,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { dayOf } from "#shared/campaigns/agenda";
+import { dayFromToday } from "../german-day.ts";
 import { failing, phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { button, dialog, inDialog, pressAgain } from "./look.ts";
 
-const today = dayOf(new Date().toISOString(), "Europe/Berlin");
+const today = dayFromToday();
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const waiting = (page: Page, count: string) => button(page, `Änderungen: ${count}`);
 

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
@@ -73,7 +74,7 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
   expect(await call("GET /campaigns/{id}/property", { id })).toMatchObject({ rooms: 4 });
   expect(await call("GET /campaigns/{id}/files", { id })).toHaveLength(1);
 
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const yesterday = dayFromToday(-1);
   const feedback = strToU8(
     `<openimmo_feedback><version>1.2.5</version><sender><name>Immowelt</name><datum>${yesterday}</datum></sender><objekt><oobj_id>${obid}</oobj_id><interessent><vorname>Erika</vorname><nachname>Muster</nachname><wunsch>BESICHTIGUNG</wunsch><anfrage>Bitte um Termin</anfrage></interessent></objekt></openimmo_feedback>`,
   );

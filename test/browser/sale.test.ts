@@ -1,6 +1,7 @@
 import { strToU8 } from "fflate";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
 import { failing, phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { alert, button, dialog, field, heading, inDialog, pressAgain, textOf } from "./look.ts";
@@ -44,7 +45,7 @@ it("a flat is imported, viewed, advised on, paid for and sold, and the agency's 
   await call("PUT /campaigns/{id}", { id }, { marketing_start });
   const measure_id = (await call("GET /measures")).find(({ name }) => name === ad)?.id ?? "";
   const { id: adId } = await call("POST /campaigns/{id}/measures", { id }, { measure_id });
-  const on = new Date().toISOString().slice(0, 10);
+  const on = dayFromToday();
   const viewing = { kind: "viewing", on, impression: "bad", objections: ["price"] } as const;
   for (let number = 0; number < 4; number += 1) await call("POST /campaigns/{id}/results", { id }, viewing);
   await call("PUT /campaigns/{id}/property", { id }, { mandate_until: on });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { cache, root } from "../../infra/root.ts";
+import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 
@@ -149,7 +150,7 @@ async function prepare(): Promise<void> {
   );
   await newCampaign({ title: "Einfamilienhaus in Pasing", property_type_code: "HAU" }, 40, 5);
   const sold = await newCampaign({ title: "Reihenhaus in Moosach", property_type_code: "HAU" }, 0, 0);
-  const outcome = { kind: "sold", on: new Date().toISOString().slice(0, 10), price: 870_000 } as const;
+  const outcome = { kind: "sold", on: dayFromToday(), price: 870_000 } as const;
   await call("POST /campaigns/{id}/plan-changes", { id: sold.id }, { set: { outcome } });
   // The villa has been on the market for three weeks: much is done, some is late, the rest lies ahead.
   const marketing_start = new Date(Date.now() - 21 * 86_400_000).toISOString();
@@ -177,10 +178,9 @@ async function prepare(): Promise<void> {
 /** A property that is nearly all known, and three weeks of answers. */
 async function enterMarket(): Promise<void> {
   const { call } = cockpit;
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const known = { asking_price: 2_450_000, living_area: 312, plot_area: 1_480, rooms: 9, built_in: 1931 } as const;
   const energy = { certificate: "demand", energy_value: 148, energy_carrier: "Gas" } as const;
-  const mandate = { mandate: "qualified", mandate_until: day(-10) } as const;
+  const mandate = { mandate: "qualified", mandate_until: dayFromToday(10) } as const;
   await call("PUT /campaigns/{id}/property", { id: villa.id }, { ...known, ...energy, ...mandate });
   for (const [ago, channel] of [
     [20, "immoscout24"],
@@ -188,8 +188,14 @@ async function enterMarket(): Promise<void> {
     [12, "immoscout24"],
     [5, "phone"],
   ] as const)
-    await call("POST /campaigns/{id}/results", { id: villa.id }, { kind: "enquiry", on: day(ago), channel });
-  const viewing = { kind: "viewing", on: day(3), people: 2, impression: "open", objections: ["price"] } as const;
+    await call("POST /campaigns/{id}/results", { id: villa.id }, { kind: "enquiry", on: dayFromToday(-ago), channel });
+  const viewing = {
+    kind: "viewing",
+    on: dayFromToday(-3),
+    people: 2,
+    impression: "open",
+    objections: ["price"],
+  } as const;
   await call("POST /campaigns/{id}/results", { id: villa.id }, { ...viewing, objections: [...viewing.objections] });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phaseOffsets } from "#shared/campaigns/phases";
+import { dayFromToday } from "../german-day.ts";
 import { failing } from "./cockpit.ts";
 import { alert, button, germanDay, pressAgain } from "./look.ts";
 import { it, row, statusOf, summary } from "./timeline.ts";
@@ -69,7 +70,7 @@ describe("on the timeline", () => {
     await dialog.getByLabel("Erledigt am *", { exact: true }).fill(germanDay(Date.now() - 2 * 86_400_000));
     await button(dialog, "Speichern").click();
     await dialog.waitFor({ state: "detached" });
-    expect(await doneOn()).toBe(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
+    expect(await doneOn()).toBe(dayFromToday(-2));
   });
 
   it("keeps a Sunday that a person picks, says so before, and the plan check says it at once", async ({

@@ -1,13 +1,21 @@
 import type { Page } from "playwright-core";
+import { phaseOffsets } from "#shared/campaigns/phases";
+import { regionOf } from "#shared/campaigns/planning/region-of";
+import { daysToQuietStart } from "../german-day.ts";
 import { it as journey, unique } from "./journey.ts";
 import { heading, textsOf } from "./look.ts";
 
+/** Days from the start to which journeys move a measure by its phase. */
+const moves = [phaseOffsets["Pre-Launch"], phaseOffsets.Launch, phaseOffsets.Laufzeit, phaseOffsets.Endspurt];
+
 /** A journey on the timeline of a campaign of its own. */
 export const it = journey
-  /** A flat whose marketing starts in twelve days, with four measures per phase. */
-  .extend("flat", async ({ cockpit }) =>
-    cockpit.newCampaign({ title: unique("Dachgeschoss im Lehel"), property_address: "Liebigstraße 8, München" }, 12, 4),
-  )
+  /** A flat whose marketing starts in twelve days, or a few more until work is done on the days of `moves`; with four measures per phase. */
+  .extend("flat", async ({ cockpit }) => {
+    const property_address = "Liebigstraße 8, München";
+    const inDays = daysToQuietStart(12, moves, regionOf(property_address, "Europe/Berlin"));
+    return cockpit.newCampaign({ title: unique("Dachgeschoss im Lehel"), property_address }, inDays, 4);
+  })
   /** Its plan by phase and date, in the order in which the timeline shows it. */
   .extend("plan", async ({ cockpit, flat }) => cockpit.planOf(flat))
   /** The administrator's page with its timeline. */

@@ -1,13 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { dayAfter, dayOf } from "#shared/campaigns/agenda";
+import { dayAfter } from "#shared/campaigns/agenda";
 import { dateOf, dayNumber, workingDays } from "#shared/campaigns/planning/working-days";
+import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { addressOf, alert, button, heading, pressAgain, textsOf } from "./look.ts";
 
-const today = dayOf(new Date().toISOString(), "Europe/Berlin");
+const today = dayFromToday();
 
 const it = journey
   /** A campaign of nobody that began three weeks ago, with a task of yesterday and two of today. */

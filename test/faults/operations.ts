@@ -4,6 +4,7 @@ import type { StoredReport } from "../../functions/reports/store.ts";
 import type { Mail } from "../../infra/local/outbox.ts";
 import type { Asked, Prepared } from "./prepared.ts";
 import { type Indexed, measuresOf } from "./recount.ts";
+import { dayFromToday } from "../german-day.ts";
 
 /** Something that writes more than once. */
 export interface Operation {
@@ -27,7 +28,6 @@ function tooMany(mails: Mail[], most: number): string[] {
 }
 
 const headOf = (stored: Indexed, id: string) => stored.get<StoredCampaign>(keys.campaign(id));
-const today = () => new Date().toISOString().slice(0, 10);
 export const movedStart = new Date(Date.now() + 90 * 86_400_000).toISOString();
 const rows = 130;
 const csv = [
@@ -79,7 +79,7 @@ export const operations: Operation[] = [
     name: "event",
     ask: ({ token, large: id }) => ({
       route: "POST /campaigns/{id}/events",
-      call: { token, params: { id }, body: { event: "sold", on: today(), price: 500_000 } },
+      call: { token, params: { id }, body: { event: "sold", on: dayFromToday(), price: 500_000 } },
     }),
     again: [200],
     missing: (stored, { large }) => {

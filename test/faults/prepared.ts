@@ -1,6 +1,7 @@
 import { generateOptions } from "#shared/campaigns/wizard";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, letAdvertise, newCampaign, type Call } from "../api/api.ts";
+import { dayFromToday } from "../german-day.ts";
 import type { RouteName } from "#shared/client";
 
 /** A call that a test makes, or a run of the scheduled function, here or in a process that dies at it. */
@@ -61,7 +62,7 @@ export async function prepare(token: string, leaving: string): Promise<Prepared>
   await ok(call("POST /campaign-measures/{id}/notes", { ...of(rich), body: { text: "Bitte ansehen, @Lea" } }));
   await upload(token, large, rich).then((file) => ok(call("POST /files/{id}/confirm", of(file))));
   const file = await upload(token, large, null);
-  const result = { kind: "enquiry", on: new Date().toISOString().slice(0, 10), channel: "website", note: "Frau Vogel" };
+  const result = { kind: "enquiry", on: dayFromToday(), channel: "website", note: "Frau Vogel" };
   await ok(call("POST /campaigns/{id}/results", { ...of(large), body: result }));
   const report = await ok(call("POST /campaigns/{id}/owner-reports/generate", of(large)));
   const ids = (list: { id: string }[]) => list.map(({ id }) => id);

@@ -7,6 +7,7 @@ import { type Answered, type Call, tomorrow } from "../api/api.ts";
 import { type Ledger, type Word, wordOf } from "./ledger.ts";
 import { put } from "./prepared.ts";
 import { type Indexed, measuresOf } from "./recount.ts";
+import { dayFromToday } from "../german-day.ts";
 import type { FaultWorld } from "./world.ts";
 
 /** One thing that one person does; numbers choose among what is there. */
@@ -40,7 +41,6 @@ const mostTries = 3;
 const statuses = ["planned", "queued", "done", "skipped"];
 const one = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 const headOf = (stored: Indexed, id: string) => stored.get<StoredCampaign>(keys.campaign(id));
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Creates something as a browser does: under a key, again while nobody answers. @returns the last answer, and what all say together */
 async function create<Name extends RouteName>(course: Course, ask: Ask, name: Name, more: Call) {
@@ -160,13 +160,13 @@ export const steps = {
   event: async (course, { which, other }, ask) => {
     const id = one(course.campaigns, which) ?? "none";
     const event = one(["sale", "sold", "withdrawn"], other) ?? "sale";
-    await ask("POST /campaigns/{id}/events", { params: { id }, body: { event, on: today() } });
+    await ask("POST /campaigns/{id}/events", { params: { id }, body: { event, on: dayFromToday() } });
     course.ledger.forget(`status ${id}.`);
   },
   result: async (course, { which, other }, ask) => {
     const campaign = one(course.campaigns, which) ?? "none";
     const id = `ergebnis-${course.next()}`;
-    const body = { id, kind: "enquiry", on: today(), channel: "website" };
+    const body = { id, kind: "enquiry", on: dayFromToday(), channel: "website" };
     const answers = [await ask("POST /campaigns/{id}/results", { params: { id: campaign }, body })];
     // As the telephone does on the doorstep: sent again under the same id until it is answered.
     if (wordOf(answers[0].status) === "unknown" || other % 3 === 0)

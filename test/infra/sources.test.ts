@@ -97,3 +97,7 @@ test("one place knows how numbers are written", () => {
     "shared/core/numbers.ts",
   ]);
 });
+
+test("no test takes the day in UTC for today: in Germany the next one has begun an hour or two before (use test/german-day.ts)", () => {
+  expect(containing(/(new Date\(\)|Date\.now\(\)[^;\n]*)\.toISOString\(\)\.slice\(0, 10\)/, tests)).toEqual([]);
+});

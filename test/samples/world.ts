@@ -4,6 +4,7 @@ import { type ApiCall, callsOf } from "../../infra/api-call.ts";
 import { campaigns, people } from "../../infra/demo/agency.ts";
 import { fillWithExample } from "../../infra/demo/fill.ts";
 import { readOutbox } from "../../infra/local/outbox.ts";
+import { dayFromToday } from "../german-day.ts";
 import { newAuthenticator } from "../api/authenticator.ts";
 import type { SampleHead } from "./format.ts";
 
@@ -99,7 +100,7 @@ async function workOnTasks(call: ApiCall, campaign: string): Promise<void> {
   await call(
     "POST /campaigns/{id}/results",
     { id: campaign },
-    { kind: "viewing", on: new Date().toISOString().slice(0, 10), people: 2, note: "A. B., möchte noch einmal kommen" },
+    { kind: "viewing", on: dayFromToday(), people: 2, note: "A. B., möchte noch einmal kommen" },
   );
 }
 
