@@ -1,4 +1,5 @@
 import type { BodyOf } from "#shared/client";
+import type { AskedKind } from "#shared/reports/decisions";
 
 /** The people of the example agency besides its first administrator, Petra Brandt; their passwords are hers. */
 export const people = [
@@ -37,6 +38,15 @@ export interface ExampleCampaign {
   /** Of ten measures that were due, how many are done. */
   diligence: number;
   offer?: number;
+  /** What agency and owner say to each other, besides a report that was sent. */
+  talk?: {
+    /** What the owner writes from their room, and waits for an answer to. */
+    message: string;
+    /** What the owner is asked; without an answer it waits for one. */
+    asked: { kind: AskedKind; title: string; text: string; answer?: { answer: "yes" | "no"; words: string } }[];
+    /** What one colleague asks the other at the measure that comes next. */
+    note: string;
+  };
   events: { event: "sale" | "notary" | "sold" | "withdrawn"; on: number; price?: number }[];
   archived?: true;
 }
@@ -46,8 +56,23 @@ const certificate = { certificate: "demand", energy_carrier: "Gas", energy_class
 const both = { commission_seller: 3.57, commission_buyer: 3.57 } as const;
 const none = { enquiries: 0, viewings: 0, against: [] };
 
-/** Twelve campaigns in every state. */
+/** An offer that waits for the owner's answer, and twelve campaigns in every state. */
 export const campaigns: ExampleCampaign[] = [
+  {
+    form: {
+      title: "Gartenwohnung in Neuhausen",
+      property_type_code: "WOH",
+      property_address: "Nymphenburger Straße 155, 80634 München",
+      is_offer: true,
+    },
+    starts: 42,
+    frame: usual,
+    owner: 2,
+    property: { asking_price: 780_000, living_area: 76, rooms: 3, built_in: 1962, ...certificate, ...both },
+    demand: none,
+    diligence: 0,
+    events: [],
+  },
   {
     form: {
       title: "Altbauwohnung am Viktualienmarkt",
@@ -104,6 +129,24 @@ export const campaigns: ExampleCampaign[] = [
     },
     demand: { enquiries: 9, viewings: 3, against: ["price"] },
     diligence: 9,
+    talk: {
+      message:
+        "Guten Tag, am kommenden Wochenende sind wir verreist. Können die Besichtigungen trotzdem stattfinden? Den Schlüssel haben Sie ja.",
+      asked: [
+        {
+          kind: "photos",
+          title: "Fotos für die Anzeigen",
+          text: "Wir möchten die Wohnung mit den 18 Bildern vom Fototermin zeigen. Das Kinderzimmer ist, wie besprochen, nicht dabei.",
+          answer: { answer: "yes", words: "Sehr schöne Bilder, vielen Dank!" },
+        },
+        {
+          kind: "price",
+          title: "Angebotspreis 865.000 €",
+          text: "Nach den ersten Besichtigungen schlagen wir vor, den Angebotspreis von 890.000 € auf 865.000 € zu senken: Die meisten Besucher nannten den Preis als Grund für ihre Absage.",
+        },
+      ],
+      note: "@Jonas Keller, übernimmst du das bitte? Ich bin bis Donnerstag bei der Besichtigung in Starnberg.",
+    },
     events: [],
   },
   {

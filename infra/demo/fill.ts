@@ -4,8 +4,11 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { BodyOf } from "#shared/client";
 import { type ApiCall, callsOf } from "../api-call.ts";
 import { campaigns, type ExampleCampaign, owners, people } from "./agency.ts";
+import { talkWithOwner } from "./talk.ts";
 
 const dayLength = 86_400_000;
+/** Days before its marketing start on which the example's plans were made, so that what prepares it lies before it. */
+const daysOfPreparation = 42;
 const channels = ["immoscout24", "immowelt", "website", "phone", "network"] as const;
 
 /** With what one looks around. */
@@ -15,12 +18,12 @@ export interface DemoAccount {
 }
 
 /**
- * Fills an empty cockpit on this computer with an example: an agency of six people, twelve campaigns in every state, dated
+ * Fills an empty cockpit on this computer with an example: an agency of six people, an offer and twelve campaigns in every state, dated
  * around today. All of it over the API, as people would. Takes about a minute.
  * @param address "http://localhost:3000"
  * @param now ISO 8601 UTC
  * @param tell says how far it is
- * @param examples the campaigns; all twelve unless a test wants fewer
+ * @param examples the campaigns; all thirteen unless a test wants fewer
  * @returns the administrator's account, or nothing where somebody is there already: then nothing is written
  */
 export async function fillWithExample(
@@ -45,7 +48,7 @@ export async function fillWithExample(
   for (const [at, example] of examples.entries()) {
     tell(`${at + 1} von ${examples.length}: ${example.form.title}`);
     const responsible_id = team[at % team.length] ?? own;
-    await makeCampaign(call, example, { owner_id: ownerIds[example.owner] ?? "", responsible_id, now });
+    await makeCampaign(call, example, { address, owner_id: ownerIds[example.owner] ?? "", responsible_id, now });
   }
   await call("POST /notifications/generate");
   return { email, password };
@@ -54,22 +57,23 @@ export async function fillWithExample(
 async function makeCampaign(
   call: ApiCall,
   example: ExampleCampaign,
-  known: { owner_id: string; responsible_id: string; now: string },
+  known: { address: string; owner_id: string; responsible_id: string; now: string },
 ): Promise<void> {
   const { now } = known;
   const at = (days: number) => new Date(Date.parse(now) + days * dayLength).toISOString();
   const form = { ...example.form, responsible_id: known.responsible_id };
-  const campaign = await call("POST /campaigns", {}, { ...form, marketing_start: at(Math.max(example.starts, 0)) });
+  const planned = Math.max(example.starts, daysOfPreparation);
+  const campaign = await call("POST /campaigns", {}, { ...form, marketing_start: at(planned) });
   const id = { id: campaign.id };
   await call("POST /campaigns/{id}/generate", id, example.frame);
-  if (example.starts < 0) await call("PUT /campaigns/{id}", id, { marketing_start: at(example.starts) });
+  if (example.starts < planned) await call("PUT /campaigns/{id}", id, { marketing_start: at(example.starts) });
   await call("PUT /campaigns/{id}/owner", id, {
     owner_id: known.owner_id,
     report_frequency_days: 14,
     property_address: campaign.property_address,
   });
   await call("PUT /campaigns/{id}/property", id, withMandate(example, dayOf(at(24), campaign.timezone)));
-  if (example.starts < 0) await proveDuties(call, campaign, dayOf(at(example.starts - 14), campaign.timezone));
+  if (example.starts < 7) await proveDuties(call, campaign, dayOf(at(example.starts - 14), campaign.timezone));
   await doMeasures(call, campaign, example, now);
   await enterResults(call, campaign, example, at);
   for (const { event, on, price } of example.events)
@@ -78,6 +82,8 @@ async function makeCampaign(
       on: dayOf(at(on), campaign.timezone),
       ...(price !== undefined && { price }),
     });
+  if (example.form.is_offer) await call("POST /campaigns/{id}/offer/send", id, {});
+  if (example.talk) await talkWithOwner(known.address, call, campaign, example.talk);
   if (example.archived) await call("PUT /campaigns/{id}/archive", id, { archived: true });
 }
 

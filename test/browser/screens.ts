@@ -28,6 +28,8 @@ const gallery = new Set([
   "campaigns-desktop-light",
   "wizard-object-type-desktop-light",
   "owner-report-desktop-light",
+  "calendar-week-desktop-light",
+  "market-desktop-light",
   "analytics-performance-desktop-dark",
   "timeline-phone-light",
 ]);

@@ -104,9 +104,12 @@ export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
             )}
           </span>
           {look === "card" ? (
-            <span className="mt-0.5 flex items-end gap-1 text-ink-soft">
-              <span className="min-w-0 grow break-words">{campaign.title}</span>
-              <PersonMark name={responsible} />
+            <span className="mt-0.5 flow-root break-words text-ink-soft">
+              {campaign.title}
+              {/* Floats behind the last word, so that no other is cut for it. */}
+              <span className="float-right ml-1">
+                <PersonMark name={responsible} />
+              </span>
             </span>
           ) : (
             <span className="mt-0.5 flex min-w-0 items-start gap-1.5 text-ink-soft">
