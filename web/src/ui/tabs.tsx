@@ -14,7 +14,7 @@ export interface Tab {
 
 /**
  * Sub-tabs of a screen as links, so that back, reload and a shared link work. The current one carries aria-current.
- * On a narrow screen they scroll sideways and the current one comes into view.
+ * On a narrow screen they scroll sideways and the current one comes into view. On paper the current one alone stands there.
  * @param props.label what the tabs divide, read to screen readers
  * @param props.areFilters they narrow what is shown, and so replace the address instead of being a place to go back from
  * @param props.tabs `to` keeps the rest of the address; `count` stands small behind the word
@@ -30,10 +30,10 @@ export function Tabs(props: { label: string; tabs: Tab[]; areFilters?: boolean; 
   }, [current]);
 
   return (
-    <nav aria-label={props.label} className={classNames("border-b border-line print:hidden", props.className)}>
+    <nav aria-label={props.label} className={classNames("border-b border-line", props.className)}>
       <ul ref={list} className="relative -mb-px flex gap-4 scroll-hint overflow-x-auto px-1 [scrollbar-width:none]">
         {props.tabs.map(({ to, label, current: isCurrent, icon: Icon, count }) => (
-          <li key={label} className="shrink-0">
+          <li key={label} className={classNames("shrink-0", !isCurrent && "print:hidden")}>
             <Link
               to={to}
               replace={props.areFilters ?? false}
