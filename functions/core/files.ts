@@ -1,4 +1,5 @@
 import type { S3Client } from "@aws-sdk/client-s3";
+import { untilAllowed } from "./allowed.ts";
 import { busy, isUncertain } from "./store-errors.ts";
 
 /** What only the functions with files load, and only when they touch one. */
@@ -30,6 +31,7 @@ export async function putFile(
 ): Promise<void> {
   const { PutObjectCommand } = await sdk();
   const s3 = await connect();
+  await untilAllowed();
   await reached(
     s3.send(
       new PutObjectCommand({
@@ -137,6 +139,7 @@ export async function readPart(
 export async function deleteFiles(prefix: string): Promise<void> {
   const { ListObjectVersionsCommand, DeleteObjectsCommand } = await sdk();
   const s3 = await connect();
+  await untilAllowed();
   for (;;) {
     const { Versions = [], DeleteMarkers = [] } = await reached(
       s3.send(new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: prefix })),

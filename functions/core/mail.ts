@@ -1,6 +1,7 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
+import { untilAllowed } from "./allowed.ts";
 import { headerText, mailbox } from "./mail-header.ts";
 import { consumed } from "./table.ts";
 
@@ -31,6 +32,7 @@ let client: SESv2Client | undefined;
  * Where no sender was deployed, as in a preview, nothing is sent; and nothing ever to an address that ends in .local.
  */
 export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
+  await untilAllowed();
   const to = [mail.to].flat();
   if (!to.every(canBeSent)) {
     logger.warn("mail switched off");

@@ -30,7 +30,7 @@ const keyForm = /^"?([\w-]{16,100})"?$/;
 export async function oncePerKey<T>(event: Incoming, work: () => Promise<T>): Promise<T> {
   const { routed, headers } = event;
   const header = headers["idempotency-key"];
-  const session = isCreating(routed.route) ? await routed.session : undefined;
+  const session = header !== undefined && isCreating(routed.route) ? await routed.session : undefined;
   if (header === undefined || !session) return work();
   const [, key] = keyForm.exec(header) ?? [];
   if (key === undefined) throw malformed();

@@ -17,7 +17,7 @@ export interface Request<Parameters = Record<string, string>, Query = unknown, B
   body: Body;
   /** What came over the wire, for routes that take a file. */
   upload: Upload;
-  /** The caller; for reads it settles while the handler already works. */
+  /** The caller; settles while the handler already works. */
   session: () => Promise<Session>;
   /** The present instant, ISO 8601 UTC. */
   now: string;

@@ -5,8 +5,17 @@ import type { Route, Routes } from "#shared/core/route";
 import { routeKey } from "#shared/core/route";
 import type * as z from "zod";
 import { checkAnswer, checkStatus } from "./check-answer.ts";
+import { whileChecked } from "./allowed.ts";
 import { compress } from "./compress.ts";
-import { Answer, type AnyHandler, type Incoming, type Outgoing, type Request, sourcesOf } from "./request.ts";
+import {
+  Answer,
+  type AnyHandler,
+  type Incoming,
+  type Outgoing,
+  type Request,
+  type Routed,
+  sourcesOf,
+} from "./request.ts";
 import { linkToNext, Page, pageOf } from "./paging.ts";
 import { noteAnswer, oncePerKey } from "./once.ts";
 import { json, plain } from "./outgoing.ts";
@@ -58,18 +67,27 @@ export function serve<R extends Routes>(routes: R, handlers: Handlers<R>, ...mor
 
 async function answerRequest(event: Incoming): Promise<Outgoing> {
   const { routed } = event;
-  const work = oncePerKey(event, () => routed.handle(toRequest(event) as Request<never, never, never>));
-  if (routed.session) {
-    work.catch(() => undefined);
-    await routed.session;
-  }
-  const answer = toAnswer(await work, event);
+  const answer = toAnswer(await allowed(routed, () => handled(event)), event);
   const status = answer.status ?? routed.route.status;
   if (process.env.CHECK_ANSWERS === "true") {
     checkStatus(routed.route, status, answer.headers);
     if (status !== 204 && status !== 304) checkAnswer(routed.route.response, answer.body);
   }
   return { ...(isText(answer) ? plain : json)(status, answer.body as string, answer.headers), cookies: answer.cookies };
+}
+
+function handled(event: Incoming): Promise<unknown> {
+  const { routed } = event;
+  return oncePerKey(event, () => routed.handle(toRequest(event) as Request<never, never, never>));
+}
+
+/** What work leads to, once the caller is known to be allowed to have it done. @throws Refusal of the sign-in check first of all */
+async function allowed<T>({ session }: Routed, work: () => Promise<T>): Promise<T> {
+  if (!session) return work();
+  const result = whileChecked(session, work);
+  result.catch(() => undefined);
+  await session;
+  return result;
 }
 
 /** An answer that names a content type of its own is no JSON. */

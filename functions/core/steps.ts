@@ -46,7 +46,10 @@ export function answerAndLog(): Step {
   };
 }
 
-/** Starts the sign-in check. Without a token that we signed nothing is read; a read goes on beside the rest, everything else waits for it. */
+/**
+ * Starts the sign-in check. Without a token that we signed nothing is read; with one the rest goes on beside it, but nothing
+ * is written and no answer leaves before it is through (`whileChecked`), and its refusal wins over any other.
+ */
 export function signIn(): Step {
   return {
     before: async ({ event }) => {
@@ -56,7 +59,11 @@ export function signIn(): Step {
       const claims = await claimsOf(event.headers.authorization);
       routed.session = checkSession(claims, { access, ...given({ beforeSecondFactor }) });
       routed.session.catch(() => undefined);
-      if (routed.route.method !== "GET") await routed.session;
+    },
+    onError: async (request) => {
+      await request.event.routed.session?.catch((refusal: Error) => {
+        request.error = refusal;
+      });
     },
   };
 }
@@ -87,19 +94,14 @@ function isStorable(name: string): boolean {
   return name.length <= longestName && name.isWellFormed();
 }
 
-/** Parses query and body by the route's schemas and hands on the parsed values. A bad token wins over a bad value. */
+/** Parses query and body by the route's schemas and hands on the parsed values. */
 export function checkInput(): Step {
   return {
-    before: async ({ event }) => {
+    before: ({ event }) => {
       const { routed } = event;
-      try {
-        if (routed.route.access !== "public" && !namesOf(event).every(isStorable)) throw notFound("Diesen Eintrag");
-        if (routed.querySchema) routed.query = parse(routed.querySchema, event.queryStringParameters ?? {});
-        if (routed.route.body) routed.body = parse(routed.route.body, routed.body);
-      } catch (refusal) {
-        await routed.session;
-        throw refusal;
-      }
+      if (routed.route.access !== "public" && !namesOf(event).every(isStorable)) throw notFound("Diesen Eintrag");
+      if (routed.querySchema) routed.query = parse(routed.querySchema, event.queryStringParameters ?? {});
+      if (routed.route.body) routed.body = parse(routed.route.body, routed.body);
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { given } from "#shared/core/given";
+import { untilAllowed } from "./allowed.ts";
 import { chunksOf } from "./chunks.ts";
 import { absent, type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
@@ -188,6 +189,7 @@ function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
  * @throws ConditionFailed when a condition did not hold, Refusal 503 when the store stays busy
  */
 export async function write(...operations: Operation[]): Promise<void> {
+  await untilAllowed();
   refuseAnswered(operations);
   const [only] = operations;
   if (only && operations.length === 1 && !("check" in only)) return writeOne(only);
@@ -289,6 +291,7 @@ function transactItem(operation: Operation): TransactItem {
 
 /** Puts and deletes without conditions, in batches; what DynamoDB hands back unprocessed is sent again. */
 export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]): Promise<void> {
+  await untilAllowed();
   refuseAnswered(operations);
   for (const chunk of chunksOf(operations, batchLimit)) {
     let rest = chunk.map((operation) =>
