@@ -1,6 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { root } from "../../infra/root.ts";
 import type { Asked } from "./prepared.ts";
 import type { FaultProxy } from "./proxy.ts";
 
@@ -15,7 +20,7 @@ interface Answered {
   body: unknown;
 }
 
-/** Processes that die on demand. One is always ready, since starting takes a second. */
+/** Processes that die on demand. One is always ready. */
 export interface Doomed {
   /** Does what is asked in a process that dies as told. @returns what it answered; nothing where it died */
   die: (asked: Asked, death: Death) => Promise<Answered | undefined>;
@@ -24,6 +29,9 @@ export interface Doomed {
 
 /** @param proxy the one that the processes' environment names */
 export function openDoomed(proxy: FaultProxy): Doomed {
+  const folder = mkdtempSync(join(tmpdir(), "cockpit-doomed-"));
+  const program = bundled(folder);
+  const started = async () => ready(fork(await program, { stdio: ["ignore", "inherit", "inherit", "ipc"] }));
   let spare = started();
   return {
     die: async (asked, { write, when }) => {
@@ -47,12 +55,31 @@ export function openDoomed(proxy: FaultProxy): Doomed {
       const gone = once(child, "exit");
       child.kill("SIGKILL");
       await gone;
+      rmSync(folder, { recursive: true });
     },
   };
 }
 
-async function started(): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, "doomed.ts"), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+/** Bundles the program as deployed functions are: one of their sources takes seconds to start. @returns its path */
+async function bundled(folder: string): Promise<string> {
+  await build({
+    entryPoints: [join(import.meta.dirname, "doomed.ts")],
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    mainFields: ["module", "main"],
+    banner: { js: `import{createRequire}from"node:module";const require=createRequire("${import.meta.url}");` },
+    // What functions read beside themselves lies where it was.
+    define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "functions", "core", "any.ts"))) },
+  });
+  return join(folder, "doomed.mjs");
+}
+
+async function ready(child: ChildProcess): Promise<ChildProcess> {
   await once(child, "message");
   return child;
 }
