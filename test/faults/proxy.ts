@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import type { Key } from "../../functions/core/keys.ts";
 import { readAll, type StandIn, startStandIn } from "../../infra/local/loopback-server.ts";
 
 /** What is asked of the store. */
@@ -32,6 +33,8 @@ export interface FaultProxy extends StandIn {
   met: Record<Fault["kind"], number>;
   /** Writes since the rule was set. */
   writes: () => number;
+  /** Keys of what the engine was to write since this was last asked, whatever came of it. */
+  written: () => Key[];
 }
 
 const writing = new Set(["PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "TransactWriteItems"]);
@@ -52,6 +55,7 @@ export async function startFaultProxy(engine: string): Promise<FaultProxy> {
   let rule: Rule = () => undefined;
   let writes = 0;
   const done = new Set<string>();
+  const written = new Map<string, Key>();
   const server = await startStandIn(async (incoming, outgoing) => {
     const body = await readAll(incoming);
     const operation = String(incoming.headers["x-amz-target"]).split(".").at(-1) ?? "";
@@ -63,7 +67,14 @@ export async function startFaultProxy(engine: string): Promise<FaultProxy> {
     const fault = drawn?.kind === "conflict" && done.has(token ?? "") ? undefined : drawn;
     if (fault) met[fault.kind] += 1;
     if (fault?.kind === "lost" && token) done.add(token);
-    await answer(asked, outgoing, (send) => forward(engine, agent, send), fault);
+    const send = async (some: Asked) => {
+      try {
+        return await forward(engine, agent, some);
+      } finally {
+        if (writing.has(operation)) for (const key of keysOf(some)) written.set(`${key.pk}|${key.sk}`, key);
+      }
+    };
+    await answer(asked, outgoing, send, fault);
   });
   return {
     ...server,
@@ -73,6 +84,11 @@ export async function startFaultProxy(engine: string): Promise<FaultProxy> {
     },
     met,
     writes: () => writes,
+    written: () => {
+      const keys = [...written.values()];
+      written.clear();
+      return keys;
+    },
     stop: async () => {
       await server.stop();
       agent.destroy();
@@ -96,6 +112,42 @@ interface Answer {
 function tokenOf({ operation, body }: Asked): string | undefined {
   if (operation !== "TransactWriteItems") return undefined;
   return (JSON.parse(body.toString()) as { ClientRequestToken?: string }).ClientRequestToken;
+}
+
+/** An item or a key as it goes over the wire. */
+interface WireKey {
+  pk: { S: string };
+  sk: { S: string };
+}
+
+/** A write of one item, alone or in a transaction. */
+interface WireWrite {
+  Item?: WireKey;
+  Key?: WireKey;
+}
+
+interface WireRequest {
+  PutRequest?: { Item: WireKey };
+  DeleteRequest?: { Key: WireKey };
+}
+
+interface WireBody extends WireWrite {
+  TransactItems?: Record<string, WireWrite>[];
+  RequestItems?: Record<string, WireRequest[]>;
+}
+
+/** The keys of all that a call may write. */
+function keysOf({ body }: Asked): Key[] {
+  const { TransactItems = [], RequestItems = {}, ...alone } = JSON.parse(body.toString()) as WireBody;
+  const requests = Object.values(RequestItems).flat();
+  return [
+    alone,
+    ...TransactItems.flatMap((one) => Object.values(one)),
+    ...requests.flatMap(({ PutRequest, DeleteRequest }) => [PutRequest ?? {}, DeleteRequest ?? {}]),
+  ]
+    .map(({ Item, Key: key }: WireWrite) => Item ?? key)
+    .filter((found) => found !== undefined)
+    .map(({ pk, sk }) => ({ pk: pk.S, sk: sk.S }));
 }
 
 async function answer(

@@ -56,7 +56,7 @@ export function openFaultWorld(): FaultWorld {
   beforeAll(async () => {
     world.proxy = await startFaultProxy(inject("endpoint"));
     process.env.AWS_ENDPOINT_URL_DYNAMODB = world.proxy.endpoint;
-    world.raw = rawTable(inject("endpoint"), process.env.TABLE_NAME ?? "");
+    world.raw = rawTable(inject("endpoint"), process.env.TABLE_NAME ?? "", world.proxy.written);
     world.services = await startReportServices();
     world.gates = {
       files: await openGate(process.env.AWS_ENDPOINT_URL_S3 ?? ""),
