@@ -11,6 +11,7 @@ import { type Gate, openGate } from "./gate.ts";
 import { orphans, unsettled } from "./orphans.ts";
 import { type FaultProxy, startFaultProxy } from "./proxy.ts";
 import { type Indexed, indexed, wrongSums } from "./recount.ts";
+import { unsettledNotifications, unsettledTallies, wrongTallies } from "./sums.ts";
 import { type RawTable, rawTable } from "./store.ts";
 
 /** What fault tests work in: an agency of three people with a library, behind a proxy that can disturb every call. */
@@ -52,7 +53,7 @@ export function openFaultWorld(): FaultWorld {
   const bytes = new Map<string, Uint8Array>();
   let mailsBefore = 0;
   const seen = async () => indexed({ items: await world.raw.all(), objects: world.services.files() });
-  const faultsIn = (stored: Indexed) => [...wrongSums(stored), ...orphans(stored, world.made)];
+  const faultsIn = (stored: Indexed) => [...wrongSums(stored), ...wrongTallies(stored), ...orphans(stored, world.made)];
   beforeAll(async () => {
     world.proxy = await startFaultProxy(inject("endpoint"));
     process.env.AWS_ENDPOINT_URL_DYNAMODB = world.proxy.endpoint;
@@ -92,7 +93,12 @@ export function openFaultWorld(): FaultWorld {
       await refreshNotifications(now);
       await renewNoted(now, Infinity);
       const stored = await seen();
-      return [...faultsIn(stored), ...unsettled(stored)];
+      return [
+        ...faultsIn(stored),
+        ...unsettled(stored),
+        ...unsettledTallies(stored),
+        ...unsettledNotifications(stored, now),
+      ];
     },
     seen,
     mails: async () => {
