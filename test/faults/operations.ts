@@ -12,6 +12,8 @@ export interface Operation {
   ask: (prepared: Prepared) => Asked;
   /** What the same call answers once more, whether it died or not. */
   again: number[];
+  /** What it answers where the scheduled function forgot meanwhile what was not finished within a day. */
+  forgotten?: number;
   /** What is wrong once it was acknowledged: what is missing, and what is there twice. */
   missing: (stored: Indexed, prepared: Prepared, mails: Mail[]) => string[];
   /** What is wrong once the scheduled function has done the rest. */
@@ -144,6 +146,7 @@ export const operations: Operation[] = [
     name: "upload",
     ask: ({ token, file: id }) => ({ route: "POST /files/{id}/confirm", call: { token, params: { id } } }),
     again: [200],
+    forgotten: 404,
     missing: (stored, { file }) => {
       const [campaign = "", own = ""] = file.split(".");
       return unless(
