@@ -76,7 +76,12 @@ export function unsettledNotifications(stored: Indexed, now: string): string[] {
 function byType(notifications: (Omit<DemandedNotification, "for_users"> & { for_users?: string[] })[]) {
   return notifications
     .map(({ notification_type, title, message, priority, due_date, for_users }) => ({
-      ...{ notification_type, title, message, priority, due_date, for_users },
+      notification_type,
+      title,
+      message,
+      priority,
+      due_date,
+      for_users,
     }))
     .toSorted((one, other) => one.notification_type.localeCompare(other.notification_type));
 }
