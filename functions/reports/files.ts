@@ -41,7 +41,12 @@ export interface PendingFiles {
 
 /** Notes that files with an owner's name are about to be written: an erasure finds them although no report names them yet. */
 export async function notePending(campaignId: string, pending: PendingFiles): Promise<void> {
-  await write({ put: { ...pending, ...keys.pendingReport(campaignId, randomOf(pending.report_id)), schema } });
+  await write(unnamed(campaignId, pending));
+}
+
+/** The write that says that there may be files with an owner's name that no report names. */
+export function unnamed(campaignId: string, pending: PendingFiles): Operation {
+  return { put: { ...pending, ...keys.pendingReport(campaignId, randomOf(pending.report_id)), schema } };
 }
 
 /** The write that says that a report now names its files, or that they are gone. */
@@ -53,10 +58,7 @@ export function settled(campaignId: string, reportId: string): Operation {
 export async function deletePendingAbout(campaignId: string, ownerId: string): Promise<number> {
   const pending = await query<PendingFiles>({ ...keys.pendingReports(campaignId), consistent: true });
   const concerned = pending.filter(({ owner_id }) => owner_id === ownerId);
-  for (const { report_id } of concerned) {
-    await deleteFilesOfReport(campaignId, report_id);
-    await write(settled(campaignId, report_id));
-  }
+  for (const { report_id } of concerned) await deleteUnnamed(campaignId, report_id);
   return concerned.length;
 }
 
@@ -67,9 +69,10 @@ export async function discardFiles(files: { pdf: string; html: string }): Promis
   await Promise.all(Object.values(files).map(deleteFiles));
 }
 
-/** Deletes all files of one report, earlier states included. */
-export async function deleteFilesOfReport(campaignId: string, reportId: string): Promise<void> {
+/** Deletes all files of a report that names none, earlier states included, and then the note of them. */
+export async function deleteUnnamed(campaignId: string, reportId: string): Promise<void> {
   await deleteFiles(reportFolder(campaignId, reportId));
+  await write(settled(campaignId, reportId));
 }
 
 /** Deletes the files of all reports of a campaign. For the scheduled function, when a campaign was deleted. */

@@ -11,7 +11,7 @@ import { eraseFilesOfOwner, filesOfOwner } from "../files/removal.ts";
 import { assignOwner } from "../owners/assignment.ts";
 import { readRoom } from "../campaigns/owner-room.ts";
 import { decisionsAbout, eraseDecisions } from "./decision-erasure.ts";
-import { deleteFilesOfReport, deletePendingAbout } from "./files.ts";
+import { deletePendingAbout, deleteUnnamed, unnamed } from "./files.ts";
 import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";
 import { shownMessage } from "./answers-to-owner.ts";
@@ -74,7 +74,7 @@ export async function eraseOwner(
       erased.campaigns += 1;
     }
     for (const { report } of await reportsOf(id, campaigns)) {
-      await eraseReport(report, now);
+      await eraseReport(report, id, now);
       erased.reports += 1;
     }
     for (const campaign of campaigns) {
@@ -167,9 +167,11 @@ async function filesAbout(ownerId: string, campaigns: StoredCampaign[]): Promise
   return found;
 }
 
-/** Files first: while the item still names its owner, an erasure that died finds it again. */
-async function eraseReport({ id, campaign_id }: StoredReport, now: string): Promise<void> {
-  await deleteFilesOfReport(campaign_id, id);
+/**
+ * The report first, which then names no files that are not there; the note beside it leads an erasure that is asked for
+ * again to what is left of them. Whoever wrote others meanwhile wrote them before this.
+ */
+async function eraseReport({ id, campaign_id }: StoredReport, ownerId: string, now: string): Promise<void> {
   await untilWritten("diese Kampagne", async () => {
     const report = await findReport(id);
     if (!report) return;
@@ -190,7 +192,9 @@ async function eraseReport({ id, campaign_id }: StoredReport, now: string): Prom
       questions: [],
       updated_at: now,
     };
-    await write(putReport(report, after), ...replies.map(({ pk, sk }) => ({ delete: { pk, sk } })));
+    const left = unnamed(campaign_id, { report_id: id, owner_id: ownerId });
+    await write(putReport(report, after), left, ...replies.map(({ pk, sk }) => ({ delete: { pk, sk } })));
     if (replies.length > 0) await noteRenewals([campaign_id]);
   });
+  await deleteUnnamed(campaign_id, id);
 }

@@ -30,7 +30,7 @@ describe("killed", () => {
   it.each([
     ["generate", "after", 2, "person"],
     ["import", "before", 3, "person"],
-    ["erase", "after", 3, "person"],
+    ["erase", "before", 2, "person"],
     ["delete", "before", 3, "schedule"],
     ["remove", "after", 1, "person"],
   ] as const)("%s is whole in the end: %s write %i, then comes %s", async (name, when, write, first) => {
