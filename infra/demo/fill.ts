@@ -66,7 +66,10 @@ async function makeCampaign(
   const campaign = await call("POST /campaigns", {}, { ...form, marketing_start: at(planned) });
   const id = { id: campaign.id };
   await call("POST /campaigns/{id}/generate", id, example.frame);
-  if (example.starts < planned) await call("PUT /campaigns/{id}", id, { marketing_start: at(example.starts) });
+  if (example.starts < planned) {
+    await call("PUT /campaigns/{id}", id, { marketing_start: at(example.starts) });
+    await agreeOnPlan(call, campaign);
+  }
   await call("PUT /campaigns/{id}/owner", id, {
     owner_id: known.owner_id,
     report_frequency_days: 14,
@@ -85,6 +88,17 @@ async function makeCampaign(
   if (example.form.is_offer) await call("POST /campaigns/{id}/offer/send", id, {});
   if (example.talk) await talkWithOwner(known.address, call, campaign, example.talk);
   if (example.archived) await call("PUT /campaigns/{id}/archive", id, { archived: true });
+}
+
+/** Makes the plan as it stands the agreed one, as if it had been made when it should have been: out of the plan, and back. */
+async function agreeOnPlan(call: ApiCall, { id }: Campaign): Promise<void> {
+  const remove = (await call("GET /campaigns/{id}/measures", { id })).map((measure) => measure.id);
+  const { undo } = await call("POST /campaigns/{id}/plan-changes", { id }, { remove });
+  const add = undo.add.map((entry) => ({
+    ...entry,
+    ...(entry.kept && { kept: { ...entry.kept, baseline_at: entry.scheduled_at } }),
+  }));
+  await call("POST /campaigns/{id}/plan-changes", { id }, { add });
 }
 
 /** A mandate that is named without an end ends soon. */
