@@ -1,3 +1,4 @@
+import { currentIsWhole } from "../core/current-whole.ts";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
 import { still } from "../core/condition.ts";
 import { hash, keys } from "../core/keys.ts";
@@ -31,7 +32,7 @@ export async function makeFirstAdministrator(setupKey: string | undefined, now: 
       signed_out: {},
       revision: 1,
     },
-    [...permission, putJob(refreshJob, now, 0)],
+    [...permission, putJob(refreshJob, now, 0), currentIsWhole],
   );
   await fillEmptyLibrary();
   return {

@@ -1,11 +1,11 @@
 import { type Agenda, type AgendaCampaign, type AgendaTask, mostOverdue } from "#shared/campaigns/agenda-contract";
 import { midnight } from "#shared/campaigns/agenda";
-import { isAtWork, measureName } from "#shared/campaigns/reading";
+import { measureName } from "#shared/campaigns/reading";
 import { type Timezone, timezones, usualTimezone } from "#shared/core/timezone";
 import { keys, type PlanDetails } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
-import { regionOfCampaign, shownCampaign, type StoredCampaign } from "./items.ts";
+import { type CurrentCampaign, readCurrent } from "./current.ts";
 import { withPlanDetails } from "./indexed-details.ts";
 import { type IndexedMeasure, measuresBetween } from "./measures-by-date.ts";
 
@@ -20,8 +20,8 @@ const earliest = "0";
 export async function readAgenda(wanted: { from: string; to: string; scope: "open" | "all" }): Promise<Agenda> {
   const { from, to, scope } = wanted;
   const isOpenOnly = scope === "open";
-  const [heads, people, found] = await Promise.all([
-    query<StoredCampaign>(keys.campaigns),
+  const [current, people, found] = await Promise.all([
+    readCurrent(),
     query<SessionUser>(keys.users),
     measuresBetween(
       isOpenOnly ? ["OPEN"] : ["OPEN", "DONE"],
@@ -29,7 +29,7 @@ export async function readAgenda(wanted: { from: string; to: string; scope: "ope
       midnight(to, usualTimezone, 1),
     ),
   ]);
-  const campaigns = new Map(heads.filter(isAtWork).map((head) => [head.id, head]));
+  const campaigns = new Map(current.map((campaign) => [campaign.id, campaign]));
   const begins = new Map(timezones.map((timezone) => [timezone, midnight(from, timezone)]));
   const ends = new Map(timezones.map((timezone) => [timezone, midnight(to, timezone, 1)]));
   const isBefore = (instant: string, bounds: ReadonlyMap<Timezone, string>, timezone: Timezone) =>
@@ -75,9 +75,8 @@ function agendaTask(
   };
 }
 
-function agendaCampaign(campaign: StoredCampaign): AgendaCampaign {
-  const { id, title, property_address, property_type_code, marketing_start, timezone } = campaign;
-  const { hours_per_week } = shownCampaign(campaign);
-  const region = regionOfCampaign(campaign);
+function agendaCampaign(campaign: CurrentCampaign): AgendaCampaign {
+  const { id, title, property_address, property_type_code, marketing_start, timezone, region, hours_per_week } =
+    campaign;
   return { id, title, property_address, property_type_code, marketing_start, timezone, region, hours_per_week };
 }

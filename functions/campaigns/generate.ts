@@ -13,6 +13,7 @@ import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
+import { currentChange, sameFrame } from "./current.ts";
 import { headChange, measuresPerTransaction } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
 import { readCampaign, readPlan } from "./read.ts";
@@ -97,9 +98,13 @@ async function keepFrame(campaign: StoredCampaign, request: GenerateRequest): Pr
   const { id, frame } = campaign;
   const wanted = { ...request, hours_per_week: request.hours_per_week ?? frame?.hours_per_week ?? usualHoursPerWeek };
   if (JSON.stringify(frame) === JSON.stringify(wanted)) return;
-  await write({
-    update: keys.campaign(id),
-    change: { set: { frame: wanted } },
-    when: still(campaign, "version"),
-  });
+  const { operations } = currentChange(campaign, { ...campaign, frame: wanted });
+  await write(
+    {
+      update: keys.campaign(id),
+      change: { set: { frame: wanted } },
+      when: [...still(campaign, "version"), ...sameFrame(campaign)],
+    },
+    ...operations,
+  );
 }

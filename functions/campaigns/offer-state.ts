@@ -60,7 +60,7 @@ export function mandateWrites(
 ): Operation[] {
   const after = withOfferState(campaign, false, now, now);
   return [
-    campaignSave(campaign, after, still(campaign, "owner_id")),
+    ...campaignSave(campaign, after, still(campaign, "owner_id")),
     ...copyJobs(campaign, after, now),
     putBaseline(campaign.id, { ...baseline, owner_id: campaign.owner_id }),
   ];

@@ -1,6 +1,7 @@
 import type { NewCampaign, CampaignUpdate } from "#shared/campaigns/contract";
 import type { Shift } from "#shared/campaigns/planning/shift";
 import { daysMoved } from "#shared/campaigns/schedule";
+import { isAtWork } from "#shared/campaigns/reading";
 import { noCounts } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
 import { notificationTypes } from "#shared/notifications/contract";
@@ -15,6 +16,7 @@ import { type Operation, query, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { refuseOlder } from "../core/version.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
+import { currentChange, keepCurrent } from "./current.ts";
 import { ownerCounts } from "./owner-counts.ts";
 import { dropFigures } from "./figures.ts";
 import { checkPerson, personGone } from "./person.ts";
@@ -60,7 +62,8 @@ export async function createCampaign(
   const mayBeDeleted = made_id !== undefined || currentMaking()?.isRepeated === true;
   const goneFirst: Operation[] = mayBeDeleted ? [{ check: keys.job(`delete-${id}`), when: [absent] }] : [];
   try {
-    await write({ put: campaignItem(campaign), when: [absent] }, ...goneFirst, ...person);
+    const current = isAtWork(campaign) ? [keepCurrent(campaign)] : [];
+    await write({ put: campaignItem(campaign), when: [absent] }, ...goneFirst, ...person, ...current);
     return { campaign, created: true };
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
@@ -117,23 +120,25 @@ export async function saveCampaign(
   more: Operation[] = [],
   when: Condition[] = [],
 ): Promise<StoredCampaign> {
-  await write(campaignSave(before, after, when), ...more);
+  await write(...campaignSave(before, after, when), ...more);
   return readCampaign(before.id, { consistent: true });
 }
 
-/** The write of such a save, for a transaction with others. */
-export function campaignSave(before: StoredCampaign, after: StoredCampaign, when: Condition[] = []): Operation {
+/** The writes of such a save, for a transaction with others. */
+export function campaignSave(before: StoredCampaign, after: StoredCampaign, when: Condition[] = []): Operation[] {
   const changed = Object.entries(after).filter(([field, value]) => before[field as keyof StoredCampaign] !== value);
   const due = reportDue(after);
-  return {
+  const current = currentChange(before, after);
+  const head: Operation = {
     update: keys.campaign(before.id),
     change: {
       set: { ...Object.fromEntries(changed), version: before.version + 1, ...due },
       // A shift moves measures after it.
       remove: [...(due ? [] : ["due_pk", "due_sk"]), "due_tries", ...(after.shift ? ["next"] : [])],
     },
-    when: [...still(before, "version"), ...when],
+    when: [...still(before, "version"), ...current.when, ...when],
   };
+  return [head, ...current.operations];
 }
 
 /**
@@ -180,6 +185,7 @@ export async function deleteCampaign(id: string, now: string): Promise<void> {
     const when = still(campaign, "version");
     await write(
       { delete: keys.campaign(id), when },
+      { delete: keys.current(id) },
       { delete: keys.market(id) },
       putJob(job, now),
       ...ownerCounts(campaign.owner_id, null),

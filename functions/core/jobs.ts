@@ -11,6 +11,8 @@ export type Job =
   | { id: string; kind: "delete-campaign"; campaign_id: string; files?: boolean }
   /** What is `user_id`'s and open goes `to` somebody, or to nobody; `by` is who said so. */
   | { id: string; kind: "hand-over"; user_id: string; to: string | null; by: string }
+  /** `from` is where it goes on (functions/schedule/migrations.ts). */
+  | { id: string; kind: "migrate"; migration: string; from?: string }
   /** `ran_at` is when it last did its work, ISO 8601 UTC. */
   | { id: string; kind: "refresh-notifications"; ran_at?: string };
 

@@ -52,6 +52,10 @@ export const keys = {
   // campaigns: the list of heads, one head, and everything below one campaign
   campaign: (id: string): Key => ({ pk: "CAMPAIGNS", sk: id }),
   campaigns: { pk: "CAMPAIGNS" },
+  // those that are worked on as lists over all of them show them, in one query; beside them that none is missing
+  current: (campaign: string): Key => ({ pk: "CURRENT", sk: `C#${campaign}` }),
+  currentWhole: { pk: "CURRENT", sk: "0" },
+  allCurrent: { pk: "CURRENT" },
   campaignMeasure: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}` }),
   /** What of a measure is long and rarely changed: beside it, so that the list's one query has both. */
   taskDetails: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}#T` }),

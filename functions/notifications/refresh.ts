@@ -7,6 +7,7 @@ import {
   type ObservedMeasure,
 } from "#shared/notifications/campaign-notifications";
 import { openMeasuresUntil } from "../campaigns/measures-by-date.ts";
+import { checkCurrent } from "../campaigns/current.ts";
 import { figuresKeys, keepFigures, type StoredFigures } from "../campaigns/figures.ts";
 import { keepNext } from "../campaigns/next-measures.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
@@ -34,7 +35,7 @@ const deadlineNotice = 48 * 3_600_000;
 /**
  * Renews the notifications of all campaigns from the facts of an instant: one per campaign and kind, changed where the
  * facts changed, gone where their cause is gone. Running it twice, or twice at the same time, changes nothing more. Notes
- * the campaigns that bring nothing to the agency's figures yet.
+ * the campaigns that bring nothing to the agency's figures yet, and puts right what lists are to show of those at work.
  * @param now ISO 8601 UTC
  */
 export async function refreshNotifications(now: string) {
@@ -47,6 +48,7 @@ export async function refreshNotifications(now: string) {
   ]);
   await noteOldFigures(campaigns);
   await noteUncounted(campaigns);
+  await checkCurrent(campaigns);
   const deadlines = new Map(markets.map(({ sk, deadlines: known }) => [sk, known]));
   const observed = open.map((measure) => ({ ...measure, responsible_id: measure.details?.responsible || null }));
   const byCampaign: Map<string, ObservedMeasure[]> = Map.groupBy(observed, ({ campaign_id }) => campaign_id);

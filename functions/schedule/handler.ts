@@ -28,6 +28,7 @@ import { remindOwner } from "../reports/decision-reminder.ts";
 import { deleteFilesOf } from "../reports/files.ts";
 import { generateDueReport } from "../reports/writing.ts";
 import { attempt, type DueItem, kindOf, readDue } from "./due-items.ts";
+import { migrate, startMigrations } from "./migrations.ts";
 
 /** What EventBridge Scheduler sends: the time that the run stands for, ISO 8601 UTC. */
 export interface ScheduledEvent {
@@ -98,8 +99,10 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
   if (job.kind === "refresh-notifications") {
     await noteChanged();
     await refreshNotifications(time);
+    await startMigrations(time);
     return write(putJob({ ...refreshJob, ran_at: time }, time, hour));
   }
+  if (job.kind === "migrate") return migrate(job);
   if (job.kind === "hand-over") {
     await handOver(job, time);
     await forgetUser(job.user_id);

@@ -1,5 +1,6 @@
 import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses } from "#shared/campaigns/status";
+import { keepCurrent } from "../../functions/campaigns/current.ts";
 import { nextOf } from "../../functions/campaigns/next-measures.ts";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { campaignItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
@@ -76,12 +77,18 @@ export function copyId(number: number): string {
   return `copy-${String(number).padStart(6, "0")}`;
 }
 
+/** What is stored of a campaign besides its measures: its head, and what lists show of it while it is worked on. */
+export function itemsOfHead(campaign: StoredCampaign): Item[] {
+  const current = keepCurrent(campaign);
+  return [campaignItem(campaign), ...("put" in current ? [current.put] : [])];
+}
+
 function itemsOf(agency: Agency, number: number): Item[] {
   const id = copyId(number);
   const measures = copyOf(agency, id, (number % 90) - 60);
   const title = `${agency.campaign.title} ${number}`;
   return [
-    campaignItem({ ...agency.campaign, ...countStatuses(measures), next: nextOf(measures), id, title }),
+    ...itemsOfHead({ ...agency.campaign, ...countStatuses(measures), next: nextOf(measures), id, title }),
     ...measures.flatMap(itemsOfMeasure),
   ];
 }

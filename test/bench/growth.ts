@@ -1,5 +1,15 @@
-import { addCampaigns, type Agency, copyId, copyOf, perCampaign, reminderOf, store, unitsOf } from "./agency.ts";
-import { campaignItem, copyOf as copyOfCampaign } from "../../functions/campaigns/items.ts";
+import {
+  addCampaigns,
+  type Agency,
+  copyId,
+  copyOf,
+  itemsOfHead,
+  perCampaign,
+  reminderOf,
+  store,
+  unitsOf,
+} from "./agency.ts";
+import { copyOf as copyOfCampaign } from "../../functions/campaigns/items.ts";
 import { itemsOf } from "../../functions/campaigns/task-details.ts";
 import { handler } from "../../functions/schedule/handler.ts";
 import { atMost, type Line } from "./line.ts";
@@ -46,7 +56,7 @@ async function scheduledRun(
     reminders: [reminderOf(agency.userId)],
     campaign_copy: copyOfCampaign(agency.campaign),
   }));
-  await store([campaignItem({ ...agency.campaign, id: "due-in-one" }), ...found.flatMap(itemsOf)]);
+  await store([...itemsOfHead({ ...agency.campaign, id: "due-in-one" }), ...found.flatMap(itemsOf)]);
   const { read } = await unitsOf(async () => {
     const figures = await handler({ time });
     if (figures.reminders !== due || figures.mails !== 1 || figures.failed + figures.jobs > 0)

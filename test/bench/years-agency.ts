@@ -1,6 +1,6 @@
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { countStatuses, type Status } from "#shared/campaigns/status";
-import { campaignItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
+import { type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
 import { nextOf } from "../../functions/campaigns/next-measures.ts";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
@@ -8,7 +8,7 @@ import { keys } from "../../functions/core/keys.ts";
 import { schema } from "../../functions/core/schema.ts";
 import type { Item } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "../api/api.ts";
-import { reminderOf, store } from "./agency.ts";
+import { itemsOfHead, reminderOf, store } from "./agency.ts";
 import { besidesOf } from "./years-besides.ts";
 import { marketOf } from "./years-market.ts";
 
@@ -129,7 +129,7 @@ function campaignOf({ campaign, measures }: PlanToCopy, place: Place, now: numbe
     archived: endedAt !== undefined && now - Date.parse(endedAt) > usual.archived * dayLength,
     ...(on && { outcome: { kind: number % 12 === 0 ? "withdrawn" : "sold", on, price: 480_000 }, sale_on: on }),
   };
-  return { items: [campaignItem(head), ...copies.flatMap(itemsOfMeasure)], tasks: copies.length };
+  return { items: [...itemsOfHead(head), ...copies.flatMap(itemsOfMeasure)], tasks: copies.length };
 }
 
 function copyOf(measure: StoredMeasure, position: number, place: Place, later: number, now: number): StoredMeasure {

@@ -72,7 +72,7 @@ const head = (id: string, isPromised = false): Need => ({
 });
 const libraryHead: Need = { ranges: [one(keys.libraryHead)], promise: promises.library };
 const people: Need = { ranges: [keys.users], shown: isPerson };
-const current: Need = { ranges: [keys.campaigns], shown: ({ archived }) => archived !== true };
+const current: Need = { ranges: [keys.allCurrent] };
 
 const campaigns: Asked = {
   name: "GET /campaigns",

@@ -3,6 +3,7 @@ import { noFigures, plus } from "#shared/analytics/contribution";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { countResults, noAnswers } from "#shared/market/counts";
 import type { MarketResult } from "#shared/market/result-fields";
+import { currentOf } from "../../functions/campaigns/current.ts";
 import type { StoredFigures } from "../../functions/campaigns/figures.ts";
 import type { StoredCampaign, StoredMeasure } from "../../functions/campaigns/items.ts";
 import { measureItem } from "../../functions/campaigns/measure-item.ts";
@@ -63,6 +64,7 @@ export function wrongSums(stored: Indexed): string[] {
     ...wrongOwners(stored),
     ...wrongTotals(stored),
     ...wrongUnread(stored),
+    ...wrongCurrent(stored),
     ...wrongUsers(stored),
   ];
 }
@@ -153,6 +155,22 @@ function wrongUnread(stored: Indexed): string[] {
   return isDeepStrictEqual(numbersIn(sum), kept)
     ? []
     : [`unread are ${JSON.stringify(kept)}, the sum of campaigns is ${JSON.stringify(numbersIn(sum))}`];
+}
+
+/** What lists show of campaigns at work: of each that is kept what its head says, and of all once that is said. */
+function wrongCurrent(stored: Indexed): string[] {
+  const isWhole = stored.has(keys.currentWhole);
+  const kept = stored.of("CURRENT").filter(({ sk }) => sk !== keys.currentWhole.sk);
+  const heads = new Map(stored.heads.map((head) => [keys.current(head.id).sk, head]));
+  const wrong = kept.filter(({ pk: _, sk, schema: __, ...said }) => {
+    const head = heads.get(sk);
+    return !isDeepStrictEqual(said, head && currentOf(head));
+  });
+  const missing = stored.heads.filter((head) => isWhole && currentOf(head) && !stored.has(keys.current(head.id)));
+  return [
+    ...wrong.map(({ sk }) => `what lists show of ${sk} is not what its head says`),
+    ...missing.map(({ id }) => `lists do not show ${id}`),
+  ];
 }
 
 function wrongUsers(stored: Indexed): string[] {
