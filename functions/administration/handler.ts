@@ -1,4 +1,6 @@
 import { administrationRoutes } from "#shared/administration/contract";
+import { dayOf } from "#shared/campaigns/agenda";
+import { usualTimezone } from "#shared/core/timezone";
 import { starterCatalogue } from "../catalogue/starter-catalogue.ts";
 import { Answer } from "../core/request.ts";
 import { keepChanges } from "../core/keep-history.ts";
@@ -46,7 +48,7 @@ export const handler = serve(
       new Answer(await exportCatalogue(), {
         headers: {
           "content-type": "text/csv; charset=utf-8",
-          "content-disposition": `attachment; filename="massnahmen-${now.slice(0, 10)}.csv"`,
+          "content-disposition": `attachment; filename="massnahmen-${dayOf(now, usualTimezone)}.csv"`,
         },
       }),
 

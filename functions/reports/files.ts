@@ -1,3 +1,5 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import { usualTimezone } from "#shared/core/timezone";
 import type { ReportContent } from "#shared/reports/content";
 import { deleteFiles, putFile } from "../core/files.ts";
 import { newId } from "../core/ids.ts";
@@ -25,12 +27,17 @@ export async function writeFiles(
   const { reportPdf } = await import("./pdf.ts");
   const folder = `${reportFolder(campaignId, reportId)}${newId()}`;
   const files = { pdf: `${folder}.pdf`, html: `${folder}.html` };
-  const name = `Vermarktungsbericht-${content.covers.to.slice(0, 10)}`;
+  const name = reportName(content.covers.to);
   await Promise.all([
     putFile(files.pdf, await reportPdf(content, pictures), { type: "application/pdf", name: `${name}.pdf` }),
     putFile(files.html, reportHtml(content, pictures), { type: "text/html; charset=utf-8", name: `${name}.html` }),
   ]);
   return files;
+}
+
+/** What a report's file is called, without its ending: by the last day that it covers, as Germany's calendar has it. */
+export function reportName(until: string): string {
+  return `Vermarktungsbericht-${dayOf(until, usualTimezone)}`;
 }
 
 /** That a report's files are being written, about whom. */

@@ -19,6 +19,7 @@ import { letterheadFor, readSettings } from "../agency/store.ts";
 import { addressBy } from "./addressee.ts";
 import type { Author } from "./author.ts";
 import { html } from "../core/html.ts";
+import { reportName } from "./files.ts";
 import { newLink } from "./link.ts";
 import { mailToOwner } from "./mail-to-owner.ts";
 import { noteOutcome, refuseUnsent, withoutUnsent } from "./outcome.ts";
@@ -143,6 +144,6 @@ function deliver(
       html: (accent) =>
         html`<p>${invitation}<br /><a href="${url}" style="color:${accent}">Bericht online lesen</a></p>`,
     },
-    attachments: [{ name: `Vermarktungsbericht-${date.slice(0, 10)}.pdf`, type: "application/pdf", content: pdf }],
+    attachments: [{ name: `${reportName(date)}.pdf`, type: "application/pdf", content: pdf }],
   });
 }

@@ -1,3 +1,6 @@
+import { dayOf } from "../campaigns/agenda.ts";
+import { dayNumber } from "../campaigns/planning/working-days.ts";
+import { usualTimezone } from "../core/timezone.ts";
 import type { Comparison, MarketCounts } from "./contract.ts";
 
 /** Fewest comparable sales from which a median is told (docs/product.md, Market). */
@@ -45,7 +48,7 @@ export function compared(own: Comparable, all: Comparable[]): Comparison | undef
 
 function daysBetween(from: string | undefined, to: string | undefined): number[] {
   if (!from || !to) return [];
-  const days = Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000);
+  const days = dayNumber(to) - dayNumber(dayOf(from, usualTimezone));
   return days >= 0 ? [days] : [];
 }
 

@@ -1,7 +1,9 @@
 import ICAL from "ical.js";
 import { beforeAll, expect, it } from "vitest";
+import { dayAfter, mondayOf } from "#shared/campaigns/agenda";
 import { keys } from "../../functions/core/keys.ts";
 import { read, write } from "../../functions/core/table.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let admin: string;
@@ -20,6 +22,13 @@ const eventsOf = async (url: string) =>
     .getAllSubcomponents("vevent")
     .map((event) => new ICAL.Event(event));
 const open = (url: string) => call("GET /public/calendar/{token}", { params: { token: url.split("/").at(-1) ?? "" } });
+/** The Sunday, the last one of a March, on which summer time begins next; not in the next three days. */
+const nextSummerTime = () => {
+  const of = (year: number) => dayAfter(mondayOf(`${year}-04-01`), -1);
+  const soon = dayFromToday(3);
+  const year = Number(soon.slice(0, 4));
+  return of(year) < soon ? of(year + 1) : of(year);
+};
 
 it("shows the measures of all campaigns to a calendar that is not ours", async () => {
   const { id } = await newCampaign(admin, {
@@ -57,7 +66,7 @@ it("shows the measures of all campaigns to a calendar that is not ours", async (
 
 it("says how long a task takes, where it is and who is responsible; midnight is a whole day", async () => {
   const address = "Reichenbachstraße 3, 80469 München; Hinterhaus";
-  const { id } = await newCampaign(admin, { property_address: address, marketing_start: "2027-03-01T08:00:00Z" });
+  const { id } = await newCampaign(admin, { property_address: address });
   await call("PUT /campaigns/{id}", { token: admin, params: { id }, body: { responsible_id: null } });
   const add = async (scheduled_at: string, fields: { duration_minutes?: number; responsible_id?: string }) =>
     (
@@ -67,10 +76,12 @@ it("says how long a task takes, where it is and who is responsible; midnight is 
         body: { name: "Besichtigung", scheduled_at, ...fields },
       })
     ).body;
-  const visit = await add("2027-03-27T13:00:00.000Z", { duration_minutes: 90, responsible_id: staff.id });
-  const phone = await add("2027-03-29T07:00:00.000Z", {});
-  const day = await add("2027-03-28T22:00:00.000Z", { duration_minutes: 60 });
-  const long = await add("2027-03-30T19:00:00.000Z", { duration_minutes: 600 });
+  const sunday = nextSummerTime();
+  const saturday = dayAfter(sunday, -1);
+  const visit = await add(`${saturday}T13:00:00.000Z`, { duration_minutes: 90, responsible_id: staff.id });
+  const phone = await add(`${dayAfter(sunday, 1)}T07:00:00.000Z`, {});
+  const day = await add(`${sunday}T22:00:00.000Z`, { duration_minutes: 60 });
+  const long = await add(`${dayAfter(sunday, 2)}T19:00:00.000Z`, { duration_minutes: 600 });
   const url = await create();
   const find = async ({ id: task }: { id: string }) => {
     const event = (await eventsOf(url)).find(({ uid }) => uid === `${task}@verkaufs-cockpit`);
@@ -79,7 +90,7 @@ it("says how long a task takes, where it is and who is responsible; midnight is 
   };
   const shown = await find(visit);
   expect(shown.startDate.toJSDate().toISOString()).toBe(visit.scheduled_at);
-  expect(shown.endDate.toJSDate().toISOString()).toBe("2027-03-27T14:30:00.000Z");
+  expect(shown.endDate.toJSDate().toISOString()).toBe(`${saturday}T14:30:00.000Z`);
   expect(shown.location).toBe(address);
   const link = `https://cockpit.example.de/timeline/${id}#measure-${visit.id}`;
   expect(shown.description).toBe(`Verantwortlich: Mia Mitarbeit\n${link}`);
@@ -87,17 +98,17 @@ it("says how long a task takes, where it is and who is responsible; midnight is 
   expect((await find(phone)).description).toMatch(/^Verantwortlich: niemand\n/);
   expect((await find(phone)).duration.toSeconds()).toBe(30 * 60);
   const whole = await find(day);
-  expect([whole.startDate.isDate, whole.startDate.toString()]).toEqual([true, "2027-03-29"]);
+  expect([whole.startDate.isDate, whole.startDate.toString()]).toEqual([true, dayAfter(sunday, 1)]);
   expect((await find(long)).duration.toSeconds()).toBe(3 * 3600);
 
   const before = shown.sequence;
   await call("POST /campaign-measures/{id}/move", {
     token: admin,
     params: { id: visit.id },
-    body: { scheduled_at: "2027-03-27T15:00:00.000Z" },
+    body: { scheduled_at: `${saturday}T15:00:00.000Z` },
   });
   const moved = await find(visit);
-  expect(moved.startDate.toJSDate().toISOString()).toBe("2027-03-27T15:00:00.000Z");
+  expect(moved.startDate.toJSDate().toISOString()).toBe(`${saturday}T15:00:00.000Z`);
   expect(moved.sequence).toBeGreaterThan(before);
   await call("PUT /campaigns/{id}", { token: admin, params: { id }, body: { property_address: "Am Hof 1" } });
   expect((await find(visit)).sequence).toBeGreaterThan(moved.sequence);

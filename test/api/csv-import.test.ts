@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { withLibraryLease } from "../../functions/catalogue/lease.ts";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call, everyPage, firstAdministrator, newStaff } from "./api.ts";
 import { importCsv } from "./upload.ts";
 
@@ -313,6 +314,12 @@ describe("an export", () => {
     await call("DELETE /admin/cleanup", { token });
     await importCsv(token, String(body));
     expect(await withNames()).toEqual(before);
+  });
+
+  it("is named by the day that it is in Germany, where the next one has begun while UTC has the day before", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${dayFromToday(1)}T23:30:00Z`) });
+    const { headers } = await exported().finally(() => vi.useRealTimers());
+    expect(headers["content-disposition"]).toBe(`attachment; filename="massnahmen-${dayFromToday(2)}.csv"`);
   });
 
   it("writes decimals with a comma, since German Excel takes 7.5 for a date", async () => {

@@ -111,6 +111,17 @@ describe("who signs", () => {
   });
 });
 
+it("its files are named by the day that it is in Germany, where the next one has begun while UTC has the day before", async () => {
+  await change({ auto_reports_enabled: true, report_frequency_days: 7 });
+  expect(await generateDueReport(world.campaign.id, `${dayFromToday(8)}T23:30:00.000Z`)).toBe(true);
+  const [report] = await world.reports();
+  const name = `Vermarktungsbericht-${dayFromToday(9)}`;
+  const { headers } = await fetch(String(report?.pdf_url));
+  expect(headers.get("content-disposition")).toContain(`${name}.pdf`);
+  await world.send(report?.id ?? "");
+  expect((await world.services.mails())[0]?.attachments).toMatchObject([{ filename: `${name}.pdf` }]);
+});
+
 it("an erasure takes recommendation and second person along", async () => {
   const owner = await newOwner({ second_name: "Otto Zweit", second_email: "zweit@example.de" });
   await world.assign(owner.id);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dayAfter } from "#shared/campaigns/agenda";
 import type { NewResult } from "#shared/market/result-fields";
 import { keys } from "../../functions/core/keys.ts";
 import { query, read, write } from "../../functions/core/table.ts";
@@ -138,8 +139,9 @@ describe("results", () => {
 describe("the comparison", () => {
   const sold = async (first_price: number, enquiries: number, days: number) => {
     const { id } = await newCampaign(token);
-    const started_at = "2026-01-01T09:00:00.000Z";
-    const on = new Date(Date.parse(started_at) + days * 86_400_000).toISOString().slice(0, 10);
+    // Midnight in Germany: the day that begins there, not that before it in UTC.
+    const started_at = "2025-12-31T23:00:00.000Z";
+    const on = dayAfter("2026-01-01", days);
     const outcome = { kind: "sold", on, price: first_price };
     await write({
       put: { ...keys.market(id), type: "HAU", first_price, started_at, outcome, enquiries, viewings: 4, schema: 1 },

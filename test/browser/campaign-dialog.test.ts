@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
 import { failing } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { alert, button, germanDay, textsOf } from "./look.ts";
@@ -18,7 +19,7 @@ const it = journey.extend("blank", async ({ page, cockpit }) => {
 
 describe("the campaign dialog", () => {
   it("starts with the specification's defaults: tomorrow at 09:00", async ({ blank: page }) => {
-    await expect.poll(() => field(page, "Vermarktungsstart *").inputValue()).toBe(germanDay(Date.now() + 86_400_000));
+    await expect.poll(() => field(page, "Vermarktungsstart *").inputValue()).toBe(germanDay(dayFromToday(1)));
     await expect.poll(() => field(page, "Vermarktungsstart, Uhrzeit").inputValue()).toBe("09:00");
     await expect.poll(() => field(page, "Objektart *").inputValue()).toBe("WOH");
     await expect.poll(() => field(page, "Berichtsintervall").inputValue()).toBe("14");
@@ -76,7 +77,7 @@ describe("the campaign dialog", () => {
     const today = await cockpit.newCampaign(fields, 0, 1);
     await page.goto(`/campaigns?dialog=${today.id}`);
     await page.getByRole("dialog", { name: "Kampagne bearbeiten" }).waitFor();
-    await field(page, "Vermarktungsstart *").fill(germanDay(Date.parse(today.marketing_start) - 3 * 86_400_000));
+    await field(page, "Vermarktungsstart *").fill(germanDay(dayFromToday(-3)));
     await field(page, "Vermarktungsstart, Uhrzeit").fill("09:00");
     await button(dialog(page), "Speichern").click();
     const question = page.getByRole("alertdialog", { name: "Vermarktungsstart verschieben?" });

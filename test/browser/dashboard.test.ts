@@ -107,7 +107,7 @@ describe("the dashboard", () => {
   });
 
   it("leads to the timeline by Detailansicht", async ({ dashboard: page, villa }) => {
-    await page.getByRole("link", { name: "Detailansicht" }).click();
+    await page.getByRole("link", { name: "Detailansicht", exact: true }).click();
     await page.waitForURL(`**/timeline/${villa.id}`);
   });
 

@@ -1,16 +1,24 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dayAfter, mondayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { dayNumber, workingDays } from "#shared/campaigns/planning/working-days";
 import { forOwner } from "#shared/campaigns/owner-words";
+import { daysToQuietStart, dayFromToday } from "../german-day.ts";
+import { germanDay } from "./look.ts";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
+
+/** In how many days marketing starts, on a working day. */
+const start = daysToQuietStart(98, [0], "DE");
 
 let cockpit: PreparedCockpit;
 let page: Page;
 let campaign: Campaign;
 beforeAll(async () => {
   cockpit = await prepareCockpit();
-  campaign = await cockpit.newCampaign({ title: "Altbau am Markt", marketing_start: "2027-03-01T08:00:00Z" }, 0, 5);
+  const marketing_start = `${dayFromToday(start)}T08:00:00Z`;
+  campaign = await cockpit.newCampaign({ title: "Altbau am Markt", marketing_start }, 0, 5);
   page = await cockpit.pageOf(cockpit.admin, { reducedMotion: "reduce" });
 });
 afterAll(() => cockpit.stop());
@@ -21,6 +29,11 @@ const stored = async (id: string): Promise<CampaignMeasure> => {
   const found = (await cockpit.planOf(campaign)).find((measure) => measure.id === id);
   if (!found) throw new Error(`${id} is not in the plan`);
   return found;
+};
+/** A Friday late in the plan; work is done on it and on the Monday after it. */
+const fridayBeforeMonday = () => {
+  for (let day = dayAfter(mondayOf(dayFromToday(start + 160)), 4); ; day = dayAfter(day, 7))
+    if ([0, 3].every((later) => workingDays("DE").isWorking(dayNumber(day) + later))) return day;
 };
 const moved = () => page.waitForResponse((response) => /\/(move|place|plan-changes)$/.test(response.url()));
 
@@ -102,16 +115,17 @@ it("a bar is dragged by mouse", async () => {
 
 it("a key steps over a weekend, in either direction", async () => {
   const { id } = (await cockpit.planOf(campaign)).findLast(({ weekdays }) => weekdays.length === 0) as CampaignMeasure;
-  const friday = { changes: [{ id, scheduled_at: "2027-08-13T08:00:00Z" }] };
-  await cockpit.call("POST /campaigns/{id}/plan-changes", { id: campaign.id }, friday);
+  const friday = fridayBeforeMonday();
+  const changes = [{ id, scheduled_at: `${friday}T08:00:00Z` }];
+  await cockpit.call("POST /campaigns/{id}/plan-changes", { id: campaign.id }, { changes });
   await page.reload();
   await chart().focus();
   await page.locator(`[role=option][data-bar="${id}"]`).click();
   const landing = page.locator("[data-landing]");
   await page.keyboard.press("ArrowRight");
-  await landing.getByText("Mo., 16.08.2027").waitFor();
+  await landing.getByText(`Mo., ${germanDay(dayAfter(friday, 3))}`).waitFor();
   await page.keyboard.press("ArrowLeft");
-  await landing.getByText("Fr., 13.08.2027").waitFor();
+  await landing.getByText(`Fr., ${germanDay(friday)}`).waitFor();
   await page.keyboard.press("Escape");
 });
 

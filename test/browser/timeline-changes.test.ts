@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { dayAfter, mondayOf } from "#shared/campaigns/agenda";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phaseOffsets } from "#shared/campaigns/phases";
@@ -67,7 +68,7 @@ describe("on the timeline", () => {
     await button(timeline, `Weitere Aktionen für „${name}“`).click();
     await timeline.getByRole("menuitem", { name: "Erledigt am …" }).click();
     const dialog = timeline.getByRole("dialog", { name: "Tag der Erledigung" });
-    await dialog.getByLabel("Erledigt am *", { exact: true }).fill(germanDay(Date.now() - 2 * 86_400_000));
+    await dialog.getByLabel("Erledigt am *", { exact: true }).fill(germanDay(dayFromToday(-2)));
     await button(dialog, "Speichern").click();
     await dialog.waitFor({ state: "detached" });
     expect(await doneOn()).toBe(dayFromToday(-2));
@@ -83,16 +84,20 @@ describe("on the timeline", () => {
     await button(timeline, `Weitere Aktionen für „${name}“`).click();
     await timeline.getByRole("menuitem", { name: "Anderer Tag …" }).click();
     const dialog = timeline.getByRole("dialog", { name: "Auf einen anderen Tag verschieben" });
-    const offset = calendarDaysBetween(flat.marketing_start, "2027-10-10T10:00:00Z", "Europe/Berlin");
+    const sunday = dayAfter(mondayOf(dayFromToday(320)), 6);
+    const offset = calendarDaysBetween(flat.marketing_start, `${sunday}T10:00:00Z`, "Europe/Berlin");
     await dialog.getByLabel("Tage ab Vermarktungsstart").fill(String(offset));
-    await dialog.getByRole("status").filter({ hasText: "So., 10.10.2027 · kein Arbeitstag" }).waitFor();
+    await dialog
+      .getByRole("status")
+      .filter({ hasText: `So., ${germanDay(sunday)} · kein Arbeitstag` })
+      .waitFor();
     const sent = timeline.waitForRequest((request) => request.url().endsWith("/move"));
     await button(dialog, "Verschieben").click();
     expect(Object.keys((await sent).postDataJSON())).toEqual(["scheduled_at"]);
     const check = timeline.getByRole("region", { name: "Plan-Prüfung" });
-    await check.getByText(`„${name}“ steht am So., 10.10.2027`).waitFor({ state: "attached" });
+    await check.getByText(`„${name}“ steht am So., ${germanDay(sunday)}`).waitFor({ state: "attached" });
     const stored = (await cockpit.planOf(flat)).find((measure) => measure.id === id);
-    expect(stored?.scheduled_at.slice(0, 10)).toBe("2027-10-10");
+    expect(stored?.scheduled_at.slice(0, 10)).toBe(sunday);
     await row(timeline, name)
       .getByText(/^vereinbart (Mo|Di|Mi|Do|Fr|Sa)\., \d\d\.\d\d\.\d{4}$/)
       .waitFor();

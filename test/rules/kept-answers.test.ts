@@ -51,6 +51,16 @@ test("an agenda of another day stands in, the newest first, for the asked days a
   expect(week?.from(days(late, soon, task("later", "2027-01-11")))).toEqual(days(soon));
 });
 
+test("a task at midnight belongs to the day that begins in Germany, not to that before it in UTC", () => {
+  const [kept] = standIn(
+    ["agenda", "all", "2027-03-29", "2027-03-29"],
+    [note({ key: ["agenda", "all", "2027-03-22", "2027-04-04"] })],
+  );
+  const monday = { id: "monday", scheduled_at: "2027-03-28T22:00:00Z" };
+  const tuesday = { id: "tuesday", scheduled_at: "2027-03-29T22:00:00Z" };
+  expect(kept?.from(days(monday, tuesday))).toEqual(days(monday));
+});
+
 test("a task is found in a kept plan, and nothing stands in for a campaign", () => {
   const [plan] = standIn(["task", "m1"], [note({})]);
   expect(plan?.from([{ id: "m1" }, { id: "m2" }])).toEqual({ id: "m1" });

@@ -1,5 +1,7 @@
+import { dayOf } from "#shared/campaigns/agenda";
 import type { Agenda } from "#shared/campaigns/agenda-contract";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { usualTimezone } from "#shared/core/timezone";
 import { queryKeys } from "../../core/query-keys.ts";
 
 /** What is known of a kept answer without reading it: whose, of which query, of when (ms since 1970), how long its text is. */
@@ -65,6 +67,6 @@ export function standIn(key: readonly unknown[], notes: readonly KeptNote[]): St
 }
 
 function within(agenda: Agenda, from = "", to = "9"): Agenda {
-  const day = (task: Agenda["tasks"][number]) => task.scheduled_at.slice(0, 10);
+  const day = (task: Agenda["tasks"][number]) => dayOf(task.scheduled_at, usualTimezone);
   return { ...agenda, tasks: agenda.tasks.filter((task) => day(task) >= from && day(task) <= to) };
 }
