@@ -20,6 +20,7 @@ const details = [
   "planning-facts",
   "screens-phone",
   "staff",
+  "stored-script",
   "tab-badge",
   "users",
   "wizard-start",
