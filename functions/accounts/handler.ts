@@ -6,7 +6,7 @@ import { serve } from "../core/serve.ts";
 import { readSignInRules } from "../core/sign-in-rules.ts";
 import { handOverJob } from "./handing-over.ts";
 import { makeFirstAdministrator } from "./first-administrator.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashNewPassword } from "./new-password.ts";
 import { checkOwnPassword } from "./own-password.ts";
 import { acceptInvitation, invite, resendInvitation, withdrawInvitation } from "./invitations.ts";
 import { userOfLink } from "./mailed-link.ts";
@@ -101,7 +101,7 @@ export const handler = serve(
       const { user, claims } = await session();
       const refused = { field: "current_password", message: "Das bisherige Passwort ist falsch" };
       const stored = await checkOwnPassword(user, body.current_password, refused, now);
-      const password_hash = await hashPassword(body.new_password);
+      const password_hash = await hashNewPassword(body.new_password, "new_password");
       const changed = await changeUser(user.id, (before) => {
         if (before.password_hash !== stored.password_hash)
           throw new Refusal(409, "Das Passwort wurde inzwischen geändert. Bitte melden Sie sich erneut an.");
@@ -120,7 +120,7 @@ export const handler = serve(
       const user = {
         ...form,
         id: madeId(),
-        password_hash: await hashPassword(password),
+        password_hash: await hashNewPassword(password, "password"),
         created_at: now,
         token_version: 1,
         signed_out: {},
@@ -144,7 +144,7 @@ export const handler = serve(
 
     updateUser: async ({ params, body: { password, hand_over_to: to, ...update }, session, now }) => {
       const by = (await session()).user.id;
-      const passwordHash = password && (await hashPassword(password));
+      const passwordHash = password && (await hashNewPassword(password, "password"));
       const jobs = to === undefined ? [] : await handOverJob({ from: params.id, to, by }, now);
       const change = (user: StoredUser) => {
         const after = withUpdate(user, update, passwordHash);

@@ -6,7 +6,7 @@ import type { SessionUser } from "../core/session.ts";
 import { invitationMail } from "./account-mails.ts";
 import { handOverJob } from "./handing-over.ts";
 import { checkLink, newLink, userOfLink } from "./mailed-link.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashNewPassword } from "./new-password.ts";
 import { changeUser, createUser, deleteUser, findUser, isInvited, type StoredUser } from "./store.ts";
 import { countMailTo } from "./throttle.ts";
 import { keepOwnChange } from "./user-history.ts";
@@ -72,7 +72,7 @@ export async function withdrawInvitation(id: string, by: string, now: string): P
 /** Makes an account out of an invitation, whose link is used up by it. @throws Refusal 404 for a link that is not good (any more) */
 export async function acceptInvitation(link: string, full_name: string, password: string, now: string): Promise<void> {
   const { id } = await userOfLink("invitation", link, now);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(password, "password");
   await changeUser(id, (user) => {
     checkLink("invitation", link, user, now);
     const { link: _used, ...rest } = user;

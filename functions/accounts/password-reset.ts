@@ -6,7 +6,7 @@ import { canBeSent, sendMail } from "../core/mail.ts";
 import { Refusal } from "../core/refusal.ts";
 import { resetMail } from "./account-mails.ts";
 import { checkLink, newLink, userOfLink } from "./mailed-link.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashNewPassword } from "./new-password.ts";
 import { changeUser, findUserByEmail, isInvited } from "./store.ts";
 import { countMailRequest, forgetAttempts, throttleKey } from "./throttle.ts";
 import { keepOwnChange } from "./user-history.ts";
@@ -51,7 +51,7 @@ async function mailLink(email: string, now: string): Promise<void> {
  */
 export async function resetByLink(link: string, password: string, now: string): Promise<void> {
   const { id } = await userOfLink("password", link, now);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(password, "password");
   const user = await changeUser(id, (before) => {
     checkLink("password", link, before, now);
     const { link: _used, ...rest } = before;

@@ -55,6 +55,7 @@ it("an invited person sets name and password under the link, once, and is in", a
   expect((await call("POST /auth/links", { body: { kind: "invitation", link } })).body).toEqual({ email });
   expect((await call("POST /auth/links", { body: { kind: "password", link } })).status).toBe(404);
   expect((await accept(link, { full_name: " " })).status).toBe(400);
+  expect((await accept(link, { password: "corvette" })).status).toBe(400);
   const both = await Promise.all([accept(link), accept(link)]);
   expect(both.map(({ status: code }) => code).toSorted((one, other) => one - other)).toEqual([204, 404]);
   const token = await signIn(email, "Seeblick-Terrasse-9");
