@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { hash } from "../core/keys.ts";
+import { hashLike, hashSecrets } from "./password-hash.ts";
 
 /** RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds. */
 const kind = { issuer: "Verkaufs-Cockpit", algorithm: "SHA1", digits: 6, period: 30 };
@@ -42,9 +43,21 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => Array.from({ length: groups }, group).join("-"));
 }
 
-/** A recovery code as it is stored and looked for. @param userId goes into the hash, so that nobody compares two accounts */
-export function recoveryHash(userId: string, code: string): string {
-  return hash(`${userId} ${normalCode(code)}`);
+/** Recovery codes as they are stored: like passwords. */
+export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
+  return hashSecrets(codes.map(normalCode));
+}
+
+/**
+ * The stored hash of a recovery code, if there is one. Those that were made until November 2026 are SHA-256 with the
+ * person's id, and hold.
+ */
+export async function storedRecovery(stored: readonly string[], userId: string, code: string) {
+  const normal = normalCode(code);
+  if (normal.length !== groups * groupLength) return undefined;
+  const slow = stored.find((other) => other.includes("$"));
+  const good = [hash(`${userId} ${normal}`), slow && (await hashLike(slow, normal))];
+  return stored.find((other) => good.includes(other));
 }
 
 /** A code without what people put between its parts. */

@@ -57,11 +57,23 @@ export function newPassword(): string {
 
 /** A password as it is stored: the scheme, its cost, salt and hash, in one string. */
 export async function hashPassword(password: string): Promise<string> {
+  const [stored = ""] = await hashSecrets([password]);
+  return stored;
+}
+
+/** Secrets of one person as they are stored, by one salt: whether something is one of them takes one hash to tell. */
+export async function hashSecrets(secrets: readonly string[]): Promise<string[]> {
   const name = newScheme();
   const { cost, derive } = schemes[name];
   const salt = crypto.randomBytes(16);
-  const tag = await derive(password.normalize("NFKC"), salt, [...cost]);
-  return [name, ...cost, salt.toString("base64url"), tag.toString("base64url")].join("$");
+  const tags = await Promise.all(secrets.map((secret) => derive(secret.normalize("NFKC"), salt, [...cost])));
+  return tags.map((tag) => [name, ...cost, salt.toString("base64url"), tag.toString("base64url")].join("$"));
+}
+
+/** A secret as it would be stored by scheme, cost and salt of one that is. @throws Error as `isPassword` */
+export async function hashLike(stored: string, secret: string): Promise<string> {
+  const { derived, head } = await derivedAs(stored, secret);
+  return [...head, derived.toString("base64url")].join("$");
 }
 
 /**
@@ -69,13 +81,20 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws Error for a scheme that is not known, or that this Node can't compute
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [name = "", ...parts] = stored.split("$");
-  const [salt = "", tag = ""] = parts.slice(-2);
+  const { derived, tag } = await derivedAs(stored, password);
+  return crypto.timingSafeEqual(derived, Buffer.from(tag, "base64url"));
+}
+
+/** What a secret comes to by what stands in a stored one before its tag. */
+async function derivedAs(stored: string, secret: string) {
+  const head = stored.split("$");
+  const tag = head.pop() ?? "";
+  const [name = "", ...parts] = head;
   const scheme = name in schemes ? schemes[name as SchemeName] : undefined;
   if (!scheme) throw new Error("unknown scheme of a stored password");
-  const cost = parts.slice(0, -2).map(Number);
-  const actual = await scheme.derive(password.normalize("NFKC"), Buffer.from(salt, "base64url"), cost);
-  return crypto.timingSafeEqual(actual, Buffer.from(tag, "base64url"));
+  const salt = Buffer.from(parts.at(-1) ?? "", "base64url");
+  const derived = await scheme.derive(secret.normalize("NFKC"), salt, parts.slice(0, -1).map(Number));
+  return { derived, head, tag };
 }
 
 /** Whether new hashes are made otherwise than this one was; somebody who signs in gets a new one then. */

@@ -7,7 +7,7 @@ import { isTwoFactor, type Session, type SessionUser } from "../core/session.ts"
 import { readSignInRules } from "../core/sign-in-rules.ts";
 import { read, write } from "../core/table.ts";
 import { mailNotice } from "./account-mails.ts";
-import { appAddress, newAppSecret, newRecoveryCodes, recoveryHash, stepOf } from "./one-time-code.ts";
+import { appAddress, hashRecoveryCodes, newAppSecret, newRecoveryCodes, stepOf } from "./one-time-code.ts";
 import { checkOwnPassword } from "./own-password.ts";
 import { type StoredFactor, withoutSecondFactor } from "./second-step.ts";
 import { startSession } from "./sessions.ts";
@@ -76,7 +76,7 @@ export async function confirmSecondFactor(
   const factor: StoredFactor = {
     secret: pending.secret,
     step,
-    recovery_hashes: recovery_codes.map((recovery) => recoveryHash(user.id, recovery)),
+    recovery_hashes: await hashRecoveryCodes(recovery_codes),
     revision: 1,
   };
   const changed = await changeUser(

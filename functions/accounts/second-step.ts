@@ -3,7 +3,7 @@ import { Refusal } from "../core/refusal.ts";
 import { read, write } from "../core/table.ts";
 import { still } from "../core/condition.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { recoveryHash, stepOf } from "./one-time-code.ts";
+import { stepOf, storedRecovery } from "./one-time-code.ts";
 import type { StoredUser } from "./store.ts";
 import { keepOwnChange } from "./user-history.ts";
 
@@ -51,12 +51,12 @@ async function useCode(userId: string, code: string | undefined, now: string): P
     await write({ update: key, change: { set: { step }, add: { revision: 1 } }, when });
     return "app";
   }
-  const hash = recoveryHash(userId, code);
-  const recovery_hashes = factor.recovery_hashes.filter((other) => other !== hash);
-  if (recovery_hashes.length === factor.recovery_hashes.length)
+  const hash = await storedRecovery(factor.recovery_hashes, userId, code);
+  if (hash === undefined)
     throw refusedCode(
       "Dieser Code ist falsch, abgelaufen oder schon benutzt. Bitte geben Sie den neuesten Code aus Ihrer App ein.",
     );
+  const recovery_hashes = factor.recovery_hashes.filter((other) => other !== hash);
   await write({ update: key, change: { set: { recovery_hashes }, add: { revision: 1 } }, when });
   return "recovery";
 }

@@ -4,8 +4,9 @@ import { newRecoveryCodes, stepOf } from "../../functions/accounts/one-time-code
 import { confirmSecondFactor } from "../../functions/accounts/second-factor.ts";
 import { resetSecondFactor } from "../../functions/accounts/reset-second-factor.ts";
 import { checkSession, claimsOf } from "../../functions/core/session.ts";
-import { keys } from "../../functions/core/keys.ts";
-import { write } from "../../functions/core/table.ts";
+import type { StoredFactor } from "../../functions/accounts/second-step.ts";
+import { hash, keys } from "../../functions/core/keys.ts";
+import { read, write } from "../../functions/core/table.ts";
 import { allRoutes, call, firstAdministrator, newStaff, signIn } from "./api.ts";
 import { useOutbox } from "./mail-services.ts";
 
@@ -174,6 +175,19 @@ describe("a recovery code", () => {
     const { body } = await call("GET /auth/second-factor", { token: person.token });
     expect(body.recovery_codes_left).toBe(8);
     expect(await lastActions(2)).toEqual(["useRecoveryCode", "useRecoveryCode"]);
+  });
+
+  it("is kept by the slow hash of passwords; one that was kept by a quick one still lets in, once", async () => {
+    const person = await withApp(await newPerson("altbestand@example.de"));
+    const [code = "", other = ""] = person.recovery;
+    const key = keys.secondFactor(person.id);
+    const { recovery_hashes = [] } = (await read<StoredFactor>(key, { consistent: true })) ?? {};
+    expect(recovery_hashes.filter((kept) => /^(argon2id|scrypt)\$/.test(kept))).toHaveLength(10);
+    const quick = hash(`${person.id} ${code.replaceAll("-", "")}`);
+    const mixed = [quick, ...recovery_hashes.slice(1)];
+    await write({ update: key, change: { set: { recovery_hashes: mixed }, add: { revision: 1 } } });
+    for (const good of [code, other]) expect((await login(person, good)).status).toBe(200);
+    for (const used of [code, other]) expect(await login(person, used)).toMatchObject(asked);
   });
 
   it("belongs to one person", async () => {
