@@ -37,7 +37,9 @@ const sentences: Record<number, string> = {
   0: "Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.",
   413: "Das ist zu groß für eine Übertragung.",
   429: "Gerade kommen zu viele Anfragen an. Bitte versuchen Sie es in einer Minute erneut.",
+  502: "Hier antwortet nicht das Cockpit. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.",
   503: "Der Dienst ist gerade überlastet. Bitte versuchen Sie es in einer Minute erneut.",
+  504: "Der Dienst hat zu lange gebraucht. Bitte versuchen Sie es in einer Minute erneut.",
 };
 
 /** The event by which the guard learns that a second factor must be set up before anything else. */
@@ -91,8 +93,12 @@ async function post(url: string, body: unknown, signal?: AbortSignal, given?: st
   }
 }
 
+/** @throws ApiError for what is no JSON: the page of a network that wants a sign-in of its own */
 async function bodyOf(response: Response): Promise<unknown> {
-  return response.status === 204 ? undefined : response.json();
+  if (response.status === 204) return undefined;
+  return response.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new ApiError(502, sentences[502] as string) : error;
+  });
 }
 
 /**
@@ -110,7 +116,7 @@ export async function callIfChanged<Name extends RouteName>(
   const known = etag === undefined ? {} : { "if-none-match": etag };
   const response = await send(method, urlOf(path, params), undefined, signal, known);
   if (response.status === 304) return undefined;
-  return { answer: (await response.json()) as AnswerOf<Name>, etag: response.headers.get("etag") ?? undefined };
+  return { answer: (await bodyOf(response)) as AnswerOf<Name>, etag: response.headers.get("etag") ?? undefined };
 }
 
 function urlOf(path: string, params: Record<string, string> | undefined): string {
@@ -127,7 +133,7 @@ export async function upload<Name extends RouteName>(
   const form = new FormData();
   form.set("file", file);
   const response = await send(method, `/api${path}${searchOf(query)}`, form);
-  return (await response.json()) as AnswerOf<Name>;
+  return (await bodyOf(response)) as AnswerOf<Name>;
 }
 
 /** Fetches a file byte by byte, with the name that the server gives it. @throws ApiError for everything but success */
@@ -168,11 +174,13 @@ async function send(
   });
   noteReached(true);
   if (response.ok || response.status === 304) return response;
-  const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
+  const said = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
+  // What is not ours (the gateway, the CDN, a network between) says something else, and in other words.
+  const problem = typeof said?.detail === "string" ? said : undefined;
   // A late answer to an older token must not end a newer session.
   if (response.status === 401 && !url.startsWith("/api/auth/login") && readToken() === token) endSession();
   if (problem?.errors?.[0]?.field === "second_factor") dispatchEvent(new Event(secondFactorDue));
-  const detail = problem?.detail ?? sentences[response.status] ?? "";
+  const detail = problem?.detail || (sentences[response.status] ?? "");
   throw new ApiError(response.status, withNumber(detail, response, problem), problem?.errors);
 }
 
