@@ -20,6 +20,7 @@ const kinds = {
   digest: "Tagesübersicht",
   file: "Datei",
   decision: "Freigabe",
+  push: "Mitteilung",
 };
 try {
   const store = await operatorStore(values);

@@ -24,6 +24,8 @@ export interface StoredUser extends SessionUser {
   calendar_feed?: { hash: string; created_at: string; whose?: "mine" };
   /** How the user wants e-mails; nothing for one who never said anything. */
   mail?: MailSettings;
+  /** There where a device of the user gets notifications, or did: for others nothing is noted. */
+  has_devices?: true;
 }
 
 const what = "diesen Benutzer";
@@ -165,20 +167,24 @@ export function feedGone(feed: StoredUser["calendar_feed"]): Operation[] {
   return feed ? [{ delete: keys.feedOfHash(feed.hash) }] : [];
 }
 
-/** Notes that a token is signed out; those that have expired anyway are forgotten. */
+/** Notes that a token is signed out, with which its device gets no more notifications; those that have expired anyway are forgotten. */
 export async function signOutToken(
   userId: string,
   tokenId: string,
   expires: number,
   nowSeconds: number,
 ): Promise<void> {
-  await changeUser(userId, (user) => ({
-    ...user,
-    signed_out: {
-      ...Object.fromEntries(Object.entries(user.signed_out).filter(([, end]) => end > nowSeconds)),
-      [tokenId]: expires,
-    },
-  }));
+  await changeUser(
+    userId,
+    (user) => ({
+      ...user,
+      signed_out: {
+        ...Object.fromEntries(Object.entries(user.signed_out).filter(([, end]) => end > nowSeconds)),
+        [tokenId]: expires,
+      },
+    }),
+    ({ has_devices }) => (has_devices ? [{ delete: keys.pushDevice(userId, tokenId) }] : []),
+  );
 }
 
 function emailTaken(): Refusal {

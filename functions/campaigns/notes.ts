@@ -3,6 +3,7 @@ import { mentionedIn } from "#shared/campaigns/mentions";
 import { measureName } from "#shared/campaigns/reading";
 import type { NewNote, TaskNote } from "#shared/campaigns/task-contract";
 import { putEventMail } from "../accounts/event-mails.ts";
+import { putEventPush } from "../accounts/push-notes.ts";
 import type { StoredUser } from "../accounts/store.ts";
 import { campaignChange } from "../core/campaign-change.ts";
 import { present, still } from "../core/condition.ts";
@@ -19,8 +20,8 @@ import { keyOf, partsOfId, type StoredMeasure } from "./items.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { readCampaign } from "./read.ts";
 
-/** Most people whom one note tells. */
-const mostMentioned = 45;
+/** Most people whom one note tells: with e-mail and devices a transaction holds no more. */
+const mostMentioned = 32;
 
 /** The notes on a measure of a campaign, the oldest first. @throws Refusal 404 for an unknown id */
 export async function readNotes(id: string): Promise<TaskNote[]> {
@@ -88,6 +89,7 @@ function putMention(
   return [
     { put: { ...notification, notification_type: "mention", priority: "high", ...keys.notification(id), schema } },
     ...(wantsAtOnce(person, "mention") ? [putEventMail(to, "mention", id, note.at)] : []),
+    ...putEventPush(person, id, note.at),
   ];
 }
 

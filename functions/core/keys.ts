@@ -28,6 +28,10 @@ export const keys = {
   signingKeys: { pk: "USERS", beginsWith: "KEY#" },
   session: (user: string, id: string): Key => ({ pk: `SESSIONS#${user}`, sk: id }),
   sessions: (user: string) => ({ pk: `SESSIONS#${user}` }),
+  // devices that get notifications, each by its session; with which keys all of them are told
+  pushDevice: (user: string, session: string): Key => ({ pk: `PUSH#${user}`, sk: session }),
+  pushDevices: (user: string) => ({ pk: `PUSH#${user}` }),
+  pushKey: { pk: "USERS", sk: "PUSHKEY" },
   // what a browser is to sign with a passkey, for five minutes
   challenge: (text: string): Key => ({ pk: `CHALLENGE#${hash(text)}`, sk: "0" }),
   throttle: (what: string): Key => ({ pk: `THROTTLE#${hash(what)}`, sk: "0" }),
@@ -134,6 +138,8 @@ export const keys = {
   // report links by their secret's hash, with expiry; outgoing mail that is not known to have left
   share: (token: string): Key => ({ pk: `SHARE#${hash(token)}`, sk: "0" }),
   mail: (id: string): Key => ({ pk: "MAIL", sk: id }),
+  // what is on its way to a user's devices
+  push: (id: string): Key => ({ pk: "PUSHES", sk: id }),
   // the digest of a user who wants one: when it comes next, and what waits for it
   digest: (user: string): Key => ({ pk: "DIGEST", sk: user }),
 

@@ -53,7 +53,7 @@ async function ownMeasures(
 }
 
 /** Reminders whose measure is still open; one that moved meanwhile is reminded of anew. */
-async function stillOpen(entries: ReminderEntry[]): Promise<ReminderEntry[]> {
+export async function stillOpen(entries: ReminderEntry[]): Promise<ReminderEntry[]> {
   const known = entries.flatMap(({ id }) => id ?? []);
   const stored = await readMany<StoredMeasure>([...new Set(known)].map((id) => keyOf({ id })));
   const byId = new Map(stored.map((measure) => [measure.id, measure]));

@@ -1,15 +1,16 @@
 import type { Region } from "#shared/campaigns/planning/regions";
 import { nextDigest } from "#shared/notifications/digest-time";
+import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import type { StoredMeasure } from "../campaigns/items.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { dueAt, keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
-import { type Operation, read, transactionLimit, write } from "../core/table.ts";
+import { type Operation, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { putMail, type Told, untried } from "./mail-store.ts";
-import { markTogether, type UnsettledHeads } from "./reminder-store.ts";
+import { markTogether, mostMarked, type PushOfReminders, type UnsettledHeads } from "./reminder-store.ts";
 
 /** What makes somebody's digest come: its time stands in the index `due`. There while one is wished. */
 export interface StoredDigest extends Told {
@@ -61,6 +62,7 @@ function putDigest(after: StoredDigest, before: StoredDigest): Operation {
 /**
  * Marks somebody's reminders as sent and keeps them for the digest, each exactly if it is marked.
  * @param until reminders of up to this instant count, ISO 8601 UTC
+ * @param push what tells the person's devices of the same at once, in the same transactions
  * @returns the digest as it is then, or nothing for somebody who has none
  */
 export async function keepForDigest(
@@ -68,16 +70,17 @@ export async function keepForDigest(
   found: StoredMeasure[],
   heads: UnsettledHeads,
   until: string,
+  push: PushOfReminders,
 ): Promise<StoredDigest | undefined> {
   const digest = await readDigest(userId);
   if (!digest) return undefined;
-  const keep = (after: StoredDigest): Operation => {
+  const keep = (after: StoredDigest, fresh: ReminderEntry[]): Operation[] => {
     after.revision += 1;
-    return putDigest(after, digest);
+    return [putDigest(after, digest), ...push.put(fresh)];
   };
   const again = async () => void Object.assign(digest, await readDigest(userId));
-  for (const chunk of chunksOf(found, transactionLimit - 1))
-    await markTogether(digest, chunk, heads, until, keep, again);
+  for (const chunk of chunksOf(found, mostMarked))
+    push.told.push(...(await markTogether(digest, chunk, heads, until, keep, again)));
   return digest;
 }
 

@@ -9,6 +9,7 @@ import { deliver, type Delivery } from "./deliver.ts";
 import { digestOfMail } from "./digest-facts.ts";
 import { endDigest, keepForDigest, moveDigest, readDigest, type StoredDigest } from "./digest-store.ts";
 import { type DigestMail, putMail, untried } from "./mail-store.ts";
+import { pushOfReminders } from "./push-of-reminders.ts";
 import type { RunFacts } from "./run-facts.ts";
 
 /**
@@ -38,7 +39,7 @@ export async function sendDigest(
     await writeIfHolds(moveDigest(stored, next, {}));
     return "nothing";
   }
-  const digest = await withReminders(user, stored, next, facts);
+  const digest = await withReminders(user, stored, next, time, facts);
   const { entries, more, told_until: from } = digest;
   const mail: DigestMail = {
     id: stableId("digest", userId, day),
@@ -65,11 +66,12 @@ async function withReminders(
   user: StoredUser,
   stored: StoredDigest,
   next: string,
+  time: string,
   facts: RunFacts,
 ): Promise<StoredDigest> {
   if (!wantsMail(user, "reminder")) return stored;
   const { byPerson, heads } = await facts.remindersUntil(next);
   const own = byPerson.get(user.id) ?? [];
   if (own.length === 0) return stored;
-  return (await keepForDigest(user.id, own, heads, next)) ?? stored;
+  return (await keepForDigest(user.id, own, heads, next, pushOfReminders(user, time, facts))) ?? stored;
 }

@@ -9,6 +9,7 @@ import { write } from "../core/table.ts";
 import { createFeed, readFeed, revokeFeed, type StoredFeed } from "./calendar-feed.ts";
 import { refreshCampaign, refreshNotifications } from "./refresh.ts";
 import { saveMailSettings } from "./mail-settings.ts";
+import { listPushDevices, removePushDevice, savePushDevice, testPushDevice } from "./push-devices.ts";
 import { renewNoted } from "./renewals.ts";
 import { countUnread, markSeen, readNotifications } from "./store.ts";
 import { askUnsubscribe, endByLink } from "./unsubscribe-page.ts";
@@ -49,6 +50,11 @@ export const handler = serve(notificationRoutes, {
     new Answer(await readFeed(params.token, now), { headers: { "content-type": "text/calendar; charset=utf-8" } }),
   getMailSettings: async ({ session }) => mailSettingsOf((await session()).user as StoredUser),
   updateMailSettings: async ({ body, session, now }) => saveMailSettings((await session()).user.id, body, now),
+  listPushDevices: async ({ session, now }) => listPushDevices(await session(), now),
+  registerPushDevice: async ({ body, session, headers, now }) =>
+    savePushDevice(await session(), body, headers["user-agent"], now),
+  removePushDevice: async ({ params, session, now }) => removePushDevice((await session()).user, params.id, now),
+  testPushDevice: async ({ params, session, now }) => testPushDevice((await session()).user, params.id, now),
   showUnsubscribe: ({ params }) => askUnsubscribe(params.token),
   unsubscribe: ({ params, now }) => endByLink(params.token, now),
   dismissNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, true),

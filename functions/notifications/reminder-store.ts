@@ -15,6 +15,16 @@ import { type Operation, query, read, readMany, transactionLimit, write } from "
 import { putMail, type ReminderMail, type Told, untried } from "./mail-store.ts";
 
 const triesToMark = 3;
+/** Most measures of a transaction that also keeps what tells of them. */
+export const mostMarked = transactionLimit - 2;
+
+/** Tells somebody's devices of reminders, in the transactions that mark them. */
+export interface PushOfReminders {
+  /** What is marked by now. */
+  told: ReminderEntry[];
+  /** The write that tells of that and of `fresh`; none for who has no device. */
+  put: (fresh: ReminderEntry[]) => Operation[];
+}
 
 /**
  * Marks one person's due reminders as sent and keeps the e-mail that tells of them, in transactions of up to 99
@@ -22,6 +32,7 @@ const triesToMark = 3;
  * read again, and left out if nothing is due any more. What fails ends it: what is marked until then stands in the mail.
  * @param heads the campaigns whose measures can't be relied on for what the mail says of them
  * @param time the run's time, ISO 8601 UTC
+ * @param push what tells the person's devices of the same, in the same transactions
  * @returns the mail, none when another run was faster; and why the rest could not be marked
  */
 export async function markReminders(
@@ -30,12 +41,14 @@ export async function markReminders(
   found: StoredMeasure[],
   heads: UnsettledHeads,
   time: string,
+  push: PushOfReminders,
 ): Promise<{ mail: ReminderMail | undefined; failure?: unknown }> {
   const mail: ReminderMail = { id: mailId, kind: "reminder", user_id: userId, entries: [], ...untried };
   const told = () => (mail.entries.length > 0 ? mail : undefined);
+  const keep = (after: ReminderMail, fresh: ReminderEntry[]) => [putMail(after, time), ...push.put(fresh)];
   try {
-    for (const chunk of chunksOf(found, transactionLimit - 1))
-      await markTogether(mail, chunk, heads, time, (after) => putMail(after, time));
+    for (const chunk of chunksOf(found, mostMarked))
+      push.told.push(...(await markTogether(mail, chunk, heads, time, keep)));
   } catch (failure) {
     return { mail: told(), failure };
   }
@@ -50,35 +63,34 @@ interface Telling extends Told {
 /**
  * Marks as many measures as fit into one transaction and takes them into what tells of them.
  * @param until reminders of up to this instant count, ISO 8601 UTC
- * @param keep the write of what tells, in the same transaction
+ * @param keep the writes of what tells, at most two, in the same transaction
  * @param again reads anew what tells where somebody else has written it
+ * @returns what it took in
  */
 export async function markTogether<T extends Telling>(
   telling: T,
   found: StoredMeasure[],
   heads: UnsettledHeads,
   until: string,
-  keep: (after: T) => Operation,
+  keep: (after: T, fresh: ReminderEntry[]) => Operation[],
   again?: () => Promise<void>,
-): Promise<void> {
+): Promise<ReminderEntry[]> {
   let measures = found;
   for (let attempt = 1; ; attempt += 1) {
     const due = measures.filter((measure) => isDue(measure, telling.user_id, until));
-    if (due.length === 0) return;
-    const after = withEntries(
-      telling,
-      due.flatMap((measure) => entryOf(measure, heads)),
-    );
+    if (due.length === 0) return [];
+    const fresh = due.flatMap((measure) => entryOf(measure, heads));
+    const after = withEntries(telling, fresh);
     try {
       await write(
-        keep(after),
+        ...keep(after, fresh),
         ...due.map((measure) => ({
           put: measureItem(marked(measure, telling.user_id, until)),
           when: still(measure, "revision"),
         })),
       );
       Object.assign(telling, after);
-      return;
+      return fresh;
     } catch (error) {
       if (!isConditionFailed(error) || attempt >= triesToMark) throw error;
       await again?.();

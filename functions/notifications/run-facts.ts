@@ -20,11 +20,14 @@ export interface RunFacts {
   remindersUntil: (instant: string) => Promise<DueReminders>;
   /** Ids of those who can sign in: whoever has left is responsible for nothing. */
   active: () => Promise<ReadonlySet<string>>;
+  /** Ids of what was noted in this run for people's devices, to be sent at its end. */
+  pushes: Set<string>;
 }
 
 /** The facts of one run; nothing is read before somebody asks. */
 export function runFacts(): RunFacts {
   return {
+    pushes: new Set(),
     settings: once(readSettings),
     campaigns: once(readCampaigns),
     notifications: once(readAll),

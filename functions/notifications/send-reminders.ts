@@ -8,7 +8,8 @@ import { logger } from "../core/log.ts";
 import { read } from "../core/table.ts";
 import { deliver } from "./deliver.ts";
 import { keepForDigest } from "./digest-store.ts";
-import { dueReminders, isSound, markReminders, type UnsettledHeads } from "./reminder-store.ts";
+import { pushOfReminders } from "./push-of-reminders.ts";
+import { dueReminders, isSound, markReminders } from "./reminder-store.ts";
 import type { RunFacts } from "./run-facts.ts";
 
 /** What a run did with the due reminders. */
@@ -38,9 +39,11 @@ export async function sendDueReminders<Measure extends StoredMeasure>(
   const { byPerson, heads } = await dueReminders(sound, time);
   for (const [userId, due] of byPerson) {
     try {
-      if (await waitsForDigest(userId, due, heads, time)) continue;
+      const user = await read<StoredUser>(keys.user(userId));
+      const push = pushOfReminders(user, time, facts);
+      if (user && wantsDigest(user) && (await keepForDigest(userId, due, heads, time, push))) continue;
       const mailId = stableId("reminders", userId, time, String(process.hrtime.bigint()));
-      const { mail, failure } = await markReminders(userId, mailId, due, heads, time);
+      const { mail, failure } = await markReminders(userId, mailId, due, heads, time, push);
       const delivery = mail ? await deliver(mail, time, facts) : "nothing";
       if (delivery !== "nothing") reminded[delivery === "sent" ? "mails" : "notSent"] += 1;
       if (failure !== undefined) throw failure;
@@ -53,13 +56,6 @@ export async function sendDueReminders<Measure extends StoredMeasure>(
 }
 
 /** Whether somebody gets a digest, which keeps the reminders from now on. */
-async function waitsForDigest(
-  userId: string,
-  due: StoredMeasure[],
-  heads: UnsettledHeads,
-  time: string,
-): Promise<boolean> {
-  const user = await read<StoredUser>(keys.user(userId));
-  if (!user?.is_active || !hasDigest(user) || !wantsMail(user, "reminder")) return false;
-  return (await keepForDigest(userId, due, heads, time)) !== undefined;
+function wantsDigest(user: StoredUser): boolean {
+  return user.is_active && hasDigest(user) && wantsMail(user, "reminder");
 }

@@ -1,4 +1,5 @@
 import type { Notification } from "#shared/notifications/contract";
+import { forgetPushDevices } from "../accounts/push-devices.ts";
 import { ofUser } from "../campaigns/unread-counts.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { absent, present } from "../core/condition.ts";
@@ -58,9 +59,10 @@ export async function readNotifications(userId: string, all = readAll()): Promis
     .sort((one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id));
 }
 
-/** Forgets what somebody did with notifications who is no user any more, and those that were for them alone. Safe to repeat. */
+/** Forgets what somebody did with notifications who is no user any more, those that were for them alone, and their devices. Safe to repeat. */
 export async function forgetUser(userId: string): Promise<void> {
   if (await read(keys.user(userId), { consistent: true })) return;
+  await forgetPushDevices(userId);
   const stored = await readAll();
   const theirs = stored.filter(({ to }) => to === userId);
   await writeBatch(theirs.map(({ id }) => ({ delete: keys.notification(id) })));

@@ -1,6 +1,7 @@
 import { wantsAtOnce } from "#shared/accounts/mail-settings";
 import { cutText } from "#shared/core/cut-text";
 import { putEventMail } from "../accounts/event-mails.ts";
+import { putEventPush } from "../accounts/push-notes.ts";
 import { listUsers, type StoredUser } from "../accounts/store.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import type { Operation } from "../core/table.ts";
@@ -29,8 +30,8 @@ interface OwnerNotice extends Pick<OwnerWords, "campaign" | "text" | "now"> {
   title: string;
 }
 
-/** Most people whom an owner's words are mailed to at once. */
-const mostTold = 50;
+/** Most people whom an owner's words tell at once; with e-mail and devices a transaction holds no more. */
+const mostTold = 40;
 /** Most of an owner's words in their notification; the whole stands in the thread. */
 const shownLength = 200;
 
@@ -70,11 +71,12 @@ export async function putOwnerMessage(words: OwnerWords): Promise<Operation[]> {
   ];
 }
 
-/** The writes of a notification of an owner's words, and the e-mails to who wishes them at once. */
+/** The writes of a notification of an owner's words, and what tells people of it at once. */
 export async function putOwnerNotice({ id, title, campaign, text, now }: OwnerNotice): Promise<Operation[]> {
   const told = await toldPeople(campaign.responsible_id);
   return [
-    ...told.map((user) => putEventMail(user.id, "question", id, now)),
+    ...told.filter((user) => wantsAtOnce(user, "question")).map((user) => putEventMail(user.id, "question", id, now)),
+    ...told.flatMap((user) => putEventPush(user, id, now)),
     ...putReply({
       id,
       title,
@@ -88,9 +90,10 @@ export async function putOwnerNotice({ id, title, campaign, text, now }: OwnerNo
   ];
 }
 
-/** Who is mailed at once: whoever is responsible for the campaign, else everybody; of them who wishes it. */
+/** Who is told at once: whoever is responsible for the campaign, else everybody; of them who wishes e-mails or has a device. */
 async function toldPeople(responsible: string | null | undefined): Promise<StoredUser[]> {
   const active = (await listUsers()).filter((user) => user.is_active);
   const person = active.find(({ id }) => id === responsible);
-  return (person ? [person] : active).filter((user) => wantsAtOnce(user, "question")).slice(0, mostTold);
+  const isTold = (user: StoredUser) => wantsAtOnce(user, "question") || user.has_devices;
+  return (person ? [person] : active).filter(isTold).slice(0, mostTold);
 }

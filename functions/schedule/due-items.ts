@@ -5,7 +5,7 @@ import { dueAt, dueUntil, isDecisionKey, isFileKey, type Key, leftAt } from "../
 import { logger } from "../core/log.ts";
 import { query, writeIfHolds } from "../core/table.ts";
 
-/** Something that the index `due` names: a measure with a reminder, a file that goes, a decision to remind of, a campaign with a report, a job, a mail or somebody's digest. */
+/** Something that the index `due` names: a measure with a reminder, a file that goes, a decision to remind of, a campaign with a report, a job, a mail, what goes to somebody's devices or a digest. */
 export interface DueItem extends Key {
   due_sk: string;
   /** Failed runs since it last succeeded or was saved. */
@@ -30,9 +30,9 @@ export function readDue(time: string): Promise<DueItem[]> {
 export function kindOf({
   pk,
   sk,
-}: Key): "measure" | "file" | "decision" | "campaign" | "job" | "mail" | "digest" | undefined {
+}: Key): "measure" | "file" | "decision" | "campaign" | "job" | "mail" | "push" | "digest" | undefined {
   if (pk.startsWith("C#")) return isFileKey(sk) ? "file" : isDecisionKey(sk) ? "decision" : "measure";
-  return ({ CAMPAIGNS: "campaign", JOBS: "job", MAIL: "mail", DIGEST: "digest" } as const)[pk];
+  return ({ CAMPAIGNS: "campaign", JOBS: "job", MAIL: "mail", PUSHES: "push", DIGEST: "digest" } as const)[pk];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PushNote } from "../accounts/push-notes.ts";
 import { renewCopies } from "../campaigns/campaign-copy.ts";
 import { handOver } from "../campaigns/hand-over.ts";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
@@ -6,6 +7,7 @@ import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
 import { logged } from "#shared/core/log-messages";
+import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { type Job, putJob, refreshJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
@@ -22,6 +24,7 @@ import { forgetUser } from "../notifications/store.ts";
 import { sendDigest } from "../notifications/digest.ts";
 import type { StoredDigest } from "../notifications/digest-store.ts";
 import type { TeamMail } from "../notifications/mail-store.ts";
+import { deliverPush } from "../notifications/push-run.ts";
 import { runFacts } from "../notifications/run-facts.ts";
 import { sendDueReminders } from "../notifications/send-reminders.ts";
 import { remindOwner } from "../reports/decision-reminder.ts";
@@ -36,7 +39,7 @@ export interface ScheduledEvent {
 }
 
 /**
- * Sends due reminders and digests, reminds owners of what waits for their decision, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
+ * Sends due reminders and digests, tells people's devices, reminds owners of what waits for their decision, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
  * only what is due at the event's time. Running it twice, or twice at once, changes nothing more.
  * @returns the figures that it logs in one line
  */
@@ -45,7 +48,7 @@ export async function handler({ time: given }: ScheduledEvent) {
   const started = performance.now();
   const time = new Date(given).toISOString();
   const due = Map.groupBy(await readDue(time), kindOf);
-  const figures = { time, jobs: 0, reports: 0, mails: 0, reminders: 0, failed: 0 };
+  const figures = { time, jobs: 0, reports: 0, mails: 0, pushes: 0, reminders: 0, failed: 0 };
   const count = (kind: "jobs" | "reports", success: boolean) => (figures[success ? kind : "failed"] += 1);
   const countMail = (outcome: Delivery) => {
     if (outcome !== "nothing") figures[outcome === "sent" ? "mails" : "failed"] += 1;
@@ -75,11 +78,32 @@ export async function handler({ time: given }: ScheduledEvent) {
   figures.reminders = measures.length;
   figures.mails += reminded.mails;
   figures.failed += reminded.notSent + reminded.waiting + reminded.damaged.length;
+  figures.pushes = await tellDevices(itemsOf<PushNote>(due.get("push")), facts.pushes, time);
 
   const result = { ...figures, read_units: consumed.read, write_units: consumed.write };
   logger.info(logged.run, result);
   await countUse(started, 0, 0);
   return result;
+}
+
+/** Most notes for devices that are sent at the same time: a service that does not answer holds up no others. */
+const toldAtOnce = 10;
+
+/** Sends what is on its way to people's devices, last of all: what is told there stands in the cockpit anyway. @returns how many devices it reached */
+async function tellDevices(due: (PushNote & DueItem)[], noted: Set<string>, time: string): Promise<number> {
+  const silent = new Set<string>();
+  let reached = 0;
+  const waiting: { id: string; due_sk?: string }[] = [...due, ...[...noted].map((id) => ({ id }))];
+  for (const some of chunksOf(waiting, toldAtOnce))
+    await Promise.all(
+      some.map((note) =>
+        deliverPush(note, time, silent).then(
+          (count) => void (reached += count),
+          (error: unknown) => logger.warn("push waits", { push: note.id, error: error as Error }),
+        ),
+      ),
+    );
+  return reached;
 }
 
 const hour = 60 * 60_000;

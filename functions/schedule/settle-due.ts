@@ -24,7 +24,7 @@ const tries = 3;
 
 /**
  * For a table of an earlier instant, before the schedule runs on it: what fell due until `until` went out from the table
- * that it replaces, so that reminders count as sent, a mail on its way lies for a month and a digest comes next time. Reports and jobs are left to
+ * that it replaces, so that reminders count as sent, a mail on its way lies for a month, what was for devices goes and a digest comes next time. Reports and jobs are left to
  * the schedule: a report is a draft that a person sends, and a job comes to the same end twice.
  * @param until when the schedule last ran on the table before, ISO 8601 UTC
  */
@@ -37,6 +37,7 @@ export async function settleDue(until: string): Promise<Settled> {
     await write(leaveMail(mail, until));
     settled.mails += 1;
   }
+  for (const { pk, sk } of due.get("push") ?? []) await write({ delete: { pk, sk } });
   for (const { user_id } of (due.get("digest") ?? []) as (StoredDigest & DueItem)[]) await settleDigest(user_id, until);
   for (const decision of (due.get("decision") ?? []) as (StoredDecision & DueItem)[])
     await settleReminder(decision, until);

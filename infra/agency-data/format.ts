@@ -74,14 +74,15 @@ export function itemOf(line: string, number: number): Record<string, never> {
 
 /**
  * An item as it is exported, or nothing where it stays where it is: signing keys and second factors are secrets of one
- * installation, counts of wrong passwords, challenges and a mark of an import its own business. Whoever imports signs in
- * anew, by the password alone until a new second factor is set up.
+ * installation, and so is what devices are told with; counts of wrong passwords, challenges and a mark of an import are its
+ * own business. Whoever imports signs in anew, by the password alone until a new second factor is set up, and with that
+ * says anew which devices get notifications.
  */
 export function exported(item: Record<string, AttributeValue>): Record<string, AttributeValue> | undefined {
   const [pk, sk] = [item.pk?.S ?? "", item.sk?.S ?? ""];
-  if (/^(THROTTLE|CHALLENGE)#/.test(pk) || pk === "IMPORT") return undefined;
+  if (/^(THROTTLE|CHALLENGE|PUSH)#/.test(pk) || pk === "IMPORT" || pk === "PUSHES") return undefined;
   if (pk !== "USERS") return item;
-  if (/^(KEY|FACTOR|FACTOR-NEW)#/.test(sk)) return undefined;
-  const { second_factor_since: _, ...user } = item;
+  if (/^(KEY|FACTOR|FACTOR-NEW)#/.test(sk) || sk === "PUSHKEY") return undefined;
+  const { second_factor_since: _, has_devices: __, ...user } = item;
   return user;
 }

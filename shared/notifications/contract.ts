@@ -2,6 +2,7 @@ import * as z from "zod";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mailRoutes } from "./mail-contract.ts";
+import { pushRoutes } from "./push-contract.ts";
 
 /** The kinds of notifications (docs/product.md, Notifications). */
 export const notificationTypes = [
@@ -129,4 +130,5 @@ export const notificationRoutes = {
     summary: "Ausblenden",
   },
   ...mailRoutes,
+  ...pushRoutes,
 } as const satisfies Routes;

@@ -28,6 +28,7 @@ const passing: string[] = [
   "C#…|RF#…",
   "C#…|L#…",
   "MAIL|…",
+  "PUSHES|…",
   "RENEWALS|…",
   "SEEN#…|…",
 ];

@@ -115,6 +115,13 @@ describe("bundles", () => {
     for (const asset of Object.values(assets)) expect(codeOf(asset)).not.toContain("json-schema.org");
   });
 
+  test("carry what encrypts for devices only where it is sent from, and load it later", () => {
+    const encrypting = "must pass in a subscription with at least";
+    const carrying = Object.entries(assets).filter(([, asset]) => codeOf(asset).includes(encrypting));
+    expect(carrying.map(([name]) => name).toSorted()).toEqual(["notifications", "schedule"]);
+    for (const [, asset] of carrying) expect(readAtStart(moduleOf(asset))).not.toContain(encrypting);
+  });
+
   test("carry what verifies passkeys only where people sign in, and load it later", () => {
     const verifier = "Unexpected authentication response origin";
     const carrying = Object.entries(assets).filter(([, asset]) => codeOf(asset).includes(verifier));

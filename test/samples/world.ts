@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { join } from "node:path";
 import { TOTP } from "otpauth";
 import { type ApiCall, callsOf } from "../../infra/api-call.ts";
@@ -52,6 +53,9 @@ async function addPeople(call: ApiCall, address: string, password: string): Prom
   const options = await call("POST /auth/passkeys/options", {}, { password });
   const lie = { origin: address, rpId: new URL(address).hostname };
   await call("POST /auth/passkeys", {}, newAuthenticator().make(options, lie));
+  // A push service that nobody is: what tests send to devices of a sample goes nowhere.
+  const keys = { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: "x".repeat(22) };
+  await call("PUT /push-devices/current", {}, { endpoint: "http://127.0.0.1:9/push", keys });
   await call("PUT /auth/sign-in-rules", {}, { second_factor_required: false });
   await call("POST /auth/invitations", {}, { email: "neu@example.de" });
   const { access_token } = await callsOf(address)("POST /auth/login", {}, { email: people[0].email, password });
