@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Watch } from "#shared/analytics/risks";
 import { type Answers, type Figures, isEnded, noFigures, plus } from "#shared/analytics/contribution";
 import { absent, type Condition, still } from "../core/condition.ts";
 import { isEndedFiguresKey, keys } from "../core/keys.ts";
@@ -13,6 +14,8 @@ export interface KeptFigures {
   answers: Answers;
   /** How often its results had changed (`result_changes`). */
   answers_of: number;
+  /** What says whether it is at risk; absent once it has ended, and in items of before 2026-11-23. */
+  watch?: Watch;
 }
 
 /** As stored: of an ended campaign with the version of the totals that took it in. */
@@ -105,10 +108,10 @@ async function movedTotals(
   ];
 }
 
-function isSame(stored: StoredFigures, { figures, answers, answers_of }: KeptFigures): boolean {
+function isSame(stored: StoredFigures, { figures, answers, answers_of, watch }: KeptFigures): boolean {
   return isDeepStrictEqual(
-    { figures: stored.figures, answers: stored.answers, answers_of: stored.answers_of },
-    { figures, answers, answers_of },
+    { figures: stored.figures, answers: stored.answers, answers_of: stored.answers_of, watch: stored.watch },
+    { figures, answers, answers_of, watch },
   );
 }
 

@@ -17,7 +17,7 @@ const mostNoted = 200;
 export async function noteOldFigures(all: readonly StoredCampaign[]): Promise<void> {
   const campaigns = all.filter(({ is_offer }) => !is_offer);
   const [kept, totals] = await Promise.all([query<StoredFigures>(keys.allFigures), readTotals()]);
-  const keptAlone = new Map(kept.map(({ sk, figures }) => [sk, isOfThisEdition(figures)]));
+  const keptAlone = new Map(kept.map(({ sk, figures, watch }) => [sk, Boolean(watch) && isOfThisEdition(figures)]));
   const isOver = ({ outcome = null, archived }: StoredCampaign) => isEnded({ outcome, archived });
   const ended = campaigns.filter(isOver).map(({ id }) => id);
   const areAllIn = ended.length === (totals.figures.editions[figuresEdition] ?? 0);

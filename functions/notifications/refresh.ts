@@ -87,7 +87,7 @@ export async function refreshCampaign(id: string, now: string) {
     const room = found.find((one) => "secret_hash" in one);
     const tally = found.find((one): one is KeptTally => "stamp" in one);
     const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
-    await keepFigures(campaign, await figuresOfCampaign(campaign, measures, market, figures[0]), figures);
+    await keepFigures(campaign, await figuresOfCampaign(campaign, measures, market, figures[0], now), figures);
     await keepTally(campaign, measures, tally);
     await keepNext(campaign, measures);
     await keepDuties(campaign, measures, market, now);

@@ -14,27 +14,24 @@ export const lateThresholds = { measures: 5, days: 7 } as const;
 export interface WatchedCampaign {
   campaign: Pick<
     Campaign,
-    | "id"
-    | "title"
-    | "property_type_code"
-    | "marketing_start"
-    | "timezone"
-    | "sale_on"
-    | "outcome"
-    | "next_report_due"
-    | "owner_id"
-    | "archived"
+    "id" | "title" | "property_type_code" | "marketing_start" | "timezone" | "sale_on" | "outcome" | "archived"
   >;
   counts: MarketCounts;
   /** The day of the last price step, and that on which the mandate ends. */
   price_on: string | undefined;
   mandate_until: string | undefined;
+  /** When its owner's next report is due, ISO 8601 UTC; null where none is. */
+  report_due: string | null;
   /** Its money in cents, and what it may cost in whole euro. */
   costs: CostSums;
   budget: number | null;
   /** When its open measures were to be done that are overdue, ISO 8601 UTC. */
   overdue: readonly string[];
 }
+
+/** What of that is kept of a campaign with its figures, while it goes on. */
+export type Watch = Pick<WatchedCampaign, "counts" | "report_due" | "budget"> &
+  Partial<Pick<WatchedCampaign, "price_on" | "mandate_until">> & { sale_on: string | null };
 
 /**
  * The campaigns at risk and why (docs/product.md, Figures of the agency): by the rules of the market advice as far as
@@ -75,8 +72,11 @@ function latenessOf({ overdue, campaign: { timezone } }: WatchedCampaign, now: s
 }
 
 /** A campaign as the rules of the market advice see it. Objections are not counted: that rule stays silent. */
-function seenOf({ campaign, counts, price_on, mandate_until, costs, budget }: WatchedCampaign, now: string): Seen {
-  const { timezone, owner_id, next_report_due } = campaign;
+function seenOf(
+  { campaign, counts, price_on, mandate_until, report_due, costs, budget }: WatchedCampaign,
+  now: string,
+): Seen {
+  const { timezone } = campaign;
   const daysSince = (day: string) => calendarDaysBetween(`${day}T12:00:00Z`, now, timezone);
   return {
     days: calendarDaysBetween(campaign.marketing_start, now, timezone),
@@ -87,7 +87,7 @@ function seenOf({ campaign, counts, price_on, mandate_until, costs, budget }: Wa
     againstPrice: 0,
     daysSincePrice: price_on === undefined ? null : daysSince(price_on),
     daysOfMandate: mandate_until === undefined ? null : -daysSince(mandate_until),
-    reportLate: owner_id && next_report_due ? daysSince(dayOf(next_report_due, timezone)) : null,
+    reportLate: report_due ? daysSince(dayOf(report_due, timezone)) : null,
     spent: Math.round((costs.spent ?? 0) / 100),
     budget,
   };

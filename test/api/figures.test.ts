@@ -295,6 +295,27 @@ describe("GET /analytics/agency", () => {
     await call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } });
     expect(await own()).toBeUndefined();
   });
+
+  it("says the same of a campaign at risk whose figures an earlier version kept, until the hourly run renews them", async () => {
+    const { id } = await newCampaign(token, { title: "Haus am Bach" });
+    const started = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    const of = (body: object) => ({ token, params: { id }, body: body as never });
+    await call("PUT /campaigns/{id}", of({ marketing_start: started }));
+    await call("PUT /campaigns/{id}/property", of({ mandate: "exclusive", mandate_until: dayFromToday(5) }));
+    await call("POST /campaigns/{id}/results", of({ kind: "enquiry", on: today, channel: "phone" }));
+    const own = async () => (await figures()).risks.find(({ campaign_id }) => campaign_id === id);
+    const before = await own();
+    const titles = before?.reasons.map(({ title }) => title);
+    expect(titles).toContain("Der Maklerauftrag läuft aus");
+    expect(titles).not.toContain("Noch keine einzige Anfrage");
+    await renew();
+    await write({ update: keys.figures(id), change: { remove: ["watch"] } });
+    expect(await own()).toEqual(before);
+    await refreshNotifications(now());
+    await renew();
+    expect((await runningOf(id))?.watch).toMatchObject({ counts: { enquiries: 1 }, mandate_until: dayFromToday(5) });
+    expect(await own()).toEqual(before);
+  });
 });
 
 it("an empty agency has none", () => expect(totalOf([])).toEqual(noFigures));

@@ -177,7 +177,6 @@ function agencyFigures(now: string): Asked {
     needs: [
       current,
       { ranges: [keys.allFigures] },
-      { ranges: [keys.markets], shown: ({ outcome }) => outcome === undefined },
       { ranges: [one(keys.totals)] },
       people,
       { ranges: [one(keys.agency)] },

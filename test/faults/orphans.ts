@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { answersOf, contributionOf } from "#shared/analytics/contribution";
+import { answersOf, contributionOf, isEnded } from "#shared/analytics/contribution";
 import type { StoredFigures } from "../../functions/campaigns/figures.ts";
 import {
   copyOf,
@@ -13,6 +13,7 @@ import { refreshJob } from "../../functions/core/jobs.ts";
 import { keys } from "../../functions/core/keys.ts";
 import type { Item } from "../../functions/core/table.ts";
 import type { MarketSummary } from "../../functions/market/items.ts";
+import { watchOf } from "../../functions/market/watch.ts";
 import type { StoredNotification } from "../../functions/notifications/seen.ts";
 import { unreadOf } from "../../functions/notifications/unread.ts";
 import { type Indexed, measuresOf, resultsOf } from "./recount.ts";
@@ -103,6 +104,8 @@ function unsettledCampaign(stored: Indexed, head: StoredCampaign, all: StoredNot
   const answers = answersOf(resultsOf(stored, head.id));
   const contributing = { ...shownCampaign(head), first_price: market?.first_price };
   const figures = head.is_offer ? undefined : contributionOf(contributing, measures.map(shownMeasure), answers);
+  const isRunning = !head.is_offer && !isEnded({ outcome: head.outcome ?? null, archived: head.archived });
+  const watch = isRunning ? watchOf(head, market, new Date().toISOString()) : undefined;
   const kept =
     stored.get<StoredFigures>(keys.figures(head.id)) ?? stored.get<StoredFigures>(keys.endedFigures(head.id));
   const unread = unreadOf(all.filter(({ campaign_id }) => campaign_id === head.id));
@@ -118,6 +121,7 @@ function unsettledCampaign(stored: Indexed, head: StoredCampaign, all: StoredNot
   );
   return [
     ...(isDeepStrictEqual(plainly(kept?.figures), plainly(figures)) ? [] : [`the figures of ${head.id} are off`]),
+    ...(isDeepStrictEqual(plainly(kept?.watch), plainly(watch)) ? [] : [`what is watched of ${head.id} is off`]),
     ...(isDeepStrictEqual(unread, counted)
       ? []
       : [`${head.id} says ${JSON.stringify(counted)} unread, a recount ${JSON.stringify(unread)}`]),

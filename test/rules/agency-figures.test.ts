@@ -101,6 +101,7 @@ describe("campaigns at risk", () => {
     counts: { views: 200, enquiries: 6, viewings: 3, offers: 0 },
     price_on: "2026-11-01",
     mandate_until: undefined,
+    report_due: null,
     costs: {},
     budget: null,
     overdue: [],
@@ -122,7 +123,7 @@ describe("campaigns at risk", () => {
     [{ overdue: Array.from({ length: 5 }, () => late(8)) }, ["Der Plan wird nicht eingehalten"]],
     [{ overdue: [...Array.from({ length: 4 }, () => late(8)), late(7)] }, []],
     [
-      { fields: { owner_id: "o1", next_report_due: late(3) }, overdue: Array.from({ length: 6 }, () => late(30)) },
+      { report_due: late(3), overdue: Array.from({ length: 6 }, () => late(30)) },
       ["Der Eigentümer wartet auf seinen Bericht", "Der Plan wird nicht eingehalten"],
     ],
     [
