@@ -23,7 +23,7 @@ async function reached<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Keeps a file. @param name what a browser calls it, ASCII */
+/** Keeps a file. @param name what a browser calls it; RFC 8187 writes it in ASCII, for a header with an umlaut breaks the signature */
 export async function putFile(
   key: string,
   content: Uint8Array | string,
@@ -39,7 +39,7 @@ export async function putFile(
         Key: key,
         Body: content,
         ContentType: type,
-        ContentDisposition: `inline; filename="${name}"`,
+        ContentDisposition: `inline; filename*=UTF-8''${headerName(name)}`,
         CacheControl: "private, no-store",
       }),
     ),

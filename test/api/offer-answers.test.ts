@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Decision } from "#shared/reports/decision-contract";
 import type { Baseline } from "../../functions/campaigns/baseline.ts";
+import { fileLink, putFile } from "../../functions/core/files.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { query, read } from "../../functions/core/table.ts";
 import { dayFromToday } from "../german-day.ts";
@@ -37,6 +38,13 @@ const sent = async () => {
 
 beforeEach(async () => {
   await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
+});
+
+it("a file may have any name: in March an offer's has an umlaut", async () => {
+  await putFile(`${world.campaign.id}/angebot`, "%PDF-", { type: "application/pdf", name: "Angebot 1. März 2027.pdf" });
+  const { status: found, headers } = await fetch(await fileLink(`${world.campaign.id}/angebot`));
+  const name = "Angebot%201.%20M%C3%A4rz%202027.pdf";
+  expect([found, headers.get("content-disposition")]).toEqual([200, `inline; filename*=UTF-8''${name}`]);
 });
 
 it("an offer is entered, previewed and sent with its PDF; its page says the same and takes the answer", async () => {

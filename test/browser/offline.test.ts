@@ -7,7 +7,6 @@ import { failing, phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { button, dialog, inDialog, pressAgain } from "./look.ts";
 
-const today = dayFromToday();
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const waiting = (page: Page, count: string) => button(page, `Änderungen: ${count}`);
 
@@ -38,7 +37,7 @@ const lyingIn = (page: Page, store: string) =>
 it("an agent works without a network, and all of it arrives once", async ({ open, cockpit }) => {
   const campaign = await cockpit.newCampaign({ title: unique("Haus am Waldrand") }, 0, 0);
   const add = async (what: string) => {
-    const body = { name: unique(what), scheduled_at: `${today}T08:00:00Z`, duration_minutes: 60 };
+    const body = { name: unique(what), scheduled_at: `${dayFromToday()}T08:00:00Z`, duration_minutes: 60 };
     return { ...(await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body)), name: body.name };
   };
   const [sign, photos, keys] = [await add("Schild aufstellen"), await add("Fotograf"), await add("Schlüssel holen")];

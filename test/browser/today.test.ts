@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { dayAfter } from "#shared/campaigns/agenda";
+import { dayAfter, mondayOf } from "#shared/campaigns/agenda";
 import { dateOf, dayNumber, workingDays } from "#shared/campaigns/planning/working-days";
 import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { addressOf, alert, button, heading, pressAgain, textsOf } from "./look.ts";
-
-const today = dayFromToday();
 
 const it = journey
   /** A campaign of nobody that began three weeks ago, with a task of yesterday and two of today. */
@@ -17,7 +15,7 @@ const it = journey
     await cockpit.call("PUT /campaigns/{id}", { id: campaign.id }, { responsible_id: null });
     const add = async (what: string, days: number) => {
       const name = unique(what);
-      const body = { name, scheduled_at: `${dayAfter(today, days)}T08:00:00Z`, duration_minutes: 60 };
+      const body = { name, scheduled_at: `${dayFromToday(days)}T08:00:00Z`, duration_minutes: 60 };
       return { ...(await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body)), name };
     };
     return { late: await add("Energieausweis", -1), photos: await add("Fotograf", 0), sign: await add("Schild", 0) };
@@ -56,7 +54,7 @@ it("Mein Tag postpones by keys to a working day, and delegates", async ({ day, t
   await expect.poll(() => list(day, "Heute").filter({ hasText: photos.name }).count()).toBe(0);
   const { region } = await cockpit.call("GET /campaigns/{id}", { id: photos.campaign_id });
   const { scheduled_at } = await cockpit.call("GET /campaign-measures/{id}", { id: photos.id });
-  const monday = dayNumber(today) + 7 - ((dayNumber(today) + 3) % 7);
+  const monday = dayNumber(dayAfter(mondayOf(dayFromToday()), 7));
   expect(scheduled_at.slice(0, 10)).toBe(dateOf(workingDays(region).next(monday)));
 
   await button(day, `„${sign.name}“ verschieben oder übergeben`).click();
@@ -78,7 +76,7 @@ it("Mein Tag opens a task, asks for a day, and what fails is rolled back and sai
   await finish(day, photos.name).focus();
   await day.keyboard.press("v");
   const dialog = day.getByRole("dialog", { name: "Auf einen anderen Tag verschieben" });
-  const wanted = dayAfter(today, 20);
+  const wanted = dayFromToday(20);
   await dialog.getByLabel("Datum").fill(wanted.split("-").toReversed().join("."));
   await button(dialog, "Verschieben").click();
   await expect.poll(() => row(day, photos.name).count()).toBe(0);
