@@ -1,4 +1,6 @@
 import type { CleanupResult } from "#shared/administration/contract";
+import type { Measure } from "#shared/catalogue/contract";
+import { predecessorsOf } from "#shared/catalogue/predecessors";
 import { readCampaigns } from "../campaigns/read.ts";
 import { deleteCampaign } from "../campaigns/store.ts";
 import { withLibraryLease } from "../catalogue/lease.ts";
@@ -26,6 +28,8 @@ export async function cleanup(now: string, clock: () => number = Date.now): Prom
     deleted_counts.campaigns += 1;
     deleted_counts.campaign_measures += campaign.planned + campaign.queued + campaign.done + campaign.skipped;
   }
+  // Before the library, so that no template names what is gone, and after it for what was added meanwhile.
+  await forgetMeasures(() => true);
   const emptied = await emptyLibrary();
   await forgetMeasures(() => true);
   return { deleted_counts: { ...deleted_counts, ...emptied }, cleanup_timestamp: now, remaining: false };
@@ -34,11 +38,29 @@ export async function cleanup(now: string, clock: () => number = Date.now): Prom
 async function emptyLibrary(): Promise<{ measures: number; categories: number }> {
   return withLibraryLease(async ({ measures, categories }, renew) => {
     const perRound = 1_000;
-    const all = [...measures.map(({ id }) => keys.measure(id)), ...categories.map(({ id }) => keys.category(id))];
+    const all = [
+      ...waitingFirst(measures).map(({ id }) => keys.measure(id)),
+      ...categories.map(({ id }) => keys.category(id)),
+    ];
     for (const chunk of chunksOf(all, perRound)) {
       await renew();
       await writeBatch(chunk.map((key) => ({ delete: key })));
     }
     return { result: { measures: measures.length, categories: categories.length }, changed: all.length > 0 };
   });
+}
+
+/** Whoever waits for a measure before that one: a call that dies leaves nothing that waits for what is gone. */
+function waitingFirst(measures: readonly Measure[]): Measure[] {
+  const byId = new Map(measures.map((measure) => [measure.id, measure]));
+  const ordered = new Set<Measure>();
+  const seen = new Set<Measure>();
+  const visit = (measure: Measure) => {
+    if (seen.has(measure)) return;
+    seen.add(measure);
+    for (const before of predecessorsOf(measure)) if (byId.has(before)) visit(byId.get(before) as Measure);
+    ordered.add(measure);
+  };
+  for (const measure of measures) visit(measure);
+  return [...ordered].toReversed();
 }

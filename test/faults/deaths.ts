@@ -72,7 +72,7 @@ async function bundled(folder: string): Promise<string> {
     format: "esm",
     target: "node24",
     mainFields: ["module", "main"],
-    banner: { js: `import{createRequire}from"node:module";const require=createRequire("${import.meta.url}");` },
+    banner: { js: `import{createRequire as ofNode}from"node:module";const require=ofNode("${import.meta.url}");` },
     // What functions read beside themselves lies where it was.
     define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "functions", "core", "any.ts"))) },
   });

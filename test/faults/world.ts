@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { deleteFiles, putFile, readFile } from "../../functions/core/files.ts";
 import type { Item } from "../../functions/core/table.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
@@ -84,9 +84,10 @@ export function openFaultWorld(): FaultWorld {
     faultsIn,
     settled: async (from = new Date().toISOString()) => {
       world.proxy.meet();
+      const failures: string[] = [];
       for (const later of runs) {
         const { failed } = await schedule({ time: new Date(Date.parse(from) + later).toISOString() });
-        expect(failed).toBe(0);
+        if (failed > 0) failures.push(`the scheduled function failed ${failed} times`);
       }
       const now = new Date(Date.parse(from) + Math.max(...runs)).toISOString();
       await renewNoted(now, Infinity);
@@ -94,6 +95,7 @@ export function openFaultWorld(): FaultWorld {
       await renewNoted(now, Infinity);
       const stored = await seen();
       return [
+        ...failures,
         ...faultsIn(stored),
         ...unsettled(stored),
         ...unsettledTallies(stored),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { logger } from "../../../functions/core/log.ts";
 import { openDoomed, type Doomed } from "../deaths.ts";
 import { operations } from "../operations.ts";
 import { prepare, type Prepared } from "../prepared.ts";
@@ -13,7 +12,6 @@ const tally = openTally("killed at every write", "npm run test:faults -- deaths"
 let prepared: Prepared;
 let doomed: Doomed;
 beforeAll(async () => {
-  logger.setLogLevel("SILENT");
   prepared = await prepare(world.tokens[0], world.leaving);
   world.made = new Set([prepared.large, prepared.small]);
   await world.begin();
