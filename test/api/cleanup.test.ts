@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { cleanup } from "../../functions/administration/cleanup.ts";
+import { client } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
 let token: string;
@@ -72,4 +73,30 @@ it("says that something remains when its time is up, and the next call goes on",
   expect(first).toMatchObject({ remaining: true, deleted_counts: { campaigns: 1 } });
   const second = await call("DELETE /admin/cleanup", { token });
   expect(second.body).toMatchObject({ remaining: false, deleted_counts: { campaigns: 2 } });
+});
+
+it("that dies on its way leaves no template and no measure that names what is gone", async () => {
+  await call("POST /admin/starter-catalogue", { token });
+  await call("POST /admin/create-default-templates", { token });
+  let batches = 0;
+  client.middlewareStack.add(
+    (next) => (sent) => {
+      if ("RequestItems" in sent.input && (batches += 1) > 4) return Promise.reject(new Error("dead"));
+      return next(sent);
+    },
+    { step: "initialize", name: "death" },
+  );
+  const { status } = await call("DELETE /admin/cleanup", { token });
+  client.middlewareStack.remove("death");
+  const { body: left } = await call("GET /measures", { token });
+  const { body: templates } = await call("GET /admin/templates", { token });
+  expect({ status, left: left.length > 0 && left.length < 286 }).toEqual({ status: 500, left: true });
+  const named = [
+    ...templates.flatMap(({ core_measures, boost_measures }) => [...core_measures, ...boost_measures]),
+    ...left.flatMap(({ requires, after }) => [...requires, ...after]),
+  ];
+  const known = new Set(left.map(({ id }) => id));
+  expect(left.some(({ requires, after }) => requires.length + after.length > 0)).toBe(true);
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
+  await call("DELETE /admin/cleanup", { token });
 });
