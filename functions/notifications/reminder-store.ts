@@ -83,7 +83,8 @@ export async function markTogether<T extends Telling>(
     const after = withEntries(telling, fresh);
     try {
       await write(
-        ...keep(after, fresh),
+        // Of archived and deleted campaigns nothing is told.
+        ...(fresh.length > 0 ? keep(after, fresh) : []),
         ...due.map((measure) => ({
           put: measureItem(marked(measure, telling.user_id, until)),
           when: still(measure, "revision"),

@@ -275,6 +275,7 @@ describe("a reminder", () => {
     const before = (await mails()).length;
     await run("2031-01-01T00:00:00Z");
     expect(await mails()).toHaveLength(before);
+    expect(await query({ pk: "MAIL" })).not.toContainEqual(expect.objectContaining({ entries: [] }));
   });
 });
 
