@@ -67,7 +67,10 @@ export function notificationsOf(
   if (!isAtWork(campaign)) return [];
   const open = measures
     .filter(({ status }) => isOpen(status))
-    .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
+    // By name at the same time: whichever way the measures were read, the words are the same and stay read.
+    .sort(
+      (one, other) => one.scheduled_at.localeCompare(other.scheduled_at) || one.name.localeCompare(other.name, "de"),
+    );
   return [
     reportDue(campaign, now),
     overdue(campaign, open, now),
