@@ -84,7 +84,7 @@ async function take(course: Course, one: Step, isDying: boolean): Promise<void> 
   try {
     await steps[one.kind](course, one, ask);
   } catch (error) {
-    if (!isDying) throw error;
+    if (!isDying) course.wrong.push(`${one.kind}: ${String(error)}`);
   }
 }
 

@@ -242,12 +242,11 @@ export const steps = {
     course.ledger.make(name, word, (stored) => stored.of("LIB").filter((item) => item.name === name).length);
   },
   /** Twice and in parallel, as its events may come. */
-  schedule: ({ wrong }) =>
-    Promise.all([0, 0, 1].map((hours) => schedule({ time: new Date(Date.now() + hours * hour).toISOString() }))).catch(
-      (error: unknown) => {
-        if (!(error instanceof Refusal)) wrong.push(`the scheduled function: ${String(error)}`);
-      },
-    ),
+  schedule: async () => {
+    const times = [0, 0, 1].map((hours) => new Date(Date.now() + hours * hour).toISOString());
+    const ended = await Promise.allSettled(times.map((time) => schedule({ time })));
+    for (const one of ended) if (one.status === "rejected" && !(one.reason instanceof Refusal)) throw one.reason;
+  },
   look: async ({ campaigns }, { which }, ask) => {
     await Promise.all([ask("GET /campaigns"), ask("GET /analytics/agency"), ask("GET /notifications/count")]);
     await ask("GET /campaigns/{id}", { params: { id: one(campaigns, which) ?? "none" } });
