@@ -245,7 +245,7 @@ export const steps = {
   schedule: async () => {
     const times = [0, 0, 1].map((hours) => new Date(Date.now() + hours * hour).toISOString());
     const ended = await Promise.allSettled(times.map((time) => schedule({ time })));
-    for (const one of ended) if (one.status === "rejected" && !(one.reason instanceof Refusal)) throw one.reason;
+    for (const run of ended) if (run.status === "rejected" && !(run.reason instanceof Refusal)) throw run.reason;
   },
   look: async ({ campaigns }, { which }, ask) => {
     await Promise.all([ask("GET /campaigns"), ask("GET /analytics/agency"), ask("GET /notifications/count")]);
