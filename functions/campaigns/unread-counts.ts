@@ -3,7 +3,7 @@ import { absent, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
-import { read, write } from "../core/table.ts";
+import { type Operation, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 
 /** Numbers of unread notifications: `all` for everybody, and under `ofUser` how many more or fewer one user has. */
@@ -38,11 +38,45 @@ export async function keepUnread(
   const before = stored?.counts ?? {};
   const isSame = isDeepStrictEqual(before, counts);
   if (isSame && !(isMoved && stored)) return;
-  const when = stored ? still(stored, "stamp") : [absent];
+  await write(putUnread(campaignId, stored, counts), ...(isSame ? [] : [totalsMoved(movedBy(before, counts))]));
+}
+
+/** What a campaign brings to the numbers, as it was before its notifications were read, and as they say. */
+export interface Recounted {
+  campaignId: string;
+  stored: StoredUnread | undefined;
+  counts: UnreadCounts;
+}
+
+/** Most campaigns whose counts are kept in one transaction, beside the sum. */
+export const mostRecounted = 50;
+
+/** Whether a campaign brings something else than is kept. */
+export function isChanged({ stored, counts }: Recounted): boolean {
+  return !isDeepStrictEqual(stored?.counts ?? {}, counts);
+}
+
+/**
+ * Keeps what several campaigns bring that changed, and moves the sum once, in one transaction. @param changed at most `mostRecounted`
+ * @throws ConditionFailed where somebody else counted one of them meanwhile
+ */
+export async function keepAllUnread(changed: readonly Recounted[]): Promise<void> {
+  const sum: UnreadCounts = {};
+  for (const { stored, counts } of changed)
+    for (const [name, by] of Object.entries(movedBy(stored?.counts ?? {}, counts))) sum[name] = (sum[name] ?? 0) + by;
   await write(
-    { put: { ...keys.unread(campaignId), stamp: newId(), counts, schema }, when },
-    ...(isSame ? [] : [{ update: keys.unreadTotals, change: { add: movedBy(before, counts), set: { schema } } }]),
+    ...changed.map(({ campaignId, stored, counts }) => putUnread(campaignId, stored, counts)),
+    totalsMoved(sum),
   );
+}
+
+function putUnread(campaignId: string, stored: StoredUnread | undefined, counts: UnreadCounts): Operation {
+  const put = { ...keys.unread(campaignId), stamp: newId(), counts, schema };
+  return { put, when: stored ? still(stored, "stamp") : [absent] };
+}
+
+function totalsMoved(add: UnreadCounts): Operation {
+  return { update: keys.unreadTotals, change: { add, set: { schema } } };
 }
 
 /** Takes a campaign that was deleted out of the numbers. Safe to repeat. */
@@ -52,7 +86,7 @@ export async function dropUnread(campaignId: string): Promise<void> {
     if (!stored) return;
     await write(
       { delete: keys.unread(campaignId), when: still(stored, "stamp") },
-      { update: keys.unreadTotals, change: { add: movedBy(stored.counts, {}), set: { schema } } },
+      totalsMoved(movedBy(stored.counts, {})),
     );
   });
 }

@@ -26,7 +26,7 @@ import type { StoredRoom } from "../campaigns/owner-room.ts";
 import { noteOldFigures } from "../market/old-figures.ts";
 import type { StoredNotification } from "./seen.ts";
 import { readAll, replaceNotifications } from "./store.ts";
-import { demandedTypes, recount, recountAll } from "./unread.ts";
+import { demandedTypes, keepCounts, readCounted, recount, recountAll } from "./unread.ts";
 
 type Market = Pick<MarketSummary, "sk" | "deadlines" | "duties">;
 
@@ -37,11 +37,14 @@ const deadlineNotice = 48 * 3_600_000;
  * facts changed, gone where their cause is gone. Running it twice, or twice at the same time, changes nothing more. Notes
  * the campaigns that bring nothing to the agency's figures yet, and puts right what lists are to show of those at work.
  * @param now ISO 8601 UTC
+ * @param heads all campaigns, where they are read already
  */
-export async function refreshNotifications(now: string) {
+export async function refreshNotifications(now: string, heads?: StoredCampaign[]) {
   const until = new Date(Date.parse(now) + deadlineNotice + 1).toISOString();
+  // Before the notifications: what is counted meanwhile is newer than both.
+  const counted = await readCounted();
   const [campaigns, open, stored, markets] = await Promise.all([
-    readCampaigns(),
+    heads ?? readCampaigns(),
     openMeasuresUntil(until),
     readAll(),
     query<Market>(keys.markets),
@@ -60,7 +63,8 @@ export async function refreshNotifications(now: string) {
     })),
     now,
   );
-  await recountAll(readAll);
+  if (Object.values(changes).some(Boolean)) await recountAll(readAll);
+  else await keepCounts(counted, stored);
   return changes;
 }
 

@@ -38,14 +38,11 @@ interface LookedOver {
 const lookedOver = keys.job("looked-over");
 
 /**
- * Notes the campaigns that changed since they were last looked over. Whoever changes one notes it at once, but may die in
+ * Notes the campaigns that changed since they were last looked over, of all that the agency has. Whoever changes one notes it at once, but may die in
  * between; then nothing else would ever tell. Once an hour, by the scheduled function.
  */
-export async function noteChanged(): Promise<void> {
-  const [campaigns, before] = await Promise.all([
-    query<StoredCampaign>(keys.campaigns),
-    read<LookedOver>(lookedOver, { consistent: true }),
-  ]);
+export async function noteChanged(campaigns: readonly StoredCampaign[]): Promise<void> {
+  const before = await read<LookedOver>(lookedOver, { consistent: true });
   const states = Object.fromEntries(campaigns.map(({ id, version, changes = 0 }) => [id, `${version}.${changes}`]));
   if (isDeepStrictEqual(states, before?.states)) return;
   await noteRenewals(Object.keys(states).filter((id) => states[id] !== before?.states[id]));

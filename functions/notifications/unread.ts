@@ -1,5 +1,13 @@
 import { causedTypes, notificationTypes } from "#shared/notifications/contract";
-import { keepUnread, ofUser, type StoredUnread, type UnreadCounts } from "../campaigns/unread-counts.ts";
+import {
+  isChanged,
+  keepAllUnread,
+  keepUnread,
+  mostRecounted,
+  ofUser,
+  type StoredUnread,
+  type UnreadCounts,
+} from "../campaigns/unread-counts.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
@@ -7,8 +15,6 @@ import { query, read, readMany } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { isUnread, type StoredNotification, usersWhoSaw } from "./seen.ts";
 
-/** Most campaigns that are counted at the same time. */
-const atOnce = 5;
 /** The kinds of which a campaign has one at most. */
 export const demandedTypes = notificationTypes.filter((type) => !causedTypes.includes(type));
 
@@ -43,18 +49,33 @@ export async function recount(campaignId: string, isMoved = false): Promise<void
 
 /** Counts all of them anew, and writes where something was not as it is. @param readNotifications all as they are stored */
 export async function recountAll(readNotifications: () => Promise<StoredNotification[]>): Promise<void> {
-  const kept = await query<StoredUnread>({ ...keys.allUnread, consistent: true });
-  const byCampaign = Map.groupBy(await readNotifications(), ({ campaign_id }) => campaign_id);
+  const kept = await readCounted();
+  await keepCounts(kept, await readNotifications());
+}
+
+/** What all campaigns bring to the numbers. Of about now: whoever writes by an older one finds another stamp. */
+export function readCounted(): Promise<StoredUnread[]> {
+  return query<StoredUnread>(keys.allUnread);
+}
+
+/** Writes where something was not counted as it is. @param kept as it was before all notifications were read */
+export async function keepCounts(
+  kept: readonly StoredUnread[],
+  notifications: readonly StoredNotification[],
+): Promise<void> {
+  const byCampaign = Map.groupBy(notifications, ({ campaign_id }) => campaign_id);
   const known = new Map(kept.map((stored) => [stored.sk, stored]));
-  for (const ids of chunksOf([...new Set([...known.keys(), ...byCampaign.keys()])], atOnce))
-    await Promise.all(
-      ids.map((id) =>
-        keepUnread(id, known.get(id), unreadOf(byCampaign.get(id) ?? [])).catch((error: unknown) => {
-          if (!isConditionFailed(error)) throw error;
-          return recount(id);
-        }),
-      ),
-    );
+  const ids = [...new Set([...known.keys(), ...byCampaign.keys()])];
+  const recounted = ids.map((campaignId) => ({
+    campaignId,
+    stored: known.get(campaignId),
+    counts: unreadOf(byCampaign.get(campaignId) ?? []),
+  }));
+  for (const some of chunksOf(recounted.filter(isChanged), mostRecounted))
+    await keepAllUnread(some).catch(async (error: unknown) => {
+      if (!isConditionFailed(error)) throw error;
+      for (const { campaignId } of some) await recount(campaignId);
+    });
 }
 
 /** What notifications bring to the numbers: each counts for everybody, or for the one who sees it, but not for whom it is read or hidden. */

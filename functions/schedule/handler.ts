@@ -2,7 +2,7 @@ import type { PushNote } from "../accounts/push-notes.ts";
 import { renewCopies } from "../campaigns/campaign-copy.ts";
 import { handOver } from "../campaigns/hand-over.ts";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
-import { readCampaign } from "../campaigns/read.ts";
+import { readCampaign, readCampaigns } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
@@ -121,8 +121,9 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
     return deleteChildren(job.campaign_id, time);
   }
   if (job.kind === "refresh-notifications") {
-    await noteChanged();
-    await refreshNotifications(time);
+    const campaigns = await readCampaigns();
+    await noteChanged(campaigns);
+    await refreshNotifications(time, campaigns);
     await startMigrations(time);
     return write(putJob({ ...refreshJob, ran_at: time }, time, hour));
   }
