@@ -7,10 +7,9 @@ import { keys } from "../core/keys.ts";
 import { type Operation, transactionLimit, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { nextChange } from "./next-measures.ts";
-import { readCampaign, readMeasures } from "./read.ts";
-import { finishShift } from "./shift.ts";
-import { readNamed, settleDetails } from "./task-details.ts";
-import { copyOf, partsOfId, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { readForChange } from "./read-for-change.ts";
+import { settleDetails } from "./task-details.ts";
+import { copyOf, type StoredCampaign, type StoredMeasure } from "./items.ts";
 import { measureItem } from "./measure-item.ts";
 
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
@@ -38,7 +37,7 @@ export async function changeMeasures(
   check: ChangeCheck = () => Promise.resolve(),
 ): Promise<StoredMeasure[]> {
   return untilWritten("diese Kampagne", async () => {
-    const { campaign, before } = await readForChange(campaignId, measureIds);
+    const { campaign, measures: before } = await readForChange(campaignId, measureIds);
     const pairs = before.map((measure) => ({ measure, after: written(measure, change(measure, campaign)) }));
     const changed = pairs.filter(({ measure, after }) => measure !== after);
     await check(
@@ -48,29 +47,6 @@ export async function changeMeasures(
     await writeChunks(changed, campaign);
     return pairs.map(({ after }) => after);
   });
-}
-
-/** Named measures up to which each is read by itself, in consistent units two of them; beyond, the plan's range costs less. */
-const fewMeasures = 12;
-
-/** A campaign whose shift is through, and measures of it: read at once, since the write that follows says what must not have changed. */
-async function readForChange(
-  campaignId: string,
-  measureIds: string[] | "all",
-): Promise<{ campaign: StoredCampaign; before: StoredMeasure[] }> {
-  const readBefore = () => readOf(campaignId, measureIds);
-  const [head, early] = await Promise.all([readCampaign(campaignId, { consistent: true }), readBefore()]);
-  const campaign = await finishShift(head);
-  return { campaign, before: campaign === head ? early : await readBefore() };
-}
-
-async function readOf(campaignId: string, measureIds: string[] | "all"): Promise<StoredMeasure[]> {
-  if (measureIds !== "all" && measureIds.length <= fewMeasures)
-    return readNamed(campaignId, measureIds, { consistent: true });
-  const all = await readMeasures(campaignId, { consistent: true });
-  if (measureIds === "all") return all;
-  const wanted = new Set(measureIds);
-  return all.filter(({ id }) => wanted.has(partsOfId(id).measureId));
 }
 
 /** Most measures that one transaction writes, each with what lies beside it; beside the campaign's head, its market and the library's head. */

@@ -26,19 +26,20 @@ const notesAlong = 45;
 export async function removeMeasure(id: string, now: string): Promise<void> {
   const { campaignId, measureId } = knownParts(id);
   await untilWritten("diese Kampagne", async () => {
-    const [campaign, measure] = await Promise.all([
+    const [campaign, measure, notes, files] = await Promise.all([
       readCampaign(campaignId, { consistent: true }),
       read<StoredMeasure>(keys.campaignMeasure(campaignId, measureId), { consistent: true }),
+      query({ ...keys.notes(campaignId, measureId), consistent: true }),
+      removalsWith(campaignId, id, now),
     ]);
     if (!measure) throw notFound("Diese Maßnahme");
-    const notes = await query({ ...keys.notes(campaignId, measureId), consistent: true });
     const [along, rest] = [notes.slice(0, notesAlong), notes.slice(notesAlong)];
     await write(
       headChange(campaign, [measure], []),
       { delete: keys.campaignMeasure(campaignId, measureId), when: still(measure, "revision") },
       ...dropDetails(measure),
       ...along.map(({ pk, sk }) => ({ delete: { pk, sk } })),
-      ...(await removalsWith(campaignId, id, now)),
+      ...files,
     );
     await writeBatch(rest.map(({ pk, sk }) => ({ delete: { pk, sk } })));
   });

@@ -17,9 +17,9 @@ import { putNew } from "./new-measure.ts";
 import { additionId, type Pair, pairsOf, undoOf } from "./plan-pairs.ts";
 import { activeOf } from "./person.ts";
 import { readCampaign } from "./read.ts";
+import { readForChange } from "./read-for-change.ts";
 import { refuseEarlyAds } from "./early-ads.ts";
-import { finishShift } from "./shift.ts";
-import { readEntered, readNamed } from "./task-details.ts";
+import { readEntered } from "./task-details.ts";
 import { partsOfId, shownCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /** What a plan-wide change did, or would do. */
@@ -61,11 +61,12 @@ export async function applyPlanChanges(
   let head: PlanChanges["set"] = {};
   let headNow: PlanChanges["set"] = {};
   const { campaign, found, left, leftDays } = await untilWritten("diese Kampagne", async () => {
-    const library = wanted.add.length > 0 ? await readLibrary() : undefined;
-    const before = await finishShift(await readCampaign(campaignId, { consistent: true }));
     const named = idsOf(campaignId, wanted).map((id) => partsOfId(id).measureId);
-    const stored = await readNamed(campaignId, named, { consistent: true });
-    const entered = await readEntered(campaignId, keptKeys(campaignId, wanted));
+    const [library, { campaign: before, measures: stored }, entered] = await Promise.all([
+      wanted.add.length > 0 ? readLibrary() : undefined,
+      readForChange(campaignId, named),
+      readEntered(campaignId, keptKeys(campaignId, wanted)),
+    ]);
     const { pairs, left: leftMeasures } = pairsOf(
       wanted,
       { campaign: before, stored, entered, library: library?.measures ?? [], team },

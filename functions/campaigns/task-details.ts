@@ -1,5 +1,5 @@
 import { given } from "#shared/core/given";
-import { isDetailsKey, keys } from "../core/keys.ts";
+import { isDetailsKey, type Key, keys } from "../core/keys.ts";
 import { itemBytes } from "../core/item-bytes.ts";
 import { schema } from "../core/schema.ts";
 import { type Item, type Operation, readMany } from "../core/table.ts";
@@ -26,20 +26,9 @@ export function joined(items: (StoredMeasure & { sk: string })[]): StoredMeasure
     .map((measure) => withDetails(measure, details.get(`${measure.sk}#T`)?.details));
 }
 
-/**
- * The measures of a campaign that some keys name, with their details, by one call; those that are not there are left out.
- * @param measureKeys what names them in their campaign (`partsOfId`)
- */
-export async function readNamed(
-  campaignId: string,
-  measureKeys: string[],
-  options: { consistent?: boolean } = {},
-): Promise<StoredMeasure[]> {
-  const named = measureKeys.flatMap((key) => [
-    keys.campaignMeasure(campaignId, key),
-    keys.taskDetails(campaignId, key),
-  ]);
-  return joined(await readMany<StoredMeasure & { sk: string }>(named, options));
+/** Where the measures of a campaign that some keys name lie, and what lies beside them. @param measureKeys as in `partsOfId` */
+export function namedKeys(campaignId: string, measureKeys: string[]): Key[] {
+  return measureKeys.flatMap((key) => [keys.campaignMeasure(campaignId, key), keys.taskDetails(campaignId, key)]);
 }
 
 /** What people entered that lies beside measures, also of those that are gone from the plan; by what names them. */

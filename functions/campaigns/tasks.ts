@@ -19,10 +19,8 @@ import { shownCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } 
 import { knownParts } from "./known-parts.ts";
 import { ownTask, plannedMeasure, putNew } from "./new-measure.ts";
 import { checkPerson } from "./person.ts";
-import { readCampaign } from "./read.ts";
-import { finishShift } from "./shift.ts";
+import { readForChange } from "./read-for-change.ts";
 import { checkDecision } from "./undecided.ts";
-import { readNamed } from "./task-details.ts";
 
 const what = "Diese Maßnahme";
 const usualMinute = 9 * 60;
@@ -30,12 +28,10 @@ const usualMinute = 9 * 60;
 /** A campaign and one of its measures as they are now. @throws Refusal 404 where the measure is gone */
 async function current(id: string): Promise<{ campaign: StoredCampaign; measure: StoredMeasure }> {
   const { campaignId, measureId } = knownParts(id);
-  const head = await readCampaign(campaignId, { consistent: true }).catch(ifGone(undefined));
-  if (!head) throw notFound(what);
-  const campaign = await finishShift(head);
-  const [measure] = await readNamed(campaignId, [measureId], { consistent: true });
-  if (!measure) throw notFound(what);
-  return { campaign, measure };
+  const found = await readForChange(campaignId, [measureId]).catch(ifGone(undefined));
+  const [measure] = found?.measures ?? [];
+  if (!found || !measure) throw notFound(what);
+  return { campaign: found.campaign, measure };
 }
 
 /** One measure of a campaign. @throws Refusal 404 for an unknown id */
@@ -55,9 +51,11 @@ export async function addTask(
 ): Promise<{ measure: CampaignMeasure; created: boolean }> {
   const key = addedKey(wanted.measure_id ?? null, wanted.id ?? madeId());
   return untilWritten("diese Kampagne", async () => {
-    const person = await checkPerson(wanted.responsible_id);
-    const campaign = await finishShift(await readCampaign(campaignId, { consistent: true }));
-    const [known] = await readNamed(campaignId, [key], { consistent: true });
+    const [person, read] = await Promise.all([checkPerson(wanted.responsible_id), readForChange(campaignId, [key])]);
+    const {
+      campaign,
+      measures: [known],
+    } = read;
     if (known) return { measure: shownMeasure(known), created: false };
     const { measure_id: _, name, description, responsible_id, duration_minutes } = wanted;
     const { fresh, taken } = await newTask(campaign, wanted);

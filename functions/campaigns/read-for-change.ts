@@ -1,0 +1,51 @@
+import { isId } from "../core/ids.ts";
+import { type Key, keys } from "../core/keys.ts";
+import { notFound } from "../core/refusal.ts";
+import { readMany } from "../core/table.ts";
+import { partsOfId, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { readCampaign, readMeasures } from "./read.ts";
+import { finishShift } from "./shift.ts";
+import { joined, namedKeys } from "./task-details.ts";
+
+/** A campaign's head and some of its measures, with what lies beside them. */
+export interface ForChange {
+  campaign: StoredCampaign;
+  measures: StoredMeasure[];
+}
+
+/** Named measures up to which each is read by itself, in consistent units two of them; beyond, the plan's range costs less. */
+const fewMeasures = 12;
+
+/**
+ * A campaign whose shift is through, and measures of it, as they are now: read at once, since the write that follows says
+ * what must not have changed. Measures that are not there are left out.
+ * @param measureKeys what names the measures in their campaign (`partsOfId`), or "all"
+ * @throws Refusal 404 for an unknown campaign
+ */
+export async function readForChange(campaignId: string, measureKeys: string[] | "all"): Promise<ForChange> {
+  const early = await readOnce(campaignId, measureKeys);
+  const campaign = await finishShift(early.campaign);
+  return campaign === early.campaign ? early : readOnce(campaignId, measureKeys);
+}
+
+async function readOnce(campaignId: string, measureKeys: string[] | "all"): Promise<ForChange> {
+  if (measureKeys !== "all" && measureKeys.length <= fewMeasures) return readNamed(campaignId, measureKeys);
+  const [campaign, all] = await Promise.all([
+    readCampaign(campaignId, { consistent: true }),
+    readMeasures(campaignId, { consistent: true }),
+  ]);
+  if (measureKeys === "all") return { campaign, measures: all };
+  const wanted = new Set(measureKeys);
+  return { campaign, measures: all.filter(({ id }) => wanted.has(partsOfId(id).measureId)) };
+}
+
+/** Head and named measures by one call. */
+async function readNamed(campaignId: string, measureKeys: string[]): Promise<ForChange> {
+  const head = keys.campaign(campaignId);
+  const wanted = isId(campaignId) ? [head, ...namedKeys(campaignId, measureKeys)] : [];
+  const found = await readMany<Key>(wanted, { consistent: true });
+  const campaign = found.find(({ pk }) => pk === head.pk);
+  if (!campaign) throw notFound("Diese Kampagne");
+  const measures = found.filter((item) => item !== campaign) as (StoredMeasure & Key)[];
+  return { campaign: campaign as StoredCampaign & Key, measures: joined(measures) };
+}
