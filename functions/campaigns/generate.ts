@@ -1,3 +1,4 @@
+import { chosenTemplate } from "#shared/administration/chosen-template";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { GenerateRequest, PlanPreviewRequest, PlanSummary } from "#shared/campaigns/plan-contract";
 import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
@@ -6,7 +7,7 @@ import { makePlan, type Plan } from "#shared/campaigns/planning/plan";
 import { regionOf } from "#shared/campaigns/planning/region-of";
 import { standIns } from "#shared/campaigns/planning/stand-ins";
 import { usualTimezone } from "#shared/core/timezone";
-import { templateFor } from "../catalogue/templates.ts";
+import { readTemplates, templateFor } from "../catalogue/templates.ts";
 import { readLibrary, takenFrom } from "../catalogue/store.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
@@ -16,8 +17,8 @@ import { untilWritten } from "../core/until-written.ts";
 import { currentChange, sameFrame } from "./current.ts";
 import { headChange, measuresPerTransaction } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
-import { readCampaign, readPlan } from "./read.ts";
-import { finishShift } from "./shift.ts";
+import { byDate } from "./read.ts";
+import { readForChange } from "./read-for-change.ts";
 import { regionOfCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
 
 /** What a plan would be, without storing anything. Without a start it begins now. @param now ISO 8601 UTC */
@@ -65,16 +66,16 @@ export function summaryOf(plan: Plan, marketingStart: string): PlanSummary {
 export async function generate(campaignId: string, request: GenerateRequest, now: string) {
   const created: StoredMeasure[] = [];
   const { summary, skipped } = await untilWritten("diese Kampagne", async () => {
-    await finishShift(await readCampaign(campaignId, { consistent: true }));
-    const [{ campaign, measures }, library] = await Promise.all([
-      readPlan(campaignId, { consistent: true }),
+    const [{ campaign, measures }, library, templates] = await Promise.all([
+      readForChange(campaignId, "all"),
       readLibrary(),
+      readTemplates(),
     ]);
     const frame = frameOf({ ...campaign, region: request.region ?? regionOfCampaign(campaign) }, request, now);
     const template =
-      (await templateFor(campaign.property_type_code, frame.budget)) ??
+      chosenTemplate(templates, campaign.property_type_code, frame.budget) ??
       defaultTemplate(library.measures, campaign.property_type_code, frame.budget);
-    const existing = standIns(measures.map(shownMeasure));
+    const existing = standIns(byDate(measures).map(shownMeasure));
     const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
     await keepFrame(campaign, request);
     const missing = plan.entries.map((entry) => plannedMeasure(campaign, entry, { isAgreed: true }));

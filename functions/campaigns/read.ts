@@ -53,8 +53,8 @@ export async function readMeasures(
   return joined(await query<StoredMeasure & Key>({ ...keys.campaignMeasures(campaignId), ...options }));
 }
 
-/** By date, and by name where the date is the same, so that the order never jumps. */
-function byDate(measures: StoredMeasure[]): StoredMeasure[] {
+/** Measures by date, and by name where the date is the same, so that the order never jumps. */
+export function byDate(measures: StoredMeasure[]): StoredMeasure[] {
   return measures.sort(
     (one, other) =>
       one.scheduled_at.localeCompare(other.scheduled_at) || one.measure_name.localeCompare(other.measure_name, "de"),
