@@ -39,7 +39,8 @@ export async function startOurs(): Promise<{ peer: Peer; data: BoardData }> {
   };
   const campaign = await plan("Haus am See");
   const list = () => call("GET /campaigns/{id}/measures", { id: campaign.id });
-  for (const { id } of (await list()).slice(onBoard)) await call("DELETE /campaign-measures/{id}", { id });
+  const whole = await list();
+  for (const { id } of whole.slice(onBoard)) await call("DELETE /campaign-measures/{id}", { id });
   const measures = await list();
   if (measures.length !== onBoard) throw new Error(`${measures.length} measures instead of ${onBoard}`);
   // An ad begins only after its duties; those stay as they are.
@@ -60,6 +61,7 @@ export async function startOurs(): Promise<{ peer: Peer; data: BoardData }> {
     categories: (await call("GET /categories")).map(({ id, name }) => ({ id, name })),
     campaign: { title: campaign.title, marketing_start: campaign.marketing_start },
     measures: measures.map((measure) => ({ ...measure })),
+    plan: whole.map((measure) => ({ ...measure })),
   };
   const peer: Peer = {
     name: "Verkaufs-Cockpit",

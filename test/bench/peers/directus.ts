@@ -110,7 +110,11 @@ function rowsOf(measures: Record<string, unknown>[]): Record<string, unknown>[] 
   }));
 }
 
-async function boardOf(call: Call, campaign: number, { measures, campaign: form }: BoardData): Promise<Peer["board"]> {
+async function boardOf(
+  call: Call,
+  campaign: number,
+  { measures, plan, campaign: form }: BoardData,
+): Promise<Peer["board"]> {
   const list = () =>
     call<Row[]>(
       `/items/campaign_measures?filter[campaign][_eq]=${campaign}&limit=-1&sort=scheduled_at,id&fields=${fields}`,
@@ -137,7 +141,7 @@ async function boardOf(call: Call, campaign: number, { measures, campaign: form 
       await Promise.all(twenty.map((id) => change(id, statusOf(round))));
     },
     newCampaign: async () => {
-      await call("/items/campaigns?fields=id", "POST", { ...form, measures: rowsOf(measures) });
+      await call("/items/campaigns?fields=id", "POST", { ...form, measures: rowsOf(plan) });
     },
   };
 }

@@ -32,7 +32,7 @@ const theirs = await startDirectus(data).catch(async (error: unknown) => {
 try {
   const counts = [await ours.board.load(), await theirs.board.load()];
   if (counts[0] !== counts[1]) throw new Error(`Not the same board: ${counts.join(" and ")} measures`);
-  console.log(`${ours.name} ÷ ${theirs.name}, ${rounds} rounds, p50`);
+  console.log(`${ours.name} ÷ ${theirs.name}, ${rounds} rounds, p50; a whole plan has ${data.plan.length} measures`);
   const met: boolean[] = [];
   for (const { what, of, goal, every } of work) {
     const times = await measure(ours, theirs, of, Math.ceil(rounds / every));

@@ -17,7 +17,7 @@ export interface Board {
   twentyInOneCall: () => Promise<void>;
   /** Twenty statuses by twenty calls at the same time. */
   twentyCalls: () => Promise<void>;
-  /** A new campaign with as many measures as the board has. */
+  /** A new campaign with its whole plan. */
   newCampaign: () => Promise<void>;
 }
 
@@ -34,6 +34,8 @@ export interface BoardData {
   categories: { id: string; name: string }[];
   campaign: Record<string, unknown>;
   measures: Record<string, unknown>[];
+  /** All that a new campaign is planned with; the board has the first fifty. */
+  plan: Record<string, unknown>[];
 }
 
 /** Calls a JSON API; answers come uncompressed. @throws Error with status and answer for everything but success */
