@@ -1,6 +1,7 @@
 import { isPushService } from "./push-services.ts";
 import type { PushMessage } from "#shared/notifications/push-words";
 import type { PushDevice } from "../accounts/push-devices.ts";
+import { untilAllowed } from "../core/allowed.ts";
 import { logger } from "../core/log.ts";
 import { pushKey } from "../core/push-key.ts";
 
@@ -26,6 +27,7 @@ export function isAllowedAddress(endpoint: string): boolean {
 
 /** Sends a message to a device in one try, encrypted for it alone (RFC 8291). */
 export async function sendPush(device: PushDevice, message: PushMessage): Promise<PushOutcome> {
+  await untilAllowed();
   if (!isAllowedAddress(device.endpoint)) return "gone";
   const request = await requestOf(device, message).catch(() => undefined);
   // With keys that nothing can be encrypted for.

@@ -4,6 +4,7 @@ import { keys } from "../../functions/core/keys.ts";
 import { whileChecked } from "../../functions/core/allowed.ts";
 import { deleteFiles, putFile } from "../../functions/core/files.ts";
 import { sendMail } from "../../functions/core/mail.ts";
+import { sendPush } from "../../functions/notifications/push-sender.ts";
 import { client, read, write, writeBatch } from "../../functions/core/table.ts";
 import { allRoutes, type Call, call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
@@ -118,6 +119,8 @@ it("whatever changes, sends or deletes something waits for the check", async () 
   const refused = new Error("not allowed");
   const put = { ...keys.job("never"), id: "never" };
   const mail = { from: "", to: "mia@example.de", subject: "X", text: "X", html: "X" };
+  const device = { id: "x", device: "x", endpoint: "https://fcm.googleapis.com/x", keys: { p256dh: "x", auth: "x" } };
+  const times = { since: "2026-01-01T00:00:00.000Z", seen_at: "2026-01-01T00:00:00.000Z", version: 0, expires_at: 0 };
   const effects: [string, () => Promise<unknown>][] = [
     ["write", () => write({ put })],
     ["transaction", () => write({ put }, { delete: keys.job("x") })],
@@ -125,6 +128,7 @@ it("whatever changes, sends or deletes something waits for the check", async () 
     ["file", () => putFile("x/y", "X", { type: "text/plain", name: "y" })],
     ["files", () => deleteFiles("x/")],
     ["mail", () => sendMail(mail)],
+    ["push", () => sendPush({ ...device, ...times }, { title: "X", body: "X", path: "/", tag: "x" })],
   ];
   for (const [what, effect] of effects) {
     const done = whileChecked(Promise.reject(refused), effect).catch((error: unknown) => error);
