@@ -18,6 +18,7 @@ const details = [
   "notifications",
   "people",
   "planning-facts",
+  "push",
   "screens-phone",
   "staff",
   "stored-script",

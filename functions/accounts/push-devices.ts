@@ -5,7 +5,8 @@ import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import type { Session, SessionUser } from "../core/session.ts";
-import { type Operation, query, read, writeBatch, writeIfHolds } from "../core/table.ts";
+import { type Operation, query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
+import type { TokenClaims } from "../core/token.ts";
 import { deviceName } from "./device-name.ts";
 import { changeUser } from "./store.ts";
 
@@ -96,6 +97,16 @@ export async function registerPushDevice(
       return { ...user, has_devices: true };
     },
     () => writes,
+  );
+}
+
+/** Lets a session's device be the one of the session that goes on from it. */
+export async function movePushDevice(userId: string, from: string, { jti, version }: TokenClaims): Promise<void> {
+  const device = await read<PushDevice>(keys.pushDevice(userId, from), { consistent: true });
+  if (!device) return;
+  await write(
+    { delete: keys.pushDevice(userId, from) },
+    { put: { ...device, id: jti, version, ...keys.pushDevice(userId, jti), schema } },
   );
 }
 

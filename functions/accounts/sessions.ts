@@ -9,7 +9,8 @@ import type { Session, SessionUser } from "../core/session.ts";
 import { query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
 import { issueToken, sessionSeconds, type TokenClaims, verifyToken } from "../core/token.ts";
 import { deviceName } from "./device-name.ts";
-import { changeUser, signOutToken } from "./store.ts";
+import { movePushDevice } from "./push-devices.ts";
+import { changeUser, signOutToken, type StoredUser } from "./store.ts";
 
 /** What is kept of a sign-in to show it to its owner. Whether it still holds, the user's own item says. */
 interface StoredSession {
@@ -32,17 +33,18 @@ const mostNoted = 1000;
  * A token for seven days that ends with the account, its password or its role, noted among the account's sessions.
  * @param userAgent of the browser that signs in
  * @param now ISO 8601 UTC
- * @param before the session that this one goes on from, or how it began
+ * @param before the session that this one goes on from, with its device, or how it began
  */
 export async function startSession(
-  user: SessionUser,
+  user: SessionUser & Pick<StoredUser, "has_devices">,
   userAgent: string | undefined,
   now: string,
-  { passkey }: Pick<TokenClaims, "passkey"> = {},
+  { passkey, jti }: Partial<TokenClaims> = {},
 ): Promise<string> {
   const token = await issueToken("session", user.id, user.token_version, sessionSeconds, given({ passkey }));
   const claims = await verifyToken("session", token);
   if (claims) await noteSession({ user, claims }, userAgent, now);
+  if (claims && jti && user.has_devices) await movePushDevice(user.id, jti, claims);
   return token;
 }
 

@@ -143,12 +143,17 @@ describe("devices", () => {
     await run(now());
     expect([phone, one, two].map(({ arrived }) => arrived.length)).toEqual([1, 0, 0]);
 
+    // The session that goes on takes its device along.
+    await switchOn(one, await anotherSession());
     const { access_token } = (await call("POST /auth/sessions/end-others", { token: petra.token })).body;
-    expect(await devicesOf(access_token)).toEqual([]);
+    expect(await devicesOf(access_token)).toMatchObject([{ is_current: true }]);
     await mention("noch einmal");
     await run(now());
-    expect(phone.arrived).toHaveLength(1);
-    await switchOn(phone, access_token);
+    expect([phone, one].map(({ arrived }) => arrived.length)).toEqual([2, 0]);
+    await call("PUT /auth/users/{id}", { token, params: { id: petra.id }, body: { password: "Seeblick-Terrasse-9" } });
+    await mention("zum dritten Mal");
+    await run(now());
+    expect(phone.arrived).toHaveLength(2);
     await call("DELETE /auth/users/{id}", { token, params: { id: petra.id } });
     await run(now());
     expect(await query({ ...keys.pushDevices(petra.id), consistent: true })).toEqual([]);

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { matchPrecache, precache, type PrecacheEntry } from "workbox-precaching";
+import { showNotifications } from "./notifications.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this version, put in by web/service-worker/build.ts. */
@@ -13,6 +14,7 @@ const patience = 3_000;
 const ofTheServer = /^\/(api|__local)(\/|$)/;
 
 precache(files);
+showNotifications();
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));

@@ -33,6 +33,7 @@ export const queryKeys = {
   planCheck: ["plan-check"],
   planPreview: ["plan-preview"],
   profile: ["profile"],
+  pushDevices: ["push-devices"],
   property: ["property"],
   propertyTypes: ["property-types"],
   report: ["owner-report"],

@@ -15,6 +15,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { LoadingDialog } from "../../ui/loading-dialog.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Select } from "../../ui/select.tsx";
+import { PushSection } from "./push-section.tsx";
 
 const mailSettingsQuery = queryOptions({
   queryKey: queryKeys.mailSettings,
@@ -125,6 +126,7 @@ function MailForm({ settings, onClose }: { settings: MailSettings; onClose: () =
             );
           })}
         </fieldset>
+        <PushSection />
       </div>
     </FormDialog>
   );

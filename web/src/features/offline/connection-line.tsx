@@ -10,6 +10,7 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { startKeeping } from "./kept-answers.ts";
 import { installCockpit, isNewVersionReady, loadNewVersion, onNewVersion } from "./new-version.ts";
 import { shownState } from "./shown-state.ts";
+import { useNotifications } from "./use-notifications.ts";
 import { useSending } from "./use-sending.ts";
 import { readWaiting, useWaitingChanges } from "./waiting-changes.ts";
 
@@ -33,6 +34,7 @@ export default function ConnectionLine() {
   const [isOpen, setOpen] = useState(false);
   const leave = useLeaving();
   useSending(isLost);
+  useNotifications();
   useEffect(() => void readWaiting(), []);
   const refused = changes.filter((change) => change.refused).length;
   const icon = isLost ? CloudOff : refused > 0 ? CircleAlert : changes.length > 0 ? CloudUpload : RefreshCw;
