@@ -17,7 +17,7 @@ const others = new RegExp(
     "_(at|id|ids|for|to)$",
     "\\.(id|ids|by|key|keys|remove|requires|after|link|code|setup_key|marketing_start|transports)$",
     "password|(core|boost)_measures",
-    "phone$|color$|vat_number$|url$|email$",
+    "phone$|color$|vat_number$|url$|endpoint$|email$",
     "^(plan-)?preview",
     "accepted-invitations.full_name|(campaign-measures|plan-changes).owner_text",
   ].join("|"),

@@ -28,6 +28,8 @@ export interface World {
   mails: ReportServices["mails"];
   /** Makes the agency again what it was, with all that is counted of callers. */
   restore: () => Promise<void>;
+  /** Takes everything out of the table. */
+  clear: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function prepareWorld(): Promise<World> {
     table: exported.body.split("\r\n").slice(0, 4).join("\r\n"),
     mails: services.mails,
     restore: () => putBack(client, kept),
+    clear: () => putBack(client, []),
     stop: async () => {
       client.destroy();
       await services.stop();
