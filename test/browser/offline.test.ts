@@ -113,6 +113,7 @@ it("an agent works without a network, and all of it arrives once", async ({ open
   await shot("leave");
   await inDialog(page, "Abmelden und löschen").click();
   await expect.poll(() => page.url()).toContain("/login");
+  await page.getByLabel("E-Mail-Adresse").waitFor();
   for (const store of ["answers", "notes", "changes"]) await expect.poll(() => lyingIn(page, store)).toEqual([]);
   expect(await statusOf(photos)).toBe("planned");
 });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import type { Plugin, Rolldown } from "vite";
 
-/** Screens that are of no use without the server: their parts are not kept on people's devices. */
-const needsServer = /\/(administration|analytics|openimmo|wizard|reports|history)\/|\/(login-screen|specimen)/;
+/** Screens that are of no use without the server: their parts are not kept on people's devices. The sign-in is where signing out leads to. */
+const needsServer = /\/(administration|analytics|openimmo|wizard|reports|history)\/|\/specimen/;
 
 /** Files beside the page's parts that an app without a network shows. */
 const pictures = ["favicon.svg"];
