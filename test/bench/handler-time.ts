@@ -35,7 +35,7 @@ export async function measureHandler({ token, campaign }: Agency): Promise<Line[
   }
   const [wholeTime, bareTime] = [median(times.whole), median(times.bare)];
   const what = `handler, ${perCampaign} measures (${wholeTime.toFixed(2)} ms) ÷ bare query (${bareTime.toFixed(2)} ms), p50`;
-  return [atMost(what, 1.25, wholeTime / bareTime)];
+  return [atMost(what, 1.15, wholeTime / bareTime)];
 }
 
 /** What API Gateway would send. */
