@@ -55,7 +55,9 @@ it("an agent works without a network, and all of it arrives once", async ({ open
   await button(page, "Besichtigung festhalten").waitFor();
   await goTo(page, `/timeline/${campaign.id}`);
   await page.getByRole("button", { name: sign.name, exact: true }).waitFor();
-  await expect.poll(async () => (await lyingIn(page, "notes")).map(({ key: [kind] = [] }) => kind)).toContain("plan");
+  await expect
+    .poll(async () => (await lyingIn(page, "notes")).map(({ key: [kind] = [] }) => kind))
+    .toEqual(expect.arrayContaining(["plan", "property", "results"]));
 
   await page.context().setOffline(true);
   await page.goto("/heute?who=all");
