@@ -49,7 +49,7 @@ export async function live(world: FaultWorld, seed: number): Promise<string[]> {
   const wrong: string[] = [];
   const next = () => (number += 1);
   const course: Course = { world, ledger, campaigns: [], owners: [], files: [], wrong, next };
-  const todo = [...opening.map((some) => ({ steps: some, dies: null })), ...rounds];
+  const todo = [...opening.map((some) => ({ steps: some, dies: null })), ...rounds.map(atOneThing)];
   for (const [at, { steps: some, dies }] of todo.entries()) {
     const death = some.length === 1 ? dies : null;
     world.proxy.meet(death === null ? badDays[day](random) : dying(badDays[day](random), death));
@@ -62,6 +62,12 @@ export async function live(world: FaultWorld, seed: number): Promise<string[]> {
   }
   wrong.push(...(await world.settled()), ...ledger.broken(await world.seen()));
   return wrong.map((sentence) => `${sentence} (${describe(todo)} on a day of ${day})`);
+}
+
+/** Every second round is about one campaign and one measure, or people would hardly ever get into each other's way. */
+function atOneThing<Round extends { steps: Step[] }>(some: Round, at: number): Round {
+  const [{ which, other }] = some.steps;
+  return at % 2 === 0 ? { ...some, steps: some.steps.map((one) => ({ ...one, which, other })) } : some;
 }
 
 /** A function that dies: after so many writes nothing of what it asks is done any more. */
