@@ -33,7 +33,10 @@ export function appAddress(secret: string, label: string): string {
  */
 export function stepOf(secret: string, code: string, now: string): number | undefined {
   const timestamp = Date.parse(now);
-  const delta = new TOTP({ ...kind, secret }).validate({ token: normalCode(code), timestamp, window });
+  const token = normalCode(code);
+  // The library throws for six characters that are more than six bytes.
+  if (!/^[0-9]{6}$/.test(token)) return undefined;
+  const delta = new TOTP({ ...kind, secret }).validate({ token, timestamp, window });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / kind.period) + delta;
 }
 

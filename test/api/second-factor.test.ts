@@ -132,6 +132,10 @@ describe("signing in with an app", () => {
     expect(await login(person, codeOf(secret))).toMatchObject(asked);
   });
 
+  it.each(["ÄÖÜäöü", "１２３４５６", "🏡🔑🌳", "12345ß"])("refuses %s, six characters that are no figures", (code) => {
+    expect(stepOf("JBSWY3DPEHPK3PXP", code, new Date().toISOString())).toBeUndefined();
+  });
+
   it("takes the codes of half a minute before and after, no others", () => {
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
     const now = "2026-11-22T09:00:10.000Z";
