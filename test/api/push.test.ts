@@ -5,6 +5,7 @@ import { startSession } from "../../functions/accounts/sessions.ts";
 import { findUser } from "../../functions/accounts/store.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
+import { deliverPush } from "../../functions/notifications/push-run.ts";
 import { putOwnerNotice } from "../../functions/reports/owner-messages.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
@@ -190,6 +191,14 @@ describe("a device is told", () => {
     const audience = new URL(phone.subscription.endpoint).origin;
     expect((await jwtVerify(signed, signer, { audience })).payload.sub).toMatch(/^(mailto|https):/);
     expect(await underway()).toEqual([]);
+  });
+
+  it("by one of two runs that take it up at once", async () => {
+    await mention();
+    const [{ sk: id }] = await underway();
+    const [one, other] = await Promise.all([1, 2].map(() => deliverPush({ id }, now(), new Set())));
+    expect((one ?? 0) + (other ?? 0)).toBe(1);
+    expect(phone.arrived).toHaveLength(1);
   });
 
   it("of a reminder in the run that mails it, and of several by their number", async () => {
