@@ -71,6 +71,8 @@ export async function eraseOwner(
     const campaigns = await readCampaigns();
     for (const campaign of campaigns.filter(({ owner_id }) => owner_id === id)) {
       await assignOwner(campaign.id, { owner_id: null }, now).catch(ifGone(undefined));
+      // Nobody waits for a report any more: what says that one is due goes now, not with the next hourly run.
+      await noteRenewals([campaign.id]);
       erased.campaigns += 1;
     }
     for (const { report } of await reportsOf(id, campaigns)) {

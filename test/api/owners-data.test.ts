@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { putFile, readFile } from "../../functions/core/files.ts";
 import { keys } from "../../functions/core/keys.ts";
+import type { Renewal } from "../../functions/core/renewals.ts";
 import { client, query, read } from "../../functions/core/table.ts";
+import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { notePending } from "../../functions/reports/files.ts";
 import { handler } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
@@ -63,8 +65,11 @@ it("an erasure takes the person away everywhere; campaigns and figures stay, oth
   const [owner, other] = [await newOwner("Erika Löschmich"), await newOwner("Otto Bleibt")];
   const { sent, draft, report, link } = await history(owner.id);
   const kept = await history(other.id);
+  await renewNoted(new Date().toISOString(), Infinity);
   const before = services.files().length;
   const { status, body } = await call("POST /owners/{id}/erase", of(owner.id));
+  const noted = (await query<Renewal>(keys.renewals)).map(({ sk }) => sk);
+  expect(noted).toEqual(expect.arrayContaining([sent.id, draft.id]));
   expect([status, body]).toEqual([200, { campaigns: 2, reports: 2, files: 0, messages: 1 }]);
   expect((await call("GET /owners", { token })).body.map(({ id }) => id)).not.toContain(owner.id);
   expect((await call("GET /campaigns/{id}", of(draft.id))).body).toMatchObject({
