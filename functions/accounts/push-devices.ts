@@ -1,3 +1,4 @@
+import type { SignedInSession } from "#shared/accounts/session-contract";
 import type { PushSubscriptionForm } from "#shared/notifications/push-contract";
 import { still } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
@@ -10,14 +11,8 @@ import type { TokenClaims } from "../core/token.ts";
 import { deviceName } from "./device-name.ts";
 import { changeUser } from "./store.ts";
 
-/** A device that gets notifications, as stored: a session, and where its browser's push service wants them. */
-export interface PushDevice extends PushSubscriptionForm {
-  /** The session's id. */
-  id: string;
-  device: string;
-  /** ISO 8601 UTC, both; the second is renewed once a day. */
-  since: string;
-  seen_at: string;
+/** A device that gets notifications, as stored: a session by its id, and where its browser's push service wants them. */
+export interface PushDevice extends PushSubscriptionForm, Omit<SignedInSession, "is_current"> {
   /** The account's token version that it belongs to. */
   version: number;
   /** Seconds since 1970; also the table's TTL. */

@@ -13,12 +13,7 @@ import { movePushDevice } from "./push-devices.ts";
 import { changeUser, signOutToken, type StoredUser } from "./store.ts";
 
 /** What is kept of a sign-in to show it to its owner. Whether it still holds, the user's own item says. */
-interface StoredSession {
-  id: string;
-  device: string;
-  /** ISO 8601 UTC, both. */
-  since: string;
-  seen_at: string;
+interface StoredSession extends Omit<SignedInSession, "is_current"> {
   /** The account's token version that it belongs to. */
   version: number;
   /** Seconds since 1970, with the token; also the table's TTL. */

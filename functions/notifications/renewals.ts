@@ -38,8 +38,8 @@ interface LookedOver {
 const lookedOver = keys.job("looked-over");
 
 /**
- * Notes the campaigns that changed since they were last looked over, of all that the agency has. Whoever changes one notes it at once, but may die in
- * between; then nothing else would ever tell. Once an hour, by the scheduled function.
+ * Notes the campaigns that changed since they were last looked over, of all that the agency has. Whoever changes one notes
+ * it at once, but may die in between; then nothing else would ever tell. Once an hour, by the scheduled function.
  */
 export async function noteChanged(campaigns: readonly StoredCampaign[]): Promise<void> {
   const before = await read<LookedOver>(lookedOver, { consistent: true });

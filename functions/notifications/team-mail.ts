@@ -91,7 +91,7 @@ async function signed(
 ): Promise<OutgoingMail> {
   const [from, unsubscribe] = await Promise.all([agencyName(), unsubscribeAddress(user.id, kind)]);
   const what = kind === "digest" ? "Tagesübersicht" : mailKindTexts[kind];
-  const why = `${what}: Was wann per E-Mail kommt, stellen Sie im Cockpit unter „E-Mails an mich“ ein.`;
+  const why = `${what}: Was wann per E-Mail kommt, stellen Sie im Cockpit unter „E-Mails und Mitteilungen“ ein.`;
   return {
     from,
     to: user.email,

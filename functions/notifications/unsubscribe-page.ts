@@ -7,7 +7,7 @@ import { Answer } from "../core/request.ts";
 import { unsubscribe } from "./mail-settings.ts";
 import { readUnsubscribe, type UnsubscribedKind } from "./unsubscribe-link.ts";
 
-const elsewhere = "Welche E-Mails wann kommen, stellen Sie im Cockpit unter „E-Mails an mich“ ein.";
+const elsewhere = "Welche E-Mails wann kommen, stellen Sie im Cockpit unter „E-Mails und Mitteilungen“ ein.";
 
 /** The page that asks: looking at it changes nothing, since mail scanners follow links. */
 export async function askUnsubscribe(token: string): Promise<Answer<string>> {

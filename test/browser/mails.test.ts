@@ -13,8 +13,8 @@ it("somebody chooses on a phone to get one e-mail a day, and about what", async 
   await button(page, /Menü|Mein Konto/)
     .first()
     .click();
-  await button(page, "E-Mails an mich").click();
-  const shown = dialog(page, "E-Mails an mich");
+  await button(page, "E-Mails und Mitteilungen").click();
+  const shown = dialog(page, "E-Mails und Mitteilungen");
   await expect.poll(() => shown.getByLabel("Erinnerungen an Maßnahmen").isChecked()).toBe(true);
   expect(await shown.getByLabel("Erwähnungen in Notizen").isChecked()).toBe(false);
   expect(await shown.getByLabel("Fällige Eigentümer-Berichte").isDisabled()).toBe(true);

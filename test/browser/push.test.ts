@@ -42,8 +42,8 @@ it("somebody switches notifications on on a phone, tries them out, and a press o
   await button(page, /Menü|Mein Konto/)
     .first()
     .click();
-  await button(page, "E-Mails an mich").click();
-  const shown = dialog(page, "E-Mails an mich");
+  await button(page, "E-Mails und Mitteilungen").click();
+  const shown = dialog(page, "E-Mails und Mitteilungen");
   await button(shown, "Auf diesem Gerät benachrichtigen").click();
   await pressAgain(button(shown, "Probe senden"));
   await expect.poll(() => browser.arrived.length).toBe(1);
@@ -87,7 +87,7 @@ it("somebody switches notifications on on a phone, tries them out, and a press o
   await button(page, /Menü|Mein Konto/)
     .first()
     .click();
-  await button(page, "E-Mails an mich").click();
+  await button(page, "E-Mails und Mitteilungen").click();
   await button(shown, "Auf diesem Gerät ausschalten").click();
   await button(shown, "Auf diesem Gerät benachrichtigen").waitFor();
   await expect.poll(async () => (await call("GET /push-devices")).devices).toEqual([]);

@@ -29,7 +29,7 @@ export default function AccountPanel({ identityClass }: { identityClass?: string
       </div>
       <Action icon={IdCard} label="Mein Profil" onPress={() => open("profile")} />
       {is_admin && <Action icon={Building} label="Angaben des Büros" onPress={() => open("agency")} />}
-      <Action icon={Mail} label="E-Mails an mich" onPress={() => open("mails")} />
+      <Action icon={Mail} label="E-Mails und Mitteilungen" onPress={() => open("mails")} />
       <Action icon={CalendarPlus} label="Kalender abonnieren" onPress={() => open("calendar")} />
       <Action icon={KeyRound} label="Passwort ändern" onPress={() => open("password")} />
       <Action icon={ShieldCheck} label="Sicherheit" onPress={() => open("security")} />

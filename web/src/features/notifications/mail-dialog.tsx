@@ -22,7 +22,7 @@ const mailSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /mail-settings", { signal }),
 });
 
-const title = "E-Mails an mich";
+const title = "E-Mails und Mitteilungen";
 const description = "Einladungen und Links für ein neues Passwort kommen immer sofort.";
 const resolver = zodResolver(mailSettingsForm, { error: germanMessage });
 const modes = [
