@@ -10,6 +10,8 @@ import { settings } from "./local/settings.ts";
 import { readTemplate } from "./local/template.ts";
 import { root } from "./root.ts";
 
+const vitePort = 5173;
+
 /*
  * `npm run dev`: Vite serves the web app with reload, the runner everything below /api. After a change the functions
  * are bundled anew and their processes retire; where the template changed, the runner starts anew.
@@ -17,7 +19,8 @@ import { root } from "./root.ts";
 await runUntilSignal(async () => {
   requireNode();
   await synthesize();
-  const start = () => startCockpit({ ...settings(), assembly, web, log: console.log });
+  const site = `http://localhost:${vitePort}`;
+  const start = () => startCockpit({ ...settings(), site, assembly, web, log: console.log });
   let cockpit = await start();
   const endVite = startVite();
   const endWatching = watchSources(async () => {
@@ -42,7 +45,8 @@ await runUntilSignal(async () => {
 
 function startVite(): () => void {
   const guard = join(import.meta.dirname, "local/guard.ts");
-  const command = [process.execPath, "node_modules/vite/bin/vite.js", "--config", "web/vite.config.ts"];
+  const address = ["--port", String(vitePort), "--strictPort"];
+  const command = [process.execPath, "node_modules/vite/bin/vite.js", "--config", "web/vite.config.ts", ...address];
   const vite = spawn(process.execPath, [guard, ...command], { cwd: root, stdio: ["pipe", "inherit", "inherit"] });
   return () => vite.stdin.end();
 }

@@ -13,6 +13,7 @@ const details = [
   "colleague",
   "date-field",
   "demo",
+  "dev",
   "empty-library",
   "gantt",
   "notifications",

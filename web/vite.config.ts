@@ -67,8 +67,6 @@ export default defineConfig(async ({ command }) => ({
     },
   },
   server: {
-    port: 5173,
-    strictPort: true,
     proxy: { "/api": server, "/__local": server },
   },
 }));

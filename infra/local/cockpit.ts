@@ -27,6 +27,8 @@ export interface CockpitOptions {
   /** Where data, files and e-mails are kept. */
   data: string;
   port: number;
+  /** Where people open it; at the port itself unless another server stands before it. */
+  site?: string;
   /** Whether schedules run by themselves. */
   schedule: boolean;
   /** Most processes of a function; 8 unless said otherwise. */
@@ -54,6 +56,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
   const template = readTemplate(options.assembly);
   refuseUnknownTypes(template);
   const address = `http://localhost:${options.port}`;
+  const { site = address } = options;
   const data = resolvePath(options.data);
   mkdirSync(data, { recursive: true });
   const buckets = resourcesOf(template, "AWS::S3::Bucket").map(([id]) => physicalName(template, id));
@@ -74,7 +77,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     started.push(engine);
     await createTables(engine.endpoint, template);
     writeFileSync(join(data, engineFile), JSON.stringify({ endpoint: engine.endpoint }));
-    const s3 = await startS3(join(data, "s3"), buckets, corsOf(template, address));
+    const s3 = await startS3(join(data, "s3"), buckets, corsOf(template, site));
     started.push(s3);
     const ses = await startOutbox(outbox);
     started.push(ses);
@@ -84,7 +87,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
       AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_ENDPOINT_URL_SESV2: ses.endpoint,
       NODE_COMPILE_CACHE: join(cache, "compiled"),
-      SITE_URL: address,
+      SITE_URL: site,
     }).map((definition) => ({
       definition,
       pool: createPool(definition, { instances, waiting }, log),
@@ -106,14 +109,14 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
 }
 
 /** The buckets' CORS rules; the template's address is the CDN's, here it is this computer's. */
-function corsOf(template: Template, address: string): Record<string, CorsRule[]> {
+function corsOf(template: Template, site: string): Record<string, CorsRule[]> {
   return Object.fromEntries(
     resourcesOf(template, "AWS::S3::Bucket").map(([id, { Properties }]) => {
       const rules = (Properties?.CorsConfiguration ?? { CorsRules: [] }) as CorsConfiguration;
       return [
         physicalName(template, id),
         rules.CorsRules.map((rule) => ({
-          origins: [address],
+          origins: [site],
           methods: rule.AllowedMethods,
           headers: rule.AllowedHeaders ?? [],
         })),

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { button, textsOf } from "./look.ts";
+import { photo } from "./photo.ts";
 
 const it = journey.extend("house", async ({ cockpit }) =>
   cockpit.newCampaign({ title: unique("Haus am Hang"), property_type_code: "HAU" }, 30, 1),
@@ -11,21 +12,6 @@ const it = journey.extend("house", async ({ cockpit }) =>
 const files = (page: Page) => page.getByRole("region", { name: "Dateien" });
 const names = (page: Page) => textsOf(files(page).getByRole("list", { name: "Dateien" }).locator("li p.font-medium"));
 const chooser = (page: Page) => files(page).locator("input[multiple]");
-
-/** A photograph of one colour, as a camera's JPEG, made by the page's own canvas. */
-async function photo(page: Page, name: string, color: string) {
-  const base64 = await page.evaluate((fill) => {
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [1200, 900];
-    const context = canvas.getContext("2d");
-    if (context) {
-      context.fillStyle = fill;
-      context.fillRect(0, 0, 1200, 900);
-    }
-    return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
-  }, color);
-  return { name, mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") };
-}
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await button(files(page), `Weitere Aktionen für „${name}“`).click();
