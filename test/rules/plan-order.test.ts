@@ -125,6 +125,20 @@ describe("the plan check", () => {
     expect(check([late, { ...photos, status: "done" }])).toEqual([]);
   });
 
+  it("names the times where both are on one day", () => {
+    const late = on(5, "Fotoeinwilligung", {}, 16);
+    expect(check([late, photos])[0]?.message).toBe(
+      "„Innenaufnahmen“ beginnt am Di., 05.01.2027 um 11:00 Uhr, bevor „Fotoeinwilligung“ um 17:00 Uhr vorliegt.",
+    );
+    expect(check([{ ...late, duty: true }, photos])[0]?.message).toBe(
+      "„Innenaufnahmen“ beginnt am Di., 05.01.2027 um 11:00 Uhr, bevor die Pflicht „Fotoeinwilligung“ um 17:00 Uhr erfüllt ist.",
+    );
+    const earlier = on(4, "Fotoeinwilligung", { lead_days: 1 }, 15);
+    expect(check([earlier, photos])[0]?.message).toBe(
+      "„Fotoeinwilligung“ liegt am Di., 05.01.2027 erst um 17:00 Uhr vor, „Innenaufnahmen“ braucht es um 11:00 Uhr.",
+    );
+  });
+
   it("brings one forward for which many wait, rather than taking all of them along", () => {
     const [late, ...more] = [
       on(14, "Maklervertrag", { duty: true, lead_days: 1 }),

@@ -7,7 +7,7 @@ import { isOpen } from "../status.ts";
 import type { PlanOrder } from "./cascade.ts";
 import { changesOf, invert, mendBy, moveLabel, type Warning } from "./mends.ts";
 import type { Place } from "./moves.ts";
-import { dayIn } from "./plan-words.ts";
+import { dayIn, timeIn } from "./plan-words.ts";
 
 /** Measures that begin before what they wait for has its result: one warning for each, all its repetitions together. */
 export function orderWarnings(
@@ -87,8 +87,13 @@ function orderMessage(
   const [begins, ready] = [dayIn(measure.scheduled_at, timezone), dayIn(last.ready_at, timezone)];
   const more =
     others > 0 ? ` Außerdem ${others === 1 ? "fehlt dafür eine weitere" : `fehlen dafür ${others} weitere`}.` : "";
-  if (kind === "before_duty")
-    return `${own} beginnt am ${begins}, bevor die Pflicht ${before} am ${ready} erfüllt ist.${more}`;
-  if (kind === "order") return `${own} beginnt am ${begins}, bevor ${before} am ${ready} vorliegt.${more}`;
-  return `${before} liegt erst am ${ready} vor, ${own} braucht es am ${begins}.${more}`;
+  // Of one day the days alone would say nothing.
+  const sameDay = begins === ready;
+  const [from, until] = sameDay
+    ? [timeIn(measure.scheduled_at, timezone), timeIn(last.ready_at, timezone)].map((time) => `um ${time} Uhr`)
+    : [`am ${begins}`, `am ${ready}`];
+  const start = `${own} beginnt ${sameDay ? `am ${begins} ` : ""}${from}`;
+  if (kind === "before_duty") return `${start}, bevor die Pflicht ${before} ${until} erfüllt ist.${more}`;
+  if (kind === "order") return `${start}, bevor ${before} ${until} vorliegt.${more}`;
+  return `${before} liegt ${sameDay ? `am ${ready} ` : ""}erst ${until} vor, ${own} braucht es ${from}.${more}`;
 }

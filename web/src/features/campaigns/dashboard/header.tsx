@@ -85,7 +85,7 @@ export function DashboardHeader(props: { campaign: Campaign; measures: CampaignM
           <OfferButton campaign={campaign} />
           <HistoryButton scope={{ subject: "campaign", campaign, measures }} />
           {measures.length > 0 && (
-            <Button icon={Printer} onClick={() => window.print()}>
+            <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
               Drucken
             </Button>
           )}
@@ -108,7 +108,7 @@ function DashboardPerson({ campaign }: { campaign: Campaign }) {
           type="button"
           title="Zuständige Person ändern"
           onClick={() => setIsEditing(true)}
-          className="min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+          className="min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
         >
           {id === null ? "Niemand zuständig" : (nameOf(id) ?? "Nicht mehr im Team")}
         </button>
