@@ -11,6 +11,8 @@ export const courseMargin = { left: 36, right: 4 };
 export const weekGap = 0.3;
 /** A count of two digits fits into so many pixels. */
 const countWidth = 18;
+/** Two counts beside each other keep so many pixels between them, at least. */
+const countGap = 1;
 /** A mark is no wider than this, in pixels: a week alone would fill the picture. */
 const widestMark = 32;
 /** A digit or letter of the picture's small type is about as wide, in pixels. */
@@ -34,7 +36,7 @@ export function weekPlaces(count: number, width: number): WeekPlaces {
 
 /** How many weeks share one count, so that it can be read. */
 export function weeksPerMark({ step }: WeekPlaces): number {
-  return Math.max(1, Math.ceil(countWidth / step));
+  return Math.max(1, Math.ceil((countWidth + countGap) / step));
 }
 
 /** The rows that have something to show. */
@@ -60,8 +62,11 @@ export function laneMarks(weeks: readonly CourseWeek[], lane: Lane, places: Week
     if (count === 0) return [];
     const from = places.left(at);
     const to = places.left(at + group.length - 1) + places.width;
-    const width = Math.max(Math.min(to - from, widestMark), Math.min(countWidth, places.step * per));
-    return [{ monday: group[0]?.monday ?? "", count, left: (from + to - width) / 2, width }];
+    const room = places.step * per - countGap;
+    const width = Math.min(room, Math.max(Math.min(to - from, widestMark), countWidth));
+    // The last weeks may be fewer than share a count: it then begins with them, or it would lie on the one before.
+    const left = group.length < per && width > to - from ? from : (from + to - width) / 2;
+    return [{ monday: group[0]?.monday ?? "", count, left, width }];
   });
 }
 

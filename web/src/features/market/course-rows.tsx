@@ -18,6 +18,7 @@ const laneHeight = labelHeight + markHeight + 8;
 const priceHeight = labelHeight + 38;
 const weeksHeight = 22;
 const roomForWeek = 56;
+const halfWeek = 18;
 
 /** How high the rows are, in pixels. */
 export function rowsHeight(weeks: readonly CourseWeek[]): number {
@@ -70,7 +71,11 @@ export function CourseRows({ weeks, width }: { weeks: CourseWeek[]; width: numbe
       <g fill="var(--color-ink-soft)" textAnchor="middle">
         {weeks.map(({ monday }, at) =>
           at % every === 0 ? (
-            <text key={monday} x={Math.max(18, places.left(at) + places.width / 2)} y={height - 6}>
+            <text
+              key={monday}
+              x={Math.min(Math.max(halfWeek, places.left(at) + places.width / 2), width - halfWeek)}
+              y={height - 6}
+            >
               {weekText(monday)}
             </text>
           ) : null,

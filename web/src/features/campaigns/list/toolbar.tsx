@@ -74,6 +74,7 @@ export function CampaignListToolbar(props: {
           label={archived > 0 ? `Archivierte anzeigen (${numberText(archived)})` : "Archivierte anzeigen"}
           checked={view.withArchived}
           onChange={(event) => view.setWithArchived(event.target.checked)}
+          className="max-sm:ml-auto"
         />
       </div>
     </div>
