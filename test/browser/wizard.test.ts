@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { holdBack } from "./calls.ts";
 import { broken, reason, says, whileFailing } from "./failures.ts";
-import { it } from "./journey.ts";
+import { it, unique } from "./journey.ts";
 import { button, heading, pressAgain, textsOf } from "./look.ts";
 import { answerWizard, createStrategy, goOn } from "./wizard.ts";
 
@@ -69,6 +69,28 @@ describe("the wizard", () => {
     expect(measures.filter(({ scheduled_at }) => scheduled_at < marketing_start)).toEqual([]);
     expect(measures.every(({ reminders }) => reminders[0]?.send_before_minutes === 60)).toBe(true);
   });
+});
+
+it("a reload while the campaign is being made goes on with it, so that a second press makes no second one", async ({
+  page,
+  call,
+}) => {
+  const address = unique("Am Anger");
+  await page.goto(`/onboarding?type=GRS&budget=basis&timeline=fast&step=3&address=${encodeURIComponent(address)}`);
+  const made = Promise.withResolvers<void>();
+  await page.route(/\/api\/campaigns$/, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    made.resolve();
+  });
+  await button(page, "Strategie erstellen").click();
+  await made.promise;
+  await page.unrouteAll();
+  await page.reload();
+  await createStrategy(page);
+  const campaigns = (await call("GET /campaigns")).filter(({ property_address }) => property_address === address);
+  expect(campaigns).toMatchObject([campaignOf(page)]);
+  expect(campaigns[0]?.progress.total).toBeGreaterThan(10);
 });
 
 it("a template that an administrator makes is named by the wizard and leads its plan", async ({ page, cockpit }) => {

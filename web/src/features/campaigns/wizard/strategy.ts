@@ -33,8 +33,8 @@ export interface StrategyProgress {
 }
 
 /**
- * Makes the campaign, its measures and their reminders. A second try never makes a second campaign: the id of the
- * unfinished one stands in the address too (`campaign`), so that even a reload goes on with it.
+ * Makes the campaign, its measures and their reminders. A second try never makes a second campaign: its id stands in the
+ * address (`campaign`) before it is asked for, so that a reload goes on with it, whether the answer came or not.
  * @param onComplete gets the campaign's id and what was planned, unless the page was left meanwhile
  */
 export function useStrategy(onComplete: (result: { campaignId: string; strategy: Strategy }) => void) {
@@ -64,10 +64,14 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
     const enter = (next: number) => setProgress({ step: (step = next) });
     try {
       enter(0);
+      const { campaignId = crypto.randomUUID() } = current;
+      const isNew = campaignId !== current.campaignId;
+      if (isNew) keep((current = { campaignId }));
       const campaignOf = headKey(choices);
-      if (!current.campaignId || current.campaignOf !== campaignOf)
-        keep((current = { campaignId: await saveCampaign(choices, current.campaignId), campaignOf }));
-      const campaignId = current.campaignId as string;
+      if (current.campaignOf !== campaignOf) {
+        await saveCampaign(choices, campaignId, isNew);
+        keep((current = { campaignId, campaignOf }));
+      }
       enter(1);
       const strategy = current.strategy ?? (await generate(campaignId, choices));
       if (!current.strategy) keep((current = { ...current, strategy, strategyFor: key }));
@@ -109,36 +113,34 @@ function headKey({ objectType, address, start, mode }: CompleteChoices): string 
   return JSON.stringify([objectType, address, start, mode]);
 }
 
-/** Makes the campaign to fill, or gives the unfinished one what is chosen now. @returns its id */
-async function saveCampaign(choices: CompleteChoices, unfinished: string | undefined): Promise<string> {
-  const [campaigns, marketing_start] = await Promise.all([
+/** Makes the campaign to fill under its id; where one may be there already, unfinished, it gets what is chosen now. */
+async function saveCampaign(choices: CompleteChoices, id: string, isNew: boolean): Promise<void> {
+  const [campaigns, marketing_start, { report_frequency_days }] = await Promise.all([
     queryClient.fetchQuery({ ...campaignsQuery, staleTime: 0 }),
     startOf(choices),
+    queryClient.ensureQueryData(agencyQuery),
   ]);
-  const others = campaigns.filter(({ id }) => id !== unfinished);
+  const others = campaigns.filter((campaign) => campaign.id !== id);
   const fields = {
     title: freeTitle(wizardTitle(propertyTypeLabel(choices.objectType)), choices.address, others),
     property_type_code: choices.objectType,
     property_address: choices.address.trim(),
     marketing_start,
   };
-  const isOffer = choices.mode === "offer";
-  if (unfinished) {
-    await call("PUT /campaigns/{id}", { params: { id: unfinished }, body: fields });
-    await call("PUT /campaigns/{id}/offer-state", { params: { id: unfinished }, body: { is_offer: isOffer } });
-    return unfinished;
-  }
-  const { report_frequency_days } = await queryClient.ensureQueryData(agencyQuery);
-  const { id } = await call("POST /campaigns", {
+  const is_offer = choices.mode === "offer";
+  await call("POST /campaigns", {
     body: {
       ...fields,
+      made_id: id,
       report_frequency_days,
       allow_prelaunch: true,
       timezone: usualTimezone,
-      ...(isOffer && { is_offer: true }),
+      ...(is_offer && { is_offer }),
     },
   });
-  return id;
+  if (isNew) return;
+  await call("PUT /campaigns/{id}", { params: { id }, body: fields });
+  await call("PUT /campaigns/{id}/offer-state", { params: { id }, body: { is_offer } });
 }
 
 /** The start that was chosen: now, or the recommended one as the summary shows it. */
