@@ -1,4 +1,5 @@
 import type { Notification } from "#shared/notifications/contract";
+import { newestFirst } from "#shared/notifications/newest-first";
 import { forgetPushDevices } from "../accounts/push-devices.ts";
 import { ofUser } from "../campaigns/unread-counts.ts";
 import { chunksOf } from "../core/chunks.ts";
@@ -50,13 +51,14 @@ async function readStored(): Promise<{ whole: boolean; notifications: StoredNoti
   return { whole: items.find(isTotals)?.whole === true, notifications: items.filter((item) => !isTotals(item)) };
 }
 
-/** The notifications that a user has not hidden, the newest first. @param all as `readAll` answers them, where they are read already */
+/** The notifications that a user has not hidden, as `newestFirst` has them. @param all as `readAll` answers them, where they are read already */
 export async function readNotifications(userId: string, all = readAll()): Promise<Notification[]> {
-  return (await all)
-    .filter(({ to = userId }) => to === userId)
-    .filter((notification) => !isHidden(notification, userId))
-    .map((notification) => shown(notification, userId))
-    .sort((one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id));
+  return newestFirst(
+    (await all)
+      .filter(({ to = userId }) => to === userId)
+      .filter((notification) => !isHidden(notification, userId))
+      .map((notification) => shown(notification, userId)),
+  );
 }
 
 /** Forgets what somebody did with notifications who is no user any more, those that were for them alone, and their devices. Safe to repeat. */

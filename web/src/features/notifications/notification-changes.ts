@@ -1,5 +1,6 @@
 import { type Mutation, useMutationState } from "@tanstack/react-query";
 import type { Notification } from "#shared/notifications/contract";
+import { newestFirst } from "#shared/notifications/newest-first";
 import { call } from "../../core/api.ts";
 import { patchQuery } from "../../core/patch-query.ts";
 import { queryClient } from "../../core/query-client.ts";
@@ -42,14 +43,12 @@ export async function changeNotification(change: NotificationChange): Promise<vo
     .execute(change);
 }
 
-/** A list with one change applied, in the order of the API: the newest first. */
+/** A list with one change applied, in the order of the API. */
 export function withChange(list: Notification[], { kind, notification }: NotificationChange): Notification[] {
   const others = list.filter(({ id }) => id !== notification.id);
   if (kind === "dismiss") return others;
   if (kind === "read") return list.map((entry) => (entry.id === notification.id ? { ...entry, is_read: true } : entry));
-  return [...others, { ...notification, is_read: true }].sort(
-    (one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id),
-  );
+  return newestFirst([...others, { ...notification, is_read: true }]);
 }
 
 /** Whether a change leaves one unread notification less. */
