@@ -32,10 +32,10 @@ export const ReportsCard = memo(function ReportsCard(props: { campaign: Campaign
             {campaign.property_address && <p className="wrap-anywhere text-ink-soft">{campaign.property_address}</p>}
           </div>
           <div className="flex flex-wrap gap-2 print:hidden">
+            <GenerateReport campaign={campaign} label="Bericht generieren" withLink={false} />
             <MessagesButton campaign={campaign} />
             <DecisionsButton campaign={campaign} />
             <RoomButton campaign={campaign} />
-            <GenerateReport campaign={campaign} label="Bericht generieren" withLink={false} />
           </div>
         </div>
         <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-0.5 text-sm">
