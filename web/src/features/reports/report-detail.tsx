@@ -106,7 +106,7 @@ function ReportFigures(props: { report: OwnerReport; campaign: Campaign; draft: 
   });
   const toStart = calendarDaysBetween(report.period.to, campaign.marketing_start, campaign.timezone);
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
       {shownFigures(withCounted({ ...report.figures, ...Object.fromEntries(typed) }, report.counted), toStart).map(
         ({ label, value }) => (
           <div key={label} className="rounded-md bg-sunken px-3 py-2">
