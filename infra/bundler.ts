@@ -21,7 +21,7 @@ const filesReadBy: Record<string, string[]> = {
   ],
 };
 
-const reportWriter = "functions/reports/pdf.ts";
+const reportWriter = "functions/reports/pdf/report-pdf.ts";
 
 /** A file that esbuild wrote, relative to its folder. */
 interface Output extends Pick<Metafile["outputs"][string], "entryPoint" | "inputs"> {

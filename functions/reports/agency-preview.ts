@@ -11,7 +11,7 @@ import { letterheadFor, readLogo, readSettings } from "../agency/store.ts";
 import { shownProperty } from "../market/items.ts";
 import { checkPicture, pictureOf } from "../core/picture.ts";
 import { type Author, portraitOf } from "./author.ts";
-import { reportHtml } from "./report-page.ts";
+import { reportHtml } from "./page/report-page.ts";
 
 const day = 86_400_000;
 

@@ -10,13 +10,13 @@ import { untilWritten } from "../core/until-written.ts";
 import { eraseFilesOfOwner, filesOfOwner } from "../files/removal.ts";
 import { assignOwner } from "../owners/assignment.ts";
 import { readRoom } from "../campaigns/owner-room.ts";
-import { decisionsAbout, eraseDecisions } from "./decision-erasure.ts";
-import { deletePendingAbout, deleteUnnamed, unnamed } from "./files.ts";
-import { findReport, putReport, readReports, shownReport, type StoredReport } from "./store.ts";
+import { decisionsAbout, eraseDecisions } from "./decisions/decision-erasure.ts";
+import { deletePendingAbout, deleteUnnamed, unnamed } from "./report/files.ts";
+import { findReport, putReport, readReports, shownReport, type StoredReport } from "./report/store.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";
-import { shownMessage } from "./answers-to-owner.ts";
-import { eraseEntered } from "./offers.ts";
-import { eraseMessages, readMessages } from "./thread-store.ts";
+import { shownMessage } from "./messages/answers-to-owner.ts";
+import { eraseEntered } from "./offers/offers.ts";
+import { eraseMessages, readMessages } from "./messages/thread-store.ts";
 
 const campaignsAtOnce = 8;
 /** Rounds until nobody assigns the owner any more while they are being erased. */

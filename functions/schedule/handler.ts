@@ -27,9 +27,9 @@ import type { TeamMail } from "../notifications/mail-store.ts";
 import { deliverPush } from "../notifications/push-run.ts";
 import { runFacts } from "../notifications/run-facts.ts";
 import { sendDueReminders } from "../notifications/send-reminders.ts";
-import { remindOwner } from "../reports/decision-reminder.ts";
-import { deleteFilesOf } from "../reports/files.ts";
-import { generateDueReport } from "../reports/writing.ts";
+import { remindOwner } from "../reports/decisions/decision-reminder.ts";
+import { deleteFilesOf } from "../reports/report/files.ts";
+import { generateDueReport } from "../reports/report/writing.ts";
 import { attempt, type DueItem, kindOf, readDue } from "./due-items.ts";
 import { migrate, startMigrations } from "./migrations.ts";
 

@@ -11,7 +11,7 @@ import { isConditionFailed } from "../core/store-errors.ts";
 import { read, write } from "../core/table.ts";
 import { moveDigest, readDigest, type StoredDigest } from "../notifications/digest-store.ts";
 import { leaveMail, type TeamMail } from "../notifications/mail-store.ts";
-import { settleReminder } from "../reports/decision-reminder.ts";
+import { settleReminder } from "../reports/decisions/decision-reminder.ts";
 import { type DueItem, kindOf, readDue } from "./due-items.ts";
 
 /** What was settled: measures whose reminders count as sent, and mails that lie instead of going out. */

@@ -221,7 +221,7 @@ describe("what becomes of a decision", () => {
   it("expires after sixty days, and can then be asked again", async () => {
     const { decision, token } = await asked();
     expect(Date.parse(decision.expires_at) - Date.parse(decision.asked_at)).toBe(60 * 86_400_000);
-    const { showDecision } = await import("../../functions/reports/public-decision.ts");
+    const { showDecision } = await import("../../functions/reports/decisions/public-decision.ts");
     expect((await showDecision(token, at(59.9))).status).toBe(200);
     expect((await showDecision(token, at(60.1))).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import { keys } from "../../functions/core/keys.ts";
 import { write } from "../../functions/core/table.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
-import { generateDueReport } from "../../functions/reports/writing.ts";
+import { generateDueReport } from "../../functions/reports/report/writing.ts";
 import { handler as runSchedule } from "../../functions/schedule/handler.ts";
 import { call } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";

@@ -4,7 +4,7 @@ import { keys } from "../../functions/core/keys.ts";
 import type { Renewal } from "../../functions/core/renewals.ts";
 import { client, query, read } from "../../functions/core/table.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
-import { notePending } from "../../functions/reports/files.ts";
+import { notePending } from "../../functions/reports/report/files.ts";
 import { handler } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";

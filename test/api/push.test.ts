@@ -6,7 +6,7 @@ import { findUser } from "../../functions/accounts/store.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
 import { deliverPush } from "../../functions/notifications/push-run.ts";
-import { putOwnerNotice } from "../../functions/reports/owner-messages.ts";
+import { putOwnerNotice } from "../../functions/reports/messages/owner-messages.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 import { useOutbox } from "./mail-services.ts";

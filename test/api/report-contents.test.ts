@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generateDueReport } from "../../functions/reports/writing.ts";
+import { generateDueReport } from "../../functions/reports/report/writing.ts";
 import { dayFromToday } from "../german-day.ts";
 import { call, newStaff } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";

@@ -126,7 +126,7 @@ describe("the link", () => {
 
   it("ends after thirty days, and unknown ones never began", async () => {
     const { link } = await linked();
-    const { showReport } = await import("../../functions/reports/public-report.ts");
+    const { showReport } = await import("../../functions/reports/report/public-report.ts");
     expect((await showReport(link, at(29.9))).status).toBe(200);
     expect((await showReport(link, at(30.1))).status).toBe(404);
     for (const unknown of ["unbekannt", "..", "x".repeat(3_000), "%00"])

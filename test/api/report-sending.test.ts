@@ -3,7 +3,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { describe, expect, it, vi } from "vitest";
 import type { ReportSend } from "#shared/reports/contract";
 import { logger } from "../../functions/core/log.ts";
-import { sendReport } from "../../functions/reports/sending.ts";
+import { sendReport } from "../../functions/reports/report/sending.ts";
 import { openLink, openReportWorld, tokenIn } from "./report-world.ts";
 
 const world = openReportWorld();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
 import { consumed, query } from "../../functions/core/table.ts";
-import { openRoomByCode } from "../../functions/reports/room-code.ts";
+import { openRoomByCode } from "../../functions/reports/room/room-code.ts";
 import { call } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";
 

@@ -6,7 +6,7 @@ import { keys } from "../../functions/core/keys.ts";
 import { schema } from "../../functions/core/schema.ts";
 import type { Item } from "../../functions/core/table.ts";
 import { keyOf, type StoredFile } from "../../functions/files/items.ts";
-import { putReport, type StoredReport } from "../../functions/reports/store.ts";
+import { putReport, type StoredReport } from "../../functions/reports/report/store.ts";
 import type { Place } from "./years-agency.ts";
 
 const dayLength = 86_400_000;

@@ -1,6 +1,6 @@
 import type { StoredCampaign } from "../../functions/campaigns/items.ts";
 import { keys } from "../../functions/core/keys.ts";
-import type { StoredReport } from "../../functions/reports/store.ts";
+import type { StoredReport } from "../../functions/reports/report/store.ts";
 import type { Mail } from "../../infra/local/outbox.ts";
 import type { Asked, Prepared } from "./prepared.ts";
 import { type Indexed, measuresOf } from "./recount.ts";

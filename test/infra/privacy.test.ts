@@ -61,7 +61,7 @@ describe("docs/privacy.md", () => {
     expect(days(/`MAIL` .*\| (\d+) Tage/)).toBe(
       duration("functions/notifications/mail-store.ts", "monthSeconds") / day,
     );
-    expect(days(/`SHARE` .*\| (\d+) Tage/)).toBe(duration("functions/reports/link.ts", "linkDays"));
+    expect(days(/`SHARE` .*\| (\d+) Tage/)).toBe(duration("functions/reports/report/link.ts", "linkDays"));
     expect(days(/`DECISION` .*\| (\d+) Tage/)).toBe(duration("shared/reports/decisions.ts", "decisionDays"));
     expect(days(/`THROTTLE` .*\| (\d+) Minuten/)).toBe(
       duration("functions/accounts/throttle.ts", "windowSeconds") / 60,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { offerContent, type OfferedMeasure } from "#shared/reports/offer-content";
 import { defaultIntro } from "#shared/reports/offer-words";
-import { offerHtml } from "../../functions/reports/offer-page.ts";
-import { offerPdf } from "../../functions/reports/offer-pdf.ts";
+import { offerHtml } from "../../functions/reports/page/offer-page.ts";
+import { offerPdf } from "../../functions/reports/pdf/offer-pdf.ts";
 import { frames } from "./plan-figures.ts";
 import { pdfParts, unmarked } from "./pdf-parts.ts";
 import { sampleOffer } from "./report-samples.ts";

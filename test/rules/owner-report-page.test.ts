@@ -2,8 +2,8 @@ import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { recipientOf } from "#shared/reports/contract";
 import { reportContent } from "#shared/reports/content";
-import { replyPlace, reportHtml } from "../../functions/reports/report-page.ts";
-import { reportPdf } from "../../functions/reports/pdf.ts";
+import { replyPlace, reportHtml } from "../../functions/reports/page/report-page.ts";
+import { reportPdf } from "../../functions/reports/pdf/report-pdf.ts";
 
 const evil = `<script>alert("1")</script><!--reply--> & 'x'`;
 const content = (count: number, name = "Professionelle Fotos") =>

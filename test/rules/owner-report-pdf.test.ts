@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { reportContent, type ReportInput } from "#shared/reports/content";
-import { reportPdf } from "../../functions/reports/pdf.ts";
+import { reportPdf } from "../../functions/reports/pdf/report-pdf.ts";
 import { pdfParts, unmarked } from "./pdf-parts.ts";
 import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
 

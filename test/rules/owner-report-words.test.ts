@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reportContent, type ReportContent, type ReportedMeasure } from "#shared/reports/content";
 import { defaultClosingNote, mailSubject, mailText, shortText } from "#shared/reports/message";
 import { offerContent } from "#shared/reports/offer-content";
-import { reportHtml } from "../../functions/reports/report-page.ts";
+import { reportHtml } from "../../functions/reports/page/report-page.ts";
 import { frames, library } from "./plan-figures.ts";
 import { livelyMarket, plannedMeasures, sampleOffer, sampleReport } from "./report-samples.ts";
 

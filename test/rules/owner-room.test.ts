@@ -5,7 +5,7 @@ import type { MarketResult } from "#shared/market/result-fields";
 import { recipientOf } from "#shared/reports/contract";
 import { roomContent, type RoomCampaign } from "#shared/reports/room-content";
 import { mostReports, reachAt, roomFacts, type RoomInput } from "#shared/reports/room-facts";
-import { roomHtml } from "../../functions/reports/room-page.ts";
+import { roomHtml } from "../../functions/reports/page/room-page.ts";
 
 const now = "2027-03-17T10:00:00.000Z";
 const campaign: RoomCampaign = {

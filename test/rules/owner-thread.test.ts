@@ -3,7 +3,7 @@ import { answerMailText, answerShortText } from "#shared/reports/answer-words";
 import { threadEntries } from "#shared/reports/room-thread";
 import type { ThreadMessage } from "#shared/reports/thread-contract";
 import { type RecentMessage, withRecent } from "#shared/reports/thread-summary";
-import { messagesPart } from "../../functions/reports/room-messages-page.ts";
+import { messagesPart } from "../../functions/reports/page/room-messages-page.ts";
 
 const message = (id: string, more: Partial<ThreadMessage> = {}): ThreadMessage => ({
   id,

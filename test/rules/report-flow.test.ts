@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paginate, type Piece } from "../../functions/reports/flow.ts";
+import { paginate, type Piece } from "../../functions/reports/pdf/flow.ts";
 
 const piece = (fields: Partial<Piece> = {}): Piece => ({ height: 10, gap: 0, keep: false, head: 0, ...fields });
 const pagesOf = (pieces: Piece[]) => paginate(pieces, 100).map(({ page }) => page);

@@ -1,0 +1,240 @@
+import type { NewDecision } from "#shared/reports/decision-contract";
+import { tooLarge } from "#shared/reports/decision-contract";
+import {
+  bytesPerDecision,
+  decisionDays,
+  decisionsPerCampaign,
+  reminderHours,
+  type ShownContent,
+} from "#shared/reports/decisions";
+import { mailAddressesOf } from "#shared/owners/salutation";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import {
+  decisionChange,
+  decisionKey,
+  findAnyDecision,
+  type KeptFile,
+  noLongerDue,
+  partsOfDecision,
+  type PreparedDecision,
+  readAnyDecisions,
+  readDecision,
+  type StoredDecision,
+} from "../../campaigns/owner-decision.ts";
+import { readCampaign } from "../../campaigns/read.ts";
+import { absent, present, still } from "../../core/condition.ts";
+import { madeId } from "../../core/making.ts";
+import { dueAt, keys } from "../../core/keys.ts";
+import { ifGone, invalidField, Refusal } from "../../core/refusal.ts";
+import { schema } from "../../core/schema.ts";
+import { type Operation, read, write } from "../../core/table.ts";
+import { untilWritten } from "../../core/until-written.ts";
+import { isKept, partsOf, type StoredFile } from "../../files/items.ts";
+import { readOwner } from "../../owners/store.ts";
+import { decisionInRoom } from "../../rooms/decisions.ts";
+import type { Author } from "../author.ts";
+import { contentHash, copyShown } from "./decision-files.ts";
+import { type DecisionLink, mailDecision, newDecisionLinks } from "./decision-mail.ts";
+
+const hour = 3_600_000;
+
+/**
+ * Asks the owner of a campaign: keeps what is shown with copies of its files, and mails each of the owner's addresses a
+ * link of its own. A call sent twice under one `id` asks once. That an e-mail could not be sent does not undo the
+ * question; its recipient says so, and the link can be sent again.
+ * @param now ISO 8601 UTC
+ * @throws Refusal 404 for an unknown campaign; 400 without an owner or an address, for files that are not the campaign's
+ * to show, too many or too large; 409 where the previous one was asked again already
+ */
+export async function askDecision(
+  campaignId: string,
+  form: NewDecision,
+  author: Author,
+  now: string,
+): Promise<{ decision: StoredDecision; created: boolean }> {
+  const { kind, title, text, previous_id } = form;
+  const id = `${campaignId}.${form.id ?? madeId()}`;
+  return askOwner(id, author, now, async (campaign, ownerId) => {
+    const before = previous_id === null ? undefined : await findAnyDecision(previous_id);
+    if (before && "kind" in before && before.kind === "offer")
+      throw invalidField("previous_id", "Ein Angebot wird auf dem Dashboard seiner Kampagne neu gesendet");
+    const files = await filesOf(campaign, form.file_ids, ownerId);
+    return { previous_id, make: async () => ({ shown: { kind, title, text, files: await copyShown(id, files) } }) };
+  });
+}
+
+/** A question that may be asked: which one it takes the place of, and how it is made, its files with it. */
+export interface Question {
+  previous_id: string | null;
+  make: () => Promise<MadeQuestion>;
+}
+
+/** What an owner is asked. */
+interface MadeQuestion {
+  shown: ShownContent & { files: KeptFile[] };
+  page_key?: string;
+  /** Until when it can be answered, ISO 8601 UTC; sixty days unless given. */
+  expires_at?: string;
+  /** Writes of the same transaction. */
+  more?: Operation[];
+}
+
+/**
+ * Asks the owner of a campaign. As `askDecision`, for whatever is asked.
+ * @param id the decision's, "<campaign>.<random>" @param about refuses, or says what is asked; nothing is written before
+ */
+export async function askOwner(
+  id: string,
+  { agent, user_id }: Author,
+  now: string,
+  about: (campaign: StoredCampaign, ownerId: string) => Promise<Question>,
+): Promise<{ decision: StoredDecision; created: boolean }> {
+  const [campaignId = ""] = partsOfDecision(id) ?? [];
+  const asked = await untilWritten("diese Kampagne", async () => {
+    const campaign = await readCampaign(campaignId, { consistent: true });
+    const known = await findAnyDecision(id);
+    if (known && known.state !== "preparing") return { decision: known, campaign, links: [] };
+    const owner = await ownerOf(campaign);
+    const { previous_id, make } = await about(campaign, owner.id);
+    const previous = await previousOf(campaignId, previous_id);
+    if ((await readAnyDecisions(campaignId)).length >= decisionsPerCampaign)
+      throw new Refusal(
+        400,
+        `Mehr als ${decisionsPerCampaign} Freigaben kann eine Kampagne nicht haben. Bitte besprechen Sie Weiteres mit dem Eigentümer persönlich.`,
+      );
+    await prepare({ id, campaign_id: campaignId, owner_id: owner.id, state: "preparing" }, now);
+    const { shown, page_key, expires_at = inDays(now), more = [] } = await make();
+    const decision: StoredDecision = {
+      ...shown,
+      ...(page_key && { page_key }),
+      id,
+      campaign_id: campaignId,
+      owner_id: owner.id,
+      content_hash: contentHash(shown),
+      asked_at: now,
+      asked_by: agent.name,
+      asked_by_id: user_id,
+      expires_at,
+      previous_id,
+      state: "open",
+      recipients: owner.addresses.map((to) => ({ to, mail: "unknown" })),
+      reminded_at: null,
+      links: { day: now.slice(0, 10), count: 0 },
+      questions: [],
+      answer: null,
+      next_id: null,
+      revision: 1,
+    };
+    const links = newDecisionLinks(decision);
+    await write(...(await writesOf(decision, previous, campaign)), ...links.map(({ put }) => put), ...more);
+    return { decision, campaign, links };
+  });
+  return delivered(asked);
+}
+
+/** Until when a question is open that says nothing else. */
+function inDays(now: string): string {
+  return new Date(Date.parse(now) + decisionDays * 24 * hour).toISOString();
+}
+
+async function delivered({
+  decision,
+  campaign,
+  links,
+}: {
+  decision: StoredDecision;
+  campaign: StoredCampaign;
+  links: DecisionLink[];
+}): Promise<{ decision: StoredDecision; created: boolean }> {
+  if (links.length === 0) return { decision, created: false };
+  return { decision: (await mailDecision(decision, links, campaign)).decision, created: true };
+}
+
+/** Notes that files are about to be copied: an erasure finds them, and what dies here goes after a day. */
+async function prepare(decision: PreparedDecision, now: string): Promise<void> {
+  const day = new Date(Date.parse(now) + 24 * hour).toISOString();
+  await write(
+    {
+      put: { ...decision, ...decisionKey(decision.id), ...dueAt(day, decision.id), schema },
+      when: [{ any: [absent, { attribute: "state", is: "=", value: "preparing" }] }],
+    },
+    { check: keys.campaign(decision.campaign_id), when: [present] },
+  );
+}
+
+/** The writes that ask: the decision, what it takes the place of, and where its campaign shows that. */
+async function writesOf(
+  decision: StoredDecision,
+  previous: StoredDecision | undefined,
+  campaign: StoredCampaign,
+): Promise<Operation[]> {
+  const replaced = previous && {
+    ...previous,
+    next_id: decision.id,
+    state: previous.state === "open" ? ("superseded" as const) : previous.state,
+  };
+  const due = new Date(Date.parse(decision.asked_at) + reminderHours * hour).toISOString();
+  return [
+    {
+      put: { ...decision, ...decisionKey(decision.id), ...dueAt(due, decision.id), schema },
+      when: [{ attribute: "state", is: "=", value: "preparing" }],
+    },
+    { update: keys.campaign(campaign.id), change: { add: { changes: 1 } }, when: still(campaign, "owner_id") },
+    ...(previous && replaced
+      ? [
+          decisionChange(
+            previous,
+            { next_id: replaced.next_id, state: replaced.state },
+            previous.state === "open" ? noLongerDue : [],
+          ),
+        ]
+      : []),
+    ...(await decisionInRoom(decision, replaced && [replaced])),
+  ];
+}
+
+/** @throws Refusal 400 without an owner, or without an address that could be written to */
+async function ownerOf({ owner_id }: StoredCampaign): Promise<{ id: string; addresses: string[] }> {
+  if (owner_id === null)
+    throw new Refusal(
+      400,
+      "Dieser Kampagne ist kein Eigentümer zugewiesen. Bitte ordnen Sie ihn zuerst zu, dann können Sie ihn fragen.",
+    );
+  const addresses = mailAddressesOf(await readOwner(owner_id)).filter((address) => address !== "");
+  if (addresses.length === 0)
+    throw new Refusal(
+      400,
+      "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt. Bitte tragen Sie sie beim Eigentümer ein, dann können Sie ihn fragen.",
+    );
+  return { id: owner_id, addresses };
+}
+
+/** @throws Refusal 400 for a decision of another campaign, 409 where it was asked again already */
+async function previousOf(campaignId: string, id: string | null): Promise<StoredDecision | undefined> {
+  if (id === null) return undefined;
+  const previous = await readDecision(id).catch(ifGone(undefined));
+  if (previous?.campaign_id !== campaignId)
+    throw invalidField("previous_id", "Die frühere Freigabe gibt es nicht (mehr)");
+  if (previous.next_id !== null)
+    throw new Refusal(409, `„${previous.title}“ wurde inzwischen schon erneut gefragt. Bitte laden Sie die Liste neu.`);
+  return previous;
+}
+
+/** @throws Refusal 400 for a file that is not there, of another campaign, a bill, or about somebody else; and too large ones */
+async function filesOf(campaign: StoredCampaign, ids: string[], ownerId: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for (const id of new Set(ids)) {
+    const parts = partsOf(id);
+    const file =
+      parts?.[0] === campaign.id ? await read<StoredFile>(keys.file(...parts), { consistent: true }) : undefined;
+    if (!file || !isKept(file))
+      throw invalidField("file_ids", "Eine der Dateien gibt es in dieser Kampagne nicht (mehr)");
+    if (file.is_bill === true)
+      throw invalidField("file_ids", `„${file.name}“ ist eine Rechnung und geht nicht an den Eigentümer.`);
+    if (file.owner_id !== null && file.owner_id !== ownerId)
+      throw invalidField("file_ids", `„${file.name}“ betrifft einen anderen Eigentümer.`);
+    files.push(file);
+  }
+  if (files.reduce((sum, { size }) => sum + size, 0) > bytesPerDecision) throw invalidField("file_ids", tooLarge);
+  return files;
+}

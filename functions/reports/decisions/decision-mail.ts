@@ -1,0 +1,140 @@
+import type { Letterhead } from "#shared/agency/letterhead";
+import type { Agent } from "#shared/reports/content";
+import { decisionClosing, decisionLead, type DecisionMailFacts, decisionSubject } from "#shared/reports/decision-words";
+import { mailSignature } from "#shared/reports/message";
+import { type Recipient, recipientOf } from "#shared/reports/contract";
+import { salutationOf } from "#shared/owners/salutation";
+import { letterheadFor, readSettings } from "../../agency/store.ts";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import { decisionChange, findDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import { colorsWith } from "../../core/colors.ts";
+import { html, lines } from "../../core/html.ts";
+import { readFile } from "../../core/files.ts";
+import { newSecret } from "../../core/ids.ts";
+import { keys } from "../../core/keys.ts";
+import { type MailOutcome, type OutgoingMail, sendMail } from "../../core/mail.ts";
+import { schema } from "../../core/schema.ts";
+import { type Operation, read, write } from "../../core/table.ts";
+import { untilWritten } from "../../core/until-written.ts";
+import { signerOf } from "../author.ts";
+
+/** A link's item, under the hash of its secret. It went to one address only: whoever has it reads that address's mail. */
+export interface StoredDecisionLink {
+  decision_id: string;
+  /** Which of the decision's recipients it went to. */
+  recipient: number;
+  /** Seconds since 1970: the table's TTL, and checked when it is opened, since that deletes late. */
+  expires_at: number;
+}
+
+/** A link that is about to be mailed. */
+export interface DecisionLink {
+  to: string;
+  url: string;
+  put: Operation;
+}
+
+/** New links to a decision, one for each address of its owner, good as long as the decision is. */
+export function newDecisionLinks({ id, recipients, expires_at }: StoredDecision): DecisionLink[] {
+  return recipients.map(({ to }, recipient) => {
+    const token = newSecret();
+    const link: StoredDecisionLink = {
+      decision_id: id,
+      recipient,
+      expires_at: Math.floor(Date.parse(expires_at) / 1000),
+    };
+    return {
+      to,
+      url: `${process.env.SITE_URL ?? ""}/api/public/decisions/${token}`,
+      put: { put: { ...link, ...keys.decisionLink(token), schema } },
+    };
+  });
+}
+
+/**
+ * Mails links that are already written, each to its own address and in one try, and notes what became of them.
+ * @returns the decision afterwards; what an erasure took away meanwhile has nothing to note
+ */
+export async function mailDecision(
+  decision: StoredDecision,
+  links: DecisionLink[],
+  campaign: StoredCampaign,
+  { reminds = false } = {},
+): Promise<{ decision: StoredDecision; outcomes: MailOutcome[] }> {
+  const [owner, settings, signer] = await Promise.all([
+    read<Partial<Recipient>>(keys.owner(decision.owner_id ?? "")),
+    readSettings(),
+    signerOf(decision.asked_by_id, null).then(async (asker) => asker ?? signerOf(campaign.responsible_id, null)),
+  ]);
+  const letterhead = letterheadFor(settings);
+  const agent = signer?.agent ?? null;
+  const facts: DecisionMailFacts = {
+    salutation: salutationOf(recipientOf({ ...owner, id: decision.owner_id ?? "" })),
+    property: campaign.property_address || campaign.title,
+    title: decision.title,
+    asked_at: decision.asked_at,
+    expires_at: decision.expires_at,
+    timezone: campaign.timezone,
+    agent: agent?.name ?? "",
+    agency: letterhead.name,
+    isOffer: decision.kind === "offer",
+    reminds,
+  };
+  const outcomes: MailOutcome[] = [];
+  const attachments = facts.isOffer === true && !reminds ? await attached(decision) : [];
+  for (const link of links) outcomes.push(await sendLink(link, facts, { agent, letterhead, attachments }));
+  return { decision: await noteMails(decision, outcomes), outcomes };
+}
+
+/** What is shown, to go with the e-mail: an offer is read on paper, too. */
+async function attached({ files }: StoredDecision): Promise<NonNullable<OutgoingMail["attachments"]>> {
+  const found = await Promise.all(
+    files.map(async ({ key, name, type }) => ({ name, type, content: await readFile(key) })),
+  );
+  return found.flatMap(({ content, ...file }) => (content ? [{ ...file, content }] : []));
+}
+
+function sendLink(
+  { to, url }: DecisionLink,
+  facts: DecisionMailFacts,
+  from: { agent: Agent | null; letterhead: Letterhead; attachments: NonNullable<OutgoingMail["attachments"]> },
+): Promise<MailOutcome> {
+  const { agent, letterhead, attachments } = from;
+  const [lead, closing] = [decisionLead(facts), decisionClosing(facts)];
+  const signature = mailSignature(agent ?? { name: "", email: "" }, letterhead);
+  const { accent, faint, ink } = colorsWith(letterhead.color);
+  return sendMail({
+    from: letterhead.name,
+    to,
+    replyTo: agent?.email,
+    subject: decisionSubject(facts),
+    ...(attachments.length > 0 && { attachments }),
+    text: `${lead.join("\n\n")}\n${url}\n\n${closing.join("\n\n")}\n\n-- \n${signature}\n`,
+    html: html`<div lang="de" style="font:17px/1.5 sans-serif;color:${ink}">
+      ${lead.map((text) => html`<p>${lines(text)}</p>`)}
+      <p>
+        <a
+          href="${url}"
+          style="display:inline-block;padding:12px 20px;background:${accent};color:#fff;border-radius:6px;font-weight:600;text-decoration:none"
+          >Seite öffnen und antworten</a
+        >
+      </p>
+      ${closing.map((text) => html`<p>${lines(text)}</p>`)}
+      <p style="font-size:13px;color:${faint};border-top:1px solid ${accent};padding-top:8px">${lines(signature)}</p>
+    </div>`.html,
+  });
+}
+
+/** Notes what became of the e-mails, one to each recipient; what reached an address once has reached it. */
+async function noteMails(asked: StoredDecision, outcomes: MailOutcome[]): Promise<StoredDecision> {
+  return untilWritten("diese Freigabe", async () => {
+    const before = await findDecision(asked.id);
+    if (before?.recipients.length !== outcomes.length) return before ?? asked;
+    const recipients = before.recipients.map(({ to, mail }, at) => ({
+      to,
+      mail: mail === "sent" ? mail : (outcomes[at] ?? mail),
+    }));
+    await write(decisionChange(before, { recipients }));
+    return { ...before, recipients, revision: before.revision + 1 };
+  });
+}

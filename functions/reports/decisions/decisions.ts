@@ -1,0 +1,141 @@
+import type { Decision } from "#shared/reports/decision-contract";
+import { type DecisionState, linksPerDay, stateAt } from "#shared/reports/decisions";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import {
+  decisionChange,
+  findDecision,
+  noLongerDue,
+  readDecision,
+  readDecisions,
+  type StoredDecision,
+} from "../../campaigns/owner-decision.ts";
+import { readCampaign } from "../../campaigns/read.ts";
+import { campaignChange } from "../../core/campaign-change.ts";
+import type { MailOutcome } from "../../core/mail.ts";
+import { notFound, Refusal } from "../../core/refusal.ts";
+import { write } from "../../core/table.ts";
+import { untilWritten } from "../../core/until-written.ts";
+import { decisionInRoom } from "../../rooms/decisions.ts";
+import { mailDecision, newDecisionLinks } from "./decision-mail.ts";
+
+/** The decisions of a campaign, the newest first. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
+export async function listDecisions(campaignId: string, now: string): Promise<Decision[]> {
+  const campaign = await readCampaign(campaignId);
+  return (await readDecisions(campaignId)).map((decision) => shownDecision(decision, campaign, now));
+}
+
+/** A decision as the API answers it. @param now ISO 8601 UTC */
+export function shownDecision(decision: StoredDecision, { owner_id }: StoredCampaign, now: string): Decision {
+  const { id, campaign_id, kind, title, text, content_hash, asked_at, asked_by, expires_at } = decision;
+  const { recipients, reminded_at, questions, answer, previous_id, next_id } = decision;
+  return {
+    id,
+    campaign_id,
+    kind,
+    title,
+    text,
+    files: decision.files.map(({ name, type, size, sha256 }) => ({ name, type, size, sha256 })),
+    content_hash,
+    state: stateAt(decision, owner_id, now),
+    asked_at,
+    asked_by,
+    expires_at,
+    recipients,
+    reminded_at,
+    questions,
+    answer,
+    previous_id,
+    next_id,
+  };
+}
+
+/** One decision as the API answers it. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id */
+export async function getDecision(id: string, now: string): Promise<Decision> {
+  const decision = await readDecision(id);
+  return shownDecision(decision, await readCampaign(decision.campaign_id).catch(asDecision), now);
+}
+
+function asDecision(error: unknown): never {
+  throw error instanceof Refusal && error.status === 404 ? notFound("Diese Freigabe") : error;
+}
+
+/** A decision with its campaign. @throws Refusal 404 for an unknown id, 409 where it is not open */
+async function openDecision(id: string, now: string): Promise<{ decision: StoredDecision; campaign: StoredCampaign }> {
+  const decision = await readDecision(id);
+  const campaign = await readCampaign(decision.campaign_id, { consistent: true }).catch(asDecision);
+  const state = stateAt(decision, campaign.owner_id, now);
+  if (state !== "open") throw new Refusal(409, closedTexts[state]);
+  return { decision, campaign };
+}
+
+const closedTexts: Record<Exclude<DecisionState, "open">, string> = {
+  approved: "Der Eigentümer hat inzwischen zugestimmt. Bitte laden Sie die Liste neu.",
+  refused: "Der Eigentümer hat inzwischen abgelehnt. Bitte laden Sie die Liste neu.",
+  withdrawn: "Diese Freigabe ist zurückgezogen, oder die Kampagne hat einen anderen Eigentümer. Bitte fragen Sie neu.",
+  superseded: "Zu dieser Freigabe wurde schon neu gefragt. Bitte laden Sie die Liste neu.",
+  expired: "Diese Freigabe ist ohne Antwort abgelaufen. Bitte fragen Sie neu.",
+};
+
+/**
+ * Mails the owner new links to an open decision; earlier ones stay good, since they went to the same addresses.
+ * @throws Refusal 404 for an unknown id, 409 where it is not open, 503 where no e-mail was taken
+ */
+export async function sendDecision(id: string, now: string): Promise<Decision> {
+  const { decision, campaign } = await openDecision(id, now);
+  const links = newDecisionLinks(decision);
+  await write(...links.map(({ put }) => put));
+  const sent = await mailDecision(decision, links, campaign);
+  refuseUnsent(sent.outcomes);
+  return shownDecision(sent.decision, campaign, now);
+}
+
+/**
+ * Mails an owner, who asked for it in their room, new links to a decision that waits for them; to the stored addresses alone.
+ * @throws Refusal 409 for what does not wait for this owner, 429 more often than `linksPerDay`, 503 where no e-mail was taken
+ */
+export async function sendToOwner(campaignId: string, ownerId: string, id: string, now: string): Promise<void> {
+  const day = now.slice(0, 10);
+  const { decision, links } = await untilWritten("diese Freigabe", async () => {
+    const before = await findDecision(id);
+    if (before?.campaign_id !== campaignId || stateAt(before, ownerId, now) !== "open")
+      throw new Refusal(409, "Diese Frage wartet nicht mehr auf Ihre Antwort.");
+    const count = before.links.day === day ? before.links.count : 0;
+    if (count >= linksPerDay)
+      throw new Refusal(
+        429,
+        "Wir haben Ihnen den Link heute schon mehrmals geschickt. Bitte sehen Sie auch im Ordner für Spam nach oder rufen Sie uns an.",
+      );
+    const made = newDecisionLinks(before);
+    const counted = { links: { day, count: count + 1 } };
+    await write(decisionChange(before, counted), ...made.map(({ put }) => put));
+    return { decision: before, links: made };
+  });
+  const { outcomes } = await mailDecision(decision, links, await readCampaign(campaignId));
+  refuseUnsent(outcomes);
+}
+
+/** @throws Refusal 503 where none of several e-mails was taken */
+function refuseUnsent(outcomes: MailOutcome[]): void {
+  if (outcomes.every((outcome) => outcome === "refused"))
+    throw new Refusal(
+      503,
+      "Die E-Mail wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte versuchen Sie es später noch einmal.",
+    );
+}
+
+/** Withdraws an open decision. Safe to repeat. @throws Refusal 404 for an unknown id, 409 once it was answered */
+export async function withdrawDecision(id: string, now: string): Promise<Decision> {
+  return untilWritten("diese Freigabe", async () => {
+    const before = await readDecision(id);
+    const campaign = await readCampaign(before.campaign_id, { consistent: true }).catch(asDecision);
+    if (before.state === "withdrawn") return shownDecision(before, campaign, now);
+    if (before.state !== "open") throw new Refusal(409, closedTexts[before.state]);
+    const after: StoredDecision = { ...before, state: "withdrawn" };
+    await write(
+      decisionChange(before, { state: "withdrawn" }, noLongerDue),
+      campaignChange(campaign.id),
+      ...(await decisionInRoom(after)),
+    );
+    return shownDecision(after, campaign, now);
+  });
+}

@@ -1,0 +1,132 @@
+import type { ThreadMessage } from "#shared/reports/thread-contract";
+import { type RecentMessage, withRecent } from "#shared/reports/thread-summary";
+import { absent, still } from "../../core/condition.ts";
+import { keys } from "../../core/keys.ts";
+import { noteRenewals } from "../../core/renewals.ts";
+import { schema } from "../../core/schema.ts";
+import { type Operation, query, queryPage, read, write } from "../../core/table.ts";
+import { chunksOf } from "../../core/chunks.ts";
+
+/** A message as stored; it belongs to one owner of the campaign, and no other ever sees it. */
+export interface StoredMessage extends ThreadMessage {
+  campaign_id: string;
+  owner_id: string;
+  /** Until when the request that sends it may still be at work, if nobody noted its end; ISO 8601 UTC. */
+  busy_until: string;
+}
+
+/** The last messages with an owner, in short, and a number that rises with every message. */
+export interface StoredThread {
+  recent: RecentMessage[];
+  revision: number;
+}
+
+/** A message that was sent twice with the same id is looked for among so many of the last. */
+const lookedThrough = 40;
+const deletedAtOnce = 50;
+
+/** All messages with an owner in a campaign, the oldest first. */
+export async function readMessages(campaignId: string, ownerId: string): Promise<StoredMessage[]> {
+  return query<StoredMessage>({ ...keys.messages(campaignId, ownerId), consistent: true });
+}
+
+/**
+ * The last messages, the newest first, eventually consistent.
+ * @param most how many @param before an instant, ISO 8601 UTC: only older ones
+ */
+export async function readLastMessages(
+  campaignId: string,
+  ownerId: string,
+  most: number,
+  before?: string,
+): Promise<StoredMessage[]> {
+  const all = keys.messages(campaignId, ownerId);
+  const { items } = await queryPage<StoredMessage>(
+    before === undefined
+      ? { ...all, backwards: true }
+      : { pk: all.pk, from: all.beginsWith, to: `${all.beginsWith}${before}`, backwards: true },
+    undefined,
+    most,
+  );
+  return items;
+}
+
+/** The last messages in short; nothing before the first. Half a read unit, eventually consistent unless asked otherwise. */
+export async function readThread(
+  campaignId: string,
+  ownerId: string,
+  options: { consistent?: boolean } = {},
+): Promise<StoredThread | undefined> {
+  return read<StoredThread>(keys.thread(campaignId, ownerId), options);
+}
+
+/** A message by the id that its maker chose, as long as it is one of the last. */
+export async function findMessage(campaignId: string, ownerId: string, id: string): Promise<StoredMessage | undefined> {
+  const { items } = await queryPage<StoredMessage>(
+    { ...keys.messages(campaignId, ownerId), backwards: true, consistent: true },
+    undefined,
+    lookedThrough,
+  );
+  return items.find((message) => message.id === id);
+}
+
+/**
+ * The writes of a message, new or changed, part of one transaction.
+ * @param thread as it was read before the message was looked for: where somebody wrote another one since, nothing is written
+ * @param isShown whether the owner's room shows it from now on
+ */
+export function putMessage(message: StoredMessage, thread: StoredThread | undefined, isShown: boolean): Operation[] {
+  const { campaign_id, owner_id, at, id, busy_until: _, ...shown } = message;
+  const before = thread?.recent ?? [];
+  const recent = isShown && before.every((one) => one.id !== id) ? withRecent(before, { ...shown, at, id }) : before;
+  return [
+    { put: { ...message, ...keys.message(campaign_id, owner_id, at, id), schema } },
+    putThread(campaign_id, owner_id, thread, recent),
+  ];
+}
+
+/** The writes that take a message away which surely never left the house. */
+export function deleteMessage(
+  { campaign_id, owner_id, at, id }: StoredMessage,
+  thread: StoredThread | undefined,
+): Operation[] {
+  return [
+    { delete: keys.message(campaign_id, owner_id, at, id) },
+    putThread(campaign_id, owner_id, thread, thread?.recent ?? []),
+  ];
+}
+
+function putThread(
+  campaignId: string,
+  ownerId: string,
+  before: StoredThread | undefined,
+  recent: RecentMessage[],
+): Operation {
+  return {
+    put: { recent, revision: (before?.revision ?? 0) + 1, ...keys.thread(campaignId, ownerId), schema },
+    when: before ? still(before, "revision") : [absent],
+  };
+}
+
+/** Ends the notifications of what an owner wrote up to an instant (ISO 8601 UTC). Safe to repeat. */
+export async function dropNotices(campaignId: string, ownerId: string, until: string): Promise<void> {
+  const notices = await query<{ pk: string; sk: string; created_at: string }>({
+    ...keys.repliesOf(campaignId, ownerId),
+    consistent: true,
+  });
+  const gone = notices.filter(({ created_at }) => created_at <= until).map(({ pk, sk }) => ({ delete: { pk, sk } }));
+  for (const chunk of chunksOf(gone, deletedAtOnce)) await write(...chunk);
+}
+
+/** Erases all messages with an owner in a campaign, and what tells of them. Safe to repeat. @returns how many messages there were */
+export async function eraseMessages(campaignId: string, ownerId: string): Promise<number> {
+  const [messages, notices] = await Promise.all([
+    query({ ...keys.messages(campaignId, ownerId), consistent: true }),
+    query({ ...keys.repliesOf(campaignId, ownerId), consistent: true }),
+  ]);
+  const gone = [...messages, ...notices].map(({ pk, sk }) => ({ delete: { pk, sk } }));
+  for (const chunk of chunksOf(gone, deletedAtOnce)) await write(...chunk);
+  if (notices.length > 0) await noteRenewals([campaignId]);
+  await write({ delete: keys.thread(campaignId, ownerId) });
+  return messages.length;
+}

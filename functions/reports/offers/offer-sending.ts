@@ -1,0 +1,126 @@
+import type { Campaign } from "#shared/campaigns/contract";
+import type { Decision } from "#shared/reports/decision-contract";
+import { offeredPlan } from "#shared/reports/offer-content";
+import { decisionDays } from "#shared/reports/decisions";
+import { readBaseline } from "../../campaigns/baseline.ts";
+import { shownCampaign, type StoredCampaign } from "../../campaigns/items.ts";
+import { afterMandate, mandateWrites } from "../../campaigns/offer-state.ts";
+import { decisionChange, noLongerDue, readDecisions, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import { readCampaign, readPlan } from "../../campaigns/read.ts";
+import { finishShift } from "../../campaigns/shift.ts";
+import { newId } from "../../core/ids.ts";
+import { madeId } from "../../core/making.ts";
+import { invalidField } from "../../core/refusal.ts";
+import { type Operation, write } from "../../core/table.ts";
+import { untilWritten } from "../../core/until-written.ts";
+import { askOwner } from "../decisions/asking.ts";
+import type { Author } from "../author.ts";
+import { keepOffer } from "../decisions/decision-files.ts";
+import { getDecision } from "../decisions/decisions.ts";
+import { putOffered } from "./mandate.ts";
+import { offerHtml } from "../page/offer-page.ts";
+import { type ComposedOffer, composeOffer, endOf, refuseNoOffer } from "./offers.ts";
+import { decisionInRoom } from "../../rooms/decisions.ts";
+
+/** The offer of a campaign as it would be now; nothing is kept. @throws Refusal as `composeOffer`, and 409 for no offer */
+export async function previewOffer(
+  campaignId: string,
+  author: Author,
+  now: string,
+): Promise<{ html: string; pdf: string }> {
+  const campaign = await readCampaign(campaignId, { consistent: true });
+  refuseNoOffer(campaign);
+  const composed = await composeOffer(await finishShift(campaign), author, now);
+  const { pdf, html } = await drawn(composed);
+  return { html, pdf: Buffer.from(pdf).toString("base64") };
+}
+
+async function drawn({ content, pictures }: ComposedOffer): Promise<{ pdf: Uint8Array; html: string }> {
+  // pdfkit and its font machinery are loaded by those who need them.
+  const { offerPdf } = await import("../pdf/offer-pdf.ts");
+  return { pdf: await offerPdf(content, pictures), html: offerHtml(content, pictures) };
+}
+
+/**
+ * Sends the offer to the campaign's owner: kept as it is now, with what it promises, and asked as a decision. An earlier
+ * one that was not answered says from then on that there is a newer one. Sent twice under one `id`, it goes once.
+ * @throws Refusal 404 for an unknown campaign; 400 without owner, address or plan, or for a day that is over; 409 for no offer
+ */
+export async function sendOffer(
+  campaignId: string,
+  { id: given }: { id?: string | undefined },
+  author: Author,
+  now: string,
+): Promise<{ decision: Decision; created: boolean }> {
+  const id = `${campaignId}.${given ?? madeId()}`;
+  const { decision, created } = await askOwner(id, author, now, async (campaign) => {
+    refuseNoOffer(campaign);
+    const composed = await composeOffer(await finishShift(campaign), author, now);
+    const last = (await sentOffers(campaignId)).find(({ id: other, next_id }) => other !== id && next_id === null);
+    const expires_at = expiry(composed, campaign, now);
+    return {
+      previous_id: last?.id ?? null,
+      make: async () => {
+        const { content } = composed;
+        const kept = await keepOffer(id, newId(), { ...(await drawn(composed)), name: `Angebot ${content.date}.pdf` });
+        const { promised, costs } = content;
+        const plan = { steps: promised, agency_pays: costs.sums.agency, owner_pays: costs.sums.owner };
+        const title = "Unser Angebot für Ihren Verkauf";
+        const text = [content.intro, ...content.acceptance].join("\n\n");
+        return {
+          shown: { kind: "offer", title, text, files: kept.files },
+          page_key: kept.page_key,
+          expires_at,
+          more: [putOffered(id, plan)],
+        };
+      },
+    };
+  });
+  return { decision: await getDecision(decision.id, now), created };
+}
+
+/** The offers of a campaign that were sent, the newest first. */
+async function sentOffers(campaignId: string): Promise<StoredDecision[]> {
+  return (await readDecisions(campaignId)).filter(({ kind }) => kind === "offer");
+}
+
+/** Until when an offer can be accepted; sixty days where no day was said. */
+function expiry({ entered }: ComposedOffer, campaign: StoredCampaign, now: string): string {
+  const end = endOf(entered, campaign);
+  if (end !== undefined && end <= now)
+    throw invalidField(
+      "valid_until",
+      "Der letzte Tag, an dem das Angebot gilt, ist vorbei. Bitte wählen Sie einen späteren.",
+    );
+  return end ?? new Date(Date.parse(now) + decisionDays * 86_400_000).toISOString();
+}
+
+/**
+ * Notes that the owner accepted on paper: the offer becomes a campaign, its plan as it is now the promise, and what waits
+ * for an answer by a link ends. Safe to repeat.
+ * @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign, 409 for one that never was an offer
+ */
+export async function acceptOnPaper(campaignId: string, now: string): Promise<Campaign> {
+  const before = await untilWritten("diese Kampagne", async () => {
+    const { campaign, measures } = await readPlan(campaignId, { consistent: true });
+    const isDone = !campaign.is_offer && (await readBaseline(campaignId)) !== undefined;
+    if (isDone) return campaign;
+    refuseNoOffer(campaign);
+    const { promised: steps, costs } = offeredPlan(measures, campaign.timezone);
+    const plan = { steps, agency_pays: costs.sums.agency, owner_pays: costs.sums.owner };
+    const baseline = { ...plan, accepted_at: now, accepted_by: "agency" as const, decision_id: null };
+    await write(...mandateWrites(campaign, baseline, now), ...(await withdrawals(campaignId)));
+    return campaign;
+  });
+  return shownCampaign(await afterMandate(before));
+}
+
+/** The writes that end what waits for an answer. */
+async function withdrawals(campaignId: string): Promise<Operation[]> {
+  const open = (await sentOffers(campaignId)).find(({ state }) => state === "open");
+  if (!open) return [];
+  return [
+    decisionChange(open, { state: "withdrawn" }, noLongerDue),
+    ...(await decisionInRoom({ ...open, state: "withdrawn" })),
+  ];
+}

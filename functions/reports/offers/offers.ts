@@ -1,0 +1,169 @@
+import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { storedFields } from "#shared/core/entity-fields";
+import { given } from "#shared/core/given";
+import { recipientOf } from "#shared/reports/contract";
+import { type Offer, offerFields, type OfferPromise, type OfferUpdate } from "#shared/reports/offer-contract";
+import { type OfferContent, offerContent, offeredPlan, type OfferEntered } from "#shared/reports/offer-content";
+import { defaultIntro } from "#shared/reports/offer-words";
+import { promiseFacts, promiseText } from "#shared/reports/promise";
+import { letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
+import { readBaseline } from "../../campaigns/baseline.ts";
+import type { StoredCampaign, StoredMeasure } from "../../campaigns/items.ts";
+import { readCampaign, readPlan } from "../../campaigns/read.ts";
+import { absent, present, still } from "../../core/condition.ts";
+import { keys } from "../../core/keys.ts";
+import { jpegOf } from "../../core/picture.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { schema } from "../../core/schema.ts";
+import { read, write } from "../../core/table.ts";
+import { untilWritten } from "../../core/until-written.ts";
+import { refuseOlder } from "../../core/version.ts";
+import { readTitlePicture } from "../../files/items.ts";
+import { readProperty } from "../../market/property.ts";
+import { readOwner } from "../../owners/store.ts";
+import { type Author, portraitOf, signerOf } from "../author.ts";
+import type { ReportPictures } from "../pdf/report-pdf.ts";
+
+interface StoredOffer extends OfferEntered {
+  version: number;
+}
+
+/** Deletes what was entered for an owner, whom it may name. Safe to repeat. */
+export async function eraseEntered(campaignId: string, ownerId: string): Promise<void> {
+  const stored = await read<{ owner_id?: string | null }>(keys.offer(campaignId), { consistent: true });
+  if (stored?.owner_id === ownerId) await write({ delete: keys.offer(campaignId) });
+}
+
+/** What was entered into the offer of a campaign; what is usual where nobody did. */
+async function readEntered(campaignId: string): Promise<StoredOffer> {
+  const stored = (await read<Partial<StoredOffer>>(keys.offer(campaignId), { consistent: true })) ?? {};
+  return { ...storedFields(offerFields, stored), version: stored.version ?? 0 };
+}
+
+/** The offer of a campaign as its screen shows it. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
+export async function getOffer(campaignId: string, now: string): Promise<Offer> {
+  const [{ campaign, measures }, entered, property] = await Promise.all([
+    readPlan(campaignId, { consistent: true }),
+    readEntered(campaignId),
+    readProperty(campaignId),
+  ]);
+  const { promised, costs } = offeredPlan(measures, campaign.timezone);
+  const until = entered.valid_until;
+  return {
+    ...entered,
+    usual_intro: defaultIntro,
+    steps: promised.length,
+    early_steps: until ? promised.filter(({ by }) => by < until).length : 0,
+    owner_pays: costs.sums.owner,
+    names_commission: property.commission_seller !== null || /provision/i.test(entered.terms),
+    promise: await promiseOf(campaign, measures, now),
+  };
+}
+
+/** What was promised for a campaign and how it stands; null where nothing was. */
+async function promiseOf(
+  campaign: StoredCampaign,
+  measures: readonly StoredMeasure[],
+  now: string,
+): Promise<OfferPromise | null> {
+  const baseline = campaign.promised_at ? await readBaseline(campaign.id) : undefined;
+  if (!baseline) return null;
+  const { accepted_at, accepted_by, steps, agency_pays, owner_pays } = baseline;
+  const facts = promiseFacts(steps, measures, dayOf(now, campaign.timezone));
+  return {
+    accepted_at,
+    accepted_by,
+    steps,
+    agency_pays,
+    owner_pays,
+    state: promiseText(facts, now, campaign.timezone),
+  };
+}
+
+/**
+ * Saves what is entered into an offer; what is not given stays.
+ * @throws Refusal 404 for an unknown campaign, 409 once it is no offer, or when somebody saved after the `version` seen
+ */
+export async function updateOffer(
+  campaignId: string,
+  { version, ...update }: OfferUpdate,
+  now: string,
+): Promise<Offer> {
+  await untilWritten("dieses Angebot", async () => {
+    const [campaign, before] = await Promise.all([
+      readCampaign(campaignId, { consistent: true }),
+      readEntered(campaignId),
+    ]);
+    refuseNoOffer(campaign);
+    refuseOlder(version, before, "Dieses Angebot");
+    const after = { ...before, ...given(update), version: before.version + 1, owner_id: campaign.owner_id };
+    await write(
+      {
+        put: { ...after, ...keys.offer(campaignId), schema },
+        when: before.version === 0 ? [absent] : still(before, "version"),
+      },
+      { check: keys.campaign(campaignId), when: [present] },
+    );
+  });
+  return getOffer(campaignId, now);
+}
+
+/** @throws Refusal 409 for a campaign that is no offer */
+export function refuseNoOffer({ is_offer }: StoredCampaign): void {
+  if (!is_offer)
+    throw new Refusal(
+      409,
+      "Diese Kampagne ist kein Angebot mehr: Der Auftrag liegt schon vor. Bitte laden Sie die Seite neu.",
+    );
+}
+
+/** An offer that was composed, and the pictures that go with it. */
+export interface ComposedOffer {
+  content: OfferContent;
+  pictures: ReportPictures;
+  entered: OfferEntered;
+}
+
+/**
+ * Composes the offer of a campaign to its owner from everything as it is now.
+ * @param now ISO 8601 UTC @throws Refusal 400 without an owner or a plan
+ */
+export async function composeOffer(campaign: StoredCampaign, asked: Author, now: string): Promise<ComposedOffer> {
+  if (campaign.owner_id === null)
+    throw new Refusal(
+      400,
+      "Dieser Kampagne ist kein Eigentümer zugewiesen. Bitte ordnen Sie ihn zuerst zu, dann steht sein Name im Angebot.",
+    );
+  const author = (await signerOf(campaign.responsible_id, asked)) ?? asked;
+  const [owner, { measures }, entered, settings, property, portrait, title] = await Promise.all([
+    readOwner(campaign.owner_id),
+    readPlan(campaign.id, { consistent: true }),
+    readEntered(campaign.id),
+    readSettings(),
+    readProperty(campaign.id),
+    portraitOf(author),
+    readTitlePicture(campaign.id).then(jpegOf),
+  ]);
+  const content = offerContent({
+    campaign,
+    measures,
+    owner: recipientOf(owner),
+    letterhead: letterheadFor(settings),
+    about: settings.about,
+    agent: author.agent,
+    entered,
+    commission: property.commission_seller,
+    now,
+  });
+  if (content.phases.length === 0)
+    throw new Refusal(
+      400,
+      "Der Plan hat noch keine Schritte, die der Eigentümer lesen darf. Bitte erstellen Sie zuerst den Maßnahmenplan.",
+    );
+  return { content, entered, pictures: { logo: await readLogo(settings), portrait, title } };
+}
+
+/** The end of the last day on which an offer can be accepted, ISO 8601 UTC; undefined where no day was said. */
+export function endOf({ valid_until }: OfferEntered, { timezone }: StoredCampaign): string | undefined {
+  return valid_until ? midnight(valid_until, timezone, 1) : undefined;
+}

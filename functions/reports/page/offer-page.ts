@@ -1,0 +1,115 @@
+import type { OfferContent } from "#shared/reports/offer-content";
+import type { CostRow } from "#shared/reports/offer-costs";
+import { numberText } from "#shared/core/numbers";
+import { colorsWith } from "../../core/colors.ts";
+import { type Html, html, lines } from "../../core/html.ts";
+import { page } from "../../core/html-page.ts";
+import { offerHeadings as headings, offerHeads as heads, offerTerms } from "../offers/offer-look.ts";
+import { figureList, letterHead, list, picture, privacyNote, signature } from "./page-parts.ts";
+import type { ReportPictures } from "../pdf/report-pdf.ts";
+import { replyPlace } from "./report-page.ts";
+
+/** An offer as a web page: the same as the PDF, for the screen and for paper, with a place for the forms of an answer. */
+export function offerHtml(content: OfferContent, pictures: ReportPictures = {}): string {
+  const own = colorsWith(content.letterhead.color);
+  return page(`${headings.title}: ${content.property}, ${content.date}`, body(content, pictures), own);
+}
+
+function body(content: OfferContent, pictures: ReportPictures): Html {
+  const { portrait } = pictures;
+  const { terms, about, acceptance, valid } = content;
+  return html`${letterHead(content, pictures, headings.title, offerTerms(content))}
+    <p>${lines(content.salutation.join("\n"))}</p>
+    <p>${lines(content.intro)}</p>
+    <h2>${headings.figures}</h2>
+    ${figureList(content.figures)}${content.phases.length > 0 && schedule(content.schedule)}${
+      about &&
+      html`<h2>${headings.about}</h2>
+        <p>${lines(about)}</p> `
+    }${costs(content)}${
+      terms.length > 0 &&
+      html`<h2>${headings.terms}</h2>
+        ${terms.map((line) => html`<p>${line}</p> `)}`
+    }
+    <section class="decision">
+      <h3>${headings.acceptance}</h3>
+      ${acceptance.map((line) => html`<p class="answer">${line}</p> `)}${
+        valid && html`<p class="answer">Das Angebot gilt bis zum ${valid}.</p>`
+      }
+    </section>
+    ${{ html: replyPlace }}
+    <p class="note">${content.closing_note}</p>
+    <p class="regards">
+      <span>${headings.regards}</span
+      >${portrait && picture(portrait, `Foto von ${content.contact?.name ?? content.agency}`)}<span
+        >${signature(content)}</span
+      >
+    </p>
+    ${content.phases.length > 0 && html`<h2>${headings.steps}</h2> `}${content.phases.map(
+      ({ name, about: what, period, entries }) =>
+        html`<h3 class="phase">${name} <small>${period}</small></h3>
+          <p class="more">${what}</p>
+          ${list([heads.day, heads.done], entries, "")} `,
+    )}${content.open_days && html`<p class="more">${content.open_days}</p> `}${privacyNote(content)}`;
+}
+
+/** The phases with their periods; the bar beside each is for the eye only. */
+function schedule({ rows }: OfferContent["schedule"]): Html {
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+  return html`<h2>${headings.schedule}</h2>
+    <table class="schedule">
+      <thead>
+        <tr>
+          <th scope="col">${heads.phase}</th>
+          <th scope="col">${heads.period}</th>
+          <th scope="col">${heads.steps}</th>
+        </tr>
+      </thead>
+      ${rows.map(
+        ({ name, period, steps, from, to }) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            <td>
+              ${period}<span class="bar"
+                ><i style="margin-left:${percent(Math.min(from, 0.98))};width:${percent(Math.max(0.02, to - from))}"></i
+              ></span>
+            </td>
+            <td>${numberText(steps)}</td>
+          </tr> `,
+      )}
+    </table>`;
+}
+
+function costs({ costs: { summary, rows, total } }: OfferContent): Html {
+  const cells = ({ text, agency, owner }: CostRow, tag: "td" | "th") =>
+    tag === "th"
+      ? html`<th scope="row">${text}</th>
+          <td>${agency}</td>
+          <td>${owner}</td>`
+      : html`<td>${text}</td>
+          <td>${agency}</td>
+          <td>${owner}</td>`;
+  return html`<h2>${headings.costs}</h2>
+    <p>${summary}</p>
+    ${
+      rows.length > 0 &&
+      html`<table class="money">
+        <thead>
+          <tr>
+            <th scope="col">${heads.cost}</th>
+            <th scope="col">${heads.agency}</th>
+            <th scope="col">${heads.owner}</th>
+          </tr>
+        </thead>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${cells(row, "td")}
+            </tr> `,
+        )}
+        <tr class="total">
+          ${cells(total, "th")}
+        </tr>
+      </table>`
+    }`;
+}

@@ -1,0 +1,64 @@
+import type * as z from "zod";
+import { type Html, html } from "../../core/html.ts";
+import { page, pageHeaders } from "../../core/html-page.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { Answer, type Upload } from "../../core/request.ts";
+
+/** A page for an owner, with the headers of every page outside the cockpit. */
+export function answer(status: number, content: string, headers: Record<string, string> = {}): Answer<string> {
+  return new Answer(content, { status, headers: { ...pageHeaders, ...headers } });
+}
+
+/** A short page that only says something. */
+export function notice(title: string, content: Html): string {
+  return page(
+    title,
+    html`<h1>${title}</h1>
+      ${content}`,
+  );
+}
+
+/** What stands under an address that was guessed, has expired or was withdrawn: nothing tells which. */
+export function gone(): Answer<string> {
+  const text =
+    "Dieser Link ist abgelaufen oder wurde zurückgezogen. Bitte wenden Sie sich an Ihren Ansprechpartner, er sendet Ihnen gern einen neuen.";
+  return answer(404, notice("Diese Seite ist nicht verfügbar", html`<p>${text}</p>`));
+}
+
+/** Leads to a file in the store. @param location a short-lived address of it */
+export function leadTo(location: string): Answer<string> {
+  return new Answer("", { status: 302, headers: { ...pageHeaders, location } });
+}
+
+/**
+ * What an owner's form leads to, on a page whatever happens: an unknown thing as an address that is gone, any other refusal
+ * with its sentence. @param back the way back to where the form stands
+ */
+export async function onPage(back: Html, work: () => Promise<Answer<string>>): Promise<Answer<string>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 404) return gone();
+    const content = html`<p role="alert">${error.detail}</p>
+      ${back}`;
+    return answer(error.status, notice("Das hat nicht geklappt", content), error.headers);
+  }
+}
+
+/** Most bytes of a form that are looked at. */
+const formBytes = 64 * 1024;
+
+/** The fields of a plain HTML form. @throws Refusal 415 for anything else */
+export function fieldsOf({ bytes, type }: Upload): Record<string, string> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type))
+    throw new Refusal(415, "Bitte verwenden Sie das Formular auf der Seite.");
+  return Object.fromEntries(new URLSearchParams(Buffer.from(bytes.subarray(0, formBytes)).toString("utf8")));
+}
+
+/** What a form's schema makes of its fields. @throws Refusal 400 with the first sentence of what is wrong */
+export function parsedForm<S extends z.ZodType>(schema: S, upload: Upload): z.output<S> {
+  const parsed = schema.safeParse(fieldsOf(upload));
+  if (!parsed.success) throw new Refusal(400, parsed.error.issues[0]?.message ?? "Ihre Angaben fehlen.");
+  return parsed.data;
+}

@@ -1,0 +1,71 @@
+import type { ReportContent } from "#shared/reports/content";
+import { type Html, html, lines } from "../../core/html.ts";
+import { colorsWith } from "../../core/colors.ts";
+import { page } from "../../core/html-page.ts";
+import { columnHeads, headings } from "../look.ts";
+import { figureList, letterHead, list, picture, privacyNote, reach, signature } from "./page-parts.ts";
+import type { ReportPictures } from "../pdf/report-pdf.ts";
+
+/** Where the public page puts its forms into the stored one. Nobody can type it: all text is escaped. */
+export const replyPlace = "<!--reply-->";
+
+/** The report as a web page: the same as the PDF, for the screen and for paper. */
+export function reportHtml(content: ReportContent, pictures: ReportPictures = {}): string {
+  const own = colorsWith(content.letterhead.color);
+  return page(`Vermarktungsbericht ${content.property}, ${content.date}`, body(content, pictures), own);
+}
+
+function body(content: ReportContent, pictures: ReportPictures): Html {
+  const { portrait } = pictures;
+  return html`${letterHead(content, pictures, headings.title, [
+      ["Datum", content.date],
+      ["Zeitraum", content.period],
+    ])}
+    <p>${lines(content.salutation.join("\n"))}</p>
+    <p>${content.summary.join(" ")}</p>
+    <h2>${headings.figures}</h2>
+    ${figureList(content.figures)}
+    ${content.promise && html`<p class="more">${content.promise}</p> `}${content.price?.history && html`<p class="more">${content.price.history}</p> `}${reach(content.reach)}${viewings(content.viewings)}
+    ${content.numbers.measures_total > 0 && plan(content)}${recommendation(content)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
+    <p class="regards">
+      <span>${headings.regards}</span
+      >${portrait && picture(portrait, `Foto von ${content.contact?.name ?? content.agency}`)}<span
+        >${signature(content)}</span
+      >
+    </p>
+    ${{ html: replyPlace }} ${privacyNote(content)}`;
+}
+
+function plan({ done, upcoming, more, late }: ReportContent): Html {
+  return html`<h2>${headings.done}</h2>
+    ${list([columnHeads.day, columnHeads.done], done, headings.nothingDone)}
+    <h2>${headings.upcoming}</h2>
+    ${list([columnHeads.upcomingDay, columnHeads.upcoming], upcoming, headings.nothingUpcoming)}
+    ${more && html`<p class="more">${more}</p> `}${
+      late.length > 0 &&
+      html`<h2>${headings.late}</h2>
+        ${list([columnHeads.lateDay, columnHeads.late], late, "")} `
+    }`;
+}
+
+function viewings(part: ReportContent["viewings"]): Html | false {
+  if (!part) return false;
+  const { summary, objections } = part;
+  return html`<h2>${headings.viewings}</h2>
+    <p>${summary}${objections && html`<br />${headings.objections} ${objections}.`}</p> `;
+}
+
+function recommendation({ recommendation: { text, decision }, answer }: ReportContent): Html {
+  return html`${
+    text &&
+    html`<h2>${headings.recommendation}</h2>
+      <p>${lines(text)}</p> `
+  }${
+    decision &&
+    html`<section class="decision">
+      <h3>${headings.decision}</h3>
+      <p>${lines(decision)}</p>
+      ${answer && html`<p class="answer">${answer}</p> `}
+    </section> `
+  }`;
+}

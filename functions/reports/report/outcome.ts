@@ -1,0 +1,54 @@
+import { readCampaign } from "../../campaigns/read.ts";
+import { saveCampaign } from "../../campaigns/store.ts";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import { present } from "../../core/condition.ts";
+import { keys } from "../../core/keys.ts";
+import type { MailOutcome } from "../../core/mail.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { type Operation, write } from "../../core/table.ts";
+import { untilWritten } from "../../core/until-written.ts";
+import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
+
+/**
+ * Notes what became of an e-mail: sent, or not (then the report is as before), or unknown (then it may be sent again).
+ * A sending that an erasure took away meanwhile has nothing to note.
+ */
+export async function noteOutcome(id: string, sendingId: string, outcome: MailOutcome): Promise<StoredReport> {
+  return untilWritten("diese Kampagne", async () => {
+    const before = await readReport(id);
+    if (!before.sendings.some((sending) => sending.id === sendingId)) return before;
+    const others = before.sendings.filter((sending) => sending.id !== sendingId);
+    const sendings = before.sendings.map((sending) => {
+      if (sending.id !== sendingId) return sending;
+      return outcome === "sent" ? { ...sending, state: "sent" as const } : { ...sending, busy_until: sending.at };
+    });
+    const after = { ...before, sendings: outcome === "refused" ? others : sendings };
+    const done: Operation[] = [putReport(before, after), { delete: keys.mail(sendingId) }];
+    if (outcome === "sent")
+      await withoutUnsent(await readCampaign(before.campaign_id, { consistent: true }), id, ...done);
+    else await write(...done);
+    return after;
+  });
+}
+
+/** @throws Refusal 503 for an e-mail that did not go out, or of which nobody knows */
+export function refuseUnsent(outcome: MailOutcome): void {
+  if (outcome === "refused")
+    throw new Refusal(
+      503,
+      "Die E-Mail wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte prüfen Sie die Adresse und versuchen Sie es erneut.",
+    );
+  if (outcome === "unknown")
+    throw new Refusal(
+      503,
+      "Der Versand konnte nicht bestätigt werden. Möglicherweise ist die E-Mail dennoch angekommen.",
+    );
+}
+
+/** Writes what a sent report changes; the campaign has no unsent report any more unless another draft lies there. */
+export async function withoutUnsent(campaign: StoredCampaign, reportId: string, ...more: Operation[]): Promise<void> {
+  const others = (await readReports(campaign.id)).filter(({ id }) => id !== reportId);
+  if (campaign.unsent_report_due !== null && !others.some(isDraft))
+    await saveCampaign(campaign, { ...campaign, unsent_report_due: null }, more);
+  else await write(...more, { check: keys.campaign(campaign.id), when: [present] });
+}

@@ -1,0 +1,132 @@
+import { questionForm } from "#shared/reports/public-contract";
+import { periodText } from "#shared/reports/dates";
+import { countPublicForm } from "../../accounts/throttle.ts";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import { readCampaign } from "../../campaigns/read.ts";
+import type { Answer, Upload } from "../../core/request.ts";
+import { fileLink, readFile } from "../../core/files.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { still } from "../../core/condition.ts";
+import { newId } from "../../core/ids.ts";
+import { keys } from "../../core/keys.ts";
+import { type Operation, write } from "../../core/table.ts";
+import { untilWritten } from "../../core/until-written.ts";
+import { putReply } from "../../notifications/store.ts";
+import { html } from "../../core/html.ts";
+import { reportOfLink } from "./link.ts";
+import { type OwnerWords, putOwnerMessage, putOwnerNotice } from "../messages/owner-messages.ts";
+import { answer, gone, leadTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
+import { replyPlace } from "../page/report-page.ts";
+import { replyForms } from "../page/reply-forms.ts";
+import { putReport, type StoredReport } from "./store.ts";
+
+/** Most questions to one report: more than an owner has, fewer than a machine would send. */
+const mostQuestions = 20;
+/** What the agency's notification calls what an owner said. */
+const replyTitles = {
+  answer: "Antwort auf unsere Empfehlung",
+  question: "Rückfrage des Eigentümers",
+  message: "Nachricht des Eigentümers",
+} as const;
+
+/** The report's page as it was sent, with the forms for an answer. */
+export async function showReport(token: string, now: string): Promise<Answer<string>> {
+  const report = await reportOfLink(token, now);
+  const stored = report && (await readFile(report.files.html));
+  if (!report || !stored) return gone();
+  const text = Buffer.from(stored).toString("utf8");
+  return answer(
+    200,
+    text.replace(replyPlace, () => replyForms(token, report).html),
+  );
+}
+
+/** Leads to the PDF by a short-lived link of the file store. */
+export async function showPdf(token: string, now: string): Promise<Answer<string>> {
+  const report = await reportOfLink(token, now);
+  return report ? leadTo(await fileLink(report.files.pdf)) : gone();
+}
+
+/** Notes that the owner has read the report, once, and tells the agency. @param sources as in Request */
+export async function markRead(token: string, sources: string[], now: string): Promise<Answer<string>> {
+  return reply(token, sources, now, async (report, campaign) =>
+    report.read_at === null
+      ? [
+          putReport(report, { ...report, read_at: now }),
+          ...putReply({
+            id: `other.${report.id}.read`,
+            title: "Eigentümer hat den Bericht gelesen",
+            message: `${campaign.title}: Der Eigentümer hat den Bericht als gelesen bestätigt.`,
+            campaign_id: campaign.id,
+            priority: "low",
+            due_date: null,
+            for_users: campaign.responsible_id ? [campaign.responsible_id] : [],
+            created_at: now,
+          }),
+        ]
+      : [],
+  );
+}
+
+/**
+ * Keeps what the owner says to a report, with it and among the messages, and tells the agency; the same words again are not said twice.
+ * @param sources as in Request
+ */
+export async function askQuestion(
+  token: string,
+  upload: Upload,
+  sources: string[],
+  now: string,
+): Promise<Answer<string>> {
+  return reply(token, sources, now, async (report, campaign) => {
+    const { question: text, kind, id = newId() } = parsedForm(questionForm, upload);
+    if (report.questions.some((known) => known.text === text)) return [];
+    if (report.questions.length >= mostQuestions)
+      throw new Refusal(429, "Zu diesem Bericht liegen uns bereits viele Nachrichten vor. Bitte rufen Sie uns an.");
+    const said = { at: now, text, ...(kind && { kind }) };
+    return [
+      putReport(report, { ...report, questions: [...report.questions, said] }),
+      ...(await told(report, campaign, { id, text, notice: replyTitles[kind ?? "message"], now })),
+    ];
+  });
+}
+
+/** The writes that tell the agency: among the messages of the campaign's owner; of a former one by a notification alone. */
+async function told(
+  report: StoredReport,
+  campaign: StoredCampaign,
+  said: Pick<OwnerWords, "id" | "text" | "notice" | "now">,
+): Promise<Operation[]> {
+  const { owner, period, questions } = report;
+  if (owner && owner.id === campaign.owner_id) {
+    const subject = `Zum Bericht ${periodText(period.from, period.to, campaign.timezone)}`;
+    const words = await putOwnerMessage({ ...said, campaign, owner_id: owner.id, subject });
+    return [...words, { check: keys.campaign(campaign.id), when: still(campaign, "owner_id") }];
+  }
+  const { text, notice: title, now } = said;
+  return putOwnerNotice({ id: `other.${report.id}.question-${questions.length + 1}`, title, campaign, text, now });
+}
+
+/** Writes the owner's reply with what tells of it in one transaction and thanks. */
+async function reply(
+  token: string,
+  sources: string[],
+  now: string,
+  decide: (report: StoredReport, campaign: StoredCampaign) => Promise<Operation[]>,
+): Promise<Answer<string>> {
+  const back = html`<p><a href="/api/public/reports/${token}">Zurück zum Bericht</a></p>`;
+  return onPage(back, async () => {
+    await countPublicForm(token, sources, now);
+    const known = await untilWritten("diese Kampagne", async () => {
+      const report = await reportOfLink(token, now);
+      if (!report) return false;
+      const operations = await decide(report, await readCampaign(report.campaign_id));
+      if (operations.length > 0) await write(...operations);
+      return true;
+    });
+    if (!known) return gone();
+    const content = html`<p>Ihre Rückmeldung ist bei uns angekommen.</p>
+      ${back}`;
+    return answer(200, notice("Vielen Dank", content));
+  });
+}

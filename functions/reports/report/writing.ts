@@ -1,0 +1,231 @@
+import { given } from "#shared/core/given";
+import { isAtWork } from "#shared/campaigns/reading";
+import { recipientOf, type ReportEdit } from "#shared/reports/contract";
+import { type Entered, reportContent } from "#shared/reports/content";
+import { reportDueAfter } from "#shared/reports/due";
+import { defaultClosingNote } from "#shared/reports/message";
+import { refuseOfOffer } from "../../campaigns/offer-state.ts";
+import { promisedTo } from "../../campaigns/baseline.ts";
+import { readCampaign, readPlan } from "../../campaigns/read.ts";
+import { finishShift } from "../../campaigns/shift.ts";
+import { saveCampaign } from "../../campaigns/store.ts";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import { still } from "../../core/condition.ts";
+import { keys } from "../../core/keys.ts";
+import { currentMaking, madeId } from "../../core/making.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { write } from "../../core/table.ts";
+import { untilWritten } from "../../core/until-written.ts";
+import { letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
+import { jpegOf } from "../../core/picture.ts";
+import { readTitlePicture } from "../../files/items.ts";
+import { type Author, portraitOf, signerOf } from "../author.ts";
+import { reportedMarket } from "./market.ts";
+import { discardFiles, notePending, settled, writeFiles } from "./files.ts";
+import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
+import { readOwner } from "../../owners/store.ts";
+
+/** A report that was written, and whether it is a new one. */
+interface Generated {
+  report: StoredReport;
+  created: boolean;
+}
+
+/**
+ * Writes the report to a campaign's owner. A draft that lies unsent is renewed instead of joined by a second one. The
+ * next report is due one period from now (docs/product.md, Owner reports); report and campaign change in one
+ * transaction.
+ * @throws Refusal 404 for an unknown campaign, 400 without an owner, 409 for an offer
+ */
+export async function generateReport(campaignId: string, author: Author, now: string): Promise<Generated> {
+  return untilWritten("diese Kampagne", async () => generateFor(await currentCampaign(campaignId), author, now));
+}
+
+async function currentCampaign(id: string): Promise<StoredCampaign> {
+  return finishShift(await readCampaign(id, { consistent: true }));
+}
+
+/** @throws ConditionFailed when the campaign or its draft was changed meanwhile */
+async function generateFor(before: StoredCampaign, author: Author | null, now: string): Promise<Generated> {
+  refuseOfOffer(before, "Berichte gibt es, sobald der Eigentümer es angenommen hat.");
+  const campaignId = before.id;
+  const reports = await readReports(campaignId);
+  const own = `${campaignId}.${madeId()}`;
+  const known = reports.find((report) => isMadeBefore(report, own));
+  if (known) return { report: known, created: false };
+  const draft = reports.find(isDraft);
+  const { owner_id } = before;
+  const same = draft?.owner?.id === owner_id ? draft : undefined;
+  const entered = same ?? nothingEntered;
+  const id = draft?.id ?? own;
+  const written = await compose(before, reports, id, entered, author, now);
+  const report: StoredReport = {
+    ...written,
+    id,
+    campaign_id: campaignId,
+    automatic: author === null,
+    created_at: draft?.created_at ?? now,
+    updated_at: now,
+    sendings: [],
+    link_sequence: 0,
+    last_link: null,
+    read_at: null,
+    questions: [],
+    revision: draft?.revision ?? 0,
+  };
+  const after = {
+    ...before,
+    next_report_due: reportDueAfter(before.report_frequency_days, before.timezone, now),
+    unsent_report_due: before.unsent_report_due ?? before.next_report_due ?? now,
+  };
+  await orDiscard(report, () => saveCampaign(before, after, [putReport(draft, report), settled(campaignId, id)]));
+  // What an earlier draft said to somebody else is nobody's any more.
+  if (draft?.files && !same) await discardFiles(draft.files);
+  return { report, created: draft === undefined };
+}
+
+/** Whether the same call wrote a report before: one that it was answered, or that was sent before it was. */
+function isMadeBefore(report: StoredReport, own: string): boolean {
+  return report.id === currentMaking()?.answered || (report.id === own && !isDraft(report));
+}
+
+/**
+ * Writes the report that is due by itself, where that is wished. Safe to run twice and in parallel: once it is written,
+ * the next is due one period later.
+ * @param now ISO 8601 UTC, the time that the run stands for
+ * @returns whether a report was written
+ */
+export async function generateDueReport(campaignId: string, now: string): Promise<boolean> {
+  const isDue = (campaign: StoredCampaign) =>
+    campaign.auto_reports_enabled &&
+    isAtWork(campaign) &&
+    campaign.owner_id !== null &&
+    campaign.next_report_due !== null &&
+    campaign.next_report_due <= now;
+  return untilWritten("diese Kampagne", async () => {
+    const campaign = await currentCampaign(campaignId);
+    if (!isDue(campaign)) return false;
+    await generateFor(campaign, null, now);
+    return true;
+  });
+}
+
+/**
+ * Changes what an agent entered into a draft and writes it anew, from the campaign as it is now.
+ * @throws Refusal 404 for an unknown id, 409 once somebody began to send it or when the campaign has another owner
+ */
+export async function editReport(id: string, edit: ReportEdit, author: Author, now: string): Promise<StoredReport> {
+  return untilWritten("diese Kampagne", async () => {
+    const before = await readReport(id);
+    if (!isDraft(before)) throw new Refusal(409, "Ein gesendeter Bericht kann nicht mehr geändert werden");
+    const campaign = await currentCampaign(before.campaign_id);
+    if (before.owner?.id !== campaign.owner_id) throw otherOwner();
+    const entered = withEdit(before, edit);
+    const reports = await readReports(campaign.id);
+    const after = { ...before, ...(await compose(campaign, reports, id, entered, author, now)), updated_at: now };
+    await orDiscard(after, () =>
+      write(
+        putReport(before, after),
+        { check: keys.campaign(campaign.id), when: still(campaign, "owner_id") },
+        settled(campaign.id, id),
+      ),
+    );
+    return after;
+  });
+}
+
+/** What was entered with what an edit says; reasons are changed one by one. */
+function withEdit(before: Entered, edit: ReportEdit): Entered {
+  return { ...before, ...given(edit), late_reasons: { ...before.late_reasons, ...edit.late_reasons } };
+}
+
+/** Of a stored report what was entered; of one of before there were recommendations none. */
+function enteredIn({ inquiries, viewings, offers, closing_note, late_reasons, ...own }: Entered): Entered {
+  const { recommendation = null, decision = null } = own;
+  return { inquiries, viewings, offers, closing_note, late_reasons, recommendation, decision };
+}
+
+const nothingEntered: Entered = {
+  inquiries: null,
+  viewings: null,
+  offers: null,
+  closing_note: defaultClosingNote,
+  late_reasons: {},
+  recommendation: null,
+  decision: null,
+};
+
+/** 409 for a draft whose campaign changed hands. */
+export function otherOwner(): Refusal {
+  return new Refusal(
+    409,
+    "Der Eigentümer dieser Kampagne hat inzwischen gewechselt. Bitte erstellen Sie den Bericht neu.",
+  );
+}
+
+/** Makes the content from everything as it is now and writes its files. */
+async function compose(
+  campaign: StoredCampaign,
+  reports: StoredReport[],
+  id: string,
+  before: Entered,
+  asked: Author | null,
+  now: string,
+) {
+  if (campaign.owner_id === null) throw new Refusal(400, "Dieser Kampagne ist kein Eigentümer zugewiesen");
+  const author = await signerOf(campaign.responsible_id, asked);
+  const [owner, { measures }, settings, portrait, market, title, promised] = await Promise.all([
+    readOwner(campaign.owner_id),
+    readPlan(campaign.id, { consistent: true }),
+    readSettings(),
+    portraitOf(author),
+    reportedMarket(campaign),
+    readTitlePicture(campaign.id).then(jpegOf),
+    promisedTo(campaign),
+  ]);
+  const recipient = recipientOf(owner);
+  const last = reports.find((report) => !isDraft(report) && report.owner?.id === owner.id);
+  const entered = enteredIn(before);
+  const content = reportContent({
+    campaign,
+    measures,
+    owner: recipient,
+    letterhead: letterheadFor(settings),
+    agent: author && author.agent,
+    entered,
+    market,
+    promised,
+    since: last?.period.to ?? null,
+    now,
+  });
+  await notePending(campaign.id, { report_id: id, owner_id: owner.id });
+  const late = content.late.map(({ id: measure, name, scheduled_at }) => ({ id: measure, name, scheduled_at }));
+  return {
+    ...entered,
+    late_reasons: Object.fromEntries(content.late.flatMap(({ id: key, reason }) => (reason ? [[key, reason]] : []))),
+    owner: recipient,
+    period: content.covers,
+    figures: content.numbers,
+    counted: content.counted,
+    shown_recommendation: content.recommendation,
+    late,
+    files: await writeFiles(campaign.id, id, content, {
+      logo: await readLogo(settings),
+      portrait,
+      title,
+    }),
+  };
+}
+
+/** Saves; where that fails, the files just written are nobody's and go. */
+async function orDiscard(report: StoredReport, save: () => Promise<unknown>): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    if (report.files) {
+      await discardFiles(report.files);
+      await write(settled(report.campaign_id, report.id));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { type Recipient, recipientOf } from "#shared/reports/contract";
+import type { Agent } from "#shared/reports/content";
+import { roomContent } from "#shared/reports/room-content";
+import { letterheadFor } from "../../agency/store.ts";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import { fileLink, readFile } from "../../core/files.ts";
+import { keys } from "../../core/keys.ts";
+import type { Answer } from "../../core/request.ts";
+import type { SessionUser } from "../../core/session.ts";
+import { read } from "../../core/table.ts";
+import { addressOf } from "../../files/address.ts";
+import { partsOf, type StoredFile } from "../../files/items.ts";
+import { authorFrom } from "../author.ts";
+import { answer, gone, leadTo } from "../page/public-answers.ts";
+import { replyPlace } from "../page/report-page.ts";
+import { findReport, type StoredReport } from "../report/store.ts";
+import { isReleasedTo, isSentTo, readFacts } from "../../rooms/facts.ts";
+import type { StoredRoom } from "../../campaigns/owner-room.ts";
+import type { Visit } from "./room-door.ts";
+import { roomHtml, roomReportForms } from "../page/room-page.ts";
+import { readThread } from "../messages/thread-store.ts";
+
+/** The room's page. At most six read units, whatever the campaign holds. @param now ISO 8601 UTC */
+export async function showRoom(token: string, { room, settings }: Visit, now: string): Promise<Answer<string>> {
+  const [campaign, facts, owner, thread] = await Promise.all([
+    read<StoredCampaign>(keys.campaign(room.campaign_id)),
+    readFacts(room.campaign_id),
+    read<Partial<Recipient>>(keys.owner(room.owner_id)),
+    readThread(room.campaign_id, room.owner_id),
+  ]);
+  if (!campaign || !facts || !owner || campaign.owner_id !== room.owner_id) return gone();
+  const content = roomContent({
+    campaign,
+    owner: recipientOf({ ...owner, id: room.owner_id }),
+    facts,
+    letterhead: letterheadFor(settings),
+    contact: await agentOf(campaign),
+    messages: thread?.recent ?? [],
+    now,
+  });
+  return answer(200, roomHtml(content, token));
+}
+
+/** Whoever is responsible for the campaign, as long as they are in the team. */
+async function agentOf({ responsible_id }: StoredCampaign): Promise<Agent | null> {
+  const user = responsible_id ? await read<SessionUser>(keys.user(responsible_id)) : undefined;
+  return user?.is_active ? authorFrom(user).agent : null;
+}
+
+/** A report that was sent to the room's owner, as it was sent. @param id the report's */
+export async function showRoomReport(token: string, room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
+  const report = await reportIn(room, id);
+  const stored = report && (await readFile(report.files.html));
+  if (!report || !stored) return gone();
+  const text = Buffer.from(stored).toString("utf8");
+  return answer(
+    200,
+    text.replace(replyPlace, () => roomReportForms(token, report.id).html),
+  );
+}
+
+/** Leads to the PDF of such a report by a short-lived link of the file store. */
+export async function showRoomReportPdf(room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
+  const report = await reportIn(room, id);
+  return report ? leadTo(await fileLink(report.files.pdf)) : gone();
+}
+
+/** Leads to a file that is released to the room's owner by a short-lived link of the file store. @param id the file's */
+export async function openRoomFile(room: StoredRoom, id: string | undefined): Promise<Answer<string>> {
+  const parts = partsOf(id ?? "");
+  if (parts?.[0] !== room.campaign_id) return gone();
+  const file = await read<StoredFile>(keys.file(...parts), { consistent: true });
+  return file && isReleasedTo(room.owner_id, file) ? leadTo(await addressOf(file)) : gone();
+}
+
+async function reportIn(
+  room: StoredRoom,
+  id: string | undefined,
+): Promise<(StoredReport & { files: NonNullable<StoredReport["files"]> }) | undefined> {
+  const report = await findReport(id ?? "");
+  if (report?.campaign_id !== room.campaign_id || !report.files) return undefined;
+  return isSentTo(room.owner_id, report) ? { ...report, files: report.files } : undefined;
+}

@@ -1,0 +1,89 @@
+import { type Recipient, recipientOf } from "#shared/reports/contract";
+import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
+import { codeForm } from "#shared/reports/public-contract";
+import { countInDay, countPublicForm } from "../../accounts/throttle.ts";
+import { letterheadFor, readSettings } from "../../agency/store.ts";
+import { roomOfToken } from "../../campaigns/owner-room.ts";
+import { colorsWith } from "../../core/colors.ts";
+import { html, lines } from "../../core/html.ts";
+import { pageHeaders } from "../../core/html-page.ts";
+import { keys } from "../../core/keys.ts";
+import { sendMail } from "../../core/mail.ts";
+import { Answer, type Upload } from "../../core/request.ts";
+import { read } from "../../core/table.ts";
+import { gone, onPage, parsedForm } from "../page/public-answers.ts";
+import { endCode, hasCode, newCode, tryCode } from "./room-door.ts";
+import { doorPage } from "../page/room-door-page.ts";
+
+/** Most codes of one address within 24 hours (docs/product.md, Owner's room). */
+const mostInDay = 5;
+
+const unsent =
+  "Der Code konnte nicht gesendet werden. Bitte versuchen Sie es etwas später noch einmal, oder rufen Sie uns an.";
+const wrong = "Dieser Code stimmt nicht. Bitte sehen Sie in der E-Mail nach und geben Sie ihn noch einmal ein.";
+const over = "Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen senden.";
+
+/** Mails a code to the addresses of the room's owner, and to no other. @param sources as in Request @param now ISO 8601 UTC */
+export async function sendRoomCode(token: string, sources: string[], now: string): Promise<Answer<string>> {
+  return onPage(backTo(token), async () => {
+    await countPublicForm(token, sources, now);
+    const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
+    const owner = room && (await read<Partial<Recipient>>(keys.owner(room.owner_id)));
+    if (!room || !owner) return gone();
+    if (!settings.room_code) return toRoom(token);
+    await countInDay(`room code ${room.secret_hash}`, mostInDay, "angeforderte Codes", now);
+    const letterhead = letterheadFor(settings);
+    const code = await newCode(room, token, now);
+    const outcome = await sendMail(codeMail(code, recipientOf({ ...owner, id: room.owner_id }), letterhead));
+    if (outcome !== "refused") return doorPage(200, { token, letterhead, isCodeSent: true });
+    await endCode(room);
+    return doorPage(503, { token, letterhead, isCodeSent: false, problem: unsent });
+  });
+}
+
+function codeMail(code: string, owner: Recipient, { name, color }: ReturnType<typeof letterheadFor>) {
+  const shown = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const text = [
+    salutationOf(owner),
+    `Ihr Code für Ihren Eigentümerbereich: ${shown}`,
+    "Er gilt zehn Minuten. Wenn Sie diese Seite gerade nicht öffnen wollten, brauchen Sie nichts zu tun; geben Sie den Code bitte niemandem weiter.",
+    `Mit freundlichen Grüßen\n${name}`,
+  ].join("\n\n");
+  return {
+    from: name,
+    to: mailAddressesOf(owner),
+    subject: "Ihr Code für Ihren Eigentümerbereich",
+    text: `${text}\n`,
+    html: html`<div style="font:16px/1.5 sans-serif;color:${colorsWith(color).ink}"><p>${lines(text)}</p></div>`.html,
+  };
+}
+
+/** Lets in who has the code. @param sources as in Request @param now ISO 8601 UTC */
+export async function openRoomByCode(
+  token: string,
+  upload: Upload,
+  sources: string[],
+  now: string,
+): Promise<Answer<string>> {
+  return onPage(backTo(token), async () => {
+    await countPublicForm(token, sources, now);
+    const { code } = parsedForm(codeForm, upload);
+    const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
+    if (!room) return gone();
+    if (!settings.room_code) return toRoom(token);
+    const tried = hasCode(room, now) ? await tryCode(token, code, now) : "over";
+    if (typeof tried !== "string") return toRoom(token, [tried.cookie]);
+    const isWrong = tried === "wrong";
+    const problem = isWrong ? wrong : over;
+    return doorPage(400, { token, letterhead: letterheadFor(settings), isCodeSent: isWrong, problem });
+  });
+}
+
+function backTo(token: string) {
+  return html`<p><a href="/api/public/rooms/${token}">Zurück</a></p>`;
+}
+
+/** Leads to the room, by a GET, so that loading it again sends nothing again. */
+function toRoom(token: string, cookies: string[] = []): Answer<string> {
+  return new Answer("", { status: 303, headers: { ...pageHeaders, location: `/api/public/rooms/${token}` }, cookies });
+}
