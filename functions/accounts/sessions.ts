@@ -68,14 +68,18 @@ export async function listSessions(session: Session, userAgent: string | undefin
     .filter(({ id, ...rest }) => id !== claims.jti && !(id in user.signed_out) && holds(rest, user, now))
     .toSorted((one, other) => other.seen_at.localeCompare(one.seen_at));
   const current = stored.find(({ id }) => id === claims.jti) ?? sessionOf(claims, userAgent, now);
-  return [shown(current, true), ...others.map((other) => shown(other, false))];
+  return [shownSession(current, true), ...others.map((other) => shownSession(other, false))];
 }
 
 function holds(stored: Pick<StoredSession, "version" | "expires_at">, user: SessionUser, now: string): boolean {
   return stored.version === user.token_version && stored.expires_at > Date.parse(now) / 1000;
 }
 
-function shown({ id, device, since, seen_at }: StoredSession, is_current: boolean): SignedInSession {
+/** A session, or the device that it is, as its owner sees it. */
+export function shownSession(
+  { id, device, since, seen_at }: Omit<SignedInSession, "is_current">,
+  is_current: boolean,
+): SignedInSession {
   return { id, device, since, seen_at, is_current };
 }
 

@@ -1,7 +1,8 @@
 import type { MonthOfUse } from "#shared/administration/operation-contract";
 import { callPrice, runsPrice } from "#shared/core/prices";
 import { keys } from "../core/keys.ts";
-import { query, tableBytes } from "../core/table.ts";
+import { query } from "../core/table.ts";
+import { tableBytes } from "../core/table-client.ts";
 import type { Use } from "../core/usage-meter.ts";
 
 const runsPerHour = 12;

@@ -2,7 +2,7 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { logged } from "#shared/core/log-messages";
 import type { Incoming } from "./request.ts";
-import { consumed } from "./table.ts";
+import { consumed } from "./table-client.ts";
 
 /** The log of all functions. Personal data never goes in: ids and route keys only. */
 export const logger = new Logger({ serviceName: "verkaufs-cockpit" });

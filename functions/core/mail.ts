@@ -3,7 +3,7 @@ import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
 import { untilAllowed } from "./allowed.ts";
 import { headerText, mailbox } from "./mail-header.ts";
-import { consumed } from "./table.ts";
+import { consumed } from "./table-client.ts";
 
 /** An e-mail as text and as HTML, with files. */
 export interface OutgoingMail {

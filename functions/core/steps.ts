@@ -9,7 +9,7 @@ import { json } from "./outgoing.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { parsedJson } from "./json-body.ts";
 import { checkSession, claimsOf } from "./session.ts";
-import { resetConsumed } from "./table.ts";
+import { resetConsumed } from "./table-client.ts";
 import { countUse } from "./usage.ts";
 
 /** One step of the pipeline. */

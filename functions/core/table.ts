@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
-  DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   QueryCommand,
@@ -20,16 +18,9 @@ import { chunksOf } from "./chunks.ts";
 import { absent, type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
 import { currentMaking } from "./making.ts";
-import { patience, pause, tries, untilUndisturbed } from "./retry.ts";
-import {
-  AnsweredBefore,
-  busy,
-  conditionFailure,
-  isBusy,
-  isCancelled,
-  isConditionFailed,
-  isUncertain,
-} from "./store-errors.ts";
+import { pause, tries } from "./retry.ts";
+import { AnsweredBefore, busy, isCancelled, isConditionFailed, isUncertain } from "./store-errors.ts";
+import { client, consumed, patiently, TableName } from "./table-client.ts";
 
 /** A stored item: its key and whatever the store that owns it keeps. */
 export type Item = Key & Record<string, unknown>;
@@ -41,42 +32,10 @@ export type Operation =
   | { delete: Key; when?: Condition[] }
   | { check: Key; when: Condition[] };
 
-/** Capacity units used and e-mails sent since the last `resetConsumed`, for the log line, the budgets and the agency's use. */
-export const consumed = { read: 0, write: 0, mails: 0 };
-
-/** Starts counting anew; called when a request begins, of which a Lambda instance has one at a time. */
-export function resetConsumed(): void {
-  consumed.read = 0;
-  consumed.write = 0;
-  consumed.mails = 0;
-}
-
 /** Most operations that DynamoDB takes in one transaction. */
 export const transactionLimit = 100;
 const batchLimit = 25;
 const getLimit = 100;
-
-/**
- * The one client; exported for the tests that disturb it. It tries once: what is tried again is decided here, where it is
- * known what a second try would do.
- */
-const bare = new DynamoDBClient({
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
-});
-// It copies every answer for a log that nobody keeps: a seventh of the time of a plan's query (docs/performance.md).
-bare.middlewareStack.remove("loggerMiddleware");
-export const client = DynamoDBDocumentClient.from(bare, {
-  marshallOptions: { removeUndefinedValues: true },
-});
-const TableName = process.env.TABLE_NAME ?? "";
-
-/** Bytes in the table and its indexes as AWS counted them within the last six hours. */
-export async function tableBytes(): Promise<number> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  const indexes = (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexSizeBytes = 0 }) => IndexSizeBytes);
-  return [Table?.TableSizeBytes ?? 0, ...indexes].reduce((sum, bytes) => sum + bytes, 0);
-}
 
 /** The item under a key, or nothing. Eventually consistent (half a unit per 4 KB) unless asked otherwise. */
 export async function read<T = Item>(key: Key, options: { consistent?: boolean } = {}): Promise<T | undefined> {
@@ -308,14 +267,4 @@ export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]
       if (rest.length > 0) await pause(attempt);
     }
   }
-}
-
-/** Runs one call to the store, again while it is busy or its answer is lost; says a failed condition in our own words. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
-  return untilUndisturbed(
-    () => call().catch((error: unknown) => Promise.reject(conditionFailure(error))),
-    (error) => isBusy(error) || isUncertain(error),
-    () => busy(),
-    patience,
-  );
 }

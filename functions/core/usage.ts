@@ -1,6 +1,7 @@
 import { keys } from "./keys.ts";
 import { logger } from "./log.ts";
-import { consumed, write } from "./table.ts";
+import { write } from "./table.ts";
+import { consumed } from "./table-client.ts";
 import { createMeter } from "./usage-meter.ts";
 
 const meter = createMeter(Math.random());

@@ -1,12 +1,7 @@
 import type { PushDevices, PushSubscriptionForm } from "#shared/notifications/push-contract";
 import { testWords } from "#shared/notifications/push-words";
-import {
-  findPushDevice,
-  forgetPushDevice,
-  type PushDevice,
-  readPushDevices,
-  registerPushDevice,
-} from "../accounts/push-devices.ts";
+import { findPushDevice, forgetPushDevice, readPushDevices, registerPushDevice } from "../accounts/push-devices.ts";
+import { shownSession } from "../accounts/sessions.ts";
 import { countInDay } from "../accounts/throttle.ts";
 import { stableId } from "../core/ids.ts";
 import { pushKey } from "../core/push-key.ts";
@@ -20,14 +15,7 @@ const mostTrials = 50;
 /** On which of the caller's devices notifications come. @param now ISO 8601 UTC */
 export async function listPushDevices({ user, claims }: Session, now: string): Promise<PushDevices> {
   const [{ public_key }, devices] = await Promise.all([pushKey(), readPushDevices(user, now, claims.jti)]);
-  const shown = ({ id, device, since, seen_at }: PushDevice) => ({
-    id,
-    device,
-    since,
-    seen_at,
-    is_current: id === claims.jti,
-  });
-  return { public_key, devices: devices.map(shown) };
+  return { public_key, devices: devices.map((device) => shownSession(device, device.id === claims.jti)) };
 }
 
 /**

@@ -3,7 +3,8 @@ import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { BodyOf } from "#shared/client";
 import { type ApiCall, callsOf } from "../api-call.ts";
-import { campaigns, type ExampleCampaign, owners, people } from "./agency.ts";
+import { type ExampleCampaign, owners, people } from "./agency.ts";
+import { campaigns } from "./campaigns.ts";
 import { talkWithOwner } from "./talk.ts";
 
 const dayLength = 86_400_000;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { consumed, resetConsumed } from "../../functions/core/table.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newStaff, signIn } from "./api.ts";
 
 let admin: Awaited<ReturnType<typeof firstAdministrator>>;

@@ -14,7 +14,8 @@ import { keys } from "../../functions/core/keys.ts";
 import { Refusal } from "../../functions/core/refusal.ts";
 import { isConditionFailed } from "../../functions/core/store-errors.ts";
 import { tries } from "../../functions/core/retry.ts";
-import { client, query, write, writeBatch } from "../../functions/core/table.ts";
+import { query, write, writeBatch } from "../../functions/core/table.ts";
+import { client } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
 /** What the engine can't show: conflicts between transactions, throttling, unprocessed items, a lost answer. */

@@ -5,7 +5,8 @@ import { applyShift } from "#shared/campaigns/planning/shift";
 import { workingDays } from "#shared/campaigns/planning/working-days";
 import { phases } from "#shared/catalogue/phases";
 import { keys } from "../../functions/core/keys.ts";
-import { consumed, resetConsumed, write } from "../../functions/core/table.ts";
+import { write } from "../../functions/core/table.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, everyPage, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
 
 let token: string;

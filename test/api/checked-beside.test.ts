@@ -5,7 +5,8 @@ import { whileChecked } from "../../functions/core/allowed.ts";
 import { deleteFiles, putFile } from "../../functions/core/files.ts";
 import { sendMail } from "../../functions/core/mail.ts";
 import { sendPush } from "../../functions/notifications/push-sender.ts";
-import { client, read, write, writeBatch } from "../../functions/core/table.ts";
+import { read, write, writeBatch } from "../../functions/core/table.ts";
+import { client } from "../../functions/core/table-client.ts";
 import { allRoutes, type Call, call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 /* The caller is checked beside what a call reads; nothing is written before that is through. */

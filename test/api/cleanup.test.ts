@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { cleanup } from "../../functions/administration/cleanup.ts";
-import { client } from "../../functions/core/table.ts";
+import { client } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
 let token: string;

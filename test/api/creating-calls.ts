@@ -1,5 +1,5 @@
 import type { RouteName } from "#shared/client";
-import { client } from "../../functions/core/table.ts";
+import { client } from "../../functions/core/table-client.ts";
 import { newAuthenticator } from "./authenticator.ts";
 import { call, newCampaign, newStaff } from "./api.ts";
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { putFile } from "../../functions/core/files.ts";
-import { consumed, query, write } from "../../functions/core/table.ts";
+import { query, write } from "../../functions/core/table.ts";
+import { consumed } from "../../functions/core/table-client.ts";
 import { dueAt, keys } from "../../functions/core/keys.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { settleDue } from "../../functions/schedule/settle-due.ts";

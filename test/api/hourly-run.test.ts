@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { client, consumed } from "../../functions/core/table.ts";
+import { client, consumed } from "../../functions/core/table-client.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 

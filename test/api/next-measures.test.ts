@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { nextMeasures } from "#shared/campaigns/reading";
 import { keys } from "../../functions/core/keys.ts";
 import { schema } from "../../functions/core/schema.ts";
-import { consumed, read, resetConsumed, write } from "../../functions/core/table.ts";
+import { read, write } from "../../functions/core/table.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 

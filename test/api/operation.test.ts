@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { dueAt, keys, leftAt } from "../../functions/core/keys.ts";
-import { query, resetConsumed, consumed, write } from "../../functions/core/table.ts";
+import { query, write } from "../../functions/core/table.ts";
+import { resetConsumed, consumed } from "../../functions/core/table-client.ts";
 import { countUse } from "../../functions/core/usage.ts";
 import { handler as run } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newStaff } from "./api.ts";

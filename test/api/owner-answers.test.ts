@@ -3,7 +3,8 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
-import { consumed, read, write } from "../../functions/core/table.ts";
+import { read, write } from "../../functions/core/table.ts";
+import { consumed } from "../../functions/core/table-client.ts";
 import { call } from "./api.ts";
 import { openReportWorld } from "./report-world.ts";
 

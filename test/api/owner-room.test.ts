@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { consumed, query } from "../../functions/core/table.ts";
+import { query } from "../../functions/core/table.ts";
+import { consumed } from "../../functions/core/table-client.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { dayFromToday } from "../german-day.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { root } from "../../infra/root.ts";
-import { client } from "../../functions/core/table.ts";
+import { client } from "../../functions/core/table-client.ts";
 import { promises } from "../bench/promises.ts";
 import { screensOf } from "../bench/years-screens.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";

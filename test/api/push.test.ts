@@ -1,165 +1,26 @@
-import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { importJWK, jwtVerify } from "jose";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startSession } from "../../functions/accounts/sessions.ts";
-import { findUser } from "../../functions/accounts/store.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { keys } from "../../functions/core/keys.ts";
-import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
+import { read, write } from "../../functions/core/table.ts";
 import { deliverPush } from "../../functions/notifications/push-run.ts";
 import { putOwnerNotice } from "../../functions/reports/messages/owner-messages.ts";
-import { handler as schedule } from "../../functions/schedule/handler.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
-import { useOutbox } from "./mail-services.ts";
-import { type Browser, usePushService } from "./push-service.ts";
-
-const pixel =
-  "Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Mobile Safari/537.36";
-/** When a run finds what was noted just now, and so many minutes after that. */
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const now = () => inMinutes(0);
-/** The longest time before a measure at which one is reminded, in minutes. */
-const month = 43_200;
-const run = (time: string) => schedule({ time });
-useOutbox();
-const { newBrowser } = usePushService();
-let token: string;
-let campaign: Awaited<ReturnType<typeof newCampaign>>;
-let plan: CampaignMeasure[];
-let petra: Awaited<ReturnType<typeof newStaff>>;
-let klaus: typeof petra;
-let phone: Browser;
-
-beforeAll(async () => {
-  token = (await firstAdministrator()).token;
-  klaus = await newStaff(token, "klaus@example.de", "Klaus Berg");
-  campaign = await newCampaign(token);
-  const of = { token, params: { id: campaign.id } };
-  await call("PUT /campaigns/{id}", { ...of, body: { responsible_id: null } });
-  await call("POST /campaigns/{id}/generate", { ...of, body: { top_n_per_phase: 3 } });
-  const all = (await call("GET /campaigns/{id}/measures", of)).body;
-  plan = all.filter(({ scheduled_at }) => scheduled_at > inMinutes(60) && scheduled_at < inMinutes(month - 60));
-});
-let people = 0;
-beforeEach(async () => {
-  petra = await newStaff(token, `petra${(people += 1)}@example.de`, `Petra${people} Weber`);
-  phone = newBrowser();
-});
-
-const devicesOf = async (whose: string) => (await call("GET /push-devices", { token: whose })).body.devices;
-const switchOn = (browser = phone, whose = petra.token) =>
-  call("PUT /push-devices/current", { token: whose, body: browser.subscription, agent: pixel });
-const mention = (text = "bitte den Schlüssel") =>
-  call("POST /campaign-measures/{id}/notes", {
-    token: klaus.token,
-    params: { id: plan[0]?.id ?? "" },
-    body: { text: `@Petra${people} ${text}` },
-  });
-/** Petra wants to be reminded of a measure of the next weeks, a month before. */
-async function remind(measure: CampaignMeasure): Promise<void> {
-  const of = { token: petra.token, params: { id: measure.id } };
-  const { status } = await call("POST /campaign-measures/{id}/reminders", {
-    ...of,
-    body: { send_before_minutes: month },
-  });
-  expect(status).toBe(201);
-}
-const underway = () => query({ pk: "PUSHES", consistent: true });
-/** Another session of Petra's, at another browser. */
-async function anotherSession(): Promise<string> {
-  const user = await findUser(petra.id);
-  if (!user) throw new Error("no such user");
-  return startSession(user, pixel, now());
-}
-
-describe("devices", () => {
-  it("are one's own, each with its session, and go by one press", async () => {
-    expect(await devicesOf(petra.token)).toEqual([]);
-    const { status, body } = await switchOn();
-    expect(status).toBe(200);
-    expect(body.public_key).toMatch(/^B[\w-]{86}$/);
-    expect(body.devices).toMatchObject([{ device: "Chrome auf Android", is_current: true }]);
-    expect(JSON.stringify(body)).not.toContain(phone.subscription.endpoint);
-    const [{ id }] = body.devices;
-    expect(await devicesOf(klaus.token)).toEqual([]);
-    const theirs = { token: klaus.token, params: { id } };
-    expect((await call("DELETE /push-devices/{id}", theirs)).status).toBe(404);
-    expect((await call("POST /push-devices/{id}/test", theirs)).status).toBe(404);
-    expect((await call("DELETE /push-devices/{id}", { token: petra.token, params: { id } })).status).toBe(204);
-    expect(await devicesOf(petra.token)).toEqual([]);
-    expect((await findUser(petra.id))?.has_devices).toBeUndefined();
-  });
-
-  it("said again cost nothing, and one that signed in anew keeps its place", async () => {
-    const [{ since }] = (await switchOn()).body.devices;
-    resetConsumed();
-    await switchOn();
-    expect(consumed.write).toBe(0);
-    const again = await anotherSession();
-    const { devices } = (await switchOn(phone, again)).body;
-    expect(devices).toMatchObject([{ since, is_current: true }]);
-  });
-
-  it("are ten of one person at most", async () => {
-    for (let device = 0; device < 10; device += 1) await switchOn(newBrowser(), await anotherSession());
-    const { status, body } = await switchOn();
-    expect({ status, detail: body.detail }).toEqual({
-      status: 409,
-      detail: "Mitteilungen kommen schon auf 10 Geräten an. Bitte entfernen Sie erst eines.",
-    });
-    expect(await devicesOf(petra.token)).toHaveLength(10);
-  });
-
-  it.each([
-    ["https://169.254.169.254/latest/meta-data"],
-    ["https://intern.example.de/"],
-    ["http://localhost:3000/api/auth/users"],
-  ])("are nobody's at %s", async (endpoint) => {
-    const { status, body } = await switchOn({ ...phone, subscription: { ...phone.subscription, endpoint } });
-    expect({ status, field: body.errors?.[0]?.field }).toEqual({ status: 400, field: "endpoint" });
-    expect(await devicesOf(petra.token)).toEqual([]);
-  });
-
-  it("at the laptop's own address are for laptops alone, whatever was stored", async () => {
-    await switchOn();
-    await mention();
-    vi.stubEnv("STAGE", "prod");
-    expect((await switchOn(newBrowser())).status).toBe(400);
-    await run(now());
-    vi.unstubAllEnvs();
-    expect(phone.arrived).toEqual([]);
-    expect(await devicesOf(petra.token)).toEqual([]);
-  });
-
-  it("end with their session, with all others, with the password and with their person", async () => {
-    const [desk, tablet] = [await anotherSession(), await anotherSession()];
-    const [one, two] = [newBrowser(), newBrowser()];
-    await switchOn();
-    await switchOn(one, desk);
-    await switchOn(two, tablet);
-    await call("POST /auth/logout", { token: desk });
-    const [{ id }] = (await devicesOf(petra.token)).filter(({ is_current }) => !is_current);
-    await call("DELETE /auth/sessions/{id}", { token: petra.token, params: { id } });
-    expect(await query({ ...keys.pushDevices(petra.id), consistent: true })).toHaveLength(1);
-    await mention();
-    await run(now());
-    expect([phone, one, two].map(({ arrived }) => arrived.length)).toEqual([1, 0, 0]);
-
-    // The session that goes on takes its device along.
-    await switchOn(one, await anotherSession());
-    const { access_token } = (await call("POST /auth/sessions/end-others", { token: petra.token })).body;
-    expect(await devicesOf(access_token)).toMatchObject([{ is_current: true }]);
-    await mention("noch einmal");
-    await run(now());
-    expect([phone, one].map(({ arrived }) => arrived.length)).toEqual([2, 0]);
-    await call("PUT /auth/users/{id}", { token, params: { id: petra.id }, body: { password: "Seeblick-Terrasse-9" } });
-    await mention("zum dritten Mal");
-    await run(now());
-    expect(phone.arrived).toHaveLength(2);
-    await call("DELETE /auth/users/{id}", { token, params: { id: petra.id } });
-    await run(now());
-    expect(await query({ ...keys.pushDevices(petra.id), consistent: true })).toEqual([]);
-  });
-});
+import { call } from "./api.ts";
+import {
+  anotherSession,
+  campaign,
+  devicesOf,
+  inMinutes,
+  mention,
+  newBrowser,
+  now,
+  petra,
+  phone,
+  plan,
+  remind,
+  run,
+  switchOn,
+  underway,
+} from "./push-world.ts";
 
 describe("a device is told", () => {
   beforeEach(async () => void (await switchOn()));

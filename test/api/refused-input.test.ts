@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { keys } from "../../functions/core/keys.ts";
-import { client } from "../../functions/core/table.ts";
+import { client } from "../../functions/core/table-client.ts";
 import { allRoutes, call, firstAdministrator, newCampaign } from "./api.ts";
 
 /* What is refused before anything is done with it, by a sentence and never by a fault of ours. */

@@ -4,7 +4,8 @@ import { copyJobs } from "../../functions/campaigns/campaign-copy.ts";
 import type { StoredCampaign } from "../../functions/campaigns/items.ts";
 import { keyOf } from "../../functions/campaigns/items.ts";
 import { keys } from "../../functions/core/keys.ts";
-import { consumed, query, read, resetConsumed, write } from "../../functions/core/table.ts";
+import { query, read, write } from "../../functions/core/table.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, newCampaign, newStaff } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
 

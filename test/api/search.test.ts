@@ -6,7 +6,8 @@ import { newestMeasures } from "../../functions/campaigns/measures-by-date.ts";
 import { readMeasures } from "../../functions/campaigns/read.ts";
 import { readSearchRows } from "../../functions/campaigns/search.ts";
 import { keys } from "../../functions/core/keys.ts";
-import { consumed, resetConsumed, write, writeBatch } from "../../functions/core/table.ts";
+import { write, writeBatch } from "../../functions/core/table.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let admin: string;

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { deviceName } from "../../functions/accounts/device-name.ts";
 import { noteSession } from "../../functions/accounts/sessions.ts";
 import { checkSession, claimsOf } from "../../functions/core/session.ts";
-import { consumed, resetConsumed } from "../../functions/core/table.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newStaff } from "./api.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";

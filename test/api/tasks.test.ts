@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { ownerText } from "#shared/campaigns/owner-words";
 import { keyOf, partsOfId } from "../../functions/campaigns/items.ts";
-import { consumed, read, resetConsumed, write } from "../../functions/core/table.ts";
+import { read, write } from "../../functions/core/table.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 
 let token: string;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
-import { consumed } from "../../functions/core/table.ts";
+import { consumed } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let petra: string;

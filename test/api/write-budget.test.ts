@@ -9,7 +9,7 @@ import { plannedMeasure } from "../../functions/campaigns/new-measure.ts";
 import { readMeasures } from "../../functions/campaigns/read.ts";
 import { settleDetails } from "../../functions/campaigns/task-details.ts";
 import { itemBytes } from "../../functions/core/item-bytes.ts";
-import { consumed, resetConsumed } from "../../functions/core/table.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { frames, library } from "../rules/plan-figures.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
 

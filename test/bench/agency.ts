@@ -6,7 +6,8 @@ import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { campaignItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
 import { signInRules } from "../../functions/core/sign-in-rules.ts";
-import { consumed, type Item, resetConsumed, writeBatch } from "../../functions/core/table.ts";
+import { type Item, writeBatch } from "../../functions/core/table.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newCampaign } from "../api/api.ts";
 
 /** An agency with one campaign that was planned over the API, which all others are copies of. */

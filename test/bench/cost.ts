@@ -35,7 +35,7 @@ Object.assign(process.env, {
   POWERTOOLS_LOG_LEVEL: "SILENT",
 });
 const { allRoutes, call, firstAdministrator, newCampaign } = await import("../api/api.ts");
-const { consumed } = await import("../../functions/core/table.ts");
+const { consumed } = await import("../../functions/core/table-client.ts");
 const { handler: runSchedule } = await import("../../functions/schedule/handler.ts");
 
 /** What one call costs in units, processor time and bytes. */

@@ -3,7 +3,7 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { basePath } from "#shared/core/route";
 import { handler } from "../../functions/campaigns/handler.ts";
 import { keys } from "../../functions/core/keys.ts";
-import { client } from "../../functions/core/table.ts";
+import { client } from "../../functions/core/table-client.ts";
 import { type Agency, perCampaign } from "./agency.ts";
 import { atMost, type Line, median, timeOf } from "./line.ts";
 

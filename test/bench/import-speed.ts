@@ -5,7 +5,8 @@ import { importCatalogue } from "../../functions/administration/import.ts";
 import { withLibraryLease } from "../../functions/catalogue/lease.ts";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 import { keys } from "../../functions/core/keys.ts";
-import { client, query, writeBatch } from "../../functions/core/table.ts";
+import { query, writeBatch } from "../../functions/core/table.ts";
+import { client } from "../../functions/core/table-client.ts";
 import { unitsOf } from "./agency.ts";
 import { atLeast, atMost, type Line, median, timeOf } from "./line.ts";
 

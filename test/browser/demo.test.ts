@@ -3,7 +3,7 @@ import { campaignForm } from "#shared/campaigns/contract";
 import { generateRequest } from "#shared/campaigns/plan-contract";
 import { propertyUpdate } from "#shared/market/contract";
 import { callsOf } from "../../infra/api-call.ts";
-import { campaigns } from "../../infra/demo/agency.ts";
+import { campaigns } from "../../infra/demo/campaigns.ts";
 import { fillWithExample } from "../../infra/demo/fill.ts";
 import { openCockpit, type RunningCockpit } from "./cockpit.ts";
 import { button, heading } from "./look.ts";

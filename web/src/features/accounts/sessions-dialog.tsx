@@ -9,9 +9,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { LoadingPart } from "../../ui/loading-part.tsx";
 
 const queryKey = queryKeys.sessions;
 
@@ -68,17 +67,12 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
-      ) : sessions.error ? (
-        <ErrorState
-          sentence="Ihre Anmeldungen konnten nicht geladen werden."
-          busy={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
       ) : (
-        <SkeletonGroup label="Ihre Anmeldungen werden geladen" className="flex flex-col gap-2">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-2/3" />
-        </SkeletonGroup>
+        <LoadingPart
+          label="Ihre Anmeldungen werden geladen"
+          sentence="Ihre Anmeldungen konnten nicht geladen werden."
+          query={sessions}
+        />
       )}
     </Dialog>
   );

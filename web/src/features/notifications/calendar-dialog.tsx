@@ -6,9 +6,8 @@ import { dayTimeText } from "../../core/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { LoadingPart } from "../../ui/loading-part.tsx";
 import { CalendarAddress } from "./calendar-address.tsx";
 import { CalendarChanges } from "./calendar-changes.tsx";
 import { calendarFeedQuery, useFeedCreation } from "./calendar-feed.ts";
@@ -20,7 +19,8 @@ const scopes = [
 
 /** The user's own calendar address, under which Outlook and phones show the measures; loaded when it is opened. */
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {
-  const { data: feed, isPending, isFetching, refetch } = useQuery(calendarFeedQuery);
+  const reading = useQuery(calendarFeedQuery);
+  const feed = reading.data;
   const creation = useFeedCreation();
   const [url, setUrl] = useState<string>();
   const [wanted, setWanted] = useState<FeedScope>();
@@ -77,16 +77,11 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
             </Banner>
           )}
         </div>
-      ) : isPending ? (
-        <SkeletonGroup label="Kalender-Adresse wird geladen" className="flex flex-col gap-2">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-2/3" />
-        </SkeletonGroup>
       ) : (
-        <ErrorState
+        <LoadingPart
+          label="Kalender-Adresse wird geladen"
           sentence="Ihre Kalender-Adresse konnte nicht geladen werden."
-          busy={isFetching}
-          onRetry={() => void refetch()}
+          query={reading}
         />
       )}
     </Dialog>

@@ -6,8 +6,7 @@ import type { Decision } from "#shared/reports/decision-contract";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { LoadingPart } from "../../ui/loading-part.tsx";
 import { decisionsQuery } from "../campaigns/decisions-query.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { DecisionEntry } from "./decision-entry.tsx";
@@ -15,7 +14,8 @@ import { ProtocolDialog } from "./protocol-dialog.tsx";
 
 /** What the owner of a campaign was asked to decide, and what became of it: ask, ask again, withdraw, print the protocol. */
 export default function DecisionsDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const { data: decisions, error, isFetching, refetch } = useQuery(decisionsQuery(campaign.id));
+  const reading = useQuery(decisionsQuery(campaign.id));
+  const decisions = reading.data;
   const [asking, setAsking] = useState<{ previous: Decision | undefined }>();
   const [printed, setPrinted] = useState<Decision>();
   return (
@@ -49,17 +49,12 @@ export default function DecisionsDialog({ campaign, onClose }: { campaign: Campa
             title="Noch keine Freigabe"
             hint="Lassen Sie den Eigentümer Exposé, Fotos, eine Preisänderung oder Kosten freigeben. Er antwortet mit Ja, Nein oder einer Frage."
           />
-        ) : error ? (
-          <ErrorState
-            sentence="Die Freigaben konnten nicht geladen werden."
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
         ) : (
-          <SkeletonGroup label="Freigaben werden geladen" className="flex flex-col gap-2">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-4 w-1/2" />
-          </SkeletonGroup>
+          <LoadingPart
+            label="Freigaben werden geladen"
+            sentence="Die Freigaben konnten nicht geladen werden."
+            query={reading}
+          />
         )}
       </Dialog>
       {asking && <AskDialog campaign={campaign} previous={asking.previous} onClose={() => setAsking(undefined)} />}

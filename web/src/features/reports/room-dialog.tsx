@@ -8,15 +8,15 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PrivateAddress } from "../../ui/private-address.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { LoadingPart } from "../../ui/loading-part.tsx";
 import { RoomChanges } from "./room-changes.tsx";
 import { roomQuery, useRoomOpening } from "./room-queries.ts";
 
 /** The private page of a campaign's owner: make its address, copy and open it, renew or withdraw it. */
 export default function RoomDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const { data: room, isPending, isFetching, refetch } = useQuery(roomQuery(campaign.id));
+  const reading = useQuery(roomQuery(campaign.id));
+  const room = reading.data;
   const opening = useRoomOpening(campaign.id);
   const [url, setUrl] = useState<string>();
   return (
@@ -82,16 +82,11 @@ export default function RoomDialog({ campaign, onClose }: { campaign: Campaign; 
             </Banner>
           )}
         </div>
-      ) : isPending ? (
-        <SkeletonGroup label="Eigentümerbereich wird geladen" className="flex flex-col gap-2">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-2/3" />
-        </SkeletonGroup>
       ) : (
-        <ErrorState
+        <LoadingPart
+          label="Eigentümerbereich wird geladen"
           sentence="Der Eigentümerbereich konnte nicht geladen werden."
-          busy={isFetching}
-          onRetry={() => void refetch()}
+          query={reading}
         />
       )}
     </Dialog>
