@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
 import { cache } from "../root.ts";
 import { createCdn, type Origin } from "./cdn.ts";
@@ -31,7 +32,7 @@ export interface CockpitOptions {
   site?: string;
   /** Whether schedules run by themselves. */
   schedule: boolean;
-  /** Most processes of a function; 8 unless said otherwise. */
+  /** Most processes of a function; one more than the computer has processors unless said otherwise, and at most 8. */
   instances?: number;
   /** Most events that wait for a process; 500 unless said otherwise. */
   waiting?: number;
@@ -52,7 +53,7 @@ export interface Cockpit {
  * @throws PortTaken, or Error naming what in the template the local runner does not know, or who works on the data already
  */
 export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
-  const { instances = 8, waiting = 500, log } = options;
+  const { instances = usualInstances(), waiting = 500, log } = options;
   const template = readTemplate(options.assembly);
   refuseUnknownTypes(template);
   const address = `http://localhost:${options.port}`;
@@ -106,6 +107,11 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     await stop();
     throw error;
   }
+}
+
+/** More than can work at once only start cold and take the processors from those that are warm (docs/performance.md). */
+function usualInstances(): number {
+  return Math.min(8, availableParallelism() + 1);
 }
 
 /** The buckets' CORS rules; the template's address is the CDN's, here it is this computer's. */
