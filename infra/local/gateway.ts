@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { FunctionDefinition } from "./function-definition.ts";
 import type { FunctionPool } from "./function-pool.ts";
 import { internalError, toAnswer } from "./gateway-answer.ts";
@@ -36,16 +35,14 @@ export function createGateway(template: Template, functions: RunningFunction[]) 
     const route = findRoute(request.method, request.path);
     if (!route) return jsonAnswer(404, { message: "Not Found" });
     const event = toEvent(request, route.key, route.parameters, host);
-    const giveUp = new AbortController();
+    const tooLate = Promise.withResolvers<HttpAnswer>();
+    const timer = setTimeout(() => tooLate.resolve(jsonAnswer(503, { message: "Service Unavailable" })), patience);
     try {
-      return await Promise.race([
-        route.target.pool.invoke(JSON.stringify(event)).then(toAnswer),
-        setTimeout(patience, jsonAnswer(503, { message: "Service Unavailable" }), { signal: giveUp.signal }),
-      ]);
+      return await Promise.race([route.target.pool.invoke(JSON.stringify(event)).then(toAnswer), tooLate.promise]);
     } catch (error) {
       return failed(error);
     } finally {
-      giveUp.abort();
+      clearTimeout(timer);
     }
   }
   return { host, answer };
