@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { newId } from "./ids.ts";
 import { signingKey, verificationKey } from "./signing-keys.ts";
@@ -41,20 +42,40 @@ export async function issueToken(
     .sign(secret);
 }
 
+/** A session's token whose signature was found good, and the key that it was found good by. */
+interface Verified {
+  claims: TokenClaims;
+  kid: string;
+  secret: KeyObject;
+}
+
+/** What this instance verified: a browser sends the same token for days. Emptied when it is full. */
+const verified = new Map<string, Verified>();
+const mostVerified = 1_000;
+
 /** The claims of a token with a good signature that has not expired, or nothing. */
 export async function verifyToken(audience: Audience, token: string | undefined): Promise<TokenClaims | undefined> {
   if (!token) return undefined;
+  const before = audience === "session" ? verified.get(token) : undefined;
+  if (before && (await isStillGood(before))) return before.claims;
   try {
+    let by: Omit<Verified, "claims"> | undefined;
     const { payload } = await jwtVerify(
       token,
       async ({ kid }) => {
         const secret = kid ? await verificationKey(kid) : undefined;
-        if (!secret) throw new UnknownKey();
+        if (!kid || !secret) throw new UnknownKey();
+        by = { kid, secret };
         return secret;
       },
       { algorithms: ["HS256"], audience, requiredClaims: ["sub", "jti", "iat", "exp"] },
     );
-    return payload as unknown as TokenClaims;
+    const claims = Object.freeze(payload as unknown as TokenClaims);
+    if (by && audience === "session") {
+      if (verified.size >= mostVerified) verified.clear();
+      verified.set(token, { claims, ...by });
+    }
+    return claims;
   } catch (error) {
     if (
       error instanceof UnknownKey ||
@@ -63,6 +84,11 @@ export async function verifyToken(audience: Audience, token: string | undefined)
       return undefined;
     throw error;
   }
+}
+
+/** Whether a token has not expired and its key is the very one that it was verified by: keys are read anew every few minutes. */
+async function isStillGood({ claims, kid, secret }: Verified): Promise<boolean> {
+  return claims.exp > Math.floor(Date.now() / 1000) && (await verificationKey(kid)) === secret;
 }
 
 class UnknownKey extends Error {}

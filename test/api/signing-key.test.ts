@@ -1,4 +1,4 @@
-import { decodeProtectedHeader } from "jose";
+import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterEach, expect, test, vi } from "vitest";
 import { rotateSigningKey } from "../../functions/accounts/signing-key-rotation.ts";
 import { call, firstAdministrator, signIn } from "./api.ts";
@@ -42,4 +42,15 @@ test("a running function signs with a new key and ends deleted ones within five 
   vi.setSystemTime(now + 12 * 60_000);
   expect(await statusWith(before)).toBe(401);
   expect(await statusWith(await signIn(email, password))).toBe(200);
+});
+
+test("a token that a running function knows is refused from the second of its expiry on", async () => {
+  vi.resetModules();
+  const { email, password } = administrator;
+  const token = await signIn(email, password);
+  expect(await statusWith(token)).toBe(200);
+  vi.useFakeTimers({ toFake: ["Date"], now: (decodeJwt(token).exp ?? 0) * 1000 - 1 });
+  expect(await statusWith(token)).toBe(200);
+  vi.setSystemTime(Date.now() + 1);
+  expect(await statusWith(token)).toBe(401);
 });
