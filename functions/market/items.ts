@@ -1,3 +1,5 @@
+import { TZDate } from "@date-fns/tz";
+import { addMonths } from "date-fns";
 import type { Outcome } from "#shared/campaigns/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { MarketCounts, Property } from "#shared/market/contract";
@@ -35,11 +37,9 @@ export interface MarketSummary extends Partial<MarketCounts> {
   external_number?: string;
 }
 
-/** Seconds since 1970 at which a note about an interested person goes: half a year after the result's day. */
+/** Seconds since 1970 at which a note about an interested person goes: half a year after the result's day, at the latest on the month's last. */
 export function noteEnds(on: string): number {
-  const day = new Date(`${on}T00:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() + 6);
-  return Math.floor(day.getTime() / 1000);
+  return Math.floor(addMonths(new TZDate(`${on}T00:00:00Z`, "UTC"), 6).getTime() / 1000);
 }
 
 /** The campaign and the rest of a result's id. @throws Refusal 404 where it can be none */

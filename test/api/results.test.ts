@@ -3,6 +3,7 @@ import { dayAfter } from "#shared/campaigns/agenda";
 import type { NewResult } from "#shared/market/result-fields";
 import { keys } from "../../functions/core/keys.ts";
 import { query, read, write } from "../../functions/core/table.ts";
+import { noteEnds } from "../../functions/market/items.ts";
 import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
@@ -90,11 +91,19 @@ describe("results", () => {
     expect(await list(), "one of before viewings had a channel").toMatchObject([{ kind: "viewing", channel: null }]);
   });
 
+  it.each([
+    ["2026-03-31", "2026-09-30"],
+    ["2026-05-15", "2026-11-15"],
+    ["2026-08-31", "2027-02-28"],
+  ])("of %s keep a note about a person until %s", (on, end) => {
+    expect(new Date(noteEnds(on) * 1000).toISOString()).toBe(`${end}T00:00:00.000Z`);
+  });
+
   it("keep a note about a person for half a year, in an item that goes by itself", async () => {
     const { body } = await add({ kind: "enquiry", on: "2026-03-31", channel: "phone", note: "K. L." });
     const [campaignId = "", resultId = ""] = body.id.split(".");
     const note = await read<{ expires_at: number; note: string }>(keys.resultNote(campaignId, resultId));
-    expect(new Date((note?.expires_at ?? 0) * 1000).toISOString().slice(0, 10)).toBe("2026-10-01");
+    expect(note?.expires_at).toBe(noteEnds("2026-03-31"));
     expect(JSON.stringify(await read(keys.result(campaignId, resultId)))).not.toContain("K. L.");
     expect(await list()).toMatchObject([{ note: "" }]);
     const lasting = (await add({ kind: "enquiry", on: dayFromToday(-1), channel: "phone", note: "M. N." })).body;
