@@ -1,4 +1,6 @@
 import type { SignedInSession } from "#shared/accounts/session-contract";
+import { dayOf } from "#shared/campaigns/agenda";
+import { usualTimezone } from "#shared/core/timezone";
 import type { PushSubscriptionForm } from "#shared/notifications/push-contract";
 import { still } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
@@ -60,7 +62,7 @@ export async function registerPushDevice(
   const known = await read<PushDevice>(key, { consistent: true });
   const isSame =
     known?.endpoint === endpoint && known.keys.p256dh === secrets.p256dh && known.keys.auth === secrets.auth;
-  if (isSame && known.seen_at.slice(0, 10) === now.slice(0, 10)) return;
+  if (isSame && dayOf(known.seen_at, usualTimezone) === dayOf(now, usualTimezone)) return;
   const expires_at = Math.floor(Date.parse(now) / 1000) + deviceDays * 24 * 60 * 60;
   let writes: Operation[] = [];
   await changeUser(

@@ -5,6 +5,9 @@ import { consumed } from "../../functions/core/table-client.ts";
 import { dueAt, keys } from "../../functions/core/keys.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { settleDue } from "../../functions/schedule/settle-due.ts";
+import { linksPerDay } from "#shared/reports/decisions";
+import { sendToOwner } from "../../functions/reports/decisions/decisions.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call } from "./api.ts";
 import { expectGone, form, openDecisionWorld } from "./decision-world.ts";
 import { at } from "./report-world.ts";
@@ -256,4 +259,13 @@ describe("what becomes of a decision", () => {
     await schedule({ time: at(0.5) });
     expect(copies()).toEqual([]);
   });
+});
+
+it("an owner has the link mailed so many times by the German day", async () => {
+  const { decision } = await asked();
+  const send = (time: string) =>
+    sendToOwner(world.campaign.id, world.owner.id, decision.id, `${dayFromToday(1)}T${time}:00.000Z`);
+  for (let count = 0; count < linksPerDay; count += 1) await send("21:30");
+  await expect(send("21:45")).rejects.toMatchObject({ status: 429 });
+  await send("23:30");
 });

@@ -3,6 +3,7 @@ import { deviceName } from "../../functions/accounts/device-name.ts";
 import { noteSession } from "../../functions/accounts/sessions.ts";
 import { checkSession, claimsOf } from "../../functions/core/session.ts";
 import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newStaff } from "./api.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -68,6 +69,20 @@ it("who am I costs the read of the sign-in rules besides the user, and a write o
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   await noteSession(session, firefox, tomorrow);
   expect(await list(token)).toMatchObject([{ device: "Firefox auf Windows", seen_at: tomorrow }]);
+});
+
+it("the day on which a session is noted anew begins at midnight in Germany", async () => {
+  const { token } = await newStaff(admin.token, "nachts@example.de");
+  const session = await checkSession(await claimsOf(`Bearer ${token}`), { access: "user" });
+  const seen = async () => (await list(token))[0]?.seen_at;
+  const evening = `${dayFromToday(1)}T21:30:00.000Z`;
+  const night = `${dayFromToday(1)}T23:30:00.000Z`;
+  await noteSession(session, firefox, evening);
+  expect(await seen()).toBe(evening);
+  await noteSession(session, firefox, night);
+  expect(await seen()).toBe(night);
+  await noteSession(session, firefox, `${dayFromToday(2)}T08:00:00.000Z`);
+  expect(await seen()).toBe(night);
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import { usualTimezone } from "#shared/core/timezone";
 import type { NewDecision } from "#shared/reports/decision-contract";
 import { tooLarge } from "#shared/reports/decision-contract";
 import {
@@ -119,7 +121,7 @@ export async function askOwner(
       state: "open",
       recipients: owner.addresses.map((to) => ({ to, mail: "unknown" })),
       reminded_at: null,
-      links: { day: now.slice(0, 10), count: 0 },
+      links: { day: dayOf(now, usualTimezone), count: 0 },
       questions: [],
       answer: null,
       next_id: null,

@@ -1,3 +1,5 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import { usualTimezone } from "#shared/core/timezone";
 import type { Decision } from "#shared/reports/decision-contract";
 import { type DecisionState, linksPerDay, stateAt } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
@@ -94,7 +96,7 @@ export async function sendDecision(id: string, now: string): Promise<Decision> {
  * @throws Refusal 409 for what does not wait for this owner, 429 more often than `linksPerDay`, 503 where no e-mail was taken
  */
 export async function sendToOwner(campaignId: string, ownerId: string, id: string, now: string): Promise<void> {
-  const day = now.slice(0, 10);
+  const day = dayOf(now, usualTimezone);
   const { decision, links } = await untilWritten("diese Freigabe", async () => {
     const before = await findDecision(id);
     if (before?.campaign_id !== campaignId || stateAt(before, ownerId, now) !== "open")
