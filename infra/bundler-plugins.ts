@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { root } from "./root.ts";
 
@@ -42,34 +41,5 @@ export const lambdaCredentials: Plugin = {
       contents: `export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";`,
       resolveDir: root,
     }));
-  },
-};
-
-/**
- * Leaves out zod's writer of JSON schemas, 20 KB that every schema hangs on to; only `npm run openapi` writes them, from
- * the sources. Whoever calls it in a function gets an error that says so.
- */
-export const withoutJsonSchema: Plugin = {
-  name: "without-json-schema",
-  setup(build) {
-    build.onLoad(
-      { filter: /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ },
-      ({ path }) => {
-        const code = readFileSync(path, "utf8");
-        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name ?? "");
-        const renamed = [...code.matchAll(/^export \{ (\w+ as \w+) \};$/gm)].map(([, name]) => name ?? "");
-        // A `create…` is called for every schema that is made, and what it answers for one that is written.
-        const stands = names.map(
-          (name) => `export const ${name}=${name.startsWith("create") ? "()=>refuse" : "refuse"};`,
-        );
-        return {
-          contents: [
-            `const refuse=()=>{throw new Error("a bundled function writes no JSON schema")};`,
-            ...stands,
-            ...renamed.map((name) => `export {${name}};`),
-          ].join("\n"),
-        };
-      },
-    );
   },
 };

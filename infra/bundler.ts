@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { bundleOptions, handlerSources, type NamedAsset } from "./bundle.ts";
-import { lambdaCredentials, lateSdk, lateSdkParts, partsFolder, withoutJsonSchema } from "./bundler-plugins.ts";
+import { lambdaCredentials, lateSdk, lateSdkParts, partsFolder } from "./bundler-plugins.ts";
 import { root } from "./root.ts";
 
 /*
@@ -36,7 +36,7 @@ async function bundle(
   within: string,
   entryPoints: { in: string; out: string }[],
   local: boolean,
-  plugins = [lambdaCredentials, lateSdk, withoutJsonSchema],
+  plugins = [lambdaCredentials, lateSdk],
 ): Promise<Output[]> {
   const { metafile } = await build({
     entryPoints,

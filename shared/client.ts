@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { listQuery } from "./core/paging.ts";
 import type { Feature, features } from "./routes.ts";
 
@@ -15,14 +15,15 @@ type RouteOf<Name extends RouteName> = Name extends `${infer M} ${infer P}`
   ? Extract<AnyRoute, { method: M; path: P }>
   : never;
 type ParameterNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterNames<Rest> : never;
-type Input<R, Part extends string> = R extends { [K in Part]: infer S extends z.ZodType } ? z.input<S> : undefined;
+type Input<R, Part extends string> = R extends { [K in Part]: infer S extends z.ZodMiniType } ? z.input<S> : undefined;
 
 /** The path parameters of a route. */
 export type ParametersOf<Name extends RouteName> = Record<ParameterNames<RouteOf<Name>["path"]>, string>;
 /** The query that a route takes, a page's limit and cursor included where it is paged. */
 export type QueryOf<Name extends RouteName> =
   RouteOf<Name> extends { paged: true }
-    ? z.input<typeof listQuery> & (RouteOf<Name> extends { query: z.ZodType } ? Input<RouteOf<Name>, "query"> : unknown)
+    ? z.input<typeof listQuery> &
+        (RouteOf<Name> extends { query: z.ZodMiniType } ? Input<RouteOf<Name>, "query"> : unknown)
     : Input<RouteOf<Name>, "query">;
 /** The body that a route takes; undefined where it has none. */
 export type BodyOf<Name extends RouteName> = Input<RouteOf<Name>, "body">;

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import * as accounts from "./accounts/contract.ts";
 import * as password from "./accounts/password.ts";
 import * as administration from "./administration/contract.ts";
@@ -37,10 +37,10 @@ const contracts: object[] = [
  * Every schema that a contract exports, under its name with a capital: what openapi.json calls it.
  * @throws Error when two contracts export different schemas under one name
  */
-export function namedSchemas(): ReadonlyMap<string, z.ZodType> {
-  const named = new Map<string, z.ZodType>();
+export function namedSchemas(): ReadonlyMap<string, z.ZodMiniType> {
+  const named = new Map<string, z.ZodMiniType>();
   for (const [key, schema] of contracts.flatMap((contract) => Object.entries(contract))) {
-    if (!(schema instanceof z.ZodType)) continue;
+    if (!(schema instanceof z.ZodMiniType)) continue;
     const name = `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
     if (named.has(name) && named.get(name) !== schema) throw new Error(`${name} stands for two schemas`);
     named.set(name, schema);

@@ -1,12 +1,12 @@
 import { mediaOf, type Route, routeKey } from "#shared/core/route";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 
 /**
  * Holds an answer against its contract, as it goes over the wire: nothing may be missing, and nothing may be in it that
  * the contract does not declare.
  * @throws Error that names the attributes concerned
  */
-export function checkAnswer(schema: z.ZodType, answer: unknown): void {
+export function checkAnswer(schema: z.ZodMiniType, answer: unknown): void {
   const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
   const declared = schema.parse(sent);
   const different = differences(sent, declared);

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Route } from "#shared/core/route";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Making } from "./making.ts";
 import type { Session } from "./session.ts";
 
@@ -59,7 +59,7 @@ export interface Routed {
   name: string;
   route: Route;
   /** All that the route takes in its query, paging included. */
-  querySchema: z.ZodObject | undefined;
+  querySchema: z.ZodMiniObject | undefined;
   handle: AnyHandler;
   session?: Promise<Session>;
   /** What the call makes under its key. */

@@ -3,7 +3,7 @@ import type { Context } from "aws-lambda";
 import { type ListQuery, querySchema } from "#shared/core/paging";
 import type { Route, Routes } from "#shared/core/route";
 import { routeKey } from "#shared/core/route";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { checkAnswer, checkStatus } from "./check-answer.ts";
 import { whileChecked } from "./allowed.ts";
 import { compress } from "./compress.ts";
@@ -24,9 +24,9 @@ import { answerAndLog, checkInput, readBody, signIn, type Step } from "./steps.t
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & PathParameters<Rest>
   : unknown;
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type Query<R extends Route> = R extends { paged: true }
-  ? ListQuery & (R extends { query: z.ZodType } ? Parsed<R["query"]> : unknown)
+  ? ListQuery & (R extends { query: z.ZodMiniType } ? Parsed<R["query"]> : unknown)
   : Parsed<R["query"]>;
 type Body<R extends Route> = z.input<R["response"]>;
 type Result<R extends Route> =

@@ -2,7 +2,7 @@ import type { MiddlewareObj } from "@middy/core";
 import { given } from "#shared/core/given";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { mediaOf } from "#shared/core/route";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Incoming, Outgoing } from "./request.ts";
 import { errorNumber, logFailure, logRequest } from "./log.ts";
 import { json } from "./outgoing.ts";
@@ -106,7 +106,7 @@ export function checkInput(): Step {
   };
 }
 
-function parse(schema: z.ZodType, value: unknown): unknown {
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value, { error: germanMessage });
   if (result.success) return result.data;
   const errors = fieldProblems(result.error);

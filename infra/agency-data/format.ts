@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /*
  * An agency in a folder, in open formats:
@@ -32,9 +32,9 @@ export type Manifest = z.output<typeof manifest>;
 /** A file of the report bucket; `type`, `disposition` and `cache` are its headers. */
 export const listedFile = z.object({
   key: z.string(),
-  type: z.string().optional(),
-  disposition: z.string().optional(),
-  cache: z.string().optional(),
+  type: z.optional(z.string()),
+  disposition: z.optional(z.string()),
+  cache: z.optional(z.string()),
   sha256: z.string(),
 });
 export type ListedFile = z.output<typeof listedFile>;

@@ -1,47 +1,60 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** Domains that nobody can receive from, set aside by RFC 2606 and RFC 6762; SES would refuse or lose what they send. */
 const reserved = /(^|\.)(example|invalid|test|localhost|local)$|(^|\.)example\.(com|net|org)$/i;
 
 const domainName = z
   .string()
-  .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, "ist keine Domain; erwartet wird zum Beispiel cockpit.muster.de");
+  .check(z.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, "ist keine Domain; erwartet wird zum Beispiel cockpit.muster.de"));
 const address = z
   .string()
-  .max(200, "ist länger als 200 Zeichen")
-  .regex(/^[^\s@]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, "ist keine E-Mail-Adresse; erwartet wird zum Beispiel post@muster.de");
+  .check(
+    z.maxLength(200, "ist länger als 200 Zeichen"),
+    z.regex(
+      /^[^\s@]+@([a-z0-9-]+\.)+[a-z]{2,}$/i,
+      "ist keine E-Mail-Adresse; erwartet wird zum Beispiel post@muster.de",
+    ),
+  );
 const receivable = (text: string) => !reserved.test(text.slice(text.indexOf("@") + 1));
 
 const shape = {
-  agencyName: z.string().trim().min(1, "darf nicht leer sein").max(100, "ist länger als 100 Zeichen").optional(),
-  logo: z
-    .string()
-    .regex(/^[\w][\w./-]*\.(png|jpe?g)$/i, "muss eine PNG- oder JPEG-Datei neben der Datei des Maklerbüros nennen")
-    .refine((file) => !file.split("/").includes(".."), "muss im Register liegen")
-    .optional(),
-  domain: domainName.optional(),
-  certificate: z
-    .string()
-    .regex(
-      /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
-      "muss mit arn:aws:acm:us-east-1: beginnen (CloudFront liest Zertifikate nur in us-east-1)",
-    )
-    .optional(),
-  sender: address
-    .refine(receivable, "gehört zu einer Domain, von der niemand E-Mails empfängt (.example, .local und ähnliche)")
-    .optional(),
-  identity: z.union([domainName, address], "ist weder eine Domain noch eine E-Mail-Adresse").optional(),
-  table: z
-    .string()
-    .regex(/^[\w.-]{3,255}$/, "ist kein Name einer Tabelle")
-    .optional(),
-  backupCopy: z
-    .string()
-    .regex(
-      /^arn:aws:backup:[a-z]{2}-[a-z]+-\d:\d{12}:backup-vault:[\w-]{2,50}$/,
-      "ist keine ARN eines Backup-Tresors; erwartet wird arn:aws:backup:eu-west-1:111122223333:backup-vault:cockpit",
-    )
-    .optional(),
+  agencyName: z.optional(
+    z.string().check(z.trim(), z.minLength(1, "darf nicht leer sein"), z.maxLength(100, "ist länger als 100 Zeichen")),
+  ),
+  logo: z.optional(
+    z.string().check(
+      z.regex(/^[\w][\w./-]*\.(png|jpe?g)$/i, "muss eine PNG- oder JPEG-Datei neben der Datei des Maklerbüros nennen"),
+      z.refine((file) => !file.split("/").includes(".."), "muss im Register liegen"),
+    ),
+  ),
+  domain: z.optional(domainName),
+  certificate: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+          "muss mit arn:aws:acm:us-east-1: beginnen (CloudFront liest Zertifikate nur in us-east-1)",
+        ),
+      ),
+  ),
+  sender: z.optional(
+    address.check(
+      z.refine(receivable, "gehört zu einer Domain, von der niemand E-Mails empfängt (.example, .local und ähnliche)"),
+    ),
+  ),
+  identity: z.optional(z.union([domainName, address], "ist weder eine Domain noch eine E-Mail-Adresse")),
+  table: z.optional(z.string().check(z.regex(/^[\w.-]{3,255}$/, "ist kein Name einer Tabelle"))),
+  backupCopy: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^arn:aws:backup:[a-z]{2}-[a-z]+-\d:\d{12}:backup-vault:[\w-]{2,50}$/,
+          "ist keine ARN eines Backup-Tresors; erwartet wird arn:aws:backup:eu-west-1:111122223333:backup-vault:cockpit",
+        ),
+      ),
+  ),
 };
 
 const entrySchema = z.strictObject(shape);

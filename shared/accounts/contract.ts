@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { email, id, instant, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
@@ -19,7 +19,7 @@ export const userFields = {
   full_name: field(fullName, z.string()),
   is_active: field(z.boolean(), z.boolean(), true),
   is_admin: field(z.boolean(), z.boolean(), false),
-  hours_per_week: field(workingWeek, z.number().nullable(), null),
+  hours_per_week: field(workingWeek, z.nullable(z.number()), null),
 };
 
 /** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */
@@ -28,13 +28,13 @@ export const user = z.object({
   ...answerShape(userFields),
   created_at: instant,
   /** Since when the password alone does not let them in; missing without a second factor. */
-  second_factor_since: instant.optional(),
+  second_factor_since: z.optional(instant),
   /** How many passkeys they have; missing without any. */
-  passkeys: z.int().optional(),
+  passkeys: z.optional(z.int()),
   /** Only of the caller: a second factor must be set up before anything else. */
-  second_factor_due: z.boolean().optional(),
+  second_factor_due: z.optional(z.boolean()),
   /** Until when the invitation holds, of somebody who has not accepted it yet. */
-  invited_until: instant.optional(),
+  invited_until: z.optional(instant),
 });
 export type User = z.output<typeof user>;
 
@@ -48,24 +48,34 @@ export const userForm = z.object({ ...formShape(userFields), password });
 /** The user form when editing: what is not given stays as it is, a blank password too. */
 export const userUpdate = z.object({
   ...updateShape(userFields),
-  password: z.union([z.literal("").transform(() => undefined), password]).optional(),
+  password: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(""),
+        z.transform(() => undefined),
+      ),
+      password,
+    ]),
+  ),
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 
 /** To whom open tasks and campaigns go of somebody who is deactivated: a user's id, or null for nobody. */
-const handOverTo = id.nullable();
-const userChange = userUpdate.extend({ hand_over_to: handOverTo.optional() });
+const handOverTo = z.nullable(id);
+const userChange = z.extend(userUpdate, { hand_over_to: z.optional(handOverTo) });
 
 /** What the login form sends; any non-empty password may be tried. */
 export const credentials = z.object({
   email: z
     .string("E-Mail-Adresse ist erforderlich")
-    .trim()
-    .min(1, "E-Mail-Adresse ist erforderlich")
-    .max(254, "Höchstens 254 Zeichen sind erlaubt"),
+    .check(
+      z.trim(),
+      z.minLength(1, "E-Mail-Adresse ist erforderlich"),
+      z.maxLength(254, "Höchstens 254 Zeichen sind erlaubt"),
+    ),
   password: typedPassword,
   /** The second step, where the account has one. */
-  code: typedCode.optional(),
+  code: z.optional(typedCode),
 });
 
 const passwordChange = z.object({
@@ -88,7 +98,7 @@ export const accountRoutes = {
     method: "POST",
     path: "/auth/init-admin",
     access: "public",
-    body: z.object({ setup_key: z.string().max(200).optional() }).optional(),
+    body: z.optional(z.object({ setup_key: z.optional(z.string().check(z.maxLength(200))) })),
     response: z.object({ email: z.string(), password: z.string(), message: z.string() }),
     status: 201,
     summary: "Den ersten Administrator anlegen und den leeren Bestand füllen",
@@ -163,7 +173,7 @@ export const accountRoutes = {
     method: "DELETE",
     path: "/auth/users/{id}",
     access: "admin",
-    query: z.object({ hand_over_to: id.optional() }),
+    query: z.object({ hand_over_to: z.optional(id) }),
     response: z.void(),
     status: 204,
     history: "users",

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { email, id, instant, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { password } from "./password.ts";
@@ -8,7 +8,9 @@ export const linkNames = { password: "passwort", invitation: "einladung" } as co
 export type LinkKind = keyof typeof linkNames;
 
 /** The secret part of a mailed link; whatever it is, it is looked up. */
-const link = z.string("Der Link fehlt").min(1, "Der Link fehlt").max(200, "Dieser Link ist unvollständig");
+const link = z
+  .string("Der Link fehlt")
+  .check(z.minLength(1, "Der Link fehlt"), z.maxLength(200, "Dieser Link ist unvollständig"));
 
 /** Somebody who was invited and has not come yet. */
 const invitation = z.object({ id, email: z.string(), is_admin: z.boolean(), invited_until: instant });
@@ -46,7 +48,7 @@ export const linkRoutes = {
     method: "POST",
     path: "/auth/invitations",
     access: "admin",
-    body: z.object({ email, is_admin: z.boolean().default(false) }),
+    body: z.object({ email, is_admin: z._default(z.boolean(), false) }),
     response: invitation,
     status: 201,
     history: "users",

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id, instant, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { accessToken } from "./access-token.ts";
@@ -10,11 +10,10 @@ export const mostPasskeys = 10;
 /** Bytes as WebAuthn writes them in JSON. An attestation with certificates has a few thousand characters. */
 const base64url = z
   .string("Diese Angabe fehlt")
-  .regex(/^[\w-]+$/, "Diese Angabe ist ungültig")
-  .max(20_000, "Diese Angabe ist zu lang");
+  .check(z.regex(/^[\w-]+$/, "Diese Angabe ist ungültig"), z.maxLength(20_000, "Diese Angabe ist zu lang"));
 
 /** A passkey as its owner sees it. `used_at` null: not yet. */
-export const passkey = z.object({ id, name: z.string(), created_at: instant, used_at: instant.nullable() });
+export const passkey = z.object({ id, name: z.string(), created_at: instant, used_at: z.nullable(instant) });
 export type Passkey = z.output<typeof passkey>;
 
 const descriptor = z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()) });
@@ -45,7 +44,7 @@ const newCredential = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
   }),
 });
 export type NewCredential = z.output<typeof newCredential>;

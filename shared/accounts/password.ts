@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /**
  * The passwords of eight and more characters that lead every published list of leaked ones, with the German ones,
@@ -20,11 +20,11 @@ const mostCommon = new Set(
 const wordAndYear = /^\p{L}{3,10}(?:19|20)\d\d[!?.#*]?$/u;
 
 /** A new password: 8 to 128 characters of any script, none of the most common ones (docs/product.md, Sign-in). */
-export const password = z
-  .string("Passwort ist erforderlich")
-  .min(8, "Das Passwort muss mindestens 8 Zeichen lang sein")
-  .max(128, "Das Passwort darf höchstens 128 Zeichen lang sein")
-  .refine(
+export const password = z.string("Passwort ist erforderlich").check(
+  z.minLength(8, "Das Passwort muss mindestens 8 Zeichen lang sein"),
+  z.maxLength(128, "Das Passwort darf höchstens 128 Zeichen lang sein"),
+  z.refine(
     (text) => !mostCommon.has(text.toLowerCase()) && !/^(.)\1*$/u.test(text) && !wordAndYear.test(text),
     "Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes",
-  );
+  ),
+);

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { answerShape, field, updateShape } from "../core/entity-fields.ts";
 import { description, line, version } from "../core/fields.ts";
 import { picture } from "../core/picture.ts";
@@ -10,12 +10,14 @@ const signatureLength = 500;
 export const profileFields = {
   title: field(line, z.string(), ""),
   phone: field(
-    line.refine((text) => /^[+\d\s()/.-]*$/.test(text), "Erlaubt sind Ziffern, Leerzeichen und + ( ) / . -"),
+    line.check(z.refine((text) => /^[+\d\s()/.-]*$/.test(text), "Erlaubt sind Ziffern, Leerzeichen und + ( ) / . -")),
     z.string(),
     "",
   ),
   signature: field(
-    description.refine((text) => text.length <= signatureLength, `Höchstens ${signatureLength} Zeichen sind erlaubt`),
+    description.check(
+      z.refine((text) => text.length <= signatureLength, `Höchstens ${signatureLength} Zeichen sind erlaubt`),
+    ),
     z.string(),
     "",
   ),
@@ -24,12 +26,12 @@ export const profileFields = {
 /** A change of one's profile: what is not given stays; `photo` null takes the picture away. */
 export const profileUpdate = z.object({
   ...updateShape(profileFields),
-  photo: picture.optional(),
-  version: version.optional(),
+  photo: z.optional(picture),
+  version: z.optional(version),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-const profile = z.object({ ...answerShape(profileFields), photo: z.string().nullable(), version });
+const profile = z.object({ ...answerShape(profileFields), photo: z.nullable(z.string()), version });
 export type Profile = z.output<typeof profile>;
 
 /** One's own profile; nobody changes another's. */

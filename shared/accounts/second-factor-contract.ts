@@ -1,23 +1,20 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 
 /** A code as somebody types it: six digits of an app, or one of the recovery codes; spaces and dashes do not count. */
 export const typedCode = z
   .string("Der Code fehlt")
-  .trim()
-  .min(1, "Bitte geben Sie den Code ein")
-  .max(40, "Dieser Code ist zu lang");
+  .check(z.trim(), z.minLength(1, "Bitte geben Sie den Code ein"), z.maxLength(40, "Dieser Code ist zu lang"));
 
 /** The password that somebody types once more; any non-empty one may be tried. */
 export const typedPassword = z
   .string("Passwort ist erforderlich")
-  .min(1, "Passwort ist erforderlich")
-  .max(128, "Höchstens 128 Zeichen sind erlaubt");
+  .check(z.minLength(1, "Passwort ist erforderlich"), z.maxLength(128, "Höchstens 128 Zeichen sind erlaubt"));
 
 /** How one's own account is protected beside the password. `since` null: not at all. */
 const secondFactor = z.object({
-  since: instant.nullable(),
+  since: z.nullable(instant),
   recovery_codes_left: z.int(),
   /** Whether the agency demands a second factor of everybody. */
   is_required: z.boolean(),

@@ -1,4 +1,5 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import { decimal } from "../core/fields.ts";
 
 /** Hours of a full week's work: of whoever none are entered for. */
 export const usualWorkingWeek = 40;
@@ -7,8 +8,4 @@ export const workingWeekRange = { min: 1, max: 60 };
 const message = `Erlaubt sind ${workingWeekRange.min} bis ${workingWeekRange.max} Stunden je Woche`;
 
 /** Hours a week that somebody has for measures; null where nobody said: a full week's. */
-export const workingWeek = z
-  .number(message)
-  .min(workingWeekRange.min, message)
-  .max(workingWeekRange.max, message)
-  .nullable();
+export const workingWeek = z.nullable(decimal(workingWeekRange.min, workingWeekRange.max, message));

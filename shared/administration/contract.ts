@@ -1,14 +1,14 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { budgetNames } from "../campaigns/wizard.ts";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
-import { description, id, instant, name, version } from "../core/fields.ts";
+import { description, id, instant, name, version, wholeNumber } from "../core/fields.ts";
 import { operationRoutes } from "./operation-contract.ts";
 import type { Routes } from "../core/route.ts";
 
 const timelineMessage = "Der Zeitraum ist eine ganze Zahl von 1 bis 365 Tagen";
-const timelineDays = z.int(timelineMessage).min(1, timelineMessage).max(365, timelineMessage);
-const measureIds = z.array(id).max(500, "Höchstens 500 Maßnahmen");
+const timelineDays = wholeNumber(1, 365, timelineMessage);
+const measureIds = z.array(id).check(z.maxLength(500, "Höchstens 500 Maßnahmen"));
 
 const budget = z.enum(budgetNames, "Erlaubt sind basis, standard, premium und unlimited");
 
@@ -26,14 +26,16 @@ export const templateFields = {
 };
 
 /** A core measure stands once, a boost measure only if it is in neither list. */
-export const templateForm = z.object(formShape(templateFields)).superRefine(refuseRepeatedMeasures);
+export const templateForm = z.object(formShape(templateFields)).check(z.superRefine(refuseRepeatedMeasures));
 export type TemplateForm = z.output<typeof templateForm>;
 
 /** A change of a template: what is not given stays as it is; `version` is the one the screen saw. */
 export const templateUpdate = z
-  .object({ ...updateShape(templateFields), version: version.optional() })
-  .superRefine((update, context) =>
-    refuseRepeatedMeasures({ core_measures: [], boost_measures: [], ...update }, context),
+  .object({ ...updateShape(templateFields), version: z.optional(version) })
+  .check(
+    z.superRefine((update, context) =>
+      refuseRepeatedMeasures({ core_measures: [], boost_measures: [], ...update }, context),
+    ),
   );
 export type TemplateUpdate = z.output<typeof templateUpdate>;
 
@@ -54,7 +56,7 @@ export function refuseRepeatedMeasures(
 export const template = z.object({ id, ...answerShape(templateFields), created_at: instant, version });
 export type Template = z.output<typeof template>;
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** What an import did or, as a dry run, would do (docs/product.md, Import). */
 export const importResult = z.object({
@@ -88,7 +90,7 @@ export const cleanupResult = z.object({
 });
 export type CleanupResult = z.output<typeof cleanupResult>;
 
-const dryRun = z.object({ dry_run: z.enum(["true", "false"], "Erlaubt sind true und false").optional() });
+const dryRun = z.object({ dry_run: z.optional(z.enum(["true", "false"], "Erlaubt sind true und false")) });
 
 /** Templates, import, export and cleanup. Everybody may read templates; everything else is for administrators. */
 export const administrationRoutes = {

@@ -1,14 +1,14 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 
-const count = z.int().nonnegative();
-const amount = z.number().nonnegative();
+const count = z.int().check(z.nonnegative());
+const amount = z.number().check(z.nonnegative());
 
 /** How the schedule stands (docs/product.md, Health). */
 export const health = z.object({
   /** When the notifications were last renewed, which happens every hour; null before the first time. */
-  last_hourly_run: instant.nullable(),
+  last_hourly_run: z.nullable(instant),
   /** Due for more than ten minutes and not done. */
   waiting: count,
   /** Failed, and tried again within the hour. */

@@ -1,46 +1,55 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { reportFrequency } from "../campaigns/campaign-fields.ts";
 import { hoursPerWeekMessage, hoursPerWeekRange, usualHoursPerWeek } from "../campaigns/planning/frame.ts";
 import { regionCodes } from "../campaigns/planning/regions.ts";
 import { contrastToWhite, leastContrast } from "../core/contrast.ts";
 import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
-import { description, line, version } from "../core/fields.ts";
+import { decimal, description, line, version } from "../core/fields.ts";
 import { picture } from "../core/picture.ts";
 import type { Routes } from "../core/route.ts";
 
 const paragraphLength = 300;
 /** Several lines that must fit on a letter. */
-const paragraph = description.refine(
-  (text) => text.length <= paragraphLength,
-  `Höchstens ${paragraphLength} Zeichen sind erlaubt`,
+const paragraph = description.check(
+  z.refine((text) => text.length <= paragraphLength, `Höchstens ${paragraphLength} Zeichen sind erlaubt`),
 );
 
 const aboutLength = 1_000;
-const about = description.refine((text) => text.length <= aboutLength, "Höchstens 1.000 Zeichen sind erlaubt");
+const about = description.check(z.refine((text) => text.length <= aboutLength, "Höchstens 1.000 Zeichen sind erlaubt"));
 
-const color = line
-  .refine((text) => /^(#[0-9a-f]{6})?$/i.test(text), "Bitte geben Sie die Farbe als #RRGGBB an, zum Beispiel #0f5257")
-  .refine(
-    (text) => !/^#[0-9a-f]{6}$/i.test(text) || contrastToWhite(text) >= leastContrast,
-    "Diese Farbe ist auf weißem Papier zu hell zum Lesen. Bitte wählen Sie eine dunklere",
-  )
-  .transform((text) => text.toLowerCase());
-
-const vatNumber = line.refine(
-  (text) => /^([A-Z]{2,3}[ -]?[\dA-Z][\dA-Z .-]{3,16})?$/.test(text),
-  "Bitte geben Sie die Nummer mit dem Länderkürzel an, zum Beispiel DE123456789",
+const color = z.pipe(
+  line
+    .check(
+      z.refine(
+        (text) => /^(#[0-9a-f]{6})?$/i.test(text),
+        "Bitte geben Sie die Farbe als #RRGGBB an, zum Beispiel #0f5257",
+      ),
+    )
+    .check(
+      z.refine(
+        (text) => !/^#[0-9a-f]{6}$/i.test(text) || contrastToWhite(text) >= leastContrast,
+        "Diese Farbe ist auf weißem Papier zu hell zum Lesen. Bitte wählen Sie eine dunklere",
+      ),
+    ),
+  z.transform((text) => text.toLowerCase()),
 );
 
-const httpsLink = line.refine(
-  (text) => text === "" || /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(text),
-  "Bitte geben Sie eine Adresse an, die mit https:// beginnt",
+const vatNumber = line.check(
+  z.refine(
+    (text) => /^([A-Z]{2,3}[ -]?[\dA-Z][\dA-Z .-]{3,16})?$/.test(text),
+    "Bitte geben Sie die Nummer mit dem Länderkürzel an, zum Beispiel DE123456789",
+  ),
 );
 
-const hoursPerWeek = z
-  .number(hoursPerWeekMessage)
-  .min(hoursPerWeekRange.min, hoursPerWeekMessage)
-  .max(hoursPerWeekRange.max, hoursPerWeekMessage);
-const region = z.enum(regionCodes, "Diese Region gibt es nicht").nullable();
+const httpsLink = line.check(
+  z.refine(
+    (text) => text === "" || /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(text),
+    "Bitte geben Sie eine Adresse an, die mit https:// beginnt",
+  ),
+);
+
+const hoursPerWeek = decimal(hoursPerWeekRange.min, hoursPerWeekRange.max, hoursPerWeekMessage);
+const region = z.nullable(z.enum(regionCodes, "Diese Region gibt es nicht"));
 
 /**
  * What an agency says of itself (docs/product.md, Agency). Empty is what the operator set up: name and logo of the
@@ -66,8 +75,8 @@ export const agencyFields = {
 /** A change of the agency's settings: what is not given stays; `logo` null goes back to the operator's. */
 export const agencyUpdate = z.object({
   ...updateShape(agencyFields),
-  logo: picture.optional(),
-  version: version.optional(),
+  logo: z.optional(picture),
+  version: z.optional(version),
 });
 export type AgencyUpdate = z.output<typeof agencyUpdate>;
 
@@ -107,7 +116,7 @@ export const agencyRoutes = {
     method: "POST",
     path: "/agency/preview",
     access: "admin",
-    body: z.object({ ...formShape(agencyFields), logo: picture.optional() }),
+    body: z.object({ ...formShape(agencyFields), logo: z.optional(picture) }),
     response: z.object({ html: z.string() }),
     status: 200,
     summary: "Ein Beispielbericht mit diesen Angaben als HTML-Seite; gespeichert wird nichts",

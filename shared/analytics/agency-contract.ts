@@ -1,14 +1,14 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import { id } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channels } from "../market/result-fields.ts";
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 /** Euro with cents. */
-const euro = z.number().nonnegative();
+const euro = z.number().check(z.nonnegative());
 /** An average; null where it would rest on fewer than five cases. */
-const average = z.number().nonnegative().nullable();
+const average = z.nullable(z.number().check(z.nonnegative()));
 
 /** Sales: how many, and on average the days from the marketing start, the price in percent of the first asking price, and the cost in euro. */
 const saleFigures = z.object({ sales: count, days: average, price_percent: average, cost: average });
@@ -21,12 +21,12 @@ export type Money = z.output<typeof money>;
 /** Who has how much: open measures of the next 28 days with their hours, the overdue ones, and the hours that there are. */
 const personLoad = z.object({
   /** null: what is nobody's. */
-  user_id: z.string().nullable(),
+  user_id: z.nullable(z.string()),
   name: z.string(),
   tasks: count,
-  hours: z.number().nonnegative(),
+  hours: z.number().check(z.nonnegative()),
   overdue: count,
-  room: z.number().nonnegative(),
+  room: z.number().check(z.nonnegative()),
 });
 export type PersonLoad = z.output<typeof personLoad>;
 
@@ -70,14 +70,14 @@ export type ChannelFigures = z.output<typeof channelFigures>;
 export const agencyFigures = z.object({
   sales: z.object({
     all: saleFigures,
-    types: z.array(saleFigures.extend({ code: propertyTypeCode })),
-    years: z.array(saleFigures.extend({ year: z.int() })),
+    types: z.array(z.extend(saleFigures, { code: propertyTypeCode })),
+    years: z.array(z.extend(saleFigures, { year: z.int() })),
   }),
   /** Of running and ended campaigns together. `measure_id` null: tasks of one's own. */
   costs: z.object({
-    types: z.array(money.extend({ code: propertyTypeCode })),
-    people: z.array(money.extend({ user_id: z.string().nullable(), name: z.string() })),
-    measures: z.array(money.extend({ measure_id: z.string().nullable() })),
+    types: z.array(z.extend(money, { code: propertyTypeCode })),
+    people: z.array(z.extend(money, { user_id: z.nullable(z.string()), name: z.string() })),
+    measures: z.array(z.extend(money, { measure_id: z.nullable(z.string()) })),
   }),
   load: z.object({ from: z.iso.date(), to: z.iso.date(), people: z.array(personLoad) }),
   risks: z.array(risk),

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import type { Routes } from "../core/route.ts";
 import { agencyRoutes } from "./agency-contract.ts";
@@ -8,7 +8,7 @@ export const analyticsPeriods = [7, 30, 90] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
 const periodMessage = "Erlaubt sind 7, 30 oder 90 Tage";
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** One day in Europe/Berlin: how many measures were scheduled for it, by their status now. `total` counts cancelled ones too. */
 const dayBucket = z.object({ date: z.iso.date(), planned: count, in_progress: count, completed: count, total: count });
@@ -39,10 +39,10 @@ export const analyticsRoutes = {
     path: "/analytics",
     access: "user",
     query: z.object({
-      days: z
-        .enum(["7", "30", "90"], periodMessage)
-        .default("30")
-        .transform((days) => Number(days) as AnalyticsPeriod),
+      days: z.pipe(
+        z._default(z.enum(["7", "30", "90"], periodMessage), "30"),
+        z.transform((days) => Number(days) as AnalyticsPeriod),
+      ),
     }),
     response: analytics,
     status: 200,

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { teamMember } from "../accounts/contract.ts";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import { phases } from "../catalogue/phases.ts";
@@ -23,12 +23,14 @@ const agendaQuery = z
     from: day,
     to: day,
     /** `open`: also everything open of before; `all`: with what is done, and nothing of before. */
-    scope: z.enum(["open", "all"], "Erlaubt sind open und all").default("all"),
+    scope: z._default(z.enum(["open", "all"], "Erlaubt sind open und all"), "all"),
   })
-  .refine(({ from, to }) => {
-    const days = (Date.parse(to) - Date.parse(from)) / dayLength;
-    return days >= 0 && days < mostDays;
-  }, range);
+  .check(
+    z.refine(({ from, to }) => {
+      const days = (Date.parse(to) - Date.parse(from)) / dayLength;
+      return days >= 0 && days < mostDays;
+    }, range),
+  );
 
 /** A measure of any campaign as a day's list and the calendar show it. */
 const agendaTask = z.object({
@@ -41,16 +43,16 @@ const agendaTask = z.object({
   /** Work that it takes. */
   hours: z.number(),
   /** The user who is responsible; null where nobody is. */
-  responsible_id: z.string().nullable(),
+  responsible_id: z.nullable(z.string()),
   /** Whose it is while nobody is: the person responsible for the campaign. */
-  campaign_responsible_id: z.string().nullable(),
+  campaign_responsible_id: z.nullable(z.string()),
 });
 export type AgendaTask = z.output<typeof agendaTask>;
 
 /** A person as a list over all campaigns needs them. */
-const agendaPerson = teamMember.extend({
+const agendaPerson = z.extend(teamMember, {
   /** Hours a week that they have for measures; null: a full week's. */
-  hours_per_week: z.number().nullable(),
+  hours_per_week: z.nullable(z.number()),
 });
 export type AgendaPerson = z.output<typeof agendaPerson>;
 

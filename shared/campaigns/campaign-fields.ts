@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/contract.ts";
 import { field } from "../core/entity-fields.ts";
 import { id, instant, instantInput, line, name } from "../core/fields.ts";
@@ -10,7 +10,9 @@ export const reportFrequencies = [7, 14, 30] as const;
 export const reportFrequency = z.literal(reportFrequencies, "Erlaubt sind 7, 14 oder 30 Tage");
 
 const timezone = z.enum(timezones, "Erlaubt sind Europe/Berlin, Europe/Vienna und Europe/Zurich");
-const title = name("Kampagnen-Titel ist erforderlich").min(3, "Titel muss mindestens 3 Zeichen lang sein");
+const title = name("Kampagnen-Titel ist erforderlich").check(
+  z.minLength(3, "Titel muss mindestens 3 Zeichen lang sein"),
+);
 const code = z.enum(propertyTypeCode.options, {
   error: (issue) =>
     issue.input === undefined || issue.input === "" ? "Objektart ist erforderlich" : "Diese Objektart gibt es nicht",
@@ -27,5 +29,5 @@ export const campaignFields = {
   report_frequency_days: field(reportFrequency, reportFrequency, 14),
   auto_reports_enabled: field(z.boolean(), z.boolean(), false),
   /** The user whose tasks those are for which nobody else is responsible; a new campaign's is who makes it. */
-  responsible_id: field(id.nullable(), z.string().nullable(), null),
+  responsible_id: field(z.nullable(id), z.nullable(z.string()), null),
 };

@@ -1,6 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { formShape, updateShape } from "../core/entity-fields.ts";
-import { id, instantInput, madeId, version } from "../core/fields.ts";
+import { id, instantInput, madeId, version, wholeNumber } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { agendaRoutes } from "./agenda-contract.ts";
 import { searchRoutes } from "./search-contract.ts";
@@ -20,45 +20,46 @@ export const campaignForm = z.object(formShape(campaignFields));
 export type CampaignForm = z.output<typeof campaignForm>;
 
 /** A new campaign, or with `is_offer` one that waits for its mandate; sent twice with the same `made_id`, which becomes its id, it is made once. */
-export const newCampaign = campaignForm.extend({ made_id: madeId.optional(), is_offer: z.boolean().optional() });
+export const newCampaign = z.extend(campaignForm, { made_id: z.optional(madeId), is_offer: z.optional(z.boolean()) });
 export type NewCampaign = z.output<typeof newCampaign>;
 
 /** A change of a campaign: what is not given stays as it is; `version` is the one the screen saw. */
-export const campaignUpdate = z.object({ ...updateShape(campaignFields), version: version.optional() });
+export const campaignUpdate = z.object({ ...updateShape(campaignFields), version: z.optional(version) });
 export type CampaignUpdate = z.output<typeof campaignUpdate>;
 
-const priority = z
-  .int("Die Priorität ist eine ganze Zahl von 1 bis 10")
-  .min(1, "Die Priorität ist eine ganze Zahl von 1 bis 10")
-  .max(10, "Die Priorität ist eine ganze Zahl von 1 bis 10");
+const priority = wholeNumber(1, 10, "Die Priorität ist eine ganze Zahl von 1 bis 10");
 
 /** Where a measure stood before it was moved: a plan's own days and hours are not those of a move. */
 const place = z.object({ phase: z.enum(phases), scheduled_at: instantInput("Datum und Uhrzeit fehlen") });
 
 const leadMessage = "Erlaubt sind 1 bis 43.200 Minuten vorher";
 const reminderFields = {
-  channel: z.literal("email", "Erinnerungen gibt es nur per E-Mail").default("email"),
-  send_before_minutes: z.int(leadMessage).min(1, leadMessage).max(43_200, leadMessage).default(60),
+  channel: z._default(z.literal("email", "Erinnerungen gibt es nur per E-Mail"), "email"),
+  send_before_minutes: z._default(wholeNumber(1, 43_200, leadMessage), 60),
 };
 
 const updates = z
-  .object({ status: statusInput.optional(), priority_override: priority.nullable().optional() })
-  .refine(
-    (fields) => fields.status !== undefined || fields.priority_override !== undefined,
-    "Bitte geben Sie an, was geändert werden soll",
+  .object({ status: z.optional(statusInput), priority_override: z.optional(z.nullable(priority)) })
+  .check(
+    z.refine(
+      (fields) => fields.status !== undefined || fields.priority_override !== undefined,
+      "Bitte geben Sie an, was geändert werden soll",
+    ),
   );
 
 const bulkUpdate = z.object({
   measure_ids: z
     .array(id)
-    .min(1, "Bitte wählen Sie mindestens eine Maßnahme")
-    .max(500, "Höchstens 500 Maßnahmen auf einmal"),
+    .check(
+      z.minLength(1, "Bitte wählen Sie mindestens eine Maßnahme"),
+      z.maxLength(500, "Höchstens 500 Maßnahmen auf einmal"),
+    ),
   updates,
 });
 export type BulkUpdates = z.output<typeof updates>;
 
 /** A status, and for what is done the instant at which it was. */
-const statusChange = z.object({ status: statusInput, done_at: instantInput("Datum und Uhrzeit fehlen").optional() });
+const statusChange = z.object({ status: statusInput, done_at: z.optional(instantInput("Datum und Uhrzeit fehlen")) });
 
 /** Only `archived` can be set besides the form: a sold property's campaign goes out of the lists, and back. */
 const archive = z.object({ archived: z.boolean() });
@@ -147,7 +148,7 @@ export const campaignRoutes = {
     path: "/campaigns/{id}/generate",
     access: "user",
     body: generateRequest,
-    response: planSummary.extend({
+    response: z.extend(planSummary, {
       campaign_id: id,
       created: count,
       skipped: count,
@@ -235,7 +236,7 @@ export const campaignRoutes = {
     path: "/campaign-measures/{id}/reminders",
     access: "user",
     body: z.object(reminderFields),
-    response: reminder.extend({ campaign_measure_id: id }),
+    response: z.extend(reminder, { campaign_measure_id: id }),
     status: 201,
     also: 200,
     history: "campaign",
@@ -245,7 +246,7 @@ export const campaignRoutes = {
     method: "POST",
     path: "/campaigns/{id}/bulk-reminders",
     access: "user",
-    body: z.object({ ...reminderFields, only_status: statusInput.default("planned") }),
+    body: z.object({ ...reminderFields, only_status: z._default(statusInput, "planned") }),
     response: z.object({ created: count, existing: count }),
     status: 200,
     history: "campaign",

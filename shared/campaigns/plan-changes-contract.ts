@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { phases } from "../catalogue/phases.ts";
 import { planningFacts } from "../catalogue/planning-facts.ts";
 import { id, instant, instantInput, line } from "../core/fields.ts";
@@ -8,17 +8,17 @@ import { taskFields } from "./task-fields.ts";
 import { statuses, statusWords, storedStatus } from "./status.ts";
 
 /** A status as the API takes it: a word of either reading. */
-export const statusInput = z.enum(statusWords).transform(storedStatus);
+export const statusInput = z.pipe(z.enum(statusWords), z.transform(storedStatus));
 
 const moment = instantInput("Datum und Uhrzeit fehlen");
 
 /** What a change may say of a measure's planning facts: those of the library that a plan keeps. */
 const keptFacts = z.object({
-  hours: planningFacts.hours.unwrap(),
-  cost: planningFacts.cost.unwrap(),
+  hours: planningFacts.hours.def.innerType,
+  cost: planningFacts.cost.def.innerType,
   lead_days: planningFacts.lead_days,
   duty: planningFacts.duty,
-  advertises: planningFacts.advertises.default(false),
+  advertises: z._default(planningFacts.advertises, false),
   requires: planningFacts.requires,
   after: planningFacts.after,
   anchor: planningFacts.anchor,
@@ -28,43 +28,43 @@ const keptFacts = z.object({
 export type KeptFacts = z.output<typeof keptFacts>;
 
 const many = "Höchstens 500 Änderungen auf einmal";
-const repetition = z.int().min(1).max(999);
-const milestones = { sale_on: day.nullable().optional(), notary_on: day.nullable().optional() };
+const repetition = z.int().check(z.minimum(1), z.maximum(999));
+const milestones = { sale_on: z.optional(z.nullable(day)), notary_on: z.optional(z.nullable(day)) };
 
 /** What a measure was when somebody decided to change it: where it is something else by now it is left alone. */
-const was = <Instant extends z.ZodType<string>>(at: Instant) =>
-  z.object({ scheduled_at: at, status: z.enum(statuses) }).optional();
+const was = <Instant extends z.ZodMiniType<string>>(at: Instant) =>
+  z.optional(z.object({ scheduled_at: at, status: z.enum(statuses) }));
 
 /** What a measure keeps that comes back into the plan: a person's own words, its place in the agreed plan, and whose reminders it has. */
-const keptMeasure = <Instant extends z.ZodType<string>>(at: Instant) =>
+const keptMeasure = <Instant extends z.ZodMiniType<string>>(at: Instant) =>
   z.object({
-    name_override: line.nullable(),
-    description_override: z.string().max(5000).nullable(),
-    responsible_id: taskFields.responsible_id.input.optional(),
-    duration_minutes: taskFields.duration_minutes.input.optional(),
-    planned_cost: taskFields.planned_cost.input.optional(),
-    actual_cost: taskFields.actual_cost.input.optional(),
-    paid_by: taskFields.paid_by.input.optional(),
-    decision_id: taskFields.decision_id.input.optional(),
+    name_override: z.nullable(line),
+    description_override: z.nullable(z.string().check(z.maxLength(5000))),
+    responsible_id: z.optional(taskFields.responsible_id.input),
+    duration_minutes: z.optional(taskFields.duration_minutes.input),
+    planned_cost: z.optional(taskFields.planned_cost.input),
+    actual_cost: z.optional(taskFields.actual_cost.input),
+    paid_by: z.optional(taskFields.paid_by.input),
+    decision_id: z.optional(taskFields.decision_id.input),
     /** Of a task of one's own; a library measure has its library's. */
-    owner_text: line.optional(),
+    owner_text: z.optional(line),
     /** Its description, checklist and links wait beside it: taking a measure out by a change of the plan leaves them. */
-    has_details: z.literal(true).optional(),
-    priority_override: z.int().min(1).max(10).nullable(),
+    has_details: z.optional(z.literal(true)),
+    priority_override: z.nullable(z.int().check(z.minimum(1), z.maximum(10))),
     hidden_from_owner: z.boolean(),
-    baseline_at: at.nullable(),
-    done_at: at.nullable(),
-    begun_at: at.optional(),
+    baseline_at: z.nullable(at),
+    done_at: z.nullable(at),
+    begun_at: z.optional(at),
     reminders: z
       .array(
         z.object({
           channel: z.literal("email"),
-          send_before_minutes: z.int().min(1).max(43_200),
+          send_before_minutes: z.int().check(z.minimum(1), z.maximum(43_200)),
           by: id,
-          sent_for: at.optional(),
+          sent_for: z.optional(at),
         }),
       )
-      .max(100),
+      .check(z.maxLength(100)),
   });
 const keptInAnswer = keptMeasure(instant);
 export type KeptMeasure = z.output<typeof keptInAnswer>;
@@ -73,65 +73,67 @@ export type KeptMeasure = z.output<typeof keptInAnswer>;
 const planChangeInput = z.object({
   id,
   was: was(moment),
-  scheduled_at: moment.optional(),
-  phase: z.enum(phases).optional(),
-  status: statusInput.optional(),
-  done_at: moment.nullable().optional(),
-  begun_at: moment.optional(),
-  facts: keptFacts.nullable().optional(),
+  scheduled_at: z.optional(moment),
+  phase: z.optional(z.enum(phases)),
+  status: z.optional(statusInput),
+  done_at: z.optional(z.nullable(moment)),
+  begun_at: z.optional(moment),
+  facts: z.optional(z.nullable(keptFacts)),
 });
 
 /** What names a measure in its campaign that a person added: it comes back under the same name. */
-const key = z.string().refine(isMeasureKey, "Diese Kennung gibt es nicht").optional();
+const key = z.optional(z.string().check(z.refine(isMeasureKey, "Diese Kennung gibt es nicht")));
 
 /** A measure of the library that comes into the plan, without a day on its usual one; or a task of one's own that comes back. */
 const planAdditionInput = z.object({
-  measure_id: id.nullable(),
+  measure_id: z.nullable(id),
   key,
-  repetition: repetition.optional(),
-  scheduled_at: moment.optional(),
-  phase: z.enum(phases).optional(),
-  status: statusInput.optional(),
-  kept: keptMeasure(moment).optional(),
+  repetition: z.optional(repetition),
+  scheduled_at: z.optional(moment),
+  phase: z.optional(z.enum(phases)),
+  status: z.optional(statusInput),
+  kept: z.optional(keptMeasure(moment)),
 });
 
-const head = z.object({ ...milestones, outcome: outcome.nullable().optional() });
+const head = z.object({ ...milestones, outcome: z.optional(z.nullable(outcome)) });
 
 /** Changes of a whole plan: the one way to apply and undo them (docs/product.md, Planning: changes of a plan). */
 export const planChangesInput = z
   .object({
-    changes: z.array(planChangeInput).max(500, many).default([]),
-    remove: z.array(id).max(500, many).default([]),
-    add: z.array(planAdditionInput).max(500, many).default([]),
-    set: head.default({}),
-    set_was: head.optional(),
+    changes: z._default(z.array(planChangeInput).check(z.maxLength(500, many)), []),
+    remove: z._default(z.array(id).check(z.maxLength(500, many)), []),
+    add: z._default(z.array(planAdditionInput).check(z.maxLength(500, many)), []),
+    set: z._default(head, {}),
+    set_was: z.optional(head),
   })
-  .refine(
-    ({ changes, remove, add, set }) => changes.length + remove.length + add.length + Object.keys(set).length > 0,
-    "Bitte geben Sie an, was geändert werden soll",
+  .check(
+    z.refine(
+      ({ changes, remove, add, set }) => changes.length + remove.length + add.length + Object.keys(set).length > 0,
+      "Bitte geben Sie an, was geändert werden soll",
+    ),
   );
 export type PlanChangesInput = z.output<typeof planChangesInput>;
 
 export const planChange = z.object({
   id,
   was: was(instant),
-  scheduled_at: instant.optional(),
-  phase: z.enum(phases).optional(),
-  status: z.enum(statuses).optional(),
-  done_at: instant.nullable().optional(),
-  begun_at: instant.optional(),
-  facts: keptFacts.nullable().optional(),
+  scheduled_at: z.optional(instant),
+  phase: z.optional(z.enum(phases)),
+  status: z.optional(z.enum(statuses)),
+  done_at: z.optional(z.nullable(instant)),
+  begun_at: z.optional(instant),
+  facts: z.optional(z.nullable(keptFacts)),
 });
 export type PlanChange = z.output<typeof planChange>;
 
 const planAddition = z.object({
-  measure_id: id.nullable(),
+  measure_id: z.nullable(id),
   key,
-  repetition: repetition.optional(),
-  scheduled_at: instant.optional(),
-  phase: z.enum(phases).optional(),
-  status: z.enum(statuses).optional(),
-  kept: keptInAnswer.optional(),
+  repetition: z.optional(repetition),
+  scheduled_at: z.optional(instant),
+  phase: z.optional(z.enum(phases)),
+  status: z.optional(z.enum(statuses)),
+  kept: z.optional(keptInAnswer),
 });
 export type PlanAddition = z.output<typeof planAddition>;
 
@@ -144,6 +146,6 @@ export const planChanges = z.object({
   remove: z.array(id),
   add: z.array(planAddition),
   set: head,
-  set_was: head.optional(),
+  set_was: z.optional(head),
 });
 export type PlanChanges = z.output<typeof planChanges>;

@@ -1,6 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/contract.ts";
-import { id, instant, instantInput } from "../core/fields.ts";
+import { decimal, id, instant, instantInput, wholeNumber } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";
 import { campaign, campaignMeasure, count, day, euro, plannedFacts } from "./answers.ts";
@@ -19,23 +19,19 @@ const perPhaseMessage = "Erlaubt sind ganze Zahlen von 1 bis 50";
 
 /** What a plan is made for besides the property and its start (docs/product.md, Planning frame). What is not said is what is usual. */
 export const planFrame = z.object({
-  timeline: z.enum(timelineNames).optional(),
-  budget: z.enum(budgetNames).optional(),
-  budget_euro: z.int(euroMessage).min(0, euroMessage).max(10_000_000, euroMessage).optional(),
-  hours_per_week: z
-    .number(hoursPerWeekMessage)
-    .min(hoursPerWeekRange.min, hoursPerWeekMessage)
-    .max(hoursPerWeekRange.max, hoursPerWeekMessage)
-    .optional(),
-  region: z.enum(regionCodes, "Diese Region gibt es nicht").optional(),
+  timeline: z.optional(z.enum(timelineNames)),
+  budget: z.optional(z.enum(budgetNames)),
+  budget_euro: z.optional(wholeNumber(0, 10_000_000, euroMessage)),
+  hours_per_week: z.optional(decimal(hoursPerWeekRange.min, hoursPerWeekRange.max, hoursPerWeekMessage)),
+  region: z.optional(z.enum(regionCodes, "Diese Region gibt es nicht")),
 });
 export type PlanFrameInput = z.output<typeof planFrame>;
 
 /** What `generate` is asked for: the frame, and the limits of what is chosen freely (docs/product.md, Planning: choosing). */
 export const generateRequest = z.object({
-  min_relevance: z.number().min(0, relevanceMessage).max(10, relevanceMessage).default(5),
-  top_n_per_phase: z.int(perPhaseMessage).min(1, perPhaseMessage).max(50, perPhaseMessage).default(10),
-  include_prelaunch: z.boolean().default(true),
+  min_relevance: z._default(z.number().check(z.minimum(0, relevanceMessage), z.maximum(10, relevanceMessage)), 5),
+  top_n_per_phase: z._default(wholeNumber(1, 50, perPhaseMessage), 10),
+  include_prelaunch: z._default(z.boolean(), true),
   ...planFrame.shape,
 });
 export type GenerateRequest = z.output<typeof generateRequest>;
@@ -43,9 +39,9 @@ export type GenerateRequest = z.output<typeof generateRequest>;
 const planPreviewRequest = z.object({
   ...generateRequest.shape,
   property_type_code: propertyTypeCode,
-  marketing_start: instantInput("Vermarktungsstart ist erforderlich").optional(),
-  property_address: z.string().max(200, "Höchstens 200 Zeichen sind erlaubt").optional(),
-  timezone: z.enum(timezones).optional(),
+  marketing_start: z.optional(instantInput("Vermarktungsstart ist erforderlich")),
+  property_address: z.optional(z.string().check(z.maxLength(200, "Höchstens 200 Zeichen sind erlaubt"))),
+  timezone: z.optional(z.enum(timezones)),
 });
 export type PlanPreviewRequest = z.output<typeof planPreviewRequest>;
 
@@ -57,7 +53,7 @@ export const planSummary = z.object({
   /** First day on which, as marketing start, nothing would have to wait. */
   earliest_start: day,
   marketing_start: instant,
-  cost: z.object({ planned: euro, cap: euro.nullable() }),
+  cost: z.object({ planned: euro, cap: z.nullable(euro) }),
   hours: z.object({ planned: z.number(), by_week: z.array(z.object({ week: day, hours: z.number() })) }),
   /** Names of the measures that decide when the ads can go live, the first one first. */
   critical_path: z.array(z.string()),
@@ -78,19 +74,21 @@ const previewMeasure = z.object({
 
 const offsetMessage = `Erlaubt sind ${offsetRange.min} bis ${offsetRange.max} Tage ab Vermarktungsstart`;
 /** A day counted from the marketing start. */
-export const offsetDays = z.int(offsetMessage).min(offsetRange.min, offsetMessage).max(offsetRange.max, offsetMessage);
+export const offsetDays = wholeNumber(offsetRange.min, offsetRange.max, offsetMessage);
 const moment = instantInput("Datum und Uhrzeit fehlen");
 
 const move = z
   .object({
-    offset_days: offsetDays.optional(),
-    scheduled_at: moment.optional(),
-    with_successors: z.boolean().default(false),
-    dry_run: z.boolean().default(false),
+    offset_days: z.optional(offsetDays),
+    scheduled_at: z.optional(moment),
+    with_successors: z._default(z.boolean(), false),
+    dry_run: z._default(z.boolean(), false),
   })
-  .refine(
-    ({ offset_days, scheduled_at }) => (offset_days === undefined) !== (scheduled_at === undefined),
-    "Bitte geben Sie entweder einen Tag oder einen Zeitpunkt an",
+  .check(
+    z.refine(
+      ({ offset_days, scheduled_at }) => (offset_days === undefined) !== (scheduled_at === undefined),
+      "Bitte geben Sie entweder einen Tag oder einen Zeitpunkt an",
+    ),
   );
 export type MoveRequest = z.output<typeof move>;
 
@@ -127,8 +125,8 @@ const planCheckWarning = z.object({
   /** Ids of the campaign measures that it is about. */
   measures: z.array(id),
   /** What mends it, with the words of its button; null where only a person can. */
-  mend: planChanges.extend({ label: z.string() }).nullable(),
-  set_aside: z.object({ reason: z.string(), by: id, at: instant }).nullable(),
+  mend: z.nullable(z.extend(planChanges, { label: z.string() })),
+  set_aside: z.nullable(z.object({ reason: z.string(), by: id, at: instant })),
 });
 export type PlanCheckWarning = z.output<typeof planCheckWarning>;
 
@@ -139,26 +137,30 @@ export const planCheck = z.object({
   advice_aside: z.array(z.string()),
   /** The day on which what waits for what lets the ads go live. */
   ads_live_on: day,
-  cost: z.object({ planned: euro, cap: euro.nullable() }),
+  cost: z.object({ planned: euro, cap: z.nullable(euro) }),
   hours: z.object({ per_week: z.number(), by_week: z.array(z.object({ week: day, hours: z.number() })) }),
 });
 export type PlanCheck = z.output<typeof planCheck>;
 
 const reasonMessage = "Bitte begründen Sie das mit 3 bis 500 Zeichen";
 const setAside = z.object({
-  key: z.string().min(1).max(400),
-  reason: z.string(reasonMessage).trim().min(3, reasonMessage).max(500, reasonMessage).nullable(),
+  key: z.string().check(z.minLength(1), z.maxLength(400)),
+  reason: z.nullable(
+    z.string(reasonMessage).check(z.trim(), z.minLength(3, reasonMessage), z.maxLength(500, reasonMessage)),
+  ),
 });
 
 const eventRequest = z.object({
   event: z.enum(planEvents, "Bitte wählen Sie ein Ereignis"),
   on: day,
-  price: z.int("Der Preis ist ein Betrag in ganzen Euro").min(0).max(1_000_000_000).nullable().optional(),
-  dry_run: z.boolean().default(false),
+  price: z.optional(
+    z.nullable(z.int("Der Preis ist ein Betrag in ganzen Euro").check(z.minimum(0), z.maximum(1_000_000_000))),
+  ),
+  dry_run: z._default(z.boolean(), false),
 });
 export type EventRequest = z.output<typeof eventRequest>;
 
-const eventChange = redated.extend({ status_from: z.enum(statuses), status_to: z.enum(statuses) });
+const eventChange = z.extend(redated, { status_from: z.enum(statuses), status_to: z.enum(statuses) });
 export type EventChange = z.output<typeof eventChange>;
 
 /** Plans: what one would be, and what happens to one that stands. */
@@ -168,7 +170,7 @@ export const planRoutes = {
     path: "/plan-preview",
     access: "user",
     body: planPreviewRequest,
-    response: planSummary.extend({ region: z.enum(regionCodes), measures: z.array(previewMeasure) }),
+    response: z.extend(planSummary, { region: z.enum(regionCodes), measures: z.array(previewMeasure) }),
     status: 200,
     summary: "Was ein Plan bedeuten würde: Maßnahmen, Kosten, Stunden, frühester Start; ohne etwas zu speichern",
   },
@@ -177,7 +179,7 @@ export const planRoutes = {
     path: "/campaign-measures/{id}/move",
     access: "user",
     body: move,
-    response: campaignMeasure.extend({
+    response: z.extend(campaignMeasure, {
       disturbed: z.array(disturbed),
       moved: z.array(campaignMeasure),
       undo: z.array(planChange),
@@ -197,7 +199,7 @@ export const planRoutes = {
       removed: z.array(id),
       /** What was left alone since somebody changed it meanwhile, and the sentence that says so. */
       left: z.array(z.object({ id, measure_name: z.string() })),
-      notice: z.string().nullable(),
+      notice: z.nullable(z.string()),
       undo: planChanges,
       campaign,
     }),
@@ -241,7 +243,7 @@ export const planRoutes = {
     access: "user",
     body: z.object({
       marketing_start: instantInput("Vermarktungsstart ist erforderlich"),
-      timezone: z.enum(timezones).optional(),
+      timezone: z.optional(z.enum(timezones)),
     }),
     response: z.object({ days: z.int(), changes: z.array(redated), unchanged: count }),
     status: 200,
@@ -251,8 +253,8 @@ export const planRoutes = {
     method: "POST",
     path: "/campaigns/{id}/recalculate",
     access: "user",
-    body: z.object({ dry_run: z.boolean().default(false) }),
-    response: planSummary.extend({
+    body: z.object({ dry_run: z._default(z.boolean(), false) }),
+    response: z.extend(planSummary, {
       added: z.array(campaignMeasure),
       moved: z.array(redated),
       unchanged: count,

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Routes } from "../core/route.ts";
 import { statuses } from "./status.ts";
 
@@ -27,7 +27,7 @@ export const searchRows = z.object({
   notes: z.array(note),
   files: z.array(file),
   /** How many of the oldest were left out. */
-  left_out: z.int().nonnegative(),
+  left_out: z.int().check(z.nonnegative()),
 });
 export type SearchRows = z.output<typeof searchRows>;
 

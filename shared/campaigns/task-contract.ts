@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { phases } from "../catalogue/phases.ts";
 import { formShape, updateShape } from "../core/entity-fields.ts";
 import { description, id, instant, line, madeId, name, version } from "../core/fields.ts";
@@ -13,31 +13,33 @@ const ownerText = line;
 /** A change of a task: what is not given stays as it is; `version` is the one the screen saw. */
 export const taskUpdate = z.object({
   ...updateShape(taskFields),
-  owner_text: ownerText.optional(),
-  version: version.optional(),
+  owner_text: z.optional(ownerText),
+  version: z.optional(version),
 });
 export type TaskUpdate = z.output<typeof taskUpdate>;
 
 /** The form of the task dialog: all its fields. */
-export const taskForm = z.object({ ...formShape(taskFields), owner_text: ownerText.default("") });
+export const taskForm = z.object({ ...formShape(taskFields), owner_text: z._default(ownerText, "") });
 export type TaskForm = z.output<typeof taskForm>;
 
 const taskAddition = z
   .object({
-    id: madeId.optional(),
-    measure_id: id.optional(),
-    name: name("Bitte geben Sie der Aufgabe einen Namen").optional(),
-    description: taskFields.description_override.input.optional(),
-    responsible_id: taskFields.responsible_id.input.optional(),
-    duration_minutes: taskFields.duration_minutes.input.optional(),
-    phase: z.enum(phases).optional(),
-    offset_days: offsetDays.optional(),
-    scheduled_at: taskFields.scheduled_at.input.optional(),
+    id: z.optional(madeId),
+    measure_id: z.optional(id),
+    name: z.optional(name("Bitte geben Sie der Aufgabe einen Namen")),
+    description: z.optional(taskFields.description_override.input),
+    responsible_id: z.optional(taskFields.responsible_id.input),
+    duration_minutes: z.optional(taskFields.duration_minutes.input),
+    phase: z.optional(z.enum(phases)),
+    offset_days: z.optional(offsetDays),
+    scheduled_at: z.optional(taskFields.scheduled_at.input),
   })
-  .refine(({ measure_id, name: own }) => (measure_id === undefined) !== (own === undefined), {
-    message: "Bitte geben Sie entweder eine Maßnahme der Bibliothek oder den Namen einer eigenen Aufgabe an",
-    path: ["measure_id"],
-  });
+  .check(
+    z.refine(({ measure_id, name: own }) => (measure_id === undefined) !== (own === undefined), {
+      message: "Bitte geben Sie entweder eine Maßnahme der Bibliothek oder den Namen einer eigenen Aufgabe an",
+      path: ["measure_id"],
+    }),
+  );
 export type TaskAddition = z.output<typeof taskAddition>;
 
 /** A note on a task: by whom (a user's id), when, what. Owners never read it. */
@@ -45,8 +47,8 @@ const note = z.object({ id, by: z.string(), at: instant, text: z.string() });
 export type TaskNote = z.output<typeof note>;
 
 const newNote = z.object({
-  id: madeId.optional(),
-  text: description.refine((text) => text !== "", "Bitte schreiben Sie etwas"),
+  id: z.optional(madeId),
+  text: description.check(z.refine((text) => text !== "", "Bitte schreiben Sie etwas")),
 });
 export type NewNote = z.output<typeof newNote>;
 

@@ -1,6 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { field } from "../core/entity-fields.ts";
-import { description, id, instant, instantInput, line, name } from "../core/fields.ts";
+import { description, id, instant, instantInput, line, name, wholeNumber } from "../core/fields.ts";
 
 /** Most points of a checklist, and most links, that a task holds (docs/product.md, Field limits). */
 export const mostPoints = 50;
@@ -11,20 +11,20 @@ const costMessage = "Erlaubt sind Beträge von 0 bis 10.000.000 Euro mit zwei Na
 const linkMessage = "Bitte geben Sie eine Adresse an, die mit https:// beginnt";
 
 /** An amount in euro with at most two decimals. */
-const amount = z
-  .number(costMessage)
-  .min(0, costMessage)
-  .max(10_000_000, costMessage)
-  .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, costMessage);
+const amount = z.number(costMessage).check(
+  z.minimum(0, costMessage),
+  z.maximum(10_000_000, costMessage),
+  z.refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, costMessage),
+);
 
-const point = z.object({ text: name("Bitte schreiben Sie, was zu tun ist"), done: z.boolean().default(false) });
+const point = z.object({ text: name("Bitte schreiben Sie, was zu tun ist"), done: z._default(z.boolean(), false) });
 const link = z.object({
-  title: line.default(""),
-  url: z
-    .string(linkMessage)
-    .trim()
-    .max(2000, "Höchstens 2.000 Zeichen sind erlaubt")
-    .refine((text) => isHttps(text), linkMessage),
+  title: z._default(line, ""),
+  url: z.string(linkMessage).check(
+    z.trim(),
+    z.maxLength(2000, "Höchstens 2.000 Zeichen sind erlaubt"),
+    z.refine((text) => isHttps(text), linkMessage),
+  ),
 });
 
 const storedPoint = z.object({ text: z.string(), done: z.boolean() });
@@ -37,33 +37,37 @@ function isHttps(text: string): boolean {
   return /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s\p{Cc}<>"]*)?$/iu.test(text);
 }
 
-const ownWords = <Input extends z.ZodType<string>>(input: Input) => input.transform((text) => text || null);
+const ownWords = <Input extends z.ZodMiniType<string>>(input: Input) =>
+  z.pipe(
+    input,
+    z.transform((text) => text || null),
+  );
 
 /** Who pays for a task. */
 export const payers = ["agency", "owner"] as const;
 
 /** What people enter about a measure of a campaign; an empty own name or description means that of the library. */
 export const taskFields = {
-  name_override: field(ownWords(line), z.string().nullable(), null),
-  description_override: field(ownWords(description), z.string().nullable(), null),
-  responsible_id: field(id.nullable(), z.string().nullable(), null),
+  name_override: field(ownWords(line), z.nullable(z.string()), null),
+  description_override: field(ownWords(description), z.nullable(z.string()), null),
+  responsible_id: field(z.nullable(id), z.nullable(z.string()), null),
   scheduled_at: field(instantInput("Datum und Uhrzeit fehlen"), instant),
-  duration_minutes: field(
-    z.int(durationMessage).min(5, durationMessage).max(10_080, durationMessage).nullable(),
-    z.int().nullable(),
-    null,
-  ),
+  duration_minutes: field(z.nullable(wholeNumber(5, 10_080, durationMessage)), z.nullable(z.int()), null),
   checklist: field(
-    z.array(point).max(mostPoints, `Höchstens ${mostPoints} Punkte sind erlaubt`),
+    z.array(point).check(z.maxLength(mostPoints, `Höchstens ${mostPoints} Punkte sind erlaubt`)),
     z.array(storedPoint),
     [],
   ),
-  planned_cost: field(amount.nullable(), z.number().nullable(), null),
-  actual_cost: field(amount.nullable(), z.number().nullable(), null),
+  planned_cost: field(z.nullable(amount), z.nullable(z.number()), null),
+  actual_cost: field(z.nullable(amount), z.nullable(z.number()), null),
   paid_by: field(z.enum(payers, "Bitte wählen Sie, wer zahlt"), z.enum(payers), "agency"),
   supplier: field(line, z.string(), ""),
-  links: field(z.array(link).max(mostLinks, `Höchstens ${mostLinks} Links sind erlaubt`), z.array(storedLink), []),
+  links: field(
+    z.array(link).check(z.maxLength(mostLinks, `Höchstens ${mostLinks} Links sind erlaubt`)),
+    z.array(storedLink),
+    [],
+  ),
   /** The decision of the owner that must be a yes before the measure begins. */
-  decision_id: field(id.nullable(), z.string().nullable(), null),
-  done_at: field(instantInput("Datum und Uhrzeit fehlen").nullable(), instant.nullable(), null),
+  decision_id: field(z.nullable(id), z.nullable(z.string()), null),
+  done_at: field(z.nullable(instantInput("Datum und Uhrzeit fehlen")), z.nullable(instant), null),
 };

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 

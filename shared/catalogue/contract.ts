@@ -1,6 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
-import { description, id, line, name, version } from "../core/fields.ts";
+import { description, id, line, name, version, wholeNumber } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { phases } from "./phases.ts";
 import { type PropertyTypeCode, propertyTypeCodes } from "./property-types.ts";
@@ -10,12 +10,14 @@ import { costBands, efforts } from "./scales.ts";
 export const propertyTypeCode = z.enum(propertyTypeCodes);
 
 /** A relevance from 0 (does not fit) to 10 (a must) for a property type. */
-const relevanceValue = z.number().min(0, "Relevanz von 0 bis 10").max(10, "Relevanz von 0 bis 10");
+const relevanceValue = z.number().check(z.minimum(0, "Relevanz von 0 bis 10"), z.maximum(10, "Relevanz von 0 bis 10"));
 
 /** Relevance by property type; what is missing is unknown to the store and reads as 0. */
 export type RelevanceMap = Partial<Record<PropertyTypeCode, number | undefined>>;
-const relevanceFields = Object.fromEntries(propertyTypeCodes.map((code) => [code, relevanceValue.optional()]));
-export const relevanceMap = z.object(relevanceFields as Record<PropertyTypeCode, z.ZodOptional<typeof relevanceValue>>);
+const relevanceFields = Object.fromEntries(propertyTypeCodes.map((code) => [code, z.optional(relevanceValue)]));
+export const relevanceMap = z.object(
+  relevanceFields as Record<PropertyTypeCode, z.ZodMiniOptional<typeof relevanceValue>>,
+);
 
 const priorityMessage = "Die Basis-Priorität ist eine ganze Zahl von 1 bis 10";
 
@@ -26,17 +28,16 @@ export const measureFields = {
   category_id: field(
     z
       .string("Kategorie ist erforderlich")
-      .min(1, "Kategorie ist erforderlich")
-      .max(200, "Diese Kategorie gibt es nicht"),
+      .check(z.minLength(1, "Kategorie ist erforderlich"), z.maxLength(200, "Diese Kategorie gibt es nicht")),
     z.string(),
   ),
-  base_priority: field(z.int(priorityMessage).min(1, priorityMessage).max(10, priorityMessage), z.int(), 1),
+  base_priority: field(wholeNumber(1, 10, priorityMessage), z.int(), 1),
   effort: field(z.enum(efforts), z.enum(efforts), "niedrig"),
   cost_band: field(z.enum(costBands), z.enum(costBands), "0-100"),
-  default_phase: field(z.enum(phases).optional(), z.enum(phases)),
-  channel_hint: field(line.optional(), z.string()),
-  is_active: field(z.boolean().optional(), z.boolean()),
-  relevance: field(relevanceMap.optional(), z.record(propertyTypeCode, z.number())),
+  default_phase: field(z.optional(z.enum(phases)), z.enum(phases)),
+  channel_hint: field(z.optional(line), z.string()),
+  is_active: field(z.optional(z.boolean()), z.boolean()),
+  relevance: field(z.optional(relevanceMap), z.record(propertyTypeCode, z.number())),
   ...factFields,
 };
 
@@ -44,7 +45,7 @@ export const measureForm = z.object(formShape(measureFields));
 export type MeasureForm = z.output<typeof measureForm>;
 
 /** A change of a measure: what is not given stays as it is; given relevance replaces the values it names; `version` is the one the screen saw. */
-export const measureUpdate = z.object({ ...updateShape(measureFields), version: version.optional() });
+export const measureUpdate = z.object({ ...updateShape(measureFields), version: z.optional(version) });
 export type MeasureUpdate = z.output<typeof measureUpdate>;
 
 export const measure = z.object({
@@ -65,7 +66,7 @@ export const categoryForm = z.object(formShape(categoryFields));
 export type CategoryForm = z.output<typeof categoryForm>;
 
 /** A change of a category: what is not given stays as it is; `version` is the one the screen saw. */
-const categoryUpdate = z.object({ ...updateShape(categoryFields), version: version.optional() });
+const categoryUpdate = z.object({ ...updateShape(categoryFields), version: z.optional(version) });
 export type CategoryUpdate = z.output<typeof categoryUpdate>;
 
 export const category = z.object({ id, ...answerShape(categoryFields), version });
@@ -83,8 +84,10 @@ const measureRelevance = z.object({
 const bulkMeasures = z.object({
   measure_ids: z
     .array(id)
-    .min(1, "Bitte wählen Sie mindestens eine Maßnahme")
-    .max(500, "Höchstens 500 Maßnahmen auf einmal"),
+    .check(
+      z.minLength(1, "Bitte wählen Sie mindestens eine Maßnahme"),
+      z.maxLength(500, "Höchstens 500 Maßnahmen auf einmal"),
+    ),
   updates: z.object({ is_active: z.boolean() }),
 });
 const bulkResult = z.object({ updated: z.int(), not_found: z.array(z.string()) });

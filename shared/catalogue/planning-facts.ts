@@ -1,6 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { field } from "../core/entity-fields.ts";
-import { id, line } from "../core/fields.ts";
+import { decimal, id, line, wholeNumber } from "../core/fields.ts";
 import { anchors, weekdays } from "./anchors.ts";
 
 const dayMessage = "Der übliche Tag ist eine ganze Zahl von -365 bis 730";
@@ -9,7 +9,7 @@ const hoursMessage = "Die Stunden sind eine Zahl von 0 bis 200";
 const costMessage = "Die Kosten sind ganze Euro von 0 bis 1.000.000";
 const repeatMessage = "Der Abstand der Wiederholung ist eine ganze Zahl von 3 bis 365 Tagen";
 const timeMessage = "Die Uhrzeit steht als HH:MM, zum Beispiel 11:00";
-const predecessors = z.array(id).max(30, "Höchstens 30 Vorgänger sind erlaubt");
+const predecessors = z.array(id).check(z.maxLength(30, "Höchstens 30 Vorgänger sind erlaubt"));
 
 /**
  * What a measure says about itself for planning (docs/product.md, Planning facts). Null: not said, the planner takes
@@ -19,16 +19,13 @@ export const planningFacts = {
   requires: predecessors,
   after: predecessors,
   anchor: z.enum(anchors, "Der Bezug ist start, sale oder notary"),
-  day: z.int(dayMessage).min(-365, dayMessage).max(730, dayMessage).nullable(),
-  lead_days: z.int(leadMessage).min(0, leadMessage).max(250, leadMessage),
-  hours: z.number(hoursMessage).min(0, hoursMessage).max(200, hoursMessage).nullable(),
-  cost: z.int(costMessage).min(0, costMessage).max(1_000_000, costMessage).nullable(),
-  weekdays: z.array(z.enum(weekdays, "Wochentage sind Mo, Di, Mi, Do, Fr, Sa")).max(6),
-  time: z
-    .string(timeMessage)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
-    .nullable(),
-  repeat_days: z.int(repeatMessage).min(3, repeatMessage).max(365, repeatMessage).nullable(),
+  day: z.nullable(wholeNumber(-365, 730, dayMessage)),
+  lead_days: wholeNumber(0, 250, leadMessage),
+  hours: z.nullable(decimal(0, 200, hoursMessage)),
+  cost: z.nullable(wholeNumber(0, 1_000_000, costMessage)),
+  weekdays: z.array(z.enum(weekdays, "Wochentage sind Mo, Di, Mi, Do, Fr, Sa")).check(z.maxLength(6)),
+  time: z.nullable(z.string(timeMessage).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage))),
+  repeat_days: z.nullable(wholeNumber(3, 365, repeatMessage)),
   duty: z.boolean(),
   /** Publishes something about the property or sends it to people who might buy it. */
   advertises: z.boolean(),

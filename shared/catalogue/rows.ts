@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { phases } from "./phases.ts";
 import { description, line, name } from "../core/fields.ts";
 import { germanMessage } from "../core/problem.ts";
@@ -15,45 +15,35 @@ export const requiredColumns = ["name", "category", "description", "effort", "co
 export const optionalColumns = ["default_phase", "channel_hint", ...planningFields] as const;
 
 const priorityMessage = "base_priority ist eine ganze Zahl von 1 bis 10";
-const wholeNumber = z
-  .string()
-  .trim()
-  .regex(/^\d+$/, priorityMessage)
-  .transform(Number)
-  .pipe(z.int().min(1, priorityMessage).max(10, priorityMessage));
+const wholeNumber = z.pipe(
+  z.pipe(z.string().check(z.trim(), z.regex(/^\d+$/, priorityMessage)), z.transform(Number)),
+  z.int().check(z.minimum(1, priorityMessage), z.maximum(10, priorityMessage)),
+);
 const emptyIsMissing = (text: unknown) => (typeof text === "string" ? text.trim() || undefined : text);
-const relevanceCell = z.preprocess(
-  emptyIsMissing,
-  z
-    .string()
-    .trim()
-    .regex(/^\d+([.,]\d+)?$/, "Relevanz ist eine Zahl von 0 bis 10")
-    .transform((text) => Number(text.replace(",", ".")))
-    .pipe(z.number().max(10, "Relevanz ist eine Zahl von 0 bis 10"))
-    .optional(),
-);
+/** What a cell says; nothing where it is empty. */
+const cell = <Schema extends z.ZodMiniType>(schema: Schema) => z.pipe(z.transform(emptyIsMissing), z.optional(schema));
+/** A number as spreadsheets write it: 3.5, 3,5. */
+const decimalText = (message: string) =>
+  z.pipe(
+    z.string().check(z.trim(), z.regex(/^\d+([.,]\d+)?$/, message)),
+    z.transform((text) => Number(text.replace(",", "."))),
+  );
+const relevanceMessage = "Relevanz ist eine Zahl von 0 bis 10";
+const relevanceCell = cell(z.pipe(decimalText(relevanceMessage), z.number().check(z.maximum(10, relevanceMessage))));
 
-const listCell = z.preprocess((text) => (typeof text === "string" ? listValues(text) : []), z.array(z.string()));
-const predecessorCell = listCell.pipe(planningFacts.requires);
-const hoursCell = z.preprocess(
-  emptyIsMissing,
-  z
-    .string()
-    .trim()
-    .regex(/^\d+([.,]\d+)?$/, "hours ist eine Zahl von 0 bis 200")
-    .transform((text) => Number(text.replace(",", ".")))
-    .optional(),
+const listCell = z.pipe(
+  z.transform((text) => (typeof text === "string" ? listValues(text) : [])),
+  z.array(z.string()),
 );
+const predecessorCell = z.pipe(listCell, planningFacts.requires);
+const hoursCell = cell(decimalText("hours ist eine Zahl von 0 bis 200"));
 /** A whole number as spreadsheets write it: 1500, 1.500, 1500,00. */
 const wholeCell = (message: string) =>
-  z.preprocess(
-    emptyIsMissing,
-    z
-      .string()
-      .trim()
-      .regex(/^-?(\d{1,3}(\.\d{3})+|\d+)(,0+)?$/, message)
-      .transform((text) => Number(text.replace(/,.*/, "").replaceAll(".", "")))
-      .optional(),
+  cell(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^-?(\d{1,3}(\.\d{3})+|\d+)(,0+)?$/, message)),
+      z.transform((text) => Number(text.replace(/,.*/, "").replaceAll(".", ""))),
+    ),
   );
 /** A time of day; spreadsheets write 9:00 for 09:00. */
 const timeCell = (text: unknown) =>
@@ -61,32 +51,38 @@ const timeCell = (text: unknown) =>
 const yes = ["ja", "j", "x", "1", "true", "wahr"];
 const no = ["nein", "n", "0", "false", "falsch"];
 const yesCell = (column: string) =>
-  z.preprocess(
-    emptyIsMissing,
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .refine((text) => [...yes, ...no].includes(text), `${column} ist ja oder nein`)
-      .transform((text) => yes.includes(text))
-      .optional(),
+  cell(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.toLowerCase(),
+        z.refine((text) => [...yes, ...no].includes(text), `${column} ist ja oder nein`),
+      ),
+      z.transform((text) => yes.includes(text)),
+    ),
   );
 
 /** The planning columns; predecessors are names here. What is not said is undefined. */
 const planningCells = {
   requires: predecessorCell,
   after: predecessorCell,
-  anchor: z.preprocess(emptyIsMissing, z.enum(anchors, `anchor ist ${anchors.join(", ")}`).optional()),
-  day: wholeCell("day ist eine ganze Zahl").pipe(planningFacts.day.unwrap().optional()),
-  lead_days: wholeCell("lead_days ist eine ganze Zahl").pipe(planningFacts.lead_days.optional()),
-  hours: hoursCell.pipe(planningFacts.hours.unwrap().optional()),
-  cost: wholeCell("cost ist eine ganze Zahl").pipe(planningFacts.cost.unwrap().optional()),
-  weekdays: listCell.pipe(z.array(z.enum(weekdays, `weekdays sind ${weekdays.join(", ")}, getrennt durch |`)).max(6)),
-  time: z.preprocess(timeCell, planningFacts.time.optional()),
-  repeat_days: wholeCell("repeat_days ist eine ganze Zahl").pipe(planningFacts.repeat_days.unwrap().optional()),
+  anchor: cell(z.enum(anchors, `anchor ist ${anchors.join(", ")}`)),
+  day: z.pipe(wholeCell("day ist eine ganze Zahl"), z.optional(planningFacts.day.def.innerType)),
+  lead_days: z.pipe(wholeCell("lead_days ist eine ganze Zahl"), z.optional(planningFacts.lead_days)),
+  hours: z.pipe(hoursCell, z.optional(planningFacts.hours.def.innerType)),
+  cost: z.pipe(wholeCell("cost ist eine ganze Zahl"), z.optional(planningFacts.cost.def.innerType)),
+  weekdays: z.pipe(
+    listCell,
+    z.array(z.enum(weekdays, `weekdays sind ${weekdays.join(", ")}, getrennt durch |`)).check(z.maxLength(6)),
+  ),
+  time: z.pipe(z.transform(timeCell), z.optional(planningFacts.time)),
+  repeat_days: z.pipe(
+    wholeCell("repeat_days ist eine ganze Zahl"),
+    z.optional(planningFacts.repeat_days.def.innerType),
+  ),
   duty: yesCell("duty"),
   advertises: yesCell("advertises"),
-  owner_text: z.preprocess(emptyIsMissing, line.optional()),
+  owner_text: cell(line),
 };
 
 const row = z.object({
@@ -94,15 +90,18 @@ const row = z.object({
   name: name("name fehlt"),
   category: name("category fehlt"),
   description,
-  effort: z.string().trim().toLowerCase().pipe(z.enum(efforts, "effort ist niedrig, mittel oder hoch")),
-  cost_band: z
-    .string()
-    .transform((text) => text.replaceAll(/[\s€.]/g, "").replace("–", "-"))
-    .pipe(z.enum(costBands, "cost_band ist 0-100, 100-500, 500-2000 oder 2000+")),
+  effort: z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(efforts, "effort ist niedrig, mittel oder hoch")),
+  cost_band: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.replaceAll(/[\s€.]/g, "").replace("–", "-")),
+    ),
+    z.enum(costBands, "cost_band ist 0-100, 100-500, 500-2000 oder 2000+"),
+  ),
   base_priority: wholeNumber,
-  default_phase: z.preprocess(emptyIsMissing, z.enum(phases, `default_phase ist ${phases.join(", ")}`).optional()),
-  channel_hint: z.preprocess(emptyIsMissing, line.optional()),
-  ...Object.fromEntries(propertyTypeCodes.map((code) => [code, relevanceCell.optional()])),
+  default_phase: cell(z.enum(phases, `default_phase ist ${phases.join(", ")}`)),
+  channel_hint: cell(line),
+  ...Object.fromEntries(propertyTypeCodes.map((code) => [code, z.optional(relevanceCell)])),
 });
 
 /** One measure as a row of a catalogue file says it. */

@@ -1,12 +1,12 @@
-import type * as z from "zod";
+import * as z from "zod/mini";
 
 /**
  * One field of a thing that is kept: how it is entered, how it is answered, and what it is where nobody says. Without
  * `otherwise` it must be given.
  */
 interface EntityField {
-  input: z.ZodType;
-  output: z.ZodType;
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
   otherwise?: unknown;
 }
 
@@ -17,23 +17,23 @@ interface EntityField {
 export type EntityFields = Readonly<Record<string, EntityField>>;
 
 /** A field that must be given, or one that is `otherwise` where nobody says. */
-export function field<Input extends z.ZodType, Output extends z.ZodType>(
+export function field<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   input: Input,
   output: Output,
 ): { input: Input; output: Output };
-export function field<Input extends z.ZodType, Output extends z.ZodType>(
+export function field<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   input: Input,
   output: Output,
   otherwise: z.output<Input> & z.output<Output>,
 ): { input: Input; output: Output; otherwise: z.output<Input> & z.output<Output> };
-export function field(input: z.ZodType, output: z.ZodType, ...otherwise: unknown[]): EntityField {
+export function field(input: z.ZodMiniType, output: z.ZodMiniType, ...otherwise: unknown[]): EntityField {
   return { input, output, ...(otherwise.length > 0 && { otherwise: otherwise[0] }) };
 }
 
 type FormShape<F extends EntityFields> = {
-  [Name in keyof F]: F[Name] extends { otherwise: unknown } ? z.ZodDefault<F[Name]["input"]> : F[Name]["input"];
+  [Name in keyof F]: F[Name] extends { otherwise: unknown } ? z.ZodMiniDefault<F[Name]["input"]> : F[Name]["input"];
 };
-type UpdateShape<F extends EntityFields> = { [Name in keyof F]: z.ZodOptional<F[Name]["input"]> };
+type UpdateShape<F extends EntityFields> = { [Name in keyof F]: z.ZodMiniOptional<F[Name]["input"]> };
 type AnswerShape<F extends EntityFields> = { [Name in keyof F]: F[Name]["output"] };
 
 /** What is answered of the fields. */
@@ -48,13 +48,13 @@ export type Blank<F extends EntityFields> = {
 /** The schemas of a form for a new thing. */
 export function formShape<F extends EntityFields>(fields: F): FormShape<F> {
   return mapped(fields, (one) =>
-    "otherwise" in one ? one.input.default(one.otherwise as never) : one.input,
+    "otherwise" in one ? z._default(one.input, one.otherwise) : one.input,
   ) as FormShape<F>;
 }
 
 /** The schemas of a change: what is not given stays as it is. */
 export function updateShape<F extends EntityFields>(fields: F): UpdateShape<F> {
-  return mapped(fields, ({ input }) => input.optional()) as UpdateShape<F>;
+  return mapped(fields, ({ input }) => z.optional(input)) as UpdateShape<F>;
 }
 
 /** The schemas of an answer. */

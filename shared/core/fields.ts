@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** Longest name of anything, in characters (docs/product.md, Field limits). */
 export const nameLength = 200;
@@ -13,57 +13,72 @@ const controlCharactersButLineBreaks = /(?![\n\r\t])\p{Cc}/u;
  * @param required the message when it is missing or empty
  */
 export function name(required: string) {
-  return z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`)
-    .refine((text) => !controlCharacters.test(text), "Steuerzeichen sind nicht erlaubt");
+  return z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`),
+    z.refine((text) => !controlCharacters.test(text), "Steuerzeichen sind nicht erlaubt"),
+  );
 }
 
+const textOrNull = z.pipe(
+  z.union([z.string(), z.null()]),
+  z.transform((text) => text ?? ""),
+);
+
 /** An optional text of one line: trimmed, at most 200 characters, null reads as empty. */
-export const line = z
-  .union([z.string(), z.null()])
-  .transform((text) => text ?? "")
-  .pipe(
-    z
-      .string()
-      .trim()
-      .max(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`)
-      .refine((text) => !controlCharacters.test(text), "Steuerzeichen sind nicht erlaubt"),
-  );
+export const line = z.pipe(
+  textOrNull,
+  z.string().check(
+    z.trim(),
+    z.maxLength(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`),
+    z.refine((text) => !controlCharacters.test(text), "Steuerzeichen sind nicht erlaubt"),
+  ),
+);
 
 /** An optional text of several lines: trimmed, at most 5,000 characters, null reads as empty. */
-export const description = z
-  .union([z.string(), z.null()])
-  .transform((text) => text ?? "")
-  .pipe(
-    z
-      .string()
-      .trim()
-      .max(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt")
-      .refine((text) => !controlCharactersButLineBreaks.test(text), "Steuerzeichen sind nicht erlaubt"),
-  );
+export const description = z.pipe(
+  textOrNull,
+  z.string().check(
+    z.trim(),
+    z.maxLength(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
+    z.refine((text) => !controlCharactersButLineBreaks.test(text), "Steuerzeichen sind nicht erlaubt"),
+  ),
+);
 
 /** An e-mail address as typed: trimmed; case is kept for display, uniqueness ignores it. */
 export const email = z
   .string("E-Mail-Adresse ist erforderlich")
-  .trim()
-  .min(1, "E-Mail-Adresse ist erforderlich")
-  .max(254, "Höchstens 254 Zeichen sind erlaubt")
-  .regex(
-    /^[^\s@.<>()[\]\\,;:"\p{Cc}]+(\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)*@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
-    "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+  .check(
+    z.trim(),
+    z.minLength(1, "E-Mail-Adresse ist erforderlich"),
+    z.maxLength(254, "Höchstens 254 Zeichen sind erlaubt"),
+    z.regex(
+      /^[^\s@.<>()[\]\\,;:"\p{Cc}]+(\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)*@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
+      "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+    ),
   );
 
 /** An opaque id in a body. Which ids exist the store knows; here only its size is bounded. */
-export const id = z.string("Eine Kennung fehlt").min(1, "Eine Kennung fehlt").max(200, "Diese Kennung gibt es nicht");
+export const id = z
+  .string("Eine Kennung fehlt")
+  .check(z.minLength(1, "Eine Kennung fehlt"), z.maxLength(200, "Diese Kennung gibt es nicht"));
 
 /** An id that the caller made, so that a call sent twice makes one thing: 16 to 40 letters, digits, "-" and "_". */
-export const madeId = z.string().regex(/^[\w-]{16,40}$/, "Diese Kennung ist ungültig");
+export const madeId = z.string().check(z.regex(/^[\w-]{16,40}$/, "Diese Kennung ist ungültig"));
+
+/** A whole number from `least` to `most`, both allowed; all else is refused with `message`. */
+export function wholeNumber(least: number, most: number, message: string) {
+  return z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+}
+
+/** A number from `least` to `most`, both allowed; all else is refused with `message`. */
+export function decimal(least: number, most: number, message: string) {
+  return z.number(message).check(z.minimum(least, message), z.maximum(most, message));
+}
 
 /** How often a thing's form was saved; 0 for what was last saved before there were versions. */
-export const version = z.int().nonnegative();
+export const version = z.int().check(z.nonnegative());
 
 /** An instant in an answer: ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime();
@@ -76,18 +91,21 @@ const latest = Date.UTC(2100, 0, 1);
  * @param required the message when it is missing
  */
 export function instantInput(required: string) {
-  return z
-    .string(required)
-    .min(1, required)
-    .pipe(
-      z.iso.datetime({
-        offset: true,
-        error: "Bitte geben Sie Datum und Uhrzeit mit Zeitzone an, zum Beispiel 2027-01-04T09:00:00+01:00",
-      }),
-    )
-    .refine(
+  const withOffset = z.pipe(
+    z.string(required).check(z.minLength(1, required)),
+    z.iso.datetime({
+      offset: true,
+      error: "Bitte geben Sie Datum und Uhrzeit mit Zeitzone an, zum Beispiel 2027-01-04T09:00:00+01:00",
+    }),
+  );
+  const possible = withOffset.check(
+    z.refine(
       (text) => Date.parse(text) >= earliest && Date.parse(text) < latest,
       "Bitte geben Sie ein Datum zwischen 2000 und 2100 an",
-    )
-    .transform((text) => new Date(text).toISOString());
+    ),
+  );
+  return z.pipe(
+    possible,
+    z.transform((text) => new Date(text).toISOString()),
+  );
 }

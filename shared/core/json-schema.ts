@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** A JSON Schema as zod writes it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -6,9 +6,9 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Writes schemas as JSON Schema; what has a name stands once among the components and is referred to from there. */
 export interface JsonSchemaWriter {
   /** What goes out: a field with a default is always there. */
-  output: (schema: z.ZodType) => JsonSchema;
+  output: (schema: z.ZodMiniType) => JsonSchema;
   /** What comes in: a field with a default may be missing. To be called after all of what goes out was written. */
-  input: (schema: z.ZodType) => JsonSchema;
+  input: (schema: z.ZodMiniType) => JsonSchema;
   /** What was referred to so far, by name. */
   components: () => Record<string, JsonSchema>;
 }
@@ -16,11 +16,11 @@ export interface JsonSchemaWriter {
 type Direction = "input" | "output";
 
 /** @param named the schemas with names, by name; one that reads differently coming in is called `…Input` there */
-export function jsonSchemaWriter(named: ReadonlyMap<string, z.ZodType>): JsonSchemaWriter {
+export function jsonSchemaWriter(named: ReadonlyMap<string, z.ZodMiniType>): JsonSchemaWriter {
   const components = new Map<string, JsonSchema>();
-  const write = (direction: Direction, nameOf: (name: string, schema: z.ZodType) => string) => {
+  const write = (direction: Direction, nameOf: (name: string, schema: z.ZodMiniType) => string) => {
     let names: z.core.$ZodRegistry<{ id: string }> | undefined;
-    return (schema: z.ZodType): JsonSchema => {
+    return (schema: z.ZodMiniType): JsonSchema => {
       if (!names) {
         names = z.registry<{ id: string }>();
         for (const [name, one] of named) names.add(one, { id: nameOf(name, one) });
@@ -41,7 +41,7 @@ export function jsonSchemaWriter(named: ReadonlyMap<string, z.ZodType>): JsonSch
   };
 }
 
-function toJson(schema: z.ZodType, io: Direction, metadata = z.registry<{ id: string }>()): JsonSchema {
+function toJson(schema: z.ZodMiniType, io: Direction, metadata = z.registry<{ id: string }>()): JsonSchema {
   return z.toJSONSchema(schema, {
     io,
     metadata,

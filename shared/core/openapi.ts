@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { type JsonSchema, type JsonSchemaWriter, jsonSchemaWriter } from "./json-schema.ts";
 import { querySchema } from "./paging.ts";
 import { problem } from "./problem.ts";
@@ -11,7 +11,7 @@ const json = (schema: JsonSchema) => ({ content: { "application/json": { schema 
  * @param features the routes of all features by feature name
  * @param schemas the schemas that have a name, by that name: they stand once, among the components
  */
-export function openApi(features: Record<string, Routes>, schemas: ReadonlyMap<string, z.ZodType>): string {
+export function openApi(features: Record<string, Routes>, schemas: ReadonlyMap<string, z.ZodMiniType>): string {
   const routes = Object.entries(features).flatMap(([feature, group]) =>
     Object.entries(group).map(([name, route]) => ({ feature, name, route })),
   );

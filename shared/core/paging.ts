@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Route } from "./route.ts";
 
 const limitMessage = "limit ist eine ganze Zahl von 1 bis 5000";
@@ -8,14 +8,16 @@ const limitMessage = "limit ist eine ganze Zahl von 1 bis 5000";
  * (docs/product.md, API pages).
  */
 export const listQuery = z.object({
-  limit: z.coerce.number(limitMessage).int(limitMessage).min(1, limitMessage).max(5000, limitMessage).optional(),
-  cursor: z.string().max(300, "Dieser Seitenanfang ist ungültig").optional(),
+  limit: z.optional(
+    z.coerce.number(limitMessage).check(z.int(limitMessage), z.minimum(1, limitMessage), z.maximum(5000, limitMessage)),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(300, "Dieser Seitenanfang ist ungültig"))),
 });
 export type ListQuery = z.output<typeof listQuery>;
 
 /** All that a route takes in its query: what it states, and limit and cursor where it is paged. Nothing where it takes none. */
-export function querySchema({ query, paged }: Pick<Route, "query" | "paged">): z.ZodObject | undefined {
-  return paged ? listQuery.extend(query?.shape ?? {}) : query;
+export function querySchema({ query, paged }: Pick<Route, "query" | "paged">): z.ZodMiniObject | undefined {
+  return paged ? z.extend(listQuery, query?.shape ?? {}) : query;
 }
 
 /** Most bytes of a list in one answer (docs/product.md, API pages). */

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** Most bytes of a stored picture, decoded: a portrait or a logo (docs/product.md, Field limits). */
 export const pictureBytes = 100 * 1024;
@@ -10,15 +10,19 @@ const beginnings = { png: "iVBORw0KGg", jpeg: "/9j/" };
  * A picture in a body: a data address of a PNG or JPEG of at most 100 KB, or null to take it away. The type must be what
  * the first bytes say; whether the rest can be drawn the function looks at (`functions/core/picture.ts`).
  */
-export const picture = z
-  .string("Erwartet wird ein Bild")
-  .regex(
-    /^data:image\/(png|jpeg);base64,(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
-    "Erlaubt sind Bilder als PNG oder JPEG",
-  )
-  .refine((text) => bytesOf(text) <= pictureBytes, "Das Bild ist zu groß. Erlaubt sind höchstens 100 KB")
-  .refine((text) => contentOf(text).startsWith(beginnings[typeOf(text)]), "Der Inhalt der Datei ist kein PNG oder JPEG")
-  .nullable();
+export const picture = z.nullable(
+  z.string("Erwartet wird ein Bild").check(
+    z.regex(
+      /^data:image\/(png|jpeg);base64,(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+      "Erlaubt sind Bilder als PNG oder JPEG",
+    ),
+    z.refine((text) => bytesOf(text) <= pictureBytes, "Das Bild ist zu groß. Erlaubt sind höchstens 100 KB"),
+    z.refine(
+      (text) => contentOf(text).startsWith(beginnings[typeOf(text)]),
+      "Der Inhalt der Datei ist kein PNG oder JPEG",
+    ),
+  ),
+);
 
 /** What a picture's data address says it is. */
 export function typeOf(dataAddress: string): "png" | "jpeg" {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** A refused field and why, in German. */
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
@@ -6,8 +6,8 @@ export const fieldProblem = z.object({ field: z.string(), message: z.string() })
 /** What every refused call answers; a fault of ours has a number besides (docs/product.md, API errors). */
 export const problem = z.object({
   detail: z.string(),
-  errors: z.array(fieldProblem).optional(),
-  error_number: z.string().optional(),
+  errors: z.optional(z.array(fieldProblem)),
+  error_number: z.optional(z.string()),
 });
 
 export type FieldProblem = z.output<typeof fieldProblem>;
@@ -55,7 +55,7 @@ export function germanMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 /** The refused fields of a failed parse, each with its path ("relevance.WOH") and the first German sentence about it. */
-export function fieldProblems(error: z.ZodError): FieldProblem[] {
+export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   const found = new Map<string, FieldProblem>();
   for (const issue of error.issues) {
     const field = issue.path.join(".");

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 
 /** Who may call a route: anybody, everybody signed in, or administrators only (docs/product.md, Roles). */
 export type Access = "public" | "user" | "admin";
@@ -17,8 +17,8 @@ export interface Route {
   access: Access;
   /** Open also to somebody who must set up a second factor before anything else (docs/product.md, Second factor). */
   beforeSecondFactor?: true;
-  query?: z.ZodObject;
-  body?: z.ZodType;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
   /** The route changes something whose history is kept (docs/product.md, History). */
   history?: HistorySubject;
   /** The route changes facts of which notifications tell: those of its campaign are renewed (docs/product.md, Notifications). */
@@ -29,7 +29,7 @@ export interface Route {
   paged?: true;
   /** What the answer is where it is no JSON and no page (`mediaOf`). */
   media?: "text/calendar" | "text/csv";
-  response: z.ZodType;
+  response: z.ZodMiniType;
   status: 200 | 201 | 204 | 302 | 303;
   /** What a call is answered with besides: 200 where a repeated one finds what is there already, 304 where the caller knows it, 303 to another page. */
   also?: 200 | 303 | 304;

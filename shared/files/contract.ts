@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id, instant, nameLength } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mediaTypes } from "./file-types.ts";
@@ -6,20 +6,18 @@ import { fileBytes, filesPerCampaign, thumbnailBytes } from "./limits.ts";
 
 const fileName = z
   .string("Der Dateiname fehlt")
-  .trim()
-  .min(1, "Der Dateiname fehlt")
-  .max(1_000, "Der Dateiname ist zu lang");
+  .check(z.trim(), z.minLength(1, "Der Dateiname fehlt"), z.maxLength(1_000, "Der Dateiname ist zu lang"));
 
 /** A file of a campaign, or of one of its measures. */
 export const campaignFile = z.object({
   id,
   campaign_id: id,
   /** The campaign measure that it belongs to. */
-  measure_id: id.nullable(),
+  measure_id: z.nullable(id),
   name: z.string(),
   type: z.enum(mediaTypes),
   /** Bytes. */
-  size: z.int().nonnegative(),
+  size: z.int().check(z.nonnegative()),
   uploaded_at: instant,
   /** Who put it there; empty when that user is gone. */
   uploaded_by: z.string(),
@@ -31,7 +29,7 @@ export const campaignFile = z.object({
   /** Whether the campaign's owner may open it in their room. */
   released: z.boolean(),
   /** Address of the thumbnail for a quarter of an hour; null without one. */
-  thumbnail_url: z.string().nullable(),
+  thumbnail_url: z.nullable(z.string()),
 });
 export type CampaignFile = z.output<typeof campaignFile>;
 
@@ -44,13 +42,18 @@ export const newFile = z.object({
   ),
   size: z
     .int("Die Größe fehlt")
-    .min(1, "Die Datei ist leer")
-    .max(fileBytes, "Die Datei ist größer als 25 MB. Bitte verkleinern Sie sie."),
-  measure_id: id.nullable().default(null),
+    .check(
+      z.minimum(1, "Die Datei ist leer"),
+      z.maximum(fileBytes, "Die Datei ist größer als 25 MB. Bitte verkleinern Sie sie."),
+    ),
+  measure_id: z._default(z.nullable(id), null),
   /** Whether it is the bill of that measure. */
-  is_bill: z.boolean().default(false),
+  is_bill: z._default(z.boolean(), false),
   /** Bytes of the thumbnail, a JPEG; null without one. */
-  thumbnail_size: z.int().min(1).max(thumbnailBytes, "Das Vorschaubild ist zu groß").nullable().default(null),
+  thumbnail_size: z._default(
+    z.nullable(z.int().check(z.minimum(1), z.maximum(thumbnailBytes, "Das Vorschaubild ist zu groß"))),
+    null,
+  ),
 });
 export type NewFile = z.output<typeof newFile>;
 
@@ -60,17 +63,17 @@ export type Upload = z.output<typeof upload>;
 
 /** What somebody may change about a file; what is not given stays as it is. */
 export const fileUpdate = z.object({
-  name: fileName.max(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`).optional(),
-  about_owner: z.boolean().optional(),
-  is_bill: z.boolean().optional(),
-  released: z.boolean().optional(),
+  name: z.optional(fileName.check(z.maxLength(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`))),
+  about_owner: z.optional(z.boolean()),
+  is_bill: z.optional(z.boolean()),
+  released: z.optional(z.boolean()),
 });
 export type FileUpdate = z.output<typeof fileUpdate>;
 
 /** Order and title picture; what is not given stays as it is. Files that are not named follow by their time. */
 export const arrangement = z.object({
-  ids: z.array(id).max(filesPerCampaign, `Höchstens ${filesPerCampaign} Dateien`).optional(),
-  title_id: id.nullable().optional(),
+  ids: z.optional(z.array(id).check(z.maxLength(filesPerCampaign, `Höchstens ${filesPerCampaign} Dateien`))),
+  title_id: z.optional(z.nullable(id)),
 });
 export type Arrangement = z.output<typeof arrangement>;
 
@@ -90,7 +93,7 @@ export const fileRoutes = {
     path: "/campaigns/{id}/files",
     access: "user",
     body: newFile,
-    response: z.object({ id, name: z.string(), upload, thumbnail: upload.nullable() }),
+    response: z.object({ id, name: z.string(), upload, thumbnail: z.nullable(upload) }),
     status: 201,
     summary: "Upload anmelden: nennt die Adressen, an die der Browser Datei und Vorschaubild schickt",
   },

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 
@@ -26,7 +26,7 @@ export const historyRoutes = {
     paged: true,
     query: z.object({
       subject: z.enum(["campaign", "catalogue", "users"], "Erlaubt sind campaign, catalogue und users"),
-      id: z.string().max(200, "Diese Kennung gibt es nicht").optional(),
+      id: z.optional(z.string().check(z.maxLength(200, "Diese Kennung gibt es nicht"))),
     }),
     response: z.array(change),
     status: 200,

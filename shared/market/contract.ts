@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { count, day } from "../campaigns/answers.ts";
 import { answerShape, updateShape, type Answered } from "../core/entity-fields.ts";
 import { id, line, version } from "../core/fields.ts";
@@ -20,7 +20,7 @@ export const property = z.object({
   ...answerShape(propertyFields),
   price_steps: z.array(priceStep),
   openimmo_obid: z.string(),
-  imported: z.object(answerShape(propertyFields)).partial(),
+  imported: z.partial(z.object(answerShape(propertyFields))),
   version,
 });
 export type Property = z.output<typeof property>;
@@ -32,9 +32,9 @@ export type PropertyValues = Answered<typeof propertyFields>;
  */
 export const propertyUpdate = z.object({
   ...updateShape(propertyFields),
-  price_reason: line.optional(),
-  openimmo: z.object({ obid: line }).optional(),
-  version: version.optional(),
+  price_reason: z.optional(line),
+  openimmo: z.optional(z.object({ obid: line })),
+  version: z.optional(version),
 });
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
 
@@ -43,7 +43,7 @@ export const marketCounts = z.object({ views: count, enquiries: count, viewings:
 export type MarketCounts = z.output<typeof marketCounts>;
 
 /** How comparable campaigns of the agency went: medians of at least five that were sold. */
-const comparison = z.object({ campaigns: count, ...marketCounts.shape, days_to_sale: count.nullable() });
+const comparison = z.object({ campaigns: count, ...marketCounts.shape, days_to_sale: z.nullable(count) });
 export type Comparison = z.output<typeof comparison>;
 
 /** By what an import finds a campaign again: the sender's id for its property, else the agency's own number. */
@@ -126,7 +126,7 @@ export const marketRoutes = {
     method: "GET",
     path: "/campaigns/{id}/comparison",
     access: "user",
-    response: z.object({ own: marketCounts, agency: comparison.nullable() }),
+    response: z.object({ own: marketCounts, agency: z.nullable(comparison) }),
     status: 200,
     summary: "Die Ergebnisse neben dem Mittel vergleichbarer Verkäufe des Büros, sobald es fünf davon gibt",
   },

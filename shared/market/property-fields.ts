@@ -1,7 +1,7 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { day } from "../campaigns/answers.ts";
 import { field } from "../core/entity-fields.ts";
-import { line } from "../core/fields.ts";
+import { decimal, line, wholeNumber } from "../core/fields.ts";
 import { certificates } from "./certificates.ts";
 
 /** How a property is, in the trade's words. */
@@ -34,36 +34,39 @@ export const mandates = {
 export const mostPortals = 12;
 
 const chosen = <Words extends Record<string, string>>(words: Words, message: string) =>
-  z.enum(Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]], message).nullable();
+  z.nullable(z.enum(Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]], message));
 
 const priceMessage = "Bitte geben Sie einen Betrag in ganzen Euro an, höchstens 1 Milliarde";
 /** An amount in whole euro, or not said. */
-export const price = z.int(priceMessage).min(1, priceMessage).max(1_000_000_000, priceMessage).nullable();
+export const price = z.nullable(wholeNumber(1, 1_000_000_000, priceMessage));
 
-const measured = (message: string, max: number) => z.number(message).positive(message).max(max, message).nullable();
+const measured = (message: string, max: number) =>
+  z.nullable(z.number(message).check(z.positive(message), z.maximum(max, message)));
 const area = measured("Bitte geben Sie die Fläche in Quadratmetern an, zum Beispiel 84,5", 10_000_000);
 const rooms = measured("Bitte geben Sie die Zimmer als Zahl an, zum Beispiel 3,5", 1_000);
 const energy = measured("Bitte geben Sie den Kennwert in kWh je m² und Jahr an, zum Beispiel 98,4", 2_000);
 
 const yearMessage = "Bitte geben Sie das Baujahr vierstellig an";
-const year = z.int(yearMessage).min(1000, yearMessage).max(2100, yearMessage).nullable();
+const year = z.nullable(wholeNumber(1000, 2100, yearMessage));
 
 const shareMessage = "Bitte geben Sie die Provision in Prozent mit Mehrwertsteuer an, zum Beispiel 3,57";
-const share = z.number(shareMessage).min(0, shareMessage).max(20, shareMessage).nullable();
+const share = z.nullable(decimal(0, 20, shareMessage));
 
-const dayOrNone = day.nullable();
+const dayOrNone = z.nullable(day);
 
-const webAddress = line.refine(
-  (text) => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(text),
-  "Bitte geben Sie die Adresse vollständig an, zum Beispiel https://www.immobilienscout24.de/expose/123",
+const webAddress = line.check(
+  z.refine(
+    (text) => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(text),
+    "Bitte geben Sie die Adresse vollständig an, zum Beispiel https://www.immobilienscout24.de/expose/123",
+  ),
 );
 const portal = z.object({
-  name: line.refine((text) => text !== "", "Bitte nennen Sie das Portal"),
+  name: line.check(z.refine((text) => text !== "", "Bitte nennen Sie das Portal")),
   url: webAddress,
   /** Last day of the booked package. */
-  until: dayOrNone.default(null),
+  until: z._default(dayOrNone, null),
 });
-const portals = z.array(portal).max(mostPortals, `Höchstens ${mostPortals} Adressen`);
+const portals = z.array(portal).check(z.maxLength(mostPortals, `Höchstens ${mostPortals} Adressen`));
 
 /**
  * What an agency enters about the property of a campaign (docs/product.md, Property). All of it may stay open: null or
@@ -86,8 +89,8 @@ export const propertyFields = {
   power_value: field(energy, energy, null),
   energy_carrier: field(line, z.string(), ""),
   energy_class: field(
-    z.enum(energyClasses, "Erlaubt sind A+ bis H").nullable(),
-    z.enum(energyClasses).nullable(),
+    z.nullable(z.enum(energyClasses, "Erlaubt sind A+ bis H")),
+    z.nullable(z.enum(energyClasses)),
     null,
   ),
   certificate_until: field(dayOrNone, dayOrNone, null),

@@ -1,6 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { day } from "../campaigns/answers.ts";
-import { id, instant, line, madeId, version } from "../core/fields.ts";
+import { id, instant, line, madeId, version, wholeNumber } from "../core/fields.ts";
 import { price } from "./property-fields.ts";
 
 /** Where an enquiry or a portal's figures come from. */
@@ -45,38 +45,41 @@ const oneOf = <Words extends Record<string, string>>(words: Words, message: stri
 /** Longest note about an interested person, in characters. */
 export const noteLength = 300;
 /** Initials and a note at most; both are deleted half a year after the day (docs/privacy.md). */
-const note = line
-  .refine((text) => text.length <= noteLength, `Höchstens ${noteLength} Zeichen sind erlaubt`)
-  .default("");
+const note = z._default(
+  line.check(z.refine((text) => text.length <= noteLength, `Höchstens ${noteLength} Zeichen sind erlaubt`)),
+  "",
+);
 
 const channel = oneOf(channels, "Diesen Kanal gibt es nicht");
 const peopleMessage = "Bitte geben Sie an, wie viele Personen es waren (1 bis 200)";
-const people = z.int(peopleMessage).min(1, peopleMessage).max(200, peopleMessage).default(1);
+const people = z._default(wholeNumber(1, 200, peopleMessage), 1);
 const figureMessage = "Bitte geben Sie eine ganze Zahl von 0 bis 10 Millionen an";
-const figure = z.int(figureMessage).min(0, figureMessage).max(10_000_000, figureMessage).default(0);
+const figure = z._default(wholeNumber(0, 10_000_000, figureMessage), 0);
 
 /** The kinds of results and what is said of each. */
 const kinds = {
-  enquiry: { channel, wish: oneOf(wishes, "Diesen Wunsch gibt es nicht").default("information"), note },
+  enquiry: { channel, wish: z._default(oneOf(wishes, "Diesen Wunsch gibt es nicht"), "information"), note },
   viewing: {
-    held: z.boolean().default(true),
+    held: z._default(z.boolean(), true),
     people,
     /** Through which channel its people came, where that is known. */
-    channel: channel.nullable().default(null),
-    impression: oneOf(impressions, "Diesen Eindruck gibt es nicht").nullable().default(null),
-    objections: z
-      .array(oneOf(objections, "Diesen Einwand gibt es nicht"))
-      .max(Object.keys(objections).length)
-      .transform((all) => [...new Set(all)])
-      .default([]),
+    channel: z._default(z.nullable(channel), null),
+    impression: z._default(z.nullable(oneOf(impressions, "Diesen Eindruck gibt es nicht")), null),
+    objections: z._default(
+      z.pipe(
+        z.array(oneOf(objections, "Diesen Einwand gibt es nicht")).check(z.maxLength(Object.keys(objections).length)),
+        z.transform((all) => [...new Set(all)]),
+      ),
+      [],
+    ),
     /** What they would pay, in whole euro. */
-    price_opinion: price.default(null),
+    price_opinion: z._default(price, null),
     note,
   },
   offer: {
-    amount: price.refine((amount) => amount !== null, "Bitte geben Sie den gebotenen Betrag an"),
-    conditions: line.default(""),
-    finance: oneOf(financeProofs, "Diesen Nachweis gibt es nicht").default("none"),
+    amount: price.check(z.refine((amount) => amount !== null, "Bitte geben Sie den gebotenen Betrag an")),
+    conditions: z._default(line, ""),
+    finance: z._default(oneOf(financeProofs, "Diesen Nachweis gibt es nicht"), "none"),
     note,
   },
   /** Figures of a portal of the week that begins on `on`. */
@@ -99,10 +102,10 @@ const portal = entered("portal");
 export const newResult = z.discriminatedUnion(
   "kind",
   [
-    enquiry.extend({ id: madeId.optional() }),
-    viewing.extend({ id: madeId.optional() }),
-    offer.extend({ id: madeId.optional() }),
-    portal.extend({ id: madeId.optional() }),
+    z.extend(enquiry, { id: z.optional(madeId) }),
+    z.extend(viewing, { id: z.optional(madeId) }),
+    z.extend(offer, { id: z.optional(madeId) }),
+    z.extend(portal, { id: z.optional(madeId) }),
   ],
   "Diese Art von Ergebnis gibt es nicht",
 );
@@ -112,10 +115,10 @@ export type NewResult = z.output<typeof newResult>;
 export const resultUpdate = z.discriminatedUnion(
   "kind",
   [
-    enquiry.extend({ version: version.optional() }),
-    viewing.extend({ version: version.optional() }),
-    offer.extend({ version: version.optional() }),
-    portal.extend({ version: version.optional() }),
+    z.extend(enquiry, { version: z.optional(version) }),
+    z.extend(viewing, { version: z.optional(version) }),
+    z.extend(offer, { version: z.optional(version) }),
+    z.extend(portal, { version: z.optional(version) }),
   ],
   "Diese Art von Ergebnis gibt es nicht",
 );
@@ -125,10 +128,10 @@ const kept = { id, campaign_id: id, created_at: instant, created_by: z.string(),
 
 /** What the market answered once. `note` is empty half a year after the day. */
 export const marketResult = z.discriminatedUnion("kind", [
-  enquiry.extend(kept),
-  viewing.extend(kept),
-  offer.extend(kept),
-  portal.extend(kept),
+  z.extend(enquiry, kept),
+  z.extend(viewing, kept),
+  z.extend(offer, kept),
+  z.extend(portal, kept),
 ]);
 export type MarketResult = z.output<typeof marketResult>;
 export type ResultKind = MarketResult["kind"];

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mailRoutes } from "./mail-contract.ts";
@@ -30,22 +30,22 @@ export const notification = z.object({
   priority: z.enum(priorities),
   is_read: z.boolean(),
   created_at: instant,
-  due_date: instant.nullable(),
+  due_date: z.nullable(instant),
   campaign_id: z.string(),
   /** The campaign measure that it is about; null for the whole campaign. */
-  measure_id: z.string().nullable(),
+  measure_id: z.nullable(z.string()),
   /** Ids of the users who are responsible for what it tells of; empty: it concerns everybody. */
   for_users: z.array(z.string()),
 });
 export type Notification = z.output<typeof notification>;
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 const feedScope = z.enum(["all", "mine"], "Erlaubt sind all und mine");
 /** What a calendar address shows: the measures of all campaigns, or those for which its user is responsible. */
 export type FeedScope = z.output<typeof feedScope>;
 
-const feed = z.object({ created_at: instant.nullable(), whose: feedScope });
+const feed = z.object({ created_at: z.nullable(instant), whose: feedScope });
 
 /** What the agency should know now; read and hidden are each user's own. And each user's calendar. */
 export const notificationRoutes = {
@@ -55,8 +55,8 @@ export const notificationRoutes = {
     access: "user",
     paged: true,
     query: z.object({
-      unread_only: z.enum(["true", "false"], "Erlaubt sind true und false").optional(),
-      notification_type: z.enum(notificationTypes, "Diese Art von Benachrichtigung gibt es nicht").optional(),
+      unread_only: z.optional(z.enum(["true", "false"], "Erlaubt sind true und false")),
+      notification_type: z.optional(z.enum(notificationTypes, "Diese Art von Benachrichtigung gibt es nicht")),
     }),
     response: z.array(notification),
     status: 200,
@@ -74,7 +74,7 @@ export const notificationRoutes = {
     method: "POST",
     path: "/notifications/generate",
     access: "user",
-    query: z.object({ campaign_id: id.optional() }),
+    query: z.object({ campaign_id: z.optional(id) }),
     response: z.object({ created: count, updated: count, removed: count }),
     status: 200,
     summary: "Benachrichtigungen aus dem jetzigen Stand erneuern, alle oder die einer Kampagne",
@@ -99,8 +99,8 @@ export const notificationRoutes = {
     method: "POST",
     path: "/calendar-feed",
     access: "user",
-    body: z.object({ whose: feedScope.default("all") }).optional(),
-    response: feed.extend({ url: z.string() }),
+    body: z.optional(z.object({ whose: z._default(feedScope, "all") })),
+    response: z.extend(feed, { url: z.string() }),
     status: 201,
     summary: "Eigene Kalender-Adresse (webcal) anlegen; eine frühere endet. Die Adresse wird nur hier gezeigt",
   },

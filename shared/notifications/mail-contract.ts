@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { mailKinds } from "../accounts/mail-settings.ts";
 import { version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
@@ -6,11 +6,13 @@ import type { Routes } from "../core/route.ts";
 const modes = ["at_once", "daily"] as const;
 const at = z
   .string("Bitte wählen Sie eine Uhrzeit")
-  .regex(/^(0[5-9]|1\d|2[0-1]):(00|15|30|45)$/, "Bitte wählen Sie eine Viertelstunde zwischen 05:00 und 21:45 Uhr");
-const kinds = z
-  .array(z.enum(mailKinds, "Diese Art von E-Mail gibt es nicht"))
-  .max(mailKinds.length, "Jede Art von E-Mail gibt es nur einmal")
-  .refine((given) => new Set(given).size === given.length, "Jede Art von E-Mail gibt es nur einmal");
+  .check(
+    z.regex(/^(0[5-9]|1\d|2[0-1]):(00|15|30|45)$/, "Bitte wählen Sie eine Viertelstunde zwischen 05:00 und 21:45 Uhr"),
+  );
+const kinds = z.array(z.enum(mailKinds, "Diese Art von E-Mail gibt es nicht")).check(
+  z.maxLength(mailKinds.length, "Jede Art von E-Mail gibt es nur einmal"),
+  z.refine((given) => new Set(given).size === given.length, "Jede Art von E-Mail gibt es nur einmal"),
+);
 
 const mailSettings = z.object({
   mode: z.enum(modes),
@@ -25,7 +27,7 @@ export const mailSettingsForm = z.object({
   mode: z.enum(modes, "Bitte wählen Sie, wann E-Mails kommen"),
   at,
   kinds,
-  version: version.optional(),
+  version: z.optional(version),
 });
 export type MailSettingsForm = z.output<typeof mailSettingsForm>;
 

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { signedInSession } from "../accounts/session-contract.ts";
 import type { Routes } from "../core/route.ts";
 
@@ -6,13 +6,13 @@ const noSubscription = "Der Browser hat keine Adresse für Mitteilungen genannt"
 
 /** What a browser answers to `PushManager.subscribe` (W3C Push API), of which only its push service knows the rest. */
 export const pushSubscription = z.object({
-  endpoint: z.string(noSubscription).min(1, noSubscription).max(1_000, noSubscription),
+  endpoint: z.string(noSubscription).check(z.minLength(1, noSubscription), z.maxLength(1_000, noSubscription)),
   keys: z.object(
     {
       /** The browser's public key: a point of P-256, 65 bytes in base64url (RFC 8291, 3.1). */
-      p256dh: z.string(noSubscription).regex(/^B[\w-]{86}$/, noSubscription),
+      p256dh: z.string(noSubscription).check(z.regex(/^B[\w-]{86}$/, noSubscription)),
       /** 16 bytes in base64url (RFC 8291, 3.2). */
-      auth: z.string(noSubscription).regex(/^[\w-]{22}$/, noSubscription),
+      auth: z.string(noSubscription).check(z.regex(/^[\w-]{22}$/, noSubscription)),
     },
     noSubscription,
   ),

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** The channels by which an owner hears from the agency (docs/product.md, Owners). */
 export const communicationChannels = ["email", "sms", "whatsapp"] as const;

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { campaign, reportFrequency } from "../campaigns/contract.ts";
 import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
 import { email, id, instant, line, name, version } from "../core/fields.ts";
@@ -35,14 +35,14 @@ export const ownerForm = z.object(formShape(ownerFields));
 export type OwnerForm = z.output<typeof ownerForm>;
 
 /** A change of an owner: what is not given stays as it is; `version` is the one the screen saw. */
-export const ownerUpdate = z.object({ ...updateShape(ownerFields), version: version.optional() });
+export const ownerUpdate = z.object({ ...updateShape(ownerFields), version: z.optional(version) });
 export type OwnerUpdate = z.output<typeof ownerUpdate>;
 
 export const owner = z.object({
   id,
   ...answerShape(ownerFields),
   created_at: instant,
-  campaigns: z.int().nonnegative(),
+  campaigns: z.int().check(z.nonnegative()),
   /** Rises with every save of the form, not with the number of campaigns. */
   version,
 });
@@ -50,9 +50,9 @@ export type Owner = z.output<typeof owner>;
 
 /** The assignment form: owner or none, frequency and address; what is not given stays as it is. */
 export const assignment = z.object({
-  owner_id: id.nullable(),
-  report_frequency_days: reportFrequency.optional(),
-  property_address: line.optional(),
+  owner_id: z.nullable(id),
+  report_frequency_days: z.optional(reportFrequency),
+  property_address: z.optional(line),
 });
 export type Assignment = z.output<typeof assignment>;
 

@@ -1,31 +1,33 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { description, id, instant, line } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
 import { owner, ownerFields } from "../owners/contract.ts";
 import { storedFields } from "../core/entity-fields.ts";
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const figureMessage = "Bitte geben Sie eine ganze Zahl ab 0 ein";
-const figure = z.int(figureMessage).min(0, figureMessage).max(999_999, "Höchstens 999.999 sind erlaubt").nullable();
+const figure = z.nullable(
+  z.int(figureMessage).check(z.minimum(0, figureMessage), z.maximum(999_999, "Höchstens 999.999 sind erlaubt")),
+);
 
 /**
  * What an agent enters into a draft; what is not given stays, null takes a figure out, an empty reason too. Of
  * recommendation and decision null takes the agent's own words back, empty says that there is none.
  */
 export const reportEdit = z.object({
-  inquiries: figure.optional(),
-  viewings: figure.optional(),
-  offers: figure.optional(),
-  closing_note: description.optional(),
-  recommendation: description.nullable().optional(),
-  decision: description.nullable().optional(),
-  late_reasons: z.record(id, line).optional(),
+  inquiries: z.optional(figure),
+  viewings: z.optional(figure),
+  offers: z.optional(figure),
+  closing_note: z.optional(description),
+  recommendation: z.optional(z.nullable(description)),
+  decision: z.optional(z.nullable(description)),
+  late_reasons: z.optional(z.record(id, line)),
 });
 export type ReportEdit = z.output<typeof reportEdit>;
 
 /** Whom a report is for, as it was when the report was written: of the owner's fields only these. */
-export const recipient = owner.pick({
+export const recipient = z.pick(owner, {
   id: true,
   name: true,
   email: true,
@@ -48,13 +50,13 @@ export function recipientOf(whole: Partial<Recipient> & Pick<Recipient, "id">): 
 
 /** A report's figures; days on the market are null before the marketing start, entered ones until somebody enters them. */
 export const reportFigures = z.object({
-  days_on_market: count.nullable(),
+  days_on_market: z.nullable(count),
   measures_total: count,
   measures_done: count,
   measures_in_progress: count,
-  inquiries: count.nullable(),
-  viewings: count.nullable(),
-  offers: count.nullable(),
+  inquiries: z.nullable(count),
+  viewings: z.nullable(count),
+  offers: z.nullable(count),
 });
 export type ReportFigures = z.output<typeof reportFigures>;
 
@@ -72,7 +74,7 @@ export type ReportSending = z.output<typeof reportSending>;
 export const reportQuestion = z.object({
   at: instant,
   text: z.string(),
-  kind: z.enum(["answer", "question"]).nullable(),
+  kind: z.nullable(z.enum(["answer", "question"])),
 });
 
 /** An open measure whose date has passed, and why. */
@@ -93,29 +95,29 @@ export const ownerReport = z.object({
   updated_at: instant,
   period: z.object({ from: instant, to: instant }),
   /** Null once the owner's data was erased. */
-  owner: recipient.nullable(),
+  owner: z.nullable(recipient),
   figures: reportFigures,
   /** What the market's answers count to; it stands in the report where no figure was entered. */
-  counted: z.object({ inquiries: count, viewings: count, offers: count }).nullable(),
+  counted: z.nullable(z.object({ inquiries: count, viewings: count, offers: count })),
   /** What the owner is recommended and asked to decide: the agent's words, else what the market's answers advise. */
   recommendation: z.string(),
   decision: z.string(),
   closing_note: z.string(),
   late: z.array(lateMeasure),
-  pdf_url: z.string().nullable(),
-  html_url: z.string().nullable(),
+  pdf_url: z.nullable(z.string()),
+  html_url: z.nullable(z.string()),
   /** The last sending; all of them, the oldest first, in `sendings`. */
-  sending: reportSending.nullable(),
+  sending: z.nullable(reportSending),
   sendings: z.array(reportSending),
   /** Until when the link that went out last is good; null without link or after it was withdrawn. */
-  link_expires_at: instant.nullable(),
-  read_at: instant.nullable(),
+  link_expires_at: z.nullable(instant),
+  read_at: z.nullable(instant),
   questions: z.array(reportQuestion),
 });
 export type OwnerReport = z.output<typeof ownerReport>;
 
 /** How to send: `message` replaces the prepared text, to which the link is added. */
-export const reportSend = z.object({ channel, message: description.optional() });
+export const reportSend = z.object({ channel, message: z.optional(description) });
 export type ReportSend = z.output<typeof reportSend>;
 
 /** The reports to a campaign's owner. */
@@ -164,9 +166,9 @@ export const reportRoutes = {
     response: z.object({
       report: ownerReport,
       /** What the device is to send by SMS or WhatsApp: the text, the report's address in it, and the link that opens the app. Null for e-mail. */
-      text: z.string().nullable(),
-      url: z.string().nullable(),
-      link: z.string().nullable(),
+      text: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+      link: z.nullable(z.string()),
     }),
     status: 200,
     notifies: true,

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { descriptionLength, id, instant, madeId, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mediaTypes } from "../files/file-types.ts";
@@ -25,7 +25,7 @@ const mailState = z.enum(["sent", "refused", "unknown"]);
 const shownFile = z.object({
   name: z.string(),
   type: z.enum(mediaTypes),
-  size: z.int().nonnegative(),
+  size: z.int().check(z.nonnegative()),
   sha256: z.string(),
 });
 
@@ -45,31 +45,31 @@ export const decision = z.object({
   asked_by: z.string(),
   expires_at: instant,
   recipients: z.array(z.object({ to: z.string(), mail: mailState })),
-  reminded_at: instant.nullable(),
+  reminded_at: z.nullable(instant),
   questions: z.array(z.object({ at: instant, from: z.string(), text: z.string() })),
-  answer: z.object({ answer: z.enum(["yes", "no"]), at: instant, from: z.string(), words: z.string() }).nullable(),
+  answer: z.nullable(z.object({ answer: z.enum(["yes", "no"]), at: instant, from: z.string(), words: z.string() })),
   /** The decision that this one asks again, and the one that asks this again. */
-  previous_id: id.nullable(),
-  next_id: id.nullable(),
+  previous_id: z.nullable(id),
+  next_id: z.nullable(id),
 });
 export type Decision = z.output<typeof decision>;
 
 /** A question to the owner. */
 export const newDecision = z.object({
-  id: madeId.optional(),
+  id: z.optional(madeId),
   kind: z.enum(keysOf<AskedKind>(decisionKinds), "Diese Art von Freigabe gibt es nicht"),
   title: name("Bitte geben Sie der Freigabe einen Titel"),
-  text: z
-    .string(textMessage)
-    .trim()
-    .min(1, textMessage)
-    .max(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt")
-    .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
-  file_ids: z
-    .array(id)
-    .max(filesPerDecision, `Höchstens ${filesPerDecision} Dateien gehen mit einer Freigabe`)
-    .default([]),
-  previous_id: id.nullable().default(null),
+  text: z.string(textMessage).check(
+    z.trim(),
+    z.minLength(1, textMessage),
+    z.maxLength(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
+    z.refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
+  ),
+  file_ids: z._default(
+    z.array(id).check(z.maxLength(filesPerDecision, `Höchstens ${filesPerDecision} Dateien gehen mit einer Freigabe`)),
+    [],
+  ),
+  previous_id: z._default(z.nullable(id), null),
 });
 export type NewDecision = z.output<typeof newDecision>;
 
@@ -79,12 +79,13 @@ export const tooLarge = `Die Dateien haben zusammen mehr als ${bytesPerDecision 
 /** The form of an owner's answer: which button, what was shown, and what they wrote. */
 export const answerForm = z.object({
   answer: z.enum(keysOf<DecisionAnswer>(decisionAnswers), "Bitte drücken Sie einen der drei Knöpfe"),
-  content_hash: z.string().default(""),
-  words: z
-    .string()
-    .trim()
-    .max(messageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen.")
-    .default(""),
+  content_hash: z._default(z.string(), ""),
+  words: z._default(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(messageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen.")),
+    "",
+  ),
 });
 export type AnswerForm = z.output<typeof answerForm>;
 
@@ -148,7 +149,7 @@ export const decisionRoutes = {
     method: "GET",
     path: "/public/decisions/{token}/file",
     access: "public",
-    query: z.object({ number: z.string().optional() }),
+    query: z.object({ number: z.optional(z.string()) }),
     response: z.string(),
     status: 302,
     summary: "Weiterleitung auf eine Datei, die mit der Frage gezeigt wird",

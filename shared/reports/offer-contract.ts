@@ -1,16 +1,16 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { campaign, count, day } from "../campaigns/answers.ts";
 import { answerShape, field, updateShape } from "../core/entity-fields.ts";
 import { descriptionLength, id, instant, madeId, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { decision } from "./decision-contract.ts";
 
-const longText = z
-  .string("Bitte schreiben Sie einen Text")
-  .trim()
-  .max(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt")
-  .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt");
-const dayOrNone = day.nullable();
+const longText = z.string("Bitte schreiben Sie einen Text").check(
+  z.trim(),
+  z.maxLength(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
+  z.refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
+);
+const dayOrNone = z.nullable(day);
 
 /** What an agent enters into an offer (docs/product.md, Marketing offer). An empty introduction is the usual one. */
 export const offerFields = {
@@ -20,7 +20,7 @@ export const offerFields = {
 };
 
 /** A change of what is entered; `version` is the one the screen saw. */
-export const offerUpdate = z.object({ ...updateShape(offerFields), version: version.optional() });
+export const offerUpdate = z.object({ ...updateShape(offerFields), version: z.optional(version) });
 export type OfferUpdate = z.output<typeof offerUpdate>;
 
 /** What was promised with the mandate, and how far it is kept. */
@@ -49,7 +49,7 @@ export const offer = z.object({
   /** Whether the owner reads what our work costs them: by the property's commission, or by the conditions. */
   names_commission: z.boolean(),
   /** Null before the mandate, and of one that had no offer. */
-  promise: promise.nullable(),
+  promise: z.nullable(promise),
 });
 export type Offer = z.output<typeof offer>;
 
@@ -85,7 +85,7 @@ export const offerRoutes = {
     method: "POST",
     path: "/campaigns/{id}/offer/send",
     access: "user",
-    body: z.object({ id: madeId.optional() }),
+    body: z.object({ id: z.optional(madeId) }),
     response: decision,
     status: 201,
     also: 200,

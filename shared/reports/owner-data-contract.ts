@@ -1,37 +1,37 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { decision } from "./decision-contract.ts";
 import { ownerReport, recipient, reportSending } from "./contract.ts";
 import { threadMessage } from "./thread-contract.ts";
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** Everything that is stored about one owner (DSGVO Art. 15). */
 export const ownerExport = z.object({
   exported_at: instant,
-  owner: recipient.extend({ created_at: instant }),
+  owner: z.extend(recipient, { created_at: instant }),
   assignments: z.array(
     z.object({
       campaign_id: id,
       title: z.string(),
       property_address: z.string(),
       report_frequency_days: z.int(),
-      next_report_due: instant.nullable(),
+      next_report_due: z.nullable(instant),
     }),
   ),
   /** Addresses under which the person can look at their campaign; the secrets are kept nowhere. */
   rooms: z.array(z.object({ campaign_id: id, title: z.string(), created_at: instant })),
   /** What they wrote to the agency, and what it answered. */
-  messages: z.array(threadMessage.extend({ campaign_id: id, campaign_title: z.string() })),
+  messages: z.array(z.extend(threadMessage, { campaign_id: id, campaign_title: z.string() })),
   /** What the person was asked to decide and answered. */
-  decisions: z.array(decision.extend({ campaign_title: z.string() })),
-  reports: z.array(ownerReport.omit({ sending: true, sendings: true }).extend({ campaign_title: z.string() })),
+  decisions: z.array(z.extend(decision, { campaign_title: z.string() })),
+  reports: z.array(z.extend(z.omit(ownerReport, { sending: true, sendings: true }), { campaign_title: z.string() })),
   /** Files that were marked as being about this person. */
   files: z.array(
     z.object({ name: z.string(), type: z.string(), size: z.int(), uploaded_at: instant, campaign_title: z.string() }),
   ),
-  sendings: z.array(reportSending.extend({ report_id: id })),
+  sendings: z.array(z.extend(reportSending, { report_id: id })),
 });
 export type OwnerExport = z.output<typeof ownerExport>;
 

@@ -1,34 +1,35 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Routes } from "../core/route.ts";
 import { messageLength } from "./thread-contract.ts";
 
 /** What an owner writes into a form. */
 const words = z
   .string("Bitte schreiben Sie Ihre Nachricht in das Feld")
-  .trim()
-  .min(1, "Bitte schreiben Sie Ihre Nachricht in das Feld")
-  .max(messageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen.");
+  .check(
+    z.trim(),
+    z.minLength(1, "Bitte schreiben Sie Ihre Nachricht in das Feld"),
+    z.maxLength(messageLength, "Ihre Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen."),
+  );
 
 /** The id that a form was shown with, by which it counts once however often it is sent; nothing where it can be none. */
-const formId = z
-  .string()
-  .regex(/^[\w-]{8,40}$/)
-  .optional()
-  .catch(undefined);
+const formId = z.catch(z.optional(z.string().check(z.regex(/^[\w-]{8,40}$/))), undefined);
 
 /** The form on a report's page. Which of its buttons was pressed tells an answer from a question, where both are offered. */
 export const questionForm = z.object({
   question: words,
   id: formId,
-  kind: z.enum(["answer", "question"]).optional().catch(undefined),
+  kind: z.catch(z.optional(z.enum(["answer", "question"])), undefined),
 });
 
 /** The form for the code that opens a room; spaces and hyphens that people type are none of it. */
 export const codeForm = z.object({
-  code: z
-    .string("Bitte geben Sie den Code aus der E-Mail ein")
-    .transform((text) => text.replaceAll(/[\s-]/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Der Code hat sechs Ziffern. Bitte geben Sie ihn aus der E-Mail ein.")),
+  code: z.pipe(
+    z.pipe(
+      z.string("Bitte geben Sie den Code aus der E-Mail ein"),
+      z.transform((text) => text.replaceAll(/[\s-]/g, "")),
+    ),
+    z.string().check(z.regex(/^\d{6}$/, "Der Code hat sechs Ziffern. Bitte geben Sie ihn aus der E-Mail ein.")),
+  ),
 });
 
 /** The form for a message in the owner's room. */

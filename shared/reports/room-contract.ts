@@ -1,9 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 
 /** Whether a campaign's owner has a room, and since when its present address is good. The address itself is told once. */
-export const ownerRoom = z.object({ created_at: instant.nullable() });
+export const ownerRoom = z.object({ created_at: z.nullable(instant) });
 export type OwnerRoom = z.output<typeof ownerRoom>;
 
 /** A new address of an owner's room. */
@@ -11,7 +11,7 @@ export const roomAddress = z.object({ url: z.string(), created_at: instant });
 export type RoomAddress = z.output<typeof roomAddress>;
 
 /** Which report or file of the room is meant. */
-const which = z.object({ id: z.string().optional() });
+const which = z.object({ id: z.optional(z.string()) });
 
 /** The owner's room (docs/product.md, Owner's room): what agents do with its address, and what the owner opens by it. */
 export const roomRoutes = {
@@ -89,7 +89,7 @@ export const roomRoutes = {
     method: "GET",
     path: "/public/rooms/{token}/messages",
     access: "public",
-    query: z.object({ before: z.string().optional() }),
+    query: z.object({ before: z.optional(z.string()) }),
     response: z.string(),
     status: 200,
     summary: "Die Nachrichten im Eigentümerbereich als Seite",

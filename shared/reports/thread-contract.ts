@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
@@ -18,7 +18,7 @@ export const threadMessage = z.object({
   text: z.string(),
   subject: z.string(),
   by: z.string(),
-  channel: channel.nullable(),
+  channel: z.nullable(channel),
   to: z.string(),
   state: z.enum(["sent", "unconfirmed"]),
 });
@@ -29,24 +29,24 @@ export type ThreadMessage = z.output<typeof threadMessage>;
  * whom the screen showed. `seen_until` is when the last message came that it showed: notifications up to it end.
  */
 export const ownerAnswer = z.object({
-  id: z.string("Eine Kennung fehlt").regex(/^[\w-]{8,40}$/, "Diese Kennung ist ungültig"),
+  id: z.string("Eine Kennung fehlt").check(z.regex(/^[\w-]{8,40}$/, "Diese Kennung ist ungültig")),
   owner_id: id,
   channel,
-  text: z
-    .string("Bitte schreiben Sie eine Nachricht")
-    .trim()
-    .min(1, "Bitte schreiben Sie eine Nachricht")
-    .max(messageLength, "Die Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen")
-    .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
-  seen_until: instant.nullable().optional(),
+  text: z.string("Bitte schreiben Sie eine Nachricht").check(
+    z.trim(),
+    z.minLength(1, "Bitte schreiben Sie eine Nachricht"),
+    z.maxLength(messageLength, "Die Nachricht ist zu lang. Erlaubt sind höchstens 2.000 Zeichen"),
+    z.refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
+  ),
+  seen_until: z.optional(z.nullable(instant)),
 });
 export type OwnerAnswer = z.output<typeof ownerAnswer>;
 
 /** What became of it; for SMS and WhatsApp what the device is to send, and the link that opens the app. */
 const sentAnswer = z.object({
   message: threadMessage,
-  text: z.string().nullable(),
-  link: z.string().nullable(),
+  text: z.nullable(z.string()),
+  link: z.nullable(z.string()),
 });
 export type SentAnswer = z.output<typeof sentAnswer>;
 

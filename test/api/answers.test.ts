@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { Routes } from "#shared/core/route";
 import { logger } from "../../functions/core/log.ts";

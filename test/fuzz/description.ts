@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+// The whole of zod: zod/mini reads no JSON Schema.
 import * as z from "zod";
 import type { RouteName } from "#shared/client";
 import { basePath } from "#shared/core/route";

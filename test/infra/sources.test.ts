@@ -10,9 +10,10 @@ const tests = globSync(["test/**/*.ts", "infra/*.mjs", "web/*.ts"], { cwd: root 
 const containing = (pattern: RegExp, files = sources) =>
   files.filter((file) => pattern.test(readFileSync(join(root, file), "utf8")));
 
-test("zod is imported as a namespace everywhere, or esbuild bundles all of its languages", () => {
+test("zod is imported as the namespace of zod/mini everywhere, or all that it can is bundled", () => {
   expect(sources.length).toBeGreaterThan(50);
-  expect(containing(/import (type )?(\{[^}]*\}|z) from "zod"/)).toEqual([]);
+  expect(containing(/import (type )?(\{[^}]*\}|z) from "zod/)).toEqual([]);
+  expect(containing(/from "zod(?!\/mini")/)).toEqual([]);
 });
 
 test("no file is found by a URL's pathname: it says %20 for a space and /C:/ on Windows (use import.meta.dirname)", () => {

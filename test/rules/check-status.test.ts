@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Route } from "#shared/core/route";
 import { checkStatus } from "../../functions/core/check-answer.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { userFields, userForm, userUpdate } from "#shared/accounts/contract";
 import { template, templateFields, templateForm, templateUpdate } from "#shared/administration/contract";
 import { campaign, campaignFields, campaignForm, campaignUpdate } from "#shared/campaigns/contract";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { description, email, id, instantInput, line, name } from "#shared/core/fields";
 
 /** What a field gives on, or the first reason why it refuses; the form shows the first. */
-function read(schema: z.ZodType, value: unknown): unknown {
+function read(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
   return result.success ? { value: result.data } : result.error.issues[0]?.message;
 }

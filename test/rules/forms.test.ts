@@ -1,6 +1,6 @@
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { describe, expect, it } from "vitest";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { accountRoutes, credentials, userForm, userUpdate } from "#shared/accounts/contract";
 import { campaignForm, campaignRoutes, campaignUpdate } from "#shared/campaigns/contract";
 import { generateRequest } from "#shared/campaigns/plan-contract";
@@ -9,7 +9,7 @@ import { listQuery } from "#shared/core/paging";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 
 /** The first message for each refused field; empty when the form may be sent. */
-function refused(schema: z.ZodType, value: unknown): Record<string, string> {
+function refused(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value, { error: germanMessage });
   const problems = error ? fieldProblems(error) : [];
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import type { Route } from "#shared/core/route";
 import { features } from "#shared/routes";
 
 /** The issues of a value, with the German sentences that the API gives. */
-function issuesOf(schema: z.ZodType, value: unknown) {
+function issuesOf(schema: z.ZodMiniType, value: unknown) {
   return schema.safeParse(value, { error: germanMessage }).error?.issues ?? [];
 }
 
@@ -21,13 +21,13 @@ describe("what a schema has no words of its own for is refused in German", () =>
     ["no record", z.record(z.string(), z.number()), 3, "Erwartet wird ein Objekt"],
     ["not one of several", z.enum(["hoch", "mittel"]), "x", "Erlaubt sind: hoch, mittel"],
     ["not the only one", z.literal("email"), "sms", "Erlaubt ist nur: email"],
-    ["a short text", z.string().min(3), "ab", "Mindestens 3 Zeichen sind nötig"],
-    ["a long text", z.string().max(3), "abcd", "Höchstens 3 Zeichen sind erlaubt"],
-    ["a short list", z.array(z.string()).min(2), ["a"], "Mindestens 2 Einträge sind nötig"],
-    ["a long list", z.array(z.string()).max(2), ["a", "b", "c"], "Höchstens 2 Einträge sind erlaubt"],
-    ["a small number", z.number().min(2), 1, "Der kleinste erlaubte Wert ist 2"],
-    ["a large number", z.number().max(2), 3, "Der größte erlaubte Wert ist 2"],
-    ["a wrong form", z.string().regex(/^a$/), "b", "Diese Angabe ist ungültig"],
+    ["a short text", z.string().check(z.minLength(3)), "ab", "Mindestens 3 Zeichen sind nötig"],
+    ["a long text", z.string().check(z.maxLength(3)), "abcd", "Höchstens 3 Zeichen sind erlaubt"],
+    ["a short list", z.array(z.string()).check(z.minLength(2)), ["a"], "Mindestens 2 Einträge sind nötig"],
+    ["a long list", z.array(z.string()).check(z.maxLength(2)), ["a", "b", "c"], "Höchstens 2 Einträge sind erlaubt"],
+    ["a small number", z.number().check(z.minimum(2)), 1, "Der kleinste erlaubte Wert ist 2"],
+    ["a large number", z.number().check(z.maximum(2)), 3, "Der größte erlaubte Wert ist 2"],
+    ["a wrong form", z.string().check(z.regex(/^a$/)), "b", "Diese Angabe ist ungültig"],
     ["no instant", z.iso.datetime(), "b", "Diese Angabe ist ungültig"],
     ["none of a union", z.union([z.string(), z.null()]), 3, "Diese Angabe ist ungültig"],
     [
@@ -36,8 +36,8 @@ describe("what a schema has no words of its own for is refused in German", () =>
       { XXX: 1 },
       "Diese Angabe ist ungültig",
     ],
-    ["an own rule", z.string().refine(() => false), "b", "Diese Angabe ist ungültig"],
-  ] as [string, z.ZodType, unknown, string][])("%s", (_, schema, value, message) => {
+    ["an own rule", z.string().check(z.refine(() => false)), "b", "Diese Angabe ist ungültig"],
+  ] as [string, z.ZodMiniType, unknown, string][])("%s", (_, schema, value, message) => {
     expect(issuesOf(schema, value).map((issue) => issue.message)).toEqual([message]);
   });
 });
@@ -45,10 +45,10 @@ describe("what a schema has no words of its own for is refused in German", () =>
 test("the fields of a refused body are named by their path", () => {
   const schema = z.object({
     title: z.string("Titel fehlt"),
-    relevance: z.object({ WOH: z.number().max(10, "zu viel") }),
+    relevance: z.object({ WOH: z.number().check(z.maximum(10, "zu viel")) }),
   });
   const { error } = schema.safeParse({ relevance: { WOH: 11 } });
-  expect(fieldProblems(error as z.ZodError)).toEqual([
+  expect(fieldProblems(error as z.core.$ZodError)).toEqual([
     { field: "title", message: "Titel fehlt" },
     { field: "relevance.WOH", message: "zu viel" },
   ]);
@@ -63,9 +63,9 @@ const english =
   /\b(invalid|expected|received|input|too (small|big)|must|unrecognized|required|undefined|string|number|of)\b/i;
 
 /** Bodies that have the right keys and any values, besides bodies of any shape. */
-function anyBody(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
-  if (!(inner instanceof z.ZodObject)) return fc.jsonValue();
+function anyBody(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+  const inner = schema instanceof z.ZodMiniOptional ? (schema.def.innerType as z.ZodMiniType) : schema;
+  if (!(inner instanceof z.ZodMiniObject)) return fc.jsonValue();
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, null, "", " ", -1, 1.5, 1e300, [], {}, ["x"]));
   const keys = Object.keys(inner.shape);
   return fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...keys), value));

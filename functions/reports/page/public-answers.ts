@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { type Html, html } from "../../core/html.ts";
 import { page, pageHeaders } from "../../core/html-page.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -57,7 +57,7 @@ export function fieldsOf({ bytes, type }: Upload): Record<string, string> {
 }
 
 /** What a form's schema makes of its fields. @throws Refusal 400 with the first sentence of what is wrong */
-export function parsedForm<S extends z.ZodType>(schema: S, upload: Upload): z.output<S> {
+export function parsedForm<S extends z.ZodMiniType>(schema: S, upload: Upload): z.output<S> {
   const parsed = schema.safeParse(fieldsOf(upload));
   if (!parsed.success) throw new Refusal(400, parsed.error.issues[0]?.message ?? "Ihre Angaben fehlen.");
   return parsed.data;

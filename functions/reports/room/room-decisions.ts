@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { RoomDecisions } from "#shared/reports/room-decisions";
 import { countPublicForm } from "../../accounts/throttle.ts";
 import { type Html, html } from "../../core/html.ts";

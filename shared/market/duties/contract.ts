@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { day } from "../../campaigns/answers.ts";
 import { id, instant, line, version } from "../../core/fields.ts";
 import type { Routes } from "../../core/route.ts";
@@ -15,46 +15,50 @@ const stateMessage = "Erlaubt sind „erfüllt“ und „trifft nicht zu“";
 const entryFields = z.object({
   state: z.enum(["proven", "not_needed"], stateMessage),
   on: day,
-  until: day.nullable().default(null),
-  file_id: id.nullable().default(null),
-  note: line.default(""),
+  until: z._default(z.nullable(day), null),
+  file_id: z._default(z.nullable(id), null),
+  note: z._default(line, ""),
 });
-export const dutyEntry = entryFields.refine(({ state, note }) => state === "proven" || note.length >= 10, {
-  path: ["note"],
-  message: "Bitte begründen Sie in einem Satz, warum das nicht nötig ist",
-});
+export const dutyEntry = entryFields.check(
+  z.refine(({ state, note }) => state === "proven" || note.length >= 10, {
+    path: ["note"],
+    message: "Bitte begründen Sie in einem Satz, warum das nicht nötig ist",
+  }),
+);
 export type DutyEntry = z.output<typeof dutyEntry>;
 
-const keptEntry = entryFields.extend({ by: z.string(), at: instant });
+const keptEntry = z.extend(entryFields, { by: z.string(), at: instant });
 export type KeptDutyEntry = z.output<typeof keptEntry>;
 
-const client = z.enum(["consumer", "business"], "Erlaubt sind Verbraucher und Unternehmer").nullable();
+const client = z.nullable(z.enum(["consumer", "business"], "Erlaubt sind Verbraucher und Unternehmer"));
 
 /** What is known of a campaign's duties beside its property and its measures. */
 export const campaignDuties = z.object({
   client,
   /** Whether the mandate was closed at a distance or outside the agency's rooms; null while nobody said. */
-  at_distance: z.boolean().nullable(),
+  at_distance: z.nullable(z.boolean()),
   entries: z.partialRecord(dutyKey, keptEntry),
   /** An administrator's leave to advertise although a duty is open. */
-  override: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
+  override: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
   version,
 });
 export type CampaignDuties = z.output<typeof campaignDuties>;
 
 /** A change: what is not given stays; null takes an entry back. */
 export const dutiesUpdate = z.object({
-  client: client.optional(),
-  at_distance: z.boolean().nullable().optional(),
-  entries: z.partialRecord(dutyKey, dutyEntry.nullable()).optional(),
-  version: version.optional(),
+  client: z.optional(client),
+  at_distance: z.optional(z.nullable(z.boolean())),
+  entries: z.optional(z.partialRecord(dutyKey, z.nullable(dutyEntry))),
+  version: z.optional(version),
 });
 export type DutiesUpdate = z.output<typeof dutiesUpdate>;
 
 export const dutiesOverride = z.object({
   /** Null takes the leave back. */
-  override_reason: line.refine((text) => text.length >= 10, "Bitte begründen Sie das in einem Satz").nullable(),
-  version: version.optional(),
+  override_reason: z.nullable(
+    line.check(z.refine((text) => text.length >= 10, "Bitte begründen Sie das in einem Satz")),
+  ),
+  version: z.optional(version),
 });
 export type DutiesOverride = z.output<typeof dutiesOverride>;
 

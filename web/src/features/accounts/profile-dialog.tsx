@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type Profile, profileUpdate, type ProfileUpdate } from "#shared/accounts/profile-contract";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../core/api.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { agencyRoutes } from "#shared/agency/contract";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";

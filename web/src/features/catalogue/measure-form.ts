@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import {
   type Category,
   type Measure,

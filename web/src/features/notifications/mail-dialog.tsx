@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { dailyKinds, type MailKind, mailKinds, mailKindTexts, type MailSettings } from "#shared/accounts/mail-settings";
 import { germanMessage } from "#shared/core/problem";
 import { type MailSettingsForm, mailSettingsForm } from "#shared/notifications/mail-contract";

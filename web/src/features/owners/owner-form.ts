@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { startingFields } from "#shared/core/entity-fields";
 import { type Owner, ownerFields, ownerForm, type OwnerForm } from "#shared/owners/contract";
 import { germanMessage } from "#shared/core/problem";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Campaign } from "#shared/campaigns/contract";
 import { germanMessage } from "#shared/core/problem";
 import { sizeText } from "#shared/files/size-text";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { type Category, categoryFields, type CategoryForm, categoryForm } from "#shared/catalogue/contract";
 import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";

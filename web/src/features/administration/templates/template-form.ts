@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { type Template, templateFields, type TemplateForm, templateForm } from "#shared/administration/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { startingFields } from "#shared/core/entity-fields";

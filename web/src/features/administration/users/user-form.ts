@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type User, userFields, userForm, userUpdate, type UserUpdate } from "#shared/accounts/contract";
 import { startingFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";
@@ -16,11 +16,11 @@ import type { UsersOutcome } from "./users-tab.tsx";
 /** What the user dialog's fields hold; a blank password means unchanged. */
 type UserFields = z.input<typeof userUpdate>;
 
-const newUser = userUpdate.extend({
-  password: z
-    .string()
-    .default("")
-    .pipe(z.string().min(1, "Passwort ist erforderlich für neue Benutzer").pipe(userForm.shape.password)),
+const newUser = z.extend(userUpdate, {
+  password: z.pipe(
+    z._default(z.string(), ""),
+    z.pipe(z.string().check(z.minLength(1, "Passwort ist erforderlich für neue Benutzer")), userForm.shape.password),
+  ),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller } from "react-hook-form";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Campaign } from "#shared/campaigns/contract";
 import { germanMessage } from "#shared/core/problem";
 import { type Offer, offerUpdate, type OfferUpdate } from "#shared/reports/offer-contract";
