@@ -2,8 +2,11 @@ import type { BulkUpdates, CampaignMeasure } from "#shared/campaigns/contract";
 import type { MoveRequest } from "#shared/campaigns/plan-contract";
 import { disturbedBy } from "#shared/campaigns/planning/cascade";
 import { movedTo, placeAt, type Target } from "#shared/campaigns/planning/moves";
+import { listText } from "#shared/campaigns/planning/plan-words";
+import { measureName } from "#shared/campaigns/reading";
 import type { Start } from "#shared/campaigns/schedule";
 import type { Status } from "#shared/campaigns/status";
+import { given } from "#shared/core/given";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { ifGone, notFound, Refusal } from "../core/refusal.ts";
@@ -134,7 +137,7 @@ export function restoreMeasure(
 
 /**
  * Changes up to 500 measures of any campaigns: known ones are changed, unknown ones named. Of a campaign in which an ad
- * may not begin yet nothing is changed; what was changed in others before stays.
+ * may not begin yet nothing is changed; what was changed in others before stays, and the refusal names it.
  * @throws Refusal 409 while a duty is open
  */
 export async function bulkUpdate(
@@ -144,17 +147,33 @@ export async function bulkUpdate(
 ): Promise<{ updated: number; not_found: string[] }> {
   const wanted = [...new Set(ids)];
   const byCampaign = Map.groupBy(wanted.filter(isMeasureId), (id) => partsOfId(id).campaignId);
-  const found = new Set<string>();
+  const done: StoredMeasure[] = [];
   for (const [campaignId, members] of byCampaign) {
     const changed = await changeMeasures(
       campaignId,
       members.map((id) => partsOfId(id).measureId),
       withUpdates(updates, now),
       (campaign, pairs) => refuseEarlyAds(campaign, pairs, now),
-    ).catch(ifGone([]));
-    for (const { id } of changed) found.add(id);
+    )
+      .catch(ifGone([]))
+      .catch(afterChanging(done));
+    done.push(...changed);
   }
+  const found = new Set(done.map(({ id }) => id));
   return { updated: found.size, not_found: wanted.filter((id) => !found.has(id)) };
+}
+
+/** For `catch`: a refusal that also says what was changed in other campaigns before it. */
+function afterChanging(done: readonly StoredMeasure[]): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Refusal) || done.length === 0) throw error;
+    const changed = `In anderen Kampagnen schon geändert: ${listText(done.map(measureName))}.`;
+    throw new Refusal(
+      error.status,
+      `${error.detail} ${changed}`,
+      given({ errors: error.errors, headers: error.headers }),
+    );
+  };
 }
 
 function withUpdates({ status, priority_override }: BulkUpdates, now: string): MeasureChange {

@@ -203,6 +203,23 @@ describe("a bulk update", () => {
     expect((await progress()).in_progress).toBe(plan.length);
   });
 
+  it("that one campaign refuses keeps what it changed in others before, and names it", async () => {
+    const other = await newCampaign(token);
+    const its = { token, params: { id: other.id } };
+    await call("POST /campaigns/{id}/generate", { ...its, body: { top_n_per_phase: 20, min_relevance: 0 } });
+    const [own] = (await planOf(other.id)).filter(({ advertises }) => !advertises);
+    const [ad] = plan.filter(({ advertises }) => advertises);
+    const { status, body } = await bulk([own?.id, ad?.id], { status: "queued" });
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringMatching(
+        new RegExp(`Offen sind: .+ In anderen Kampagnen schon geändert: „${own?.measure_name}“\\.$`),
+      ),
+    ]);
+    expect((await planOf(other.id)).find(({ id }) => id === own?.id)?.status).toBe("queued");
+    expect((await planOf()).find(({ id }) => id === ad?.id)?.status).toBe("planned");
+  });
+
   it("takes an override away again", async () => {
     const [{ id }] = plan;
     await bulk([id], { priority_override: 10 });

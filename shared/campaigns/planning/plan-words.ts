@@ -35,6 +35,15 @@ export function namesText(names: readonly string[]): string {
 }
 
 const mostNames = 3;
+
+/** The first names in quotation marks, and how many there are besides: "„Fotos“, „Grundriss“, „Exposé“ und 2 weitere". */
+export function listText(names: readonly string[]): string {
+  const quoted = names.slice(0, mostNames).map((name) => `„${name}“`);
+  const more = names.length > mostNames ? [`${numberText(names.length - mostNames)} weitere`] : [];
+  const all = [...quoted, ...more];
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} und ${all.at(-1)}`;
+}
+
 const dayNames = {
   sale_on: "Der Tag, an dem der Käufer gefunden wurde,",
   notary_on: "Der Notartermin",
@@ -46,10 +55,7 @@ const dayNames = {
  * @param left what of the campaign's days was left alone
  */
 export function leftText(names: readonly string[], left: readonly (keyof typeof dayNames)[]): string | null {
-  const quoted = names.slice(0, mostNames).map((name) => `„${name}“`);
-  const more = names.length > mostNames ? [`${numberText(names.length - mostNames)} weitere`] : [];
-  const all = [...quoted, ...more];
-  const list = all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} und ${all.at(-1)}`;
+  const list = listText(names);
   const sentences = [
     ...(names.length === 1 ? [`${list} wurde inzwischen geändert und bleibt so.`] : []),
     ...(names.length > 1 ? [`${list} wurden inzwischen geändert und bleiben so.`] : []),
