@@ -115,6 +115,11 @@ function isSame(stored: StoredFigures, { figures, answers, answers_of, watch }: 
   );
 }
 
+/** How often a campaign's form was saved, and anything of its measures, results or property changed: another one after each change. */
+export function stateOf({ version, changes = 0 }: Pick<StoredCampaign, "version" | "changes">): string {
+  return `${version}.${changes}`;
+}
+
 /** That neither its form was saved nor anything of its measures, results or property changed since it was read. */
 export function unchangedSince(campaign: StoredCampaign): Condition[] {
   const { changes } = campaign;

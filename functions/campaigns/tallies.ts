@@ -20,7 +20,7 @@ import { noteRenewals } from "../core/renewals.ts";
 import { schema } from "../core/schema.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { unchangedSince } from "./figures.ts";
+import { stateOf, unchangedSince } from "./figures.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
 
 /** With what one campaign is counted. */
@@ -32,6 +32,8 @@ export interface KeptTally {
   stamp: string;
   /** Absent for an offer, which counts nowhere. */
   tally?: StoredTally;
+  /** The campaign's state (`stateOf`) as of which it was counted, after all else that a renewal keeps of it. */
+  of?: string;
 }
 
 /** Most weeks, or instants of a week, that one transaction moves; beside the head, the campaign's own and the totals. */
@@ -74,9 +76,16 @@ export async function keepTally(
   const after = campaign.is_offer ? undefined : tallyOf(campaign, measures);
   if (stored && isDeepStrictEqual(stored.tally, after && packed(after))) return;
   let [kept, before] = [stored, stored?.tally && unpacked(stored.tally)];
-  for (const step of stepsBetween(before, after, mostMoved)) {
+  const steps = stepsBetween(before, after, mostMoved);
+  for (const [place, step] of steps.entries()) {
+    const isLast = place === steps.length - 1;
     const stamp = newId();
-    const own = { ...keys.tally(campaign.id), stamp, ...(step && { tally: packed(step) }) };
+    const own = {
+      ...keys.tally(campaign.id),
+      stamp,
+      ...(step && { tally: packed(step) }),
+      ...(isLast && { of: stateOf(campaign) }),
+    };
     await write(
       { check: keys.campaign(campaign.id), when: unchangedSince(campaign) },
       { put: { ...own, schema }, when: kept ? still(kept, "stamp") : [absent] },

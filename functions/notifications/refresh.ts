@@ -92,10 +92,11 @@ export async function refreshCampaign(id: string, now: string) {
     const tally = found.find((one): one is KeptTally => "stamp" in one);
     const observed = measures.map((measure) => ({ ...measure, name: measureName(measure) }));
     await keepFigures(campaign, await figuresOfCampaign(campaign, measures, market, figures[0], now), figures);
-    await keepTally(campaign, measures, tally);
     await keepNext(campaign, measures);
     await keepDuties(campaign, measures, market, now);
     if (room) await keepFacts(room, campaign, measures, now);
+    // Last, since it tells the hourly run that the rest is kept.
+    await keepTally(campaign, measures, tally);
     return renew(stored, [{ campaign: { ...campaign, deadlines: market?.deadlines }, measures: observed }], now);
   });
   await recount(id, Object.values(changes).some(Boolean));

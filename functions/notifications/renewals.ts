@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import { stateOf } from "../campaigns/figures.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
+import type { KeptTally } from "../campaigns/tallies.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { ifBusy, ifGone } from "../core/refusal.ts";
 import { noteRenewals, type Renewal } from "../core/renewals.ts";
 import { schema } from "../core/schema.ts";
-import { query, read, write, writeIfHolds } from "../core/table.ts";
+import { query, read, readMany, write, writeIfHolds } from "../core/table.ts";
 import { refreshCampaign } from "./refresh.ts";
 
 /** Most campaigns that whoever looks at the notifications renews first; what is left the scheduled function does. */
@@ -38,13 +40,17 @@ interface LookedOver {
 const lookedOver = keys.job("looked-over");
 
 /**
- * Notes the campaigns that changed since they were last looked over, of all that the agency has. Whoever changes one notes
- * it at once, but may die in between; then nothing else would ever tell. Once an hour, by the scheduled function.
+ * Notes the campaigns that changed since they were last looked over, of all that the agency has, but for those that were
+ * counted as of their last change: a renewal was there since. Whoever changes one notes it at once, but may die in between;
+ * then nothing else would ever tell. Once an hour, by the scheduled function.
  */
 export async function noteChanged(campaigns: readonly StoredCampaign[]): Promise<void> {
   const before = await read<LookedOver>(lookedOver, { consistent: true });
-  const states = Object.fromEntries(campaigns.map(({ id, version, changes = 0 }) => [id, `${version}.${changes}`]));
+  const states = Object.fromEntries(campaigns.map((campaign) => [campaign.id, stateOf(campaign)]));
   if (isDeepStrictEqual(states, before?.states)) return;
-  await noteRenewals(Object.keys(states).filter((id) => states[id] !== before?.states[id]));
+  const changed = Object.keys(states).filter((id) => states[id] !== before?.states[id]);
+  const counted = await readMany<KeptTally>(changed.map(keys.tally), { consistent: true });
+  const renewed = new Set(counted.flatMap(({ sk: id, of }) => (of === states[id] ? [id] : [])));
+  await noteRenewals(changed.filter((id) => !renewed.has(id)));
   await write({ put: { ...lookedOver, states, schema } });
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { keys } from "../../functions/core/keys.ts";
+import { write } from "../../functions/core/table.ts";
 import { client, consumed } from "../../functions/core/table-client.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
@@ -50,4 +52,20 @@ it("counts all campaigns of which time alone changed something in one transactio
   const { body } = await call("GET /notifications", { token });
   expect(body.filter(({ notification_type }) => notification_type === "deadline_warning")).toHaveLength(campaigns);
   expect(times("TransactWriteItemsCommand")).toBe(1);
+});
+
+it("renews a campaign that changed once more only where nobody did: its change was not noted", async () => {
+  const [{ id }] = (await call("GET /campaigns", { token })).body;
+  const [measure] = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
+  const set = (status: string) =>
+    call("POST /campaign-measures/{id}/status", { token, params: { id: measure?.id ?? "" }, body: { status } });
+  const plans = () => times(keys.campaignMeasures(id).pk);
+  await set("queued");
+  await call("GET /notifications", { token });
+  await run(5);
+  expect(plans()).toBe(0);
+  await set("planned");
+  await write({ delete: keys.renewal(id) });
+  await run(6);
+  expect(plans()).toBeGreaterThan(0);
 });
