@@ -21,8 +21,9 @@ const bare = new DynamoDBClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
 });
-// It copies every answer for a log that nobody keeps: a seventh of the time of a plan's query (docs/performance.md).
-bare.middlewareStack.remove("loggerMiddleware");
+// The log, which nobody keeps, copies every answer; the other two name our program and who called it (docs/performance.md).
+for (const step of ["loggerMiddleware", "getUserAgentMiddleware", "recursionDetectionMiddleware"])
+  bare.middlewareStack.remove(step);
 export const client = DynamoDBDocumentClient.from(bare, {
   marshallOptions: { removeUndefinedValues: true },
 });
