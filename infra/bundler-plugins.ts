@@ -29,6 +29,7 @@ export const lateSdk: Plugin = {
 /**
  * Takes credentials from the environment alone, where Lambda puts them, by the SDK's own provider for that. The chain of
  * all its ways to credentials (profiles, SSO, metadata of machines) brings protocols with it that a start would read: 55 KB.
+ * They are read once, as the chain does: Lambda's stay the same as long as an instance lives.
  */
 export const lambdaCredentials: Plugin = {
   name: "lambda-credentials",
@@ -38,7 +39,8 @@ export const lambdaCredentials: Plugin = {
       namespace: "credentials",
     }));
     build.onLoad({ filter: /./, namespace: "credentials" }, () => ({
-      contents: `export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";`,
+      contents: `import { fromEnv } from "@aws-sdk/credential-provider-env";
+        export const defaultProvider = (init) => { const read = fromEnv(init); let known; return () => (known ??= read()); };`,
       resolveDir: root,
     }));
   },
