@@ -1,9 +1,9 @@
 import { isId } from "../core/ids.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
-import { readMany } from "../core/table.ts";
-import { partsOfId, type StoredCampaign, type StoredMeasure } from "./items.ts";
-import { readCampaign, readMeasures } from "./read.ts";
+import { query, readMany } from "../core/table.ts";
+import type { StoredCampaign, StoredMeasure } from "./items.ts";
+import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { joined, namedKeys } from "./task-details.ts";
 
@@ -32,11 +32,11 @@ async function readOnce(campaignId: string, measureKeys: string[] | "all"): Prom
   if (measureKeys !== "all" && measureKeys.length <= fewMeasures) return readNamed(campaignId, measureKeys);
   const [campaign, all] = await Promise.all([
     readCampaign(campaignId, { consistent: true }),
-    readMeasures(campaignId, { consistent: true }),
+    query<StoredMeasure & Key>({ ...keys.campaignMeasures(campaignId), consistent: true }),
   ]);
-  if (measureKeys === "all") return { campaign, measures: all };
-  const wanted = new Set(measureKeys);
-  return { campaign, measures: all.filter(({ id }) => wanted.has(partsOfId(id).measureId)) };
+  if (measureKeys === "all") return { campaign, measures: joined(all) };
+  const wanted = new Set(namedKeys(campaignId, measureKeys).map(({ sk }) => sk));
+  return { campaign, measures: joined(all.filter(({ sk }) => wanted.has(sk))) };
 }
 
 /** Head and named measures by one call. */

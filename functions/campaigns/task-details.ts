@@ -18,12 +18,11 @@ const roomyBytes = 560;
 
 /** Measures as one query of a campaign finds them, each with its details. What is left of one that is gone is left out. */
 export function joined(items: (StoredMeasure & { sk: string })[]): StoredMeasure[] {
-  const details = new Map(
-    items.filter(({ sk }) => isDetailsKey(sk)).map(({ sk, ...item }) => [sk, item as unknown as DetailsItem]),
-  );
+  const beside = items.filter(({ sk }) => isDetailsKey(sk)) as unknown as DetailsItem[];
+  const details = new Map(beside.map((item) => [item.sk, item.details]));
   return items
     .filter(({ sk }) => !isDetailsKey(sk))
-    .map((measure) => withDetails(measure, details.get(`${measure.sk}#T`)?.details));
+    .map((measure) => withDetails(measure, details.get(`${measure.sk}#T`)));
 }
 
 /** Where the measures of a campaign that some keys name lie, and what lies beside them. @param measureKeys as in `partsOfId` */
