@@ -1,4 +1,5 @@
-import { type User, userFields } from "#shared/accounts/contract";
+import type { User } from "#shared/accounts/contract";
+import { userFields } from "#shared/accounts/user-fields";
 import type { MailSettings } from "#shared/accounts/mail-settings";
 import { storedFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";

@@ -1,12 +1,10 @@
 import { administrationRoutes } from "#shared/administration/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import { usualTimezone } from "#shared/core/timezone";
-import { starterCatalogue } from "../catalogue/starter-catalogue.ts";
 import { Answer } from "../core/request.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { cleanup } from "./cleanup.ts";
-import { readCatalogueFile } from "./csv.ts";
 import { exportCatalogue } from "./export.ts";
 import { readHealth } from "./health.ts";
 import { readUsage } from "./usage.ts";
@@ -41,8 +39,10 @@ export const handler = serve(
       };
     },
 
-    importCatalogue: async ({ query, upload, now }) =>
-      importCatalogue(readCatalogueFile(await uploadedCsv(upload)), query.dry_run === "true", now),
+    importCatalogue: async ({ query, upload, now }) => {
+      const { readCatalogueFile } = await import("./csv.ts");
+      return importCatalogue(readCatalogueFile(await uploadedCsv(upload)), query.dry_run === "true", now);
+    },
 
     exportCatalogue: async ({ now }) =>
       new Answer(await exportCatalogue(), {
@@ -56,6 +56,7 @@ export const handler = serve(
     getUsage: ({ now }) => readUsage(now),
 
     loadStarterCatalogue: async ({ query, now }) => {
+      const { starterCatalogue } = await import("../catalogue/starter-catalogue.ts");
       const rows = starterCatalogue().map((row, position) => ({ line: position + 2, row, cells: {} }));
       const file = { encoding: "UTF-8", separator: ",", rows, faulty: [] } as const;
       return importCatalogue({ ...file, rows, faulty: [] }, query.dry_run === "true", now, { completes: true });

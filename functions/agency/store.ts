@@ -1,4 +1,5 @@
-import { type Agency, agencyFields, type AgencyUpdate } from "#shared/agency/contract";
+import { agencyFields } from "#shared/agency/agency-fields";
+import type { Agency, AgencyUpdate } from "#shared/agency/contract";
 import { type Letterhead, letterheadOf } from "#shared/agency/letterhead";
 import { type Answered, storedFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";

@@ -1,4 +1,4 @@
-import { generateRequest } from "#shared/campaigns/plan-contract";
+import { generateRequest } from "#shared/campaigns/plan-frame";
 import { capOf, type PlanFrame } from "#shared/campaigns/planning/frame";
 import { frameOf } from "#shared/campaigns/planning/frame-of";
 import { regionOfCampaign, type StoredCampaign } from "./items.ts";

@@ -1,12 +1,6 @@
-import {
-  type Campaign,
-  campaignFields,
-  type CampaignForm,
-  type CampaignMeasure,
-  type Outcome,
-  type Reminder,
-} from "#shared/campaigns/contract";
-import type { plannedFacts } from "#shared/campaigns/answers";
+import type { Campaign, CampaignMeasure, Outcome, plannedFacts, Reminder } from "#shared/campaigns/answers";
+import { campaignFields } from "#shared/campaigns/campaign-fields";
+import type { CampaignForm } from "#shared/campaigns/contract";
 import type { GenerateRequest } from "#shared/campaigns/plan-contract";
 import { taskFields } from "#shared/campaigns/task-fields";
 import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";

@@ -4,7 +4,7 @@ import { daysMoved } from "#shared/campaigns/schedule";
 import { isAtWork } from "#shared/campaigns/reading";
 import { noCounts } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
-import { notificationTypes } from "#shared/notifications/contract";
+import { notificationTypes } from "#shared/notifications/notification-types";
 import { nextReportDue } from "#shared/reports/due";
 import { absent, type Condition, present, still } from "../core/condition.ts";
 import { currentMaking, madeId } from "../core/making.ts";

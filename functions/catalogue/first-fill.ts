@@ -4,7 +4,6 @@ import { type CatalogueRow, sameName } from "#shared/catalogue/rows";
 import { stableId } from "../core/ids.ts";
 import { completed } from "./measures.ts";
 import { fillLibrary, isLibraryFilled, putCategory, putMeasure, putPropertyType } from "./store.ts";
-import { starterCatalogue } from "./starter-catalogue.ts";
 
 /**
  * Fills an empty store with the eight property types and the starter catalogue. Called by init-admin and by every
@@ -13,6 +12,7 @@ import { starterCatalogue } from "./starter-catalogue.ts";
  */
 export async function fillEmptyLibrary(): Promise<void> {
   if (await isLibraryFilled()) return;
+  const { starterCatalogue } = await import("./starter-catalogue.ts");
   const rows = starterCatalogue();
   const categories = [...new Set(rows.map(({ category }) => category))].map((name) => ({
     id: categoryId(name),

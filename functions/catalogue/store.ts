@@ -1,10 +1,5 @@
-import {
-  type Category,
-  categoryFields,
-  type Measure,
-  measureFields,
-  type PropertyType,
-} from "#shared/catalogue/contract";
+import type { Category, Measure, PropertyType } from "#shared/catalogue/contract";
+import { categoryFields, measureFields } from "#shared/catalogue/measure-fields";
 import { type Answered, type EntityFields, storedFields } from "#shared/core/entity-fields";
 import { chunksOf } from "../core/chunks.ts";
 import { absent, type Condition, still } from "../core/condition.ts";

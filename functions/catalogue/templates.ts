@@ -1,10 +1,5 @@
-import {
-  type Template,
-  templateFields,
-  type TemplateForm,
-  templateForm,
-  type TemplateUpdate,
-} from "#shared/administration/contract";
+import type { Template, TemplateUpdate } from "#shared/administration/contract";
+import { templateFields, type TemplateForm, templateForm } from "#shared/administration/template-fields";
 import { storedFields } from "#shared/core/entity-fields";
 import { chosenTemplate } from "#shared/administration/chosen-template";
 import { defaultTemplates } from "#shared/administration/default-templates";

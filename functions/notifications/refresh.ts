@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { measureName } from "#shared/campaigns/reading";
-import { causedTypes } from "#shared/notifications/contract";
+import { causedTypes } from "#shared/notifications/notification-types";
 import {
   notificationsOf,
   type ObservedCampaign,

@@ -1,4 +1,4 @@
-import { causedTypes, notificationTypes } from "#shared/notifications/contract";
+import { causedTypes, notificationTypes } from "#shared/notifications/notification-types";
 import {
   isChanged,
   keepAllUnread,

@@ -1,7 +1,8 @@
 import { countText } from "#shared/core/numbers";
 import { given } from "#shared/core/given";
 import { storedFields } from "#shared/core/entity-fields";
-import { type Owner, ownerFields, type OwnerForm, type OwnerUpdate } from "#shared/owners/contract";
+import type { OwnerForm, OwnerUpdate } from "#shared/owners/contract";
+import { type Owner, ownerFields } from "#shared/owners/owner-fields";
 import { absent, present } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";

@@ -2,7 +2,7 @@ import type { agencyFields } from "#shared/agency/contract";
 import type { Answered } from "#shared/core/entity-fields";
 import type { Phase } from "#shared/catalogue/phases";
 import type { MarketResult } from "#shared/market/result-fields";
-import { recipientOf } from "#shared/reports/contract";
+import { recipientOf } from "#shared/reports/recipient";
 import { reportContent, type ReportedMeasure } from "#shared/reports/content";
 import type { ReportedMarket } from "#shared/reports/market-part";
 import { defaultClosingNote } from "#shared/reports/message";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
-import { email, id, instant, name } from "../core/fields.ts";
+import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
+import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { accessToken } from "./access-token.ts";
 import { linkRoutes } from "./link-contract.ts";
@@ -9,18 +9,9 @@ import { passkeyRoutes } from "./passkey-contract.ts";
 import { password } from "./password.ts";
 import { profileRoutes } from "./profile-contract.ts";
 import { secondFactorRoutes, typedCode, typedPassword } from "./second-factor-contract.ts";
-import { workingWeek } from "./working-week.ts";
+import { teamMember, userFields } from "./user-fields.ts";
 
-const fullName = name("Vollständiger Name ist erforderlich");
-
-/** What is entered about a user, but for the password, which is write only. */
-export const userFields = {
-  email: field(email, z.string()),
-  full_name: field(fullName, z.string()),
-  is_active: field(z.boolean(), z.boolean(), true),
-  is_admin: field(z.boolean(), z.boolean(), false),
-  hours_per_week: field(workingWeek, z.nullable(z.number()), null),
-};
+export { type TeamMember, teamMember, userFields } from "./user-fields.ts";
 
 /** A user as everybody signed in may see it; the password never leaves the store, not even as a hash. */
 export const user = z.object({
@@ -37,10 +28,6 @@ export const user = z.object({
   invited_until: z.optional(instant),
 });
 export type User = z.output<typeof user>;
-
-/** A person of the team as everybody signed in may see them: whom a task can be given to. */
-export const teamMember = z.object({ id, full_name: z.string(), is_active: z.boolean() });
-export type TeamMember = z.output<typeof teamMember>;
 
 /** The user form of a new user. */
 export const userForm = z.object({ ...formShape(userFields), password });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { propertyTypeCode } from "../catalogue/contract.ts";
+import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import type { Routes } from "../core/route.ts";
 import { agencyRoutes } from "./agency-contract.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { teamMember } from "../accounts/contract.ts";
-import { propertyTypeCode } from "../catalogue/contract.ts";
+import { teamMember } from "../accounts/user-fields.ts";
+import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { phases } from "../catalogue/phases.ts";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { propertyTypeCode } from "../catalogue/contract.ts";
+import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { anchors, weekdays } from "../catalogue/anchors.ts";
 import { id, instant, version } from "../core/fields.ts";
 import { answerShape } from "../core/entity-fields.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { propertyTypeCode } from "../catalogue/contract.ts";
+import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { field } from "../core/entity-fields.ts";
 import { id, instant, instantInput, line, name } from "../core/fields.ts";
 import { timezones, usualTimezone } from "../core/timezone.ts";

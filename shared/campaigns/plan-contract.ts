@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { propertyTypeCode } from "../catalogue/contract.ts";
-import { decimal, id, instant, instantInput, wholeNumber } from "../core/fields.ts";
+import { propertyTypeCode } from "../catalogue/property-type-code.ts";
+import { id, instant, instantInput, wholeNumber } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";
 import { campaign, campaignMeasure, count, day, euro, plannedFacts } from "./answers.ts";
@@ -8,33 +8,11 @@ import { offsetRange } from "./phases.ts";
 import { phases } from "../catalogue/phases.ts";
 import { planChange, planChanges, planChangesInput } from "./plan-changes-contract.ts";
 import { planEvents } from "./plan-events.ts";
-import { hoursPerWeekMessage, hoursPerWeekRange } from "./planning/frame.ts";
+import { generateRequest } from "./plan-frame.ts";
 import { regionCodes } from "./planning/regions.ts";
 import { statuses } from "./status.ts";
-import { budgetNames, timelineNames } from "./wizard.ts";
 
-const euroMessage = "Das Budget ist ein Betrag in ganzen Euro von 0 bis 10.000.000";
-const relevanceMessage = "Erlaubt sind Werte von 0 bis 10";
-const perPhaseMessage = "Erlaubt sind ganze Zahlen von 1 bis 50";
-
-/** What a plan is made for besides the property and its start (docs/product.md, Planning frame). What is not said is what is usual. */
-export const planFrame = z.object({
-  timeline: z.optional(z.enum(timelineNames)),
-  budget: z.optional(z.enum(budgetNames)),
-  budget_euro: z.optional(wholeNumber(0, 10_000_000, euroMessage)),
-  hours_per_week: z.optional(decimal(hoursPerWeekRange.min, hoursPerWeekRange.max, hoursPerWeekMessage)),
-  region: z.optional(z.enum(regionCodes, "Diese Region gibt es nicht")),
-});
-export type PlanFrameInput = z.output<typeof planFrame>;
-
-/** What `generate` is asked for: the frame, and the limits of what is chosen freely (docs/product.md, Planning: choosing). */
-export const generateRequest = z.object({
-  min_relevance: z._default(z.number().check(z.minimum(0, relevanceMessage), z.maximum(10, relevanceMessage)), 5),
-  top_n_per_phase: z._default(wholeNumber(1, 50, perPhaseMessage), 10),
-  include_prelaunch: z._default(z.boolean(), true),
-  ...planFrame.shape,
-});
-export type GenerateRequest = z.output<typeof generateRequest>;
+export { generateRequest, planFrame, type GenerateRequest, type PlanFrameInput } from "./plan-frame.ts";
 
 const planPreviewRequest = z.object({
   ...generateRequest.shape,

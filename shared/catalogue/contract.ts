@@ -1,45 +1,12 @@
 import * as z from "zod/mini";
-import { answerShape, field, formShape, updateShape } from "../core/entity-fields.ts";
-import { description, id, line, name, version, wholeNumber } from "../core/fields.ts";
+import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
+import { id, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
-import { phases } from "./phases.ts";
-import { type PropertyTypeCode, propertyTypeCodes } from "./property-types.ts";
-import { factFields } from "./planning-facts.ts";
-import { costBands, efforts } from "./scales.ts";
+import { categoryFields, measureFields } from "./measure-fields.ts";
+import { propertyTypeCode } from "./property-type-code.ts";
 
-export const propertyTypeCode = z.enum(propertyTypeCodes);
-
-/** A relevance from 0 (does not fit) to 10 (a must) for a property type. */
-const relevanceValue = z.number().check(z.minimum(0, "Relevanz von 0 bis 10"), z.maximum(10, "Relevanz von 0 bis 10"));
-
-/** Relevance by property type; what is missing is unknown to the store and reads as 0. */
-export type RelevanceMap = Partial<Record<PropertyTypeCode, number | undefined>>;
-const relevanceFields = Object.fromEntries(propertyTypeCodes.map((code) => [code, z.optional(relevanceValue)]));
-export const relevanceMap = z.object(
-  relevanceFields as Record<PropertyTypeCode, z.ZodMiniOptional<typeof relevanceValue>>,
-);
-
-const priorityMessage = "Die Basis-Priorität ist eine ganze Zahl von 1 bis 10";
-
-/** What is entered about a measure (docs/product.md, Catalogue measures); what may be missing the store completes. */
-export const measureFields = {
-  name: field(name("Name ist erforderlich"), z.string()),
-  description: field(description, z.string(), ""),
-  category_id: field(
-    z
-      .string("Kategorie ist erforderlich")
-      .check(z.minLength(1, "Kategorie ist erforderlich"), z.maxLength(200, "Diese Kategorie gibt es nicht")),
-    z.string(),
-  ),
-  base_priority: field(wholeNumber(1, 10, priorityMessage), z.int(), 1),
-  effort: field(z.enum(efforts), z.enum(efforts), "niedrig"),
-  cost_band: field(z.enum(costBands), z.enum(costBands), "0-100"),
-  default_phase: field(z.optional(z.enum(phases)), z.enum(phases)),
-  channel_hint: field(z.optional(line), z.string()),
-  is_active: field(z.optional(z.boolean()), z.boolean()),
-  relevance: field(z.optional(relevanceMap), z.record(propertyTypeCode, z.number())),
-  ...factFields,
-};
+export { categoryFields, measureFields, relevanceMap, type RelevanceMap } from "./measure-fields.ts";
+export { propertyTypeCode } from "./property-type-code.ts";
 
 export const measureForm = z.object(formShape(measureFields));
 export type MeasureForm = z.output<typeof measureForm>;
@@ -55,12 +22,6 @@ export const measure = z.object({
   version,
 });
 export type Measure = z.output<typeof measure>;
-
-/** What is entered about a category. */
-export const categoryFields = {
-  name: field(name("❌ Kategorie-Name ist erforderlich"), z.string()),
-  description: field(description, z.string(), ""),
-};
 
 export const categoryForm = z.object(formShape(categoryFields));
 export type CategoryForm = z.output<typeof categoryForm>;

@@ -2,25 +2,16 @@ import * as z from "zod/mini";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { mailRoutes } from "./mail-contract.ts";
+import { notificationTypes, priorities } from "./notification-types.ts";
 import { pushRoutes } from "./push-contract.ts";
 
-/** The kinds of notifications (docs/product.md, Notifications). */
-export const notificationTypes = [
-  "owner_report_due",
-  "measure_overdue",
-  "deadline_warning",
-  "property_deadline",
-  "campaign_milestone",
-  "mention",
-  "other",
-] as const;
-/** Those that follow from no state: they stay until their person hides them. */
-export const causedTypes: readonly NotificationType[] = ["mention", "other"];
-export type NotificationType = (typeof notificationTypes)[number];
-
-/** Priorities from the most to the least urgent (docs/product.md, Notifications). */
-export const priorities = ["urgent", "high", "medium", "low"] as const;
-export type Priority = (typeof priorities)[number];
+export {
+  causedTypes,
+  type NotificationType,
+  notificationTypes,
+  priorities,
+  type Priority,
+} from "./notification-types.ts";
 
 export const notification = z.object({
   id,

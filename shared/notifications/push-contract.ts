@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { signedInSession } from "../accounts/session-contract.ts";
+import { signedInSession } from "../accounts/signed-in-session.ts";
 import type { Routes } from "../core/route.ts";
 
 const noSubscription = "Der Browser hat keine Adresse für Mitteilungen genannt";

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { description, id, instant, line } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
-import { owner, ownerFields } from "../owners/contract.ts";
-import { storedFields } from "../core/entity-fields.ts";
+import { recipient } from "./recipient.ts";
+
+export { type Recipient, recipient, recipientOf } from "./recipient.ts";
 
 const count = z.int().check(z.nonnegative());
 const figureMessage = "Bitte geben Sie eine ganze Zahl ab 0 ein";
@@ -25,28 +26,6 @@ export const reportEdit = z.object({
   late_reasons: z.optional(z.record(id, line)),
 });
 export type ReportEdit = z.output<typeof reportEdit>;
-
-/** Whom a report is for, as it was when the report was written: of the owner's fields only these. */
-export const recipient = z.pick(owner, {
-  id: true,
-  name: true,
-  email: true,
-  phone: true,
-  company: true,
-  preferred_communication: true,
-  salutation: true,
-  academic_title: true,
-  second_salutation: true,
-  second_academic_title: true,
-  second_name: true,
-  second_email: true,
-});
-export type Recipient = z.output<typeof recipient>;
-
-/** What a report keeps of the owner it is for, and nothing else that is known of them; one of before a field has it empty. */
-export function recipientOf(whole: Partial<Recipient> & Pick<Recipient, "id">): Recipient {
-  return recipient.parse({ ...storedFields(ownerFields, whole), id: whole.id });
-}
 
 /** A report's figures; days on the market are null before the marketing start, entered ones until somebody enters them. */
 export const reportFigures = z.object({

@@ -12,14 +12,18 @@ const words = z
   );
 
 /** The id that a form was shown with, by which it counts once however often it is sent; nothing where it can be none. */
-const formId = z.catch(z.optional(z.string().check(z.regex(/^[\w-]{8,40}$/))), undefined);
+const formId = z.pipe(
+  z.optional(z.string()),
+  z.transform((id) => (id !== undefined && /^[\w-]{8,40}$/.test(id) ? id : undefined)),
+);
+/** Which of a form's buttons was pressed; nothing where it was none. */
+const button = z.pipe(
+  z.optional(z.string()),
+  z.transform((kind) => (kind === "answer" || kind === "question" ? kind : undefined)),
+);
 
-/** The form on a report's page. Which of its buttons was pressed tells an answer from a question, where both are offered. */
-export const questionForm = z.object({
-  question: words,
-  id: formId,
-  kind: z.catch(z.optional(z.enum(["answer", "question"])), undefined),
-});
+/** The form on a report's page. Its button tells an answer from a question, where both are offered. */
+export const questionForm = z.object({ question: words, id: formId, kind: button });
 
 /** The form for the code that opens a room; spaces and hyphens that people type are none of it. */
 export const codeForm = z.object({

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Routes } from "#shared/core/route";
 import { features } from "#shared/routes";
 import { type Asset, bundleFunctions } from "../../infra/bundle.ts";
 import { type Rights, rights } from "../../infra/rights.ts";
@@ -115,6 +116,17 @@ describe("bundles", () => {
     for (const [name, asset] of Object.entries(assets)) {
       expect(codeOf(asset)).not.toMatch(/"ZodType"|"ZodObject"|json-schema\.org/);
       if (name !== "unknown-route") expect(readAtStart(moduleOf(asset))).toContain('"ZodMiniObject"');
+    }
+  });
+
+  test("read no other function's routes as they start, nor what those take and answer", () => {
+    const pathsOf = (routes: Routes) => Object.values(routes).map(({ path }) => `path:"${path}"`);
+    const all = Object.values(features).flatMap(pathsOf);
+    for (const [name, asset] of Object.entries(assets)) {
+      const own = pathsOf(features[name as keyof typeof features] ?? {});
+      const code = readAtStart(moduleOf(asset));
+      expect(own.filter((path) => !code.includes(path))).toEqual([]);
+      expect([name, ...all.filter((path) => !own.includes(path) && code.includes(path))]).toEqual([name]);
     }
   });
 

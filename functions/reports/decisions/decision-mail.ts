@@ -2,7 +2,7 @@ import type { Letterhead } from "#shared/agency/letterhead";
 import type { Agent } from "#shared/reports/content";
 import { decisionClosing, decisionLead, type DecisionMailFacts, decisionSubject } from "#shared/reports/decision-words";
 import { mailSignature } from "#shared/reports/message";
-import { type Recipient, recipientOf } from "#shared/reports/contract";
+import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { salutationOf } from "#shared/owners/salutation";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";

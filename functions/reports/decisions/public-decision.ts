@@ -1,6 +1,6 @@
 import { type AnswerForm, answerForm } from "#shared/reports/decision-contract";
 import { type DecisionState, questionsPerDecision, stateAt } from "#shared/reports/decisions";
-import { type Recipient, recipientOf } from "#shared/reports/contract";
+import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { salutationLines } from "#shared/owners/salutation";
 import { countPublicForm } from "../../accounts/throttle.ts";
 import { letterheadFor, readSettings } from "../../agency/store.ts";

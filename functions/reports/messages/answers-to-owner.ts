@@ -1,5 +1,5 @@
 import type { Agent } from "#shared/reports/content";
-import { type Recipient, recipientOf } from "#shared/reports/contract";
+import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { internationalNumber } from "#shared/owners/phone";
 import { salutationOf } from "#shared/owners/salutation";
 import { answerMailText, answerShortText, answerSubject } from "#shared/reports/answer-words";

@@ -1,7 +1,7 @@
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";
-import { recipientOf } from "#shared/reports/contract";
+import { recipientOf } from "#shared/reports/recipient";
 import { type Offer, offerFields, type OfferPromise, type OfferUpdate } from "#shared/reports/offer-contract";
 import { type OfferContent, offerContent, offeredPlan, type OfferEntered } from "#shared/reports/offer-content";
 import { defaultIntro } from "#shared/reports/offer-words";

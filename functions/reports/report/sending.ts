@@ -1,4 +1,5 @@
-import { recipientOf, type ReportSend } from "#shared/reports/contract";
+import type { ReportSend } from "#shared/reports/contract";
+import { recipientOf } from "#shared/reports/recipient";
 import type { Agent } from "#shared/reports/content";
 import { longDate } from "#shared/reports/dates";
 import { deviceLink, linkText, mailSubject, mailText, type MessageFacts, shortText } from "#shared/reports/message";

@@ -1,10 +1,5 @@
-import {
-  type OwnerReport,
-  type Recipient,
-  recipientOf,
-  type ReportFigures,
-  type ReportSending,
-} from "#shared/reports/contract";
+import type { OwnerReport, ReportFigures, ReportSending } from "#shared/reports/contract";
+import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import type { Entered, ReportContent } from "#shared/reports/content";
 import { absent, still } from "../../core/condition.ts";
 import { fileLink } from "../../core/files.ts";

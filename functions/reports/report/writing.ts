@@ -1,6 +1,7 @@
 import { given } from "#shared/core/given";
 import { isAtWork } from "#shared/campaigns/reading";
-import { recipientOf, type ReportEdit } from "#shared/reports/contract";
+import type { ReportEdit } from "#shared/reports/contract";
+import { recipientOf } from "#shared/reports/recipient";
 import { type Entered, reportContent } from "#shared/reports/content";
 import { reportDueAfter } from "#shared/reports/due";
 import { defaultClosingNote } from "#shared/reports/message";

@@ -1,4 +1,4 @@
-import { type Recipient, recipientOf } from "#shared/reports/contract";
+import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import type { Agent } from "#shared/reports/content";
 import { roomContent } from "#shared/reports/room-content";
 import { letterheadFor } from "../../agency/store.ts";

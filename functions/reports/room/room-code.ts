@@ -1,4 +1,4 @@
-import { type Recipient, recipientOf } from "#shared/reports/contract";
+import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { codeForm } from "#shared/reports/public-contract";
 import { countInDay, countPublicForm } from "../../accounts/throttle.ts";

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { field } from "../core/entity-fields.ts";
+import { email, id, name } from "../core/fields.ts";
+import { workingWeek } from "./working-week.ts";
+
+const fullName = name("Vollständiger Name ist erforderlich");
+
+/** What is entered about a user, but for the password, which is write only. */
+export const userFields = {
+  email: field(email, z.string()),
+  full_name: field(fullName, z.string()),
+  is_active: field(z.boolean(), z.boolean(), true),
+  is_admin: field(z.boolean(), z.boolean(), false),
+  hours_per_week: field(workingWeek, z.nullable(z.number()), null),
+};
+
+/** A person of the team as everybody signed in may see them: whom a task can be given to. */
+export const teamMember = z.object({ id, full_name: z.string(), is_active: z.boolean() });
+export type TeamMember = z.output<typeof teamMember>;

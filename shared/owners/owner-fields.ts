@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { answerShape, field } from "../core/entity-fields.ts";
+import { email, id, instant, line, name, version } from "../core/fields.ts";
+import { channel } from "./channels.ts";
+import { salutations, secondSalutations } from "./salutation.ts";
+
+const unknownSalutation = "Diese Anrede gibt es nicht";
+const salutation = z.enum(["", ...namesOf(salutations)], unknownSalutation);
+const secondSalutation = z.enum(["", ...namesOf(secondSalutations)], unknownSalutation);
+const emailOrNone = z.union([z.literal(""), email], "Bitte geben Sie eine gültige E-Mail-Adresse ein");
+
+function namesOf<Words extends object>(words: Words) {
+  return Object.keys(words) as (keyof Words & string)[];
+}
+
+/** What is entered about an owner. */
+export const ownerFields = {
+  name: field(name("Name ist erforderlich"), z.string()),
+  email: field(email, z.string()),
+  phone: field(line, z.string(), ""),
+  company: field(line, z.string(), ""),
+  preferred_communication: field(channel, channel, "email"),
+  salutation: field(salutation, salutation, ""),
+  academic_title: field(line, z.string(), ""),
+  /** A second person who is addressed and gets the e-mails too: the other spouse, one of several heirs. */
+  second_salutation: field(secondSalutation, secondSalutation, ""),
+  second_academic_title: field(line, z.string(), ""),
+  second_name: field(line, z.string(), ""),
+  second_email: field(emailOrNone, z.string(), ""),
+};
+
+export const owner = z.object({
+  id,
+  ...answerShape(ownerFields),
+  created_at: instant,
+  campaigns: z.int().check(z.nonnegative()),
+  /** Rises with every save of the form, not with the number of campaigns. */
+  version,
+});
+export type Owner = z.output<typeof owner>;
