@@ -42,9 +42,9 @@ beforeAll(async () => {
 afterAll(() => void client.middlewareStack.remove("spy"));
 
 it("reads heads, notifications and their counts once, and writes its own job alone where nothing changed", async () => {
-  const { write } = await run(3);
+  const { write: written } = await run(3);
   const lists = ["CAMPAIGNS", "NOTIFICATIONS", "UNREAD", "CURRENT", "FIGURES", "MARKET"].map(times);
-  expect({ lists, write }).toEqual({ lists: [1, 1, 1, 1, 1, 1], write: 3 });
+  expect({ lists, written }).toEqual({ lists: [1, 1, 1, 1, 1, 1], written: 3 });
 });
 
 it("counts all campaigns of which time alone changed something in one transaction", async () => {
