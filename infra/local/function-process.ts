@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -18,8 +19,13 @@ const dot = name.lastIndexOf(".");
 const loaded = import(pathToFileURL(join(directory, `${name.slice(0, dot)}.mjs`)).href).then(
   (module: Record<string, Handler>) => module[name.slice(dot + 1)],
 );
-// A module that can't be loaded is said at each event.
-loaded.catch(() => undefined).finally(() => process.send?.("loaded"));
+// A module that can't be loaded is said at each event. A killed process keeps nothing that it compiled, so it is kept now.
+loaded
+  .catch(() => undefined)
+  .finally(() => {
+    process.send?.("loaded");
+    flushCompileCache();
+  });
 
 process.on("message", async ({ event, context, deadline }: Invocation) => {
   try {
