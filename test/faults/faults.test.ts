@@ -5,6 +5,7 @@ import { badDays } from "./bad-days.ts";
 import { type Doomed, openDoomed } from "./deaths.ts";
 import { operationOf, operations } from "./operations.ts";
 import { perform, prepare, type Prepared } from "./prepared.ts";
+import { doWithoutFiles } from "./file-store.ts";
 import { live } from "./history.ts";
 import { survive } from "./survive.ts";
 import { openFaultWorld } from "./world.ts";
@@ -29,10 +30,8 @@ describe("killed", () => {
 
   it.each([
     ["generate", "after", 2, "person"],
-    ["import", "before", 3, "person"],
     ["erase", "before", 2, "person"],
     ["delete", "before", 3, "schedule"],
-    ["remove", "after", 1, "person"],
   ] as const)("%s is whole in the end: %s write %i, then comes %s", async (name, when, write, first) => {
     const operation = operationOf(name);
     expect(await survive(world, doomed, { operation, prepared, death: { when, write }, first })).toEqual({
@@ -80,22 +79,13 @@ it("the schedule's event twice and in parallel, and once more, reminds everybody
 describe("while the file store is gone", () => {
   afterEach(() => world.gates.files.open());
 
-  it.each(["report", "upload", "erase", "delete"])(
-    "%s loses nothing, leaves nothing, and is done afterwards",
-    async (name) => {
-      const { ask, again, missing } = operationOf(name);
-      await world.gates.files.shut();
-      const answer = await perform(ask(prepared));
-      // A deletion leaves the bytes to its job; everything else says that it could not be done.
-      expect(answer.status).toBe(name === "delete" ? 204 : 503);
-      expect(world.faultsIn(await world.seen())).toEqual([]);
-      await world.gates.files.open();
-      expect(again).toContain((await perform(ask(prepared))).status);
-      expect(await world.settled(prepared.due)).toEqual([]);
-      expect(missing(await world.seen(), prepared, await world.mails())).toEqual([]);
-      await world.gates.files.shut();
-    },
-  );
+  it.each([
+    ["report", 503],
+    // A deletion leaves the bytes to its job; everything else says that it could not be done.
+    ["delete", 204],
+  ])("%s loses nothing, leaves nothing, and is done afterwards", async (name, status) => {
+    expect(await doWithoutFiles(world, prepared, name)).toEqual({ status, wrong: [] });
+  });
 });
 
 it("while the mail service is gone nothing is called sent, and everything goes out once afterwards", async () => {

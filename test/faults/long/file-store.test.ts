@@ -1,0 +1,23 @@
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { logger } from "../../../functions/core/log.ts";
+import { doWithoutFiles } from "../file-store.ts";
+import { prepare, type Prepared } from "../prepared.ts";
+import { openFaultWorld } from "../world.ts";
+
+/* What the quick ones leave out of it. */
+const world = openFaultWorld();
+let prepared: Prepared;
+beforeAll(async () => {
+  logger.setLogLevel("SILENT");
+  prepared = await prepare(world.tokens[0], world.leaving);
+  world.made = new Set([prepared.large, prepared.small]);
+  await world.begin();
+});
+afterEach(async () => {
+  await world.gates.files.open();
+  await world.restore();
+});
+
+it.each(["upload", "erase"])("while the file store is gone, %s loses nothing and is done afterwards", async (name) => {
+  expect(await doWithoutFiles(world, prepared, name)).toEqual({ status: 503, wrong: [] });
+});
