@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { root } from "../infra/root.ts";
 import { limits, waitLimit } from "./limits.ts";
+import { LongestFirst } from "./longest-first.ts";
 
 /**
  * What `npm test` leaves to `npm run test:details`, so that it ends inside its twenty minutes on two cores: the small print of
- * screens whose main way another journey walks, and all screens on a phone (docs/decisions/038-tests-in-two-commands.md).
+ * screens whose main way another journey walks, and all screens on a phone (docs/decisions/038-tests-in-two-commands.md, 050).
  */
 const details = [
   "administration-failures",
@@ -16,6 +17,7 @@ const details = [
   "dev",
   "empty-library",
   "gantt",
+  "list-failures",
   "notifications",
   "people",
   "planning-facts",
@@ -37,6 +39,8 @@ const inBrowser = {
   retry: 1,
   globalSetup: "test/browser/setup.ts",
   setupFiles: "test/browser/pictures.ts",
+  // What a file has of its own is its cockpit and its pages; code and browser are loaded once per worker.
+  isolate: false,
 };
 
 /** Kinds of tests: rules alone, the API on a real engine, its long fuzz and faults, the infrastructure, and journeys in a browser with their details. */
@@ -45,6 +49,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     teardownTimeout: waitLimit,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
-import { broken, failsThenWorks, isQuiet, reason, refused, says, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
-import { alert, button, field, focused, germanDay, heading, inDialog, textOf } from "./look.ts";
+import { alert, button, focused, germanDay, heading, textOf } from "./look.ts";
 
 const it = journey
   /** A campaign without a plan, new for each journey. */
@@ -88,64 +87,5 @@ describe("the campaign list", () => {
     await button(question, "Abbrechen").click();
     await question.waitFor({ state: "detached" });
     await expect.poll(() => focused(page)).toBe(`„${shop.title}“ löschen`);
-  });
-});
-
-describe("the campaigns", () => {
-  it("are an empty list without a message when they can't be loaded", async ({ page, shop }) => {
-    await whileFailing(page, "GET /campaigns", refused, async () => {
-      await page.goto("/campaigns");
-      await says(page, "Die Kampagnen konnten nicht geladen werden.");
-    });
-    await isQuiet(page);
-    expect(await page.getByRole("link", { name: /^Timeline von/ }).count()).toBe(0);
-    await button(page, "Erneut versuchen").click();
-    await page.getByRole("link", { name: `Timeline von „${shop.title}“` }).waitFor();
-  });
-
-  it("say how creating went", async ({ page }) => {
-    const title = unique("Reihenhaus im Birkenweg");
-    await page.goto("/campaigns?dialog=new");
-    await field(page, "Titel *").fill(title);
-    await failsThenWorks(page, "POST /campaigns", () => inDialog(page, "Kampagne erstellen").click(), {
-      bad: "❌ Fehler beim Erstellen der Kampagne",
-      rolledBack: async () => {
-        await says(page.getByRole("dialog"), reason);
-        expect(await page.locator("h3", { hasText: title }).count()).toBe(0);
-      },
-      good: "✅ Kampagne erfolgreich erstellt",
-    });
-    await heading(page, title).waitFor();
-  });
-
-  it("say how updating went", async ({ list: page, shop }) => {
-    const renamed = unique("Laden im Lindenweg");
-    await button(page, `„${shop.title}“ bearbeiten`).click();
-    await field(page, "Titel *").fill(renamed);
-    await failsThenWorks(page, "PUT /campaigns/{id}", () => inDialog(page, "Speichern").click(), {
-      failure: "no answer",
-      bad: "❌ Fehler beim Aktualisieren der Kampagne",
-      rolledBack: async () => expect(await page.locator("h3", { hasText: renamed }).count()).toBe(0),
-      good: "✅ Kampagne erfolgreich aktualisiert",
-    });
-    await heading(page, renamed).waitFor();
-  });
-
-  it("say that archiving failed, and the campaign is back in its list", async ({ list: page, shop }) => {
-    await whileFailing(page, "PUT /campaigns/{id}/archive", broken, async () => {
-      await button(page, `„${shop.title}“ archivieren`).click();
-      await says(page, "❌ Fehler beim Aktualisieren der Kampagne");
-    });
-    await button(page, `„${shop.title}“ archivieren`).waitFor();
-  });
-
-  it("say how deleting went", async ({ list: page, shop }) => {
-    await button(page, `„${shop.title}“ löschen`).click();
-    await failsThenWorks(page, "DELETE /campaigns/{id}", () => inDialog(page, "Löschen").click(), {
-      bad: "❌ Fehler beim Löschen der Kampagne",
-      rolledBack: async () => expect(await page.locator("h3", { hasText: shop.title }).count()).toBe(1),
-      good: "✅ Kampagne erfolgreich gelöscht",
-    });
-    await heading(page, shop.title).waitFor({ state: "detached" });
   });
 });

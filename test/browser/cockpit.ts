@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { inject } from "vitest";
 import { assembly, web } from "../../infra/local/build.ts";
 import { startCockpit } from "../../infra/local/cockpit.ts";
@@ -9,7 +9,7 @@ import { freePort } from "../../infra/local/free-port.ts";
 import { waitLimit } from "../limits.ts";
 import type { BrowserProgram } from "./chromium.ts";
 
-/** A cockpit with an empty store of its own and a browser before it. */
+/** A cockpit with an empty store of its own, and a browser before it. */
 export interface RunningCockpit {
   address: string;
   /** A page in a browser profile of its own, in German, desktop size unless told otherwise. */
@@ -33,8 +33,18 @@ export const phone: BrowserContextOptions = {
   deviceScaleFactor: 2,
 };
 
-/** Starts a cockpit from the synthesized template, with schedules off, and a browser. @param program the tests' one unless told otherwise */
-export async function openCockpit(program: BrowserProgram = inject("browser")): Promise<RunningCockpit> {
+let browserOfTests: Promise<Browser> | undefined;
+
+/** The browser for all files of a worker, with whose process it ends; a new one when it has died. */
+async function browserOfWorker(): Promise<Browser> {
+  const running = await browserOfTests?.catch(() => undefined);
+  if (running?.isConnected()) return running;
+  browserOfTests = launch(inject("browser"));
+  return browserOfTests;
+}
+
+/** Starts a cockpit from the synthesized template, with schedules off. @param program a browser of its own; the tests' one without it */
+export async function openCockpit(program?: BrowserProgram): Promise<RunningCockpit> {
   const data = mkdtempSync(join(tmpdir(), "cockpit-browser-"));
   const cockpit = await startCockpit({
     assembly,
@@ -42,9 +52,12 @@ export async function openCockpit(program: BrowserProgram = inject("browser")): 
     data,
     port: await freePort(),
     schedule: false,
+    // Two can meet each other, and a third costs more than it saves beside two other journeys. Benches have what `npm start` has.
+    ...(!program && { instances: 2 }),
     log: () => undefined,
   });
-  const browser = await launch(program);
+  const browser = await (program ? launch(program) : browserOfWorker());
+  const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   return {
     address: cockpit.address,
@@ -59,6 +72,7 @@ export async function openCockpit(program: BrowserProgram = inject("browser")): 
         serviceWorkers: "block",
         ...options,
       });
+      contexts.push(context);
       context.setDefaultTimeout(waitLimit);
       await context.addInitScript(rememberPresses);
       await context.addInitScript(moveHand);
@@ -74,7 +88,8 @@ export async function openCockpit(program: BrowserProgram = inject("browser")): 
       return page;
     },
     stop: async () => {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
+      if (program) await browser.close();
       await cockpit.stop();
       rmSync(data, { recursive: true, force: true });
     },

@@ -1,18 +1,18 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
-import { type Person, prepareCockpit, type PreparedCockpit } from "./prepared.ts";
-
-let running: Promise<PreparedCockpit> | undefined;
-afterAll(async () => {
-  await (await running)?.stop();
-});
+import { expect, test } from "vitest";
+import { type Person, prepareCockpit } from "./prepared.ts";
 
 /**
  * A journey through the cockpit. All of a file share one cockpit; each makes its own data there and has pages of its
  * own, so that it runs alone, and what it changed of them (routes, size, theme) is gone with them.
  */
 export const it = test
-  .extend("cockpit", async () => (running ??= prepareCockpit()))
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads there what a fixture needs
+  .extend("cockpit", { scope: "file" }, async ({}, { onCleanup }) => {
+    const cockpit = await prepareCockpit();
+    onCleanup(cockpit.stop);
+    return cockpit;
+  })
   /** Opens a page in a browser profile of its own; without a person nobody is signed in. */
   .extend("open", async ({ cockpit }, { onCleanup }) => {
     const pages: Page[] = [];

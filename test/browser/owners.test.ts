@@ -1,20 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { failsThenWorks, says, whileFailing } from "./failures.ts";
+import { says, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
-import {
-  alert,
-  button,
-  dialog,
-  field,
-  focused,
-  germanDay,
-  heading,
-  inDialog,
-  pressAgain,
-  textOf,
-  textsOf,
-} from "./look.ts";
+import { alert, button, dialog, field, focused, germanDay, heading, pressAgain, textOf, textsOf } from "./look.ts";
 
 const noConnection =
   "Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.";
@@ -154,78 +142,5 @@ describe("the owners tab", () => {
     ])
       expect(text).toContain(part);
     await expect.poll(() => button(report, "Bericht generieren").count()).toBe(1);
-  });
-});
-
-describe("the owners", () => {
-  it("say how creating went", async ({ owners: page }) => {
-    const name = unique("Familie Herbst");
-    await button(page, "Neuer Eigentümer").click();
-    await field(page, "Name *").fill(name);
-    await field(page, "E-Mail *").fill("herbst@example.de");
-    await failsThenWorks(page, "POST /owners", () => inDialog(page, "Eigentümer erstellen").click(), {
-      bad: "Fehler beim Erstellen des Eigentümers",
-      good: "Eigentümer erfolgreich erstellt",
-    });
-    await heading(page, name).waitFor();
-  });
-
-  it("say how updating went", async ({ owners: page, family }) => {
-    const renamed = unique("Familie Winter");
-    await button(page, `„${family.name}“ bearbeiten`).click();
-    await field(page, "Name *").fill(renamed);
-    await failsThenWorks(page, "PUT /owners/{id}", () => inDialog(page, "Speichern").click(), {
-      bad: "Fehler beim Aktualisieren des Eigentümers",
-      good: "Eigentümer erfolgreich aktualisiert",
-    });
-    await heading(page, renamed).waitFor();
-  });
-
-  it("say how assigning went", async ({ page, family, penthouse }) => {
-    await page.goto("/?tab=owners&section=assignments");
-    const form = assignment(page, penthouse.title);
-    await form.scrollIntoViewIfNeeded();
-    await form.getByLabel("Eigentümer").selectOption(family.id);
-    await failsThenWorks(page, "PUT /campaigns/{id}/owner", () => button(form, "Speichern").click(), {
-      bad: "Fehler beim Zuweisen des Eigentümers",
-      rolledBack: () => button(form, "Bericht jetzt generieren").waitFor({ state: "detached" }),
-      good: "Eigentümer erfolgreich zugewiesen",
-    });
-    await button(form, "Bericht jetzt generieren").waitFor();
-  });
-
-  it("say how generating a report went", async ({ page, call, family, penthouse }) => {
-    await call("PUT /campaigns/{id}/owner", { id: penthouse.id }, { owner_id: family.id });
-    await page.goto("/?tab=owners&section=assignments");
-    const form = assignment(page, penthouse.title);
-    await form.scrollIntoViewIfNeeded();
-    await failsThenWorks(
-      page,
-      "POST /campaigns/{id}/owner-reports/generate",
-      () => button(form, "Bericht jetzt generieren").click(),
-      { bad: "Fehler beim Generieren des Berichts", good: "Eigentümer-Bericht erfolgreich generiert" },
-    );
-  });
-
-  it("say the server's detail when one that has a campaign is deleted", async ({ page, call, family, penthouse }) => {
-    await call("PUT /campaigns/{id}/owner", { id: penthouse.id }, { owner_id: family.id });
-    await page.goto("/?tab=owners");
-    await button(page, `„${family.name}“ löschen`).click();
-    const answer = page.waitForResponse((response) => response.request().method() === "DELETE");
-    await inDialog(page, "Löschen").click();
-    expect((await answer).status()).toBe(400);
-    const { detail } = (await (await answer).json()) as { detail: string };
-    await says(page, detail);
-    expect(await page.locator("h3", { hasText: family.name }).count()).toBe(1);
-  });
-
-  it("say how deleting went", async ({ owners: page, family }) => {
-    await button(page, `„${family.name}“ löschen`).click();
-    await failsThenWorks(page, "DELETE /owners/{id}", () => inDialog(page, "Löschen").click(), {
-      bad: "Fehler beim Löschen des Eigentümers",
-      rolledBack: async () => expect(await page.locator("h3", { hasText: family.name }).count()).toBe(1),
-      good: "Eigentümer erfolgreich gelöscht",
-    });
-    await heading(page, family.name).waitFor({ state: "detached" });
   });
 });
