@@ -51,8 +51,12 @@ async function requestOf({ endpoint, keys }: PushDevice, message: PushMessage): 
     pushKey(),
   ]);
   const { SITE_URL: site = "" } = process.env;
+  const contact = site.startsWith("https:") ? site : contactOfLaptop;
+  const { origin } = new URL(endpoint);
+  const signed = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, "aes128gcm");
   const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
-    vapidDetails: { subject: site.startsWith("https:") ? site : contactOfLaptop, publicKey, privateKey },
+    // Signing by itself the library would use a parser of addresses that Node warns of.
+    headers: { Authorization: signed.Authorization },
     TTL: keptSeconds,
     urgency: "high",
     topic: message.tag,

@@ -1,5 +1,6 @@
+import url from "node:url";
 import { importJWK, jwtVerify } from "jose";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keys } from "../../functions/core/keys.ts";
 import { read, write } from "../../functions/core/table.ts";
 import { deliverPush } from "../../functions/notifications/push-run.ts";
@@ -172,6 +173,15 @@ describe("a push service", () => {
     await run(since);
     await run(new Date(Date.parse(since) + 2 * 3_600_000).toISOString());
     expect(await underway()).toEqual([]);
+  });
+
+  it("is asked without Node's old parser of addresses, which warns in every log", async () => {
+    const parse = vi.spyOn(url, "parse");
+    await mention();
+    await run(now());
+    expect(phone.arrived).toHaveLength(1);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
   });
 
   it("that redirects is not followed", async () => {
