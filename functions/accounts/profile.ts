@@ -6,7 +6,7 @@ import { checkPicture } from "../core/picture.ts";
 import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
 import type { Operation } from "../core/table.ts";
-import { refuseOlder } from "../core/version.ts";
+import { isSavedBefore } from "../core/version.ts";
 import { readPhoto } from "./photo.ts";
 import { changeUser } from "./store.ts";
 
@@ -24,18 +24,16 @@ export async function updateProfile(userId: string, { version, photo, ...update 
   if (photo) checkPicture(photo, "photo");
   const changed = await changeUser(
     userId,
-    (user) => {
+    async (user) => {
       const { version: stored = 0, has_photo = false, ...fields } = user.profile ?? {};
-      refuseOlder(version, { version: stored }, "Dieses Profil");
-      return {
-        ...user,
-        profile: {
-          ...storedFields(profileFields, fields),
-          ...given(update),
-          has_photo: photo === undefined ? has_photo : photo !== null,
-          version: stored + 1,
-        },
-      };
+      const before = { ...storedFields(profileFields, fields), has_photo, version: stored };
+      const after = { ...before, ...given(update), has_photo: photo === undefined ? has_photo : photo !== null };
+      const pictures = photo ? [await readPhoto(userId), photo] : [];
+      if (
+        isSavedBefore(version, { ...before, picture: pictures[0] }, { ...after, picture: pictures[1] }, "Dieses Profil")
+      )
+        return user;
+      return { ...user, profile: { ...after, version: stored + 1 } };
     },
     photoChange(userId, photo),
   );

@@ -98,7 +98,7 @@ export async function createUser(user: StoredUser): Promise<StoredUser> {
 
 /**
  * Changes a user from what is stored; tried again when somebody else was faster.
- * @param change gets the stored user and answers the wished one
+ * @param change gets the stored user and answers the wished one; the same where nothing is to be written
  * @param more writes without conditions, in the same transaction, or what makes them of the user as it will be
  * @throws Refusal 404 for an unknown id, 409 for a taken address or the last active administrator
  */
@@ -110,7 +110,9 @@ export async function changeUser(
   return untilWritten(what, async () => {
     const before = await findUser(id);
     if (!before) throw notFound("Diesen Benutzer");
-    const after = { ...(await change(before)), revision: before.revision + 1 };
+    const wanted = await change(before);
+    if (wanted === before) return before;
+    const after = { ...wanted, revision: before.revision + 1 };
     const claims = emailClaims(before, after);
     await write(
       { put: userItem(after), when: still(before, "revision") },

@@ -10,7 +10,7 @@ import { invalidField } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { type Operation, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { isSavedBefore, unsavedSince } from "../core/version.ts";
 import { deployedLogo, deployedName } from "./deployed.ts";
 
 /** The agency's settings as stored; its logo lies beside them, under a number that rises with each. */
@@ -36,7 +36,7 @@ let cachedLogo: { number: number; logo: Picture } | undefined;
 export async function readLogo({ logo_number }: AgencySettings): Promise<Picture | undefined> {
   if (logo_number === 0) return deployedLogo();
   if (cachedLogo?.number === logo_number) return cachedLogo.logo;
-  const stored = await read<{ picture: string; number: number }>(keys.agencyLogo, { consistent: true });
+  const stored = await storedLogo();
   if (!stored) return deployedLogo();
   cachedLogo = { number: stored.number, logo: pictureOf(stored.picture) };
   return cachedLogo.logo;
@@ -58,23 +58,26 @@ export function shownAgency(settings: AgencySettings): Agency {
  * Changes the settings; what is not given stays.
  * @throws Refusal 400 for a damaged picture, or codes where no e-mail can be sent; 409 when somebody saved after the `version` that the screen saw
  */
-export async function updateSettings({ version, logo, ...update }: AgencyUpdate): Promise<AgencySettings> {
+export async function updateSettings({ version: seen, logo, ...update }: AgencyUpdate): Promise<AgencySettings> {
   if (logo) checkPicture(logo, "logo");
   if (update.room_code && !process.env.MAIL_SENDER)
     throw invalidField("room_code", "Dieses Cockpit kann keine E-Mails senden. Ohne sie käme kein Eigentümer hinein.");
   return untilWritten("die Angaben des Büros", async () => {
     const before = await readSettings({ consistent: true });
-    refuseOlder(version, before, "Diese Einstellungen");
-    const after: AgencySettings = {
-      ...before,
-      ...given(update),
-      version: before.version + 1,
-      logo_number: logo === undefined ? before.logo_number : logo === null ? 0 : before.version + 1,
-    };
+    const version = before.version + 1;
+    const isLogoThere = logo && before.logo_number > 0 && logo === (await storedLogo())?.picture;
+    const logo_number = logo === null ? 0 : logo && !isLogoThere ? version : before.logo_number;
+    const after: AgencySettings = { ...before, ...given(update), version, logo_number };
+    if (isSavedBefore(seen, before, after, "Diese Einstellungen")) return before;
     const when = before.version === 0 ? [absent] : unsavedSince(before);
-    await write({ put: { ...after, ...keys.agency, schema }, when }, ...logoChange(logo, after.logo_number));
+    const logoWrites = isLogoThere ? [] : logoChange(logo, logo_number);
+    await write({ put: { ...after, ...keys.agency, schema }, when }, ...logoWrites);
     return after;
   });
+}
+
+function storedLogo(): Promise<{ picture: string; number: number } | undefined> {
+  return read(keys.agencyLogo, { consistent: true });
 }
 
 function logoChange(logo: string | null | undefined, number: number): Operation[] {

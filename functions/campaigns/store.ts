@@ -14,7 +14,7 @@ import { Refusal } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { refuseOlder } from "../core/version.ts";
+import { isSavedBefore } from "../core/version.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
 import { currentChange, keepCurrent } from "./current.ts";
 import { ownerCounts } from "./owner-counts.ts";
@@ -94,8 +94,8 @@ export async function updateCampaign(
 ): Promise<StoredCampaign> {
   const { before, saved } = await untilWritten("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));
-    refuseOlder(version, campaign, "Diese Kampagne");
     const after: StoredCampaign = { ...campaign, ...given(update) };
+    if (isSavedBefore(version, campaign, after, "Diese Kampagne")) return { before: campaign, saved: campaign };
     after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
     const isHandedOn = after.responsible_id !== campaign.responsible_id;
     const jobs = [...copyJobs(campaign, after, now), ...(isHandedOn ? await checkPerson(after.responsible_id) : [])];

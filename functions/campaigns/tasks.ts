@@ -12,7 +12,7 @@ import { madeId } from "../core/making.ts";
 import { ifGone, invalidField, notFound } from "../core/refusal.ts";
 import { type Operation, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { refuseOlder } from "../core/version.ts";
+import { isSavedBefore } from "../core/version.ts";
 import { headChange, putChanged, written } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
 import { shownCampaign, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
@@ -112,11 +112,11 @@ export async function updateTask(
 ): Promise<CampaignMeasure> {
   return untilWritten("diese Kampagne", async () => {
     const { campaign, measure: before } = await current(id);
-    refuseOlder(version, { version: before.revision }, what);
+    const after = withEntered(before, given(update), shownCampaign(campaign));
+    if (isSavedBefore(version, shownMeasure(before), shownMeasure(after), what)) return shownMeasure(before);
     checkUpdate(before, update, campaign, now);
     if (update.decision_id !== before.decision_id) await checkDecision(campaign.id, update.decision_id);
     const person = await checkPerson(update.responsible_id);
-    const after = withEntered(before, given(update), shownCampaign(campaign));
     if (JSON.stringify(shownMeasure(after)) === JSON.stringify(shownMeasure(before))) return shownMeasure(before);
     await write(headChange(campaign, [before], [after]), ...putChanged(campaign, before, after), ...person);
     return shownMeasure(written(before, after));

@@ -12,7 +12,7 @@ import { countCampaignsWithMeasure } from "./measure-use.ts";
 import { keys } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
-import { refuseOlder } from "../core/version.ts";
+import { isSavedBefore } from "../core/version.ts";
 import { changeLibrary, type Library, putMeasure, takenSoFar } from "./store.ts";
 
 /** Stores a new measure, or answers the one that the same call made before. @throws Refusal 400 for an unknown category, 409 for a name that is taken */
@@ -45,7 +45,6 @@ export function createMeasure(form: MeasureForm): Promise<Measure> {
 export function updateMeasure(id: string, { version, ...update }: MeasureUpdate): Promise<Measure> {
   return changeLibrary(async (library) => {
     const before = measureOf(library, id);
-    refuseOlder(version, before, "Diese Maßnahme");
     const after: Measure = {
       ...before,
       ...given(update),
@@ -54,6 +53,7 @@ export function updateMeasure(id: string, { version, ...update }: MeasureUpdate)
     };
     const category = categoryOf(library, after.category_id);
     if (!after.channel_hint) after.channel_hint = category.name;
+    if (isSavedBefore(version, before, after, "Diese Maßnahme")) return { writes: [], result: before };
     refuseTakenName(library, after);
     refuseImpossibleOrder(library, after);
     return { writes: [putMeasure(after)], result: after };

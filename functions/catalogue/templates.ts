@@ -17,7 +17,7 @@ import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
-import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { isSavedBefore, unsavedSince } from "../core/version.ts";
 
 /** A template as stored; one of before there were versions has none. */
 type StoredTemplate = Omit<Template, "version"> & Partial<Pick<Template, "version">>;
@@ -64,8 +64,8 @@ export async function createTemplate(form: TemplateForm, now: string): Promise<T
  */
 export async function updateTemplate(id: string, { version, ...update }: TemplateUpdate): Promise<Template> {
   return changeTemplate(id, async (before) => {
-    refuseOlder(version, before, "Dieses Template");
     const after = { ...before, ...given(update) };
+    if (isSavedBefore(version, before, after, "Dieses Template")) return undefined;
     refuseMisfit(after);
     if (!update.core_measures && !update.boost_measures) return { after };
     const library = await readLibrary();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Condition, present, still } from "./condition.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -7,13 +8,21 @@ export function unsavedSince(item: { version: number }): Condition[] {
 }
 
 /**
- * Refuses a save that was made on an older state than the stored one.
+ * Whether a save was done before, so that nothing is to be written: it was made on an older state than the stored one, and
+ * that says all that the save says. So it is where the answer was lost and the client sends the same again (RFC 9110, 13.1.1).
  * @param seen the version that the screen saw; without one every save is taken
+ * @param after what the save would make of the stored state
  * @param what the thing with article, as in "Diese Kampagne"
- * @throws Refusal 409
+ * @throws Refusal 409 for a save on an older state that would change the stored one
  */
-export function refuseOlder(seen: number | undefined, stored: { version: number }, what: string): void {
-  if (seen === undefined || seen === stored.version) return;
+export function isSavedBefore<Stored extends { version: number }>(
+  seen: number | undefined,
+  before: Stored,
+  after: Stored,
+  what: string,
+): boolean {
+  if (seen === undefined || seen === before.version) return false;
+  if (isDeepStrictEqual({ ...after, version: before.version }, before)) return true;
   throw new Refusal(
     409,
     `${what} wurde inzwischen von jemand anderem gespeichert. Der neue Stand ist geladen, bitte prüfen Sie Ihre Änderung.`,

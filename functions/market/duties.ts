@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#shared/campaigns/agenda";
 import { usualTimezone } from "#shared/core/timezone";
 import type {
@@ -20,7 +21,7 @@ import { invalidField, notFound } from "../core/refusal.ts";
 import { schema } from "../core/schema.ts";
 import { query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { isSavedBefore, unsavedSince } from "../core/version.ts";
 import { type MarketSummary, readHead } from "./items.ts";
 
 /** What is known of a campaign's duties. @throws Refusal 404 for an unknown campaign */
@@ -50,7 +51,7 @@ export async function updateDuties(
       const kept = new Map(Object.entries(before.entries) as [DutyKey, CampaignDuties["entries"][DutyKey]][]);
       for (const [key, entry] of named) {
         if (entry === null) kept.delete(key);
-        else kept.set(key, { ...entry, by, at: now });
+        else kept.set(key, sameOr(before.entries[key], { ...entry, by, at: now }));
       }
       return { ...before, ...given(answers), entries: Object.fromEntries(kept) };
     },
@@ -70,7 +71,16 @@ export function overrideDuties(
   now: string,
 ): Promise<CampaignDuties> {
   const override = reason === null ? null : { reason, by, at: now };
-  return change(campaignId, version, (before) => ({ ...before, override }), now);
+  const withOverride = (before: CampaignDuties) => ({
+    ...before,
+    override: override && sameOr(before.override, override),
+  });
+  return change(campaignId, version, withOverride, now);
+}
+
+/** What is entered; where the same person entered the same before, it is as old as that. */
+function sameOr<Entry extends { at: string }>(before: Entry | null | undefined, entered: Entry): Entry {
+  return before && isDeepStrictEqual({ ...entered, at: before.at }, before) ? before : entered;
 }
 
 async function change(
@@ -82,8 +92,8 @@ async function change(
   return untilWritten("diese Pflichten", async () => {
     const head = await readHead(campaignId);
     const before = await storedDuties(campaignId);
-    refuseOlder(seen, before, "Der Stand der Pflichten");
     const after = { ...(await make(before, dayOf(now, head.timezone))), version: before.version + 1 };
+    if (isSavedBefore(seen, before, after, "Der Stand der Pflichten")) return before;
     const when = before.version === 0 ? [absent] : unsavedSince(before);
     await write({ put: { ...after, ...keys.duties(campaignId), schema }, when }, campaignChange(campaignId));
     return after;

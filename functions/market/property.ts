@@ -9,7 +9,7 @@ import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
 import { query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { isSavedBefore, unsavedSince } from "../core/version.ts";
 import { type CampaignHead, type MarketSummary, propertyKey, readHead, shownProperty } from "./items.ts";
 
 /** The campaigns whose property has an id of the agency's software or a number of the agency. */
@@ -47,13 +47,13 @@ export async function updateProperty(
       read<Partial<Property>>(key, { consistent: true }),
     ]);
     const before = shownProperty(stored);
-    refuseOlder(version, before, "Dieses Objekt");
     const wanted = { ...before, ...given(update) };
     const after = {
       ...withPrice(before, wanted, { reason: price_reason, on: dayOf(now, head.timezone) }),
       ...(openimmo && { openimmo_obid: openimmo.obid, imported: { ...before.imported, ...given(update) } }),
       version: before.version + 1,
     };
+    if (isSavedBefore(version, before, after, "Dieses Objekt")) return before;
     const when = before.version === 0 ? [absent] : unsavedSince(before);
     const said = summaryOf(after, head);
     const missing = (["asking_price", "price_on", "openimmo_obid", "external_number"] as const).filter(

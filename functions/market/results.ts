@@ -10,7 +10,7 @@ import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { isSavedBefore, unsavedSince } from "../core/version.ts";
 import { noteEnds, partsOfResult, readHead, shownProperty } from "./items.ts";
 
 /** How far ahead a result's day may lie: a viewing is planned for weeks, not for years. */
@@ -100,10 +100,10 @@ export async function updateResult(
   const { campaignId } = partsOfResult(id);
   return untilWritten("dieses Ergebnis", async () => {
     const before = await readPresent(id, now);
-    refuseOlder(version, before, "Dieses Ergebnis");
     if (before.kind !== entered.kind) throw invalidField("kind", "Die Art eines Ergebnisses bleibt, wie sie ist");
     const { campaign_id, created_at, created_by } = before;
     const after: MarketResult = { ...entered, id, campaign_id, created_at, created_by, version: before.version + 1 };
+    if (isSavedBefore(version, before, after, "Dieses Ergebnis")) return before;
     await write(
       { put: resultItem(after), when: unsavedSince(before) },
       ...noteChange(before, after),

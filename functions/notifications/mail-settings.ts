@@ -2,7 +2,7 @@ import { hasDigest, type MailSettings, mailSettingsOf } from "#shared/accounts/m
 import type { MailSettingsForm } from "#shared/notifications/mail-contract";
 import { changeUser, type StoredUser } from "../accounts/store.ts";
 import { readSettings } from "../agency/store.ts";
-import { refuseOlder } from "../core/version.ts";
+import { isSavedBefore } from "../core/version.ts";
 import { endDigest, readDigest, scheduleDigest } from "./digest-store.ts";
 import type { UnsubscribedKind } from "./unsubscribe-link.ts";
 
@@ -16,8 +16,8 @@ export function saveMailSettings(
   now: string,
 ): Promise<MailSettings> {
   return change(userId, now, (before) => {
-    refuseOlder(version, before, "Ihre Auswahl");
-    return { ...before, ...form };
+    const after = { ...before, ...form };
+    return isSavedBefore(version, before, after, "Ihre Auswahl") ? before : after;
   });
 }
 
@@ -36,9 +36,10 @@ async function change(
   changed: (before: MailSettings) => MailSettings,
 ): Promise<MailSettings> {
   const [{ region }, digest] = await Promise.all([readSettings(), readDigest(userId)]);
-  const withChange = (user: StoredUser): StoredUser & { mail: MailSettings } => {
+  const withChange = (user: StoredUser): StoredUser => {
     const before = mailSettingsOf(user);
-    return { ...user, mail: { ...changed(before), version: before.version + 1 } };
+    const after = changed(before);
+    return after === before ? user : { ...user, mail: { ...after, version: before.version + 1 } };
   };
   const user = await changeUser(userId, withChange, (after) =>
     hasDigest(after) ? [scheduleDigest(userId, digest, { at: mailSettingsOf(after).at, region, now })] : [],

@@ -12,7 +12,7 @@ import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { query, read, write, writeIfHolds } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { refuseOlder, unsavedSince } from "../core/version.ts";
+import { isSavedBefore, unsavedSince } from "../core/version.ts";
 
 /** An owner as stored; one of before there were versions has none. */
 type StoredOwner = Omit<Owner, "version"> & Partial<Pick<Owner, "version">>;
@@ -44,10 +44,11 @@ export async function createOwner(form: OwnerForm, now: string): Promise<Owner> 
 export async function updateOwner(id: string, { version, ...update }: OwnerUpdate): Promise<Owner> {
   return untilWritten("diesen Eigentümer", async () => {
     const before = await readOwner(id);
-    refuseOlder(version, before, "Dieser Eigentümer");
+    const after = { ...before, ...given(update) };
+    if (isSavedBefore(version, before, after, "Dieser Eigentümer")) return before;
     const changed = { ...given(update), version: before.version + 1 };
     await write({ update: keys.owner(id), change: { set: changed }, when: unsavedSince(before) });
-    return { ...before, ...changed };
+    return { ...after, ...changed };
   });
 }
 

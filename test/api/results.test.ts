@@ -56,9 +56,11 @@ describe("results", () => {
   it("are changed with the version that was seen, and the counts move along", async () => {
     const { body: planned } = await add({ kind: "viewing", on: dayFromToday(1), held: false });
     const held = { kind: "viewing", on: dayFromToday(0), held: true } as const;
-    const put = (version: number) =>
-      call("PUT /results/{id}", { token, params: { id: planned.id }, body: { ...held, version } });
-    expect((await Promise.all([put(1), put(1)])).map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
+    const put = (version: number, people: number) =>
+      call("PUT /results/{id}", { token, params: { id: planned.id }, body: { ...held, people, version } });
+    expect((await Promise.all([put(1, 1), put(1, 2)])).map(({ status }) => status).toSorted(byNumber)).toEqual([
+      200, 409,
+    ]);
     expect(await own()).toMatchObject({ viewings: 1 });
     const { status } = await call("PUT /results/{id}", {
       token,

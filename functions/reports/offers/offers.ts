@@ -17,7 +17,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { schema } from "../../core/schema.ts";
 import { read, write } from "../../core/table.ts";
 import { untilWritten } from "../../core/until-written.ts";
-import { refuseOlder } from "../../core/version.ts";
+import { isSavedBefore } from "../../core/version.ts";
 import { readTitlePicture } from "../../files/items.ts";
 import { readProperty } from "../../market/property.ts";
 import { readOwner } from "../../owners/store.ts";
@@ -95,8 +95,9 @@ export async function updateOffer(
       readEntered(campaignId),
     ]);
     refuseNoOffer(campaign);
-    refuseOlder(version, before, "Dieses Angebot");
-    const after = { ...before, ...given(update), version: before.version + 1, owner_id: campaign.owner_id };
+    const wanted = { ...before, ...given(update) };
+    if (isSavedBefore(version, before, wanted, "Dieses Angebot")) return;
+    const after = { ...wanted, version: before.version + 1, owner_id: campaign.owner_id };
     await write(
       {
         put: { ...after, ...keys.offer(campaignId), schema },
