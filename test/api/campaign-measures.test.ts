@@ -184,7 +184,7 @@ describe("a bulk update", () => {
     await call("POST /campaigns/{id}/generate", { ...its, body: { top_n_per_phase: 20, min_relevance: 0 } });
     const [own] = (await planOf(other.id)).filter(({ advertises }) => !advertises);
     const [ad] = plan.filter(({ advertises }) => advertises);
-    const { status, body } = await bulk([own?.id, ad?.id], { status: "queued" });
+    const { status, body } = await bulkUpdate([own?.id, ad?.id], { status: "queued" });
     expect([status, body.detail]).toEqual([
       409,
       expect.stringMatching(
