@@ -72,3 +72,34 @@ it("an ad stays shut until the last duty has its proof", async ({ open, cockpit,
     .getByText("Maklervertrag in Textform")
     .waitFor();
 });
+
+it("a proof says that its file is missing, once that is known", async ({ open, cockpit, call }) => {
+  const { id } = await cockpit.newCampaign({ title: unique("Haus am Bach"), property_type_code: "HAU" }, 0, 0);
+  const bytes = Buffer.from("%PDF-1.7\n1 0 obj\n");
+  const file = { name: "Vertrag.pdf", type: "application/pdf", size: bytes.length } as const;
+  const announced = await call("POST /campaigns/{id}/files", { id }, file);
+  await fetch(announced.upload.url, { method: "PUT", headers: announced.upload.headers, body: bytes });
+  await call("POST /files/{id}/confirm", { id: announced.id });
+  const entries = { contract: { state: "proven", on: dayFromToday(), file_id: announced.id } } as const;
+  await call("PUT /campaigns/{id}/duties", { id }, { client: "business", entries });
+
+  const page = await open(cockpit.admin);
+  await page.goto(`/markt/${id}#pflichten`);
+  const contract = page.getByRole("listitem").filter({ hasText: "Maklervertrag in Textform" });
+  await button(contract, /^Beleg(?!en)/).waitFor();
+  const lookAtFiles = async () => {
+    const read = page.waitForResponse(/\/campaigns\/[^/]+\/files$/);
+    await button(contract, /^Ändern/).click();
+    await read;
+    await page.keyboard.press("Escape");
+  };
+  await lookAtFiles();
+  await button(contract, /^Beleg(?!en)/).waitFor();
+
+  await call("DELETE /files/{id}", { id: announced.id });
+  await page.reload();
+  await button(contract, /^Beleg(?!en)/).waitFor();
+  await lookAtFiles();
+  await contract.getByText("Datei fehlt").waitFor();
+  expect(await button(contract, /^Beleg(?!en)/).count()).toBe(0);
+});

@@ -1,9 +1,13 @@
-import { FileText } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { FileText, FileX } from "lucide-react";
+import { useState } from "react";
 import { dayAsTyped } from "#shared/core/days";
 import type { Duty } from "#shared/market/duties/lights";
-import { call, detailOf } from "../../../core/api.ts";
+import { call, detailOf, isGone } from "../../../core/api.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError } from "../../../ui/notify.ts";
+import { filesQuery } from "../../files/queries.ts";
 import { LightMark } from "./light-mark.tsx";
 
 /** A duty: how it stands and why, its law, and what can be done about it. */
@@ -29,7 +33,7 @@ export function DutyRow({
         <p className="text-xs text-ink-soft">{`${rule.law} · Text geprüft am ${dayAsTyped(rule.checked)}`}</p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
-        {entry?.file_id && <ProofFile id={entry.file_id} title={rule.title} />}
+        {entry?.file_id && <ProofFile id={entry.file_id} keptAt={entry.at} title={rule.title} />}
         {asksProperty && (
           <Button size="sm" onClick={onEditProperty}>
             Objekt ergänzen<span className="sr-only">: {rule.title}</span>
@@ -46,12 +50,25 @@ export function DutyRow({
   );
 }
 
-function ProofFile({ id, title }: { id: string; title: string }) {
+/** Opens a proof's file; says that it is missing where that is known already, without asking for it. @param props.keptAt when the proof was entered */
+function ProofFile({ id, keptAt, title }: { id: string; keptAt: string; title: string }) {
+  const [wasGone, setWasGone] = useState(false);
+  const [campaignId = ""] = id.split(".");
+  const { data: files, dataUpdatedAt } = useQuery({ ...filesQuery(campaignId), enabled: false });
+  // A list from before the proof does not know its file yet.
+  const isKnownGone = dataUpdatedAt > Date.parse(keptAt) && files?.every((file) => file.id !== id);
+  if (wasGone || isKnownGone)
+    return (
+      <Badge tone="yellow" icon={FileX} className="self-center">
+        Datei fehlt<span className="sr-only">: {title}</span>
+      </Badge>
+    );
   const open = async () => {
     try {
       const { url } = await call("GET /files/{id}/link", { params: { id } });
       window.open(url, "_blank", "noreferrer");
     } catch (error) {
+      setWasGone(isGone(error));
       notifyError("Der Beleg konnte nicht geöffnet werden", {
         detail: detailOf(error, "Vielleicht wurde die Datei gelöscht. Bitte belegen Sie die Pflicht neu."),
       });
