@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Measure } from "#shared/catalogue/contract";
 import { noPlanningFacts, type PlanningFacts, planningFields } from "#shared/catalogue/planning-facts";
 import { circleAmong } from "#shared/catalogue/predecessors";
-import { type CatalogueRow, sameName } from "#shared/catalogue/rows";
+import type { CatalogueRow } from "#shared/catalogue/rows";
+import { sameName } from "#shared/catalogue/same";
 import { isInCostBand } from "#shared/catalogue/scales";
 
 /**

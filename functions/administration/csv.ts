@@ -2,7 +2,8 @@ import { parse } from "csv-parse/sync";
 import { csvText } from "#shared/core/csv-cell";
 import { decodeText, separatorOf } from "#shared/core/csv-text";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { type CatalogueRow, readRow, requiredColumns } from "#shared/catalogue/rows";
+import { requiredColumns } from "#shared/catalogue/columns";
+import { type CatalogueRow, readRow } from "#shared/catalogue/rows";
 import { numberText } from "#shared/core/numbers";
 import { Refusal } from "../core/refusal.ts";
 

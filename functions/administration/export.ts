@@ -3,7 +3,7 @@ import type { Measure } from "#shared/catalogue/contract";
 import { listCell } from "#shared/catalogue/list-cell";
 import { type PlanningFacts, planningFields } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { optionalColumns, requiredColumns } from "#shared/catalogue/rows";
+import { optionalColumns, requiredColumns } from "#shared/catalogue/columns";
 import { readLibrary } from "../catalogue/store.ts";
 
 const columns = [...requiredColumns, ...optionalColumns, ...propertyTypeCodes];

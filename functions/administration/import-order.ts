@@ -1,6 +1,6 @@
 import type { Measure } from "#shared/catalogue/contract";
 import { circleMessage, circlesAmong, neverBeginning, predecessorsOf } from "#shared/catalogue/predecessors";
-import { sameName } from "#shared/catalogue/rows";
+import { sameName } from "#shared/catalogue/same";
 import type { CatalogueFile, FaultyRow } from "./csv.ts";
 
 type Row = CatalogueFile["rows"][number];

@@ -1,6 +1,7 @@
 import type { ImportResult } from "#shared/administration/contract";
 import type { Category, Measure } from "#shared/catalogue/contract";
-import { type CatalogueRow, sameName } from "#shared/catalogue/rows";
+import type { CatalogueRow } from "#shared/catalogue/rows";
+import { sameName } from "#shared/catalogue/same";
 import { completed } from "../catalogue/measures.ts";
 import { withLibraryLease } from "../catalogue/lease.ts";
 import { type Library, putCategory, putMeasure, readLibrary } from "../catalogue/store.ts";

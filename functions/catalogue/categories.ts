@@ -1,5 +1,5 @@
 import type { Category, CategoryForm, CategoryUpdate } from "#shared/catalogue/contract";
-import { sameName } from "#shared/catalogue/rows";
+import { sameName } from "#shared/catalogue/same";
 import { measuresText } from "#shared/core/numbers";
 import { keys } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";

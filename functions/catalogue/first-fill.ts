@@ -1,6 +1,7 @@
 import type { Measure } from "#shared/catalogue/contract";
 import { propertyTypes } from "#shared/catalogue/property-types";
-import { type CatalogueRow, sameName } from "#shared/catalogue/rows";
+import type { CatalogueRow } from "#shared/catalogue/rows";
+import { sameName } from "#shared/catalogue/same";
 import { stableId } from "../core/ids.ts";
 import { completed } from "./measures.ts";
 import { fillLibrary, isLibraryFilled, putCategory, putMeasure, putPropertyType } from "./store.ts";

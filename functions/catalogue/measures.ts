@@ -2,7 +2,7 @@ import type { Measure, MeasureForm, MeasureUpdate, RelevanceMap } from "#shared/
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { circleAmong, circleMessage } from "#shared/catalogue/predecessors";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { sameName, sameRelevance } from "#shared/catalogue/rows";
+import { sameName, sameRelevance } from "#shared/catalogue/same";
 import { given } from "#shared/core/given";
 import { countText } from "#shared/core/numbers";
 import { chunksOf } from "../core/chunks.ts";

@@ -7,12 +7,8 @@ import { listValues } from "./list-cell.ts";
 import { propertyTypeCodes } from "./property-types.ts";
 import { anchors, weekdays } from "./anchors.ts";
 import { noPlanningFacts, planningFacts, type PlanningFacts, planningFields } from "./planning-facts.ts";
+import { sameRelevance } from "./same.ts";
 import { costBands, efforts } from "./scales.ts";
-
-/** Columns that a catalogue file must have (docs/product.md, Import). */
-export const requiredColumns = ["name", "category", "description", "effort", "cost_band", "base_priority"] as const;
-/** Columns that it may have besides the codes of the property types (docs/product.md, Import). */
-export const optionalColumns = ["default_phase", "channel_hint", ...planningFields] as const;
 
 const priorityMessage = "base_priority ist eine ganze Zahl von 1 bis 10";
 const wholeNumber = z.pipe(
@@ -155,17 +151,4 @@ export function readRow(cells: Record<string, string>): { row: CatalogueRow } | 
 
 function givenFacts(read: { [Fact in keyof PlanningFacts]?: PlanningFacts[Fact] | undefined }): Partial<PlanningFacts> {
   return Object.fromEntries(planningFields.flatMap((fact) => (read[fact] === undefined ? [] : [[fact, read[fact]]])));
-}
-
-/**
- * The relevance of a measure that was given none: its base priority for every property type
- * (docs/product.md, Catalogue measures).
- */
-export function sameRelevance(basePriority: number): RelevanceMap {
-  return Object.fromEntries(propertyTypeCodes.map((code) => [code, basePriority]));
-}
-
-/** A name as uniqueness sees it: without regard to case and outer space (docs/product.md, Catalogue measures). */
-export function sameName(text: string): string {
-  return text.normalize("NFKC").trim().toUpperCase();
 }

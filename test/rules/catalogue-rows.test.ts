@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { listCell, listValues } from "#shared/catalogue/list-cell";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
-import { readRow, requiredColumns, sameName, sameRelevance } from "#shared/catalogue/rows";
+import { requiredColumns } from "#shared/catalogue/columns";
+import { readRow } from "#shared/catalogue/rows";
+import { sameName, sameRelevance } from "#shared/catalogue/same";
 
 const least = {
   name: "Drohnenflug",

@@ -9,7 +9,7 @@ import {
   type MeasureUpdate,
 } from "#shared/catalogue/contract";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { sameRelevance } from "#shared/catalogue/rows";
+import { sameRelevance } from "#shared/catalogue/same";
 import { startingFields } from "#shared/core/entity-fields";
 import { germanMessage } from "#shared/core/problem";
 import { call } from "../../core/api.ts";

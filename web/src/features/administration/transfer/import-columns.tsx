@@ -1,4 +1,4 @@
-import type { optionalColumns, requiredColumns } from "#shared/catalogue/rows";
+import type { optionalColumns, requiredColumns } from "#shared/catalogue/columns";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 
 const required: Record<(typeof requiredColumns)[number], string> = {
