@@ -43,6 +43,21 @@ const inBrowser = {
   isolate: false,
 };
 
+/** The long tests of faults wait half of their time, so four worlds keep two cores busy; a single history needs but one. */
+const worlds = Math.min(4, Number(process.env.FAULT_RUNS ?? 4));
+const faults = Array.from({ length: worlds }, (_, at) => ({
+  test: {
+    ...limits,
+    name: `faults-${at + 1}`,
+    include: ["test/faults/long/*.test.ts"],
+    globalSetup: "test/api/engine.ts",
+    setupFiles: "test/api/table.ts",
+    env: { FAULT_WORLD: String(at + 1), FAULT_WORLDS: String(worlds) },
+    maxWorkers: worlds,
+    sequence: { groupOrder: 2 },
+  },
+}));
+
 /** Kinds of tests: rules alone, the API on a real engine, its long fuzz and faults, the infrastructure, and journeys in a browser with their details. */
 export default defineConfig({
   root,
@@ -78,15 +93,7 @@ export default defineConfig({
           setupFiles: "test/api/table.ts",
         },
       },
-      {
-        test: {
-          ...limits,
-          name: "faults",
-          include: ["test/faults/long/*.test.ts"],
-          globalSetup: "test/api/engine.ts",
-          setupFiles: "test/api/table.ts",
-        },
-      },
+      ...faults,
       {
         test: {
           ...limits,

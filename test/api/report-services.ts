@@ -7,6 +7,7 @@ import { startS3 } from "../../infra/local/s3.ts";
 /** What reports need besides the table: a file store and somebody who takes e-mails. */
 export interface ReportServices {
   mails: () => Promise<Mail[]>;
+  forgetMails: () => void;
   /** Keys of all files. */
   files: () => string[];
   stop: () => Promise<void>;
@@ -28,6 +29,7 @@ export async function startReportServices(): Promise<ReportServices> {
   });
   return {
     mails: () => readOutbox(outbox),
+    forgetMails: () => rmSync(outbox, { recursive: true, force: true }),
     files: () =>
       readdirSync(join(directory, "s3", "reports"))
         .filter((name) => !name.endsWith(".json"))

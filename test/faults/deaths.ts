@@ -27,11 +27,12 @@ export interface Doomed {
   stop: () => Promise<void>;
 }
 
-/** @param proxy the one that the processes' environment names */
-export function openDoomed(proxy: FaultProxy): Doomed {
+/** @param proxy the one that the processes' environment names @param behind milliseconds by which their clocks are late */
+export function openDoomed(proxy: FaultProxy, behind = 0): Doomed {
   const folder = mkdtempSync(join(tmpdir(), "cockpit-doomed-"));
   const program = bundled(folder);
-  const started = async () => ready(fork(await program, { stdio: ["ignore", "inherit", "inherit", "ipc"] }));
+  const env = { ...process.env, CLOCK_BEHIND: String(behind) };
+  const started = async () => ready(fork(await program, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }));
   let spare = started();
   return {
     die: async (asked, { write, when }) => {

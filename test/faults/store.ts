@@ -9,8 +9,10 @@ import type { Item } from "../../functions/core/table.ts";
 export interface RawTable {
   /** Everything in it. What was not written since it was last asked comes from memory. */
   all: () => Promise<Item[]>;
-  /** Makes it hold these items and nothing else. @throws Error where something was written that nobody told of */
+  /** Makes it hold these items and nothing else. */
   restore: (items: Item[]) => Promise<void>;
+  /** Reads it whole. @throws Error where something was written that nobody told of */
+  check: () => Promise<void>;
   close: () => void;
 }
 
@@ -43,8 +45,7 @@ export function rawTable(endpoint: string, table: string, written: () => Key[]):
   return {
     all: async () => [...(await current()).values()],
     restore: async (items) => {
-      const now = await scan();
-      refuseUntold(now, await current());
+      const now = await current();
       const wanted = new Map(items.map((item) => [nameOf(item), item]));
       const gone = [...now.values()].filter((item) => !wanted.has(nameOf(item)));
       const changed = items.filter((item) => !isSame(now.get(nameOf(item)), item));
@@ -56,6 +57,7 @@ export function rawTable(endpoint: string, table: string, written: () => Key[]):
         await client.send(new BatchWriteCommand({ RequestItems: { [table]: chunk } }));
       known = wanted;
     },
+    check: async () => refuseUntold(await scan(), await current()),
     close: () => client.destroy(),
   };
 }

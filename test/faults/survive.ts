@@ -1,5 +1,5 @@
 import type { Death, Doomed } from "./deaths.ts";
-import type { Operation } from "./operations.ts";
+import type { Mails, Operation } from "./operations.ts";
 import { perform, type Prepared } from "./prepared.ts";
 import type { FaultWorld } from "./world.ts";
 
@@ -16,7 +16,11 @@ export async function survive(
   { operation, prepared, death, first }: { operation: Operation; prepared: Prepared; death: Death; first: First },
 ): Promise<{ died: boolean; wrong: string[] }> {
   const answer = await doomed.die(operation.ask(prepared), death);
-  const wrong = world.faultsIn(await world.seen());
+  const left = await world.seen();
+  const wrong = world.faultsIn(left);
+  // Exactly between sending an e-mail and noting that: nobody knows whether it went out.
+  const isOpen = (await world.mails()).length > 0 && left.of("MAIL").some(({ sending }) => sending === true);
+  const mails = async (): Promise<Mails> => ({ sent: await world.mails(), most: isOpen ? 2 : 1 });
   if (first === "schedule") wrong.push(...(await world.settled(prepared.due)));
   const { status, body } = answer ?? (await perform(operation.ask(prepared)));
   const good = answer ? operation.again.slice(0, 1) : operation.again;
@@ -24,7 +28,7 @@ export async function survive(
   if (!isForgotten && !good.includes(status)) wrong.push(`then ${status} ${JSON.stringify(body)}`);
   const stored = await world.seen();
   wrong.push(...world.faultsIn(stored));
-  if (!isForgotten) wrong.push(...operation.missing(stored, prepared, await world.mails()));
-  wrong.push(...(await world.settled(prepared.due)), ...(operation.later?.(await world.mails()) ?? []));
+  if (!isForgotten) wrong.push(...operation.missing(stored, prepared, await mails()));
+  wrong.push(...(await world.settled(prepared.due)), ...(operation.later?.(await mails()) ?? []));
   return { died: !answer, wrong: [...new Set(wrong)] };
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, inject, vi } from "vitest";
 import { deleteFiles, putFile, readFile } from "../../functions/core/files.ts";
+import { logger } from "../../functions/core/log.ts";
 import type { Item } from "../../functions/core/table.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
@@ -42,6 +43,8 @@ export interface FaultWorld {
 }
 
 const minute = 60_000;
+/** Whether all was written through the proxy is looked at after so many restorations, and at the end. */
+const checkedEvery = 20;
 /** When jobs are due, deletions final, and uploads forgotten. */
 const runs = [5, 130, 25 * 60].map((minutes) => minutes * minute);
 
@@ -51,7 +54,7 @@ export function openFaultWorld(): FaultWorld {
   let beginning: Item[] = [];
   let known = new Set<string>();
   const bytes = new Map<string, Uint8Array>();
-  let mailsBefore = 0;
+  let restored = 0;
   const seen = async () => indexed({ items: await world.raw.all(), objects: world.services.files() });
   const faultsIn = (stored: Indexed) => [...wrongSums(stored), ...wrongTallies(stored), ...orphans(stored, world.made)];
   beforeAll(async () => {
@@ -77,6 +80,7 @@ export function openFaultWorld(): FaultWorld {
     await world.begin();
   });
   afterAll(async () => {
+    await world.raw.check();
     world.raw.close();
     await Promise.all([world.gates.files.shut(), world.gates.mails.shut(), world.services.stop(), world.proxy.stop()]);
   });
@@ -85,10 +89,13 @@ export function openFaultWorld(): FaultWorld {
     settled: async (from = new Date().toISOString()) => {
       world.proxy.meet();
       const failures: string[] = [];
+      const said = vi.spyOn(logger, "error");
       for (const later of runs) {
         const { failed } = await schedule({ time: new Date(Date.parse(from) + later).toISOString() });
-        if (failed > 0) failures.push(`the scheduled function failed ${failed} times`);
+        if (failed > 0)
+          failures.push(`the scheduled function failed ${failed} times: ${said.mock.calls.map(inWords).join()}`);
       }
+      said.mockRestore();
       const now = new Date(Date.parse(from) + Math.max(...runs)).toISOString();
       await renewNoted(now, Infinity);
       await refreshNotifications(now);
@@ -103,9 +110,7 @@ export function openFaultWorld(): FaultWorld {
       ];
     },
     seen,
-    mails: async () => {
-      return (await world.services.mails()).toReversed().slice(mailsBefore);
-    },
+    mails: async () => (await world.services.mails()).toReversed(),
     begin: async () => {
       beginning = await world.raw.all();
       known = new Set(world.made);
@@ -128,7 +133,14 @@ export function openFaultWorld(): FaultWorld {
       for (const [key, content] of bytes)
         if (!objects.includes(key)) await putFile(key, content, { type: "application/octet-stream", name: "Datei" });
       world.made = new Set(known);
-      mailsBefore = (await world.services.mails()).length;
+      world.services.forgetMails();
+      restored += 1;
+      if (restored % checkedEvery === 0) await world.raw.check();
     },
   });
+}
+
+/** What the log was told. */
+function inWords(told: unknown[]): string {
+  return told.map((one) => JSON.stringify(one, (_, value) => (value instanceof Error ? String(value) : value))).join();
 }
