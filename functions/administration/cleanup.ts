@@ -1,6 +1,6 @@
 import type { CleanupResult } from "#shared/administration/contract";
 import type { Measure } from "#shared/catalogue/contract";
-import { predecessorsOf } from "#shared/catalogue/predecessors";
+import { neverBeginning, predecessorsFirst } from "#shared/catalogue/predecessors";
 import { readCampaigns } from "../campaigns/read.ts";
 import { deleteCampaign } from "../campaigns/store.ts";
 import { withLibraryLease } from "../catalogue/lease.ts";
@@ -52,15 +52,5 @@ async function emptyLibrary(): Promise<{ measures: number; categories: number }>
 
 /** Whoever waits for a measure before that one: a call that dies leaves nothing that waits for what is gone. */
 function waitingFirst(measures: readonly Measure[]): Measure[] {
-  const byId = new Map(measures.map((measure) => [measure.id, measure]));
-  const ordered = new Set<Measure>();
-  const seen = new Set<Measure>();
-  const visit = (measure: Measure) => {
-    if (seen.has(measure)) return;
-    seen.add(measure);
-    for (const before of predecessorsOf(measure)) if (byId.has(before)) visit(byId.get(before) as Measure);
-    ordered.add(measure);
-  };
-  for (const measure of measures) visit(measure);
-  return [...ordered].toReversed();
+  return [...neverBeginning(measures), ...predecessorsFirst(measures).toReversed()];
 }

@@ -1,5 +1,6 @@
 import type { ImportResult } from "#shared/administration/contract";
 import type { Category, Measure } from "#shared/catalogue/contract";
+import { predecessorsFirst } from "#shared/catalogue/predecessors";
 import type { CatalogueRow } from "#shared/catalogue/rows";
 import { sameName } from "#shared/catalogue/same";
 import { completed } from "../catalogue/measures.ts";
@@ -40,7 +41,8 @@ export async function importCatalogue(
     ? additionsOf(file, await readLibrary(), completes)
     : await withLibraryLease(async (library, renew) => {
         const found = additionsOf(file, library, completes);
-        const measures = [...found.measures, ...found.completed];
+        // A call that dies leaves nothing that waits for what is not there.
+        const measures = [...predecessorsFirst(found.measures), ...found.completed];
         await writeAll([...found.categories.map(putCategory), ...measures.map(putMeasure)], renew);
         return { result: found, changed: measures.length + found.categories.length > 0 };
       });
@@ -147,13 +149,13 @@ function freeId(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-/** Items per round between two renewals of the lease, and batches that are under way at once. */
+/** Items per round between two renewals of the lease. */
 const itemsPerRound = 1_000;
-const batchesAtOnce = 8;
 
+/** Writes them one batch after another; the library is one partition, which takes no more of several at once. */
 async function writeAll(puts: ReturnType<typeof putMeasure>[], renew: () => Promise<void>): Promise<void> {
   for (const [position, round] of chunksOf(puts, itemsPerRound).entries()) {
     if (position > 0) await renew();
-    await Promise.all(chunksOf(round, Math.ceil(round.length / batchesAtOnce)).map(writeBatch));
+    await writeBatch(round);
   }
 }

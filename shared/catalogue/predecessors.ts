@@ -26,13 +26,13 @@ export function followersOf(id: string, measures: readonly WithPredecessors[]): 
 }
 
 /**
- * The measures that could never begin: they wait for one that is nowhere to be found, for themselves in a circle, or
- * for another that could never begin. Its time grows with the measures, however long their chains are.
+ * The measures in an order in which each comes after all of them that it waits for, without those that could never begin.
+ * Its time grows with the measures, however long their chains are.
  * @param isThere whether a predecessor that is not among the measures is there
  */
-export function neverBeginning<Waiting extends WithPredecessors>(
+export function predecessorsFirst<Waiting extends WithPredecessors>(
   measures: readonly Waiting[],
-  isThere: (id: string) => boolean,
+  isThere: (id: string) => boolean = () => true,
 ): Waiting[] {
   const byId = new Map(measures.map((measure) => [measure.id, measure]));
   const waitingFor = new Map<string, Waiting[]>();
@@ -53,7 +53,20 @@ export function neverBeginning<Waiting extends WithPredecessors>(
       open.set(measure, left);
       if (left === 0) beginning.push(measure);
     }
-  return measures.filter((measure) => (open.get(measure) ?? 0) > 0);
+  return beginning;
+}
+
+/**
+ * The measures that could never begin: they wait for one that is nowhere to be found, for themselves in a circle, or
+ * for another that could never begin.
+ * @param isThere whether a predecessor that is not among the measures is there
+ */
+export function neverBeginning<Waiting extends WithPredecessors>(
+  measures: readonly Waiting[],
+  isThere?: (id: string) => boolean,
+): Waiting[] {
+  const beginning = new Set(predecessorsFirst(measures, isThere));
+  return measures.filter((measure) => !beginning.has(measure));
 }
 
 /**

@@ -4,6 +4,7 @@ import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { withLibraryLease } from "../../functions/catalogue/lease.ts";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
+import { client } from "../../functions/core/table-client.ts";
 import { dayFromToday } from "../german-day.ts";
 import { call, everyPage, firstAdministrator, newStaff } from "./api.ts";
 import { importCsv } from "./upload.ts";
@@ -299,6 +300,27 @@ describe("an import of planning facts", () => {
     await importCsv(token, `${header}\n${row("Alt")}\n`);
     expect(await named("Alt")).toMatchObject(noPlanningFacts);
   });
+});
+
+it("an import that dies on its way leaves no measure that waits for what is not there, and its repetition adds the rest", async () => {
+  const rows = Array.from({ length: 70 }, (_, at) => `${row(`Kette ${at}`)},${at < 69 ? `Kette ${at + 1}` : ""}`);
+  const chain = [`${header},requires`, ...rows].join("\n");
+  let batches = 0;
+  client.middlewareStack.add(
+    (next) => (sent) => {
+      if ("RequestItems" in sent.input && (batches += 1) > 2) return Promise.reject(new Error("dead"));
+      return next(sent);
+    },
+    { step: "initialize", name: "death" },
+  );
+  const { status } = await importCsv(token, chain);
+  client.middlewareStack.remove("death");
+  const left = await measures();
+  const known = new Set(left.map(({ id }) => id));
+  const count = left.filter(({ name }) => name.startsWith("Kette")).length;
+  expect({ status, isPart: count > 0 && count < 70 }).toEqual({ status: 500, isPart: true });
+  expect(left.filter(({ requires }) => requires.some((id) => !known.has(id)))).toEqual([]);
+  expect((await importCsv(token, chain)).body.statistics).toMatchObject({ measures_created: 70 - count, errors: [] });
 });
 
 describe("an export", () => {

@@ -38,11 +38,13 @@ function tooMany({ sent, most }: Mails): string[] {
 const headOf = (stored: Indexed, id: string) => stored.get<StoredCampaign>(keys.campaign(id));
 export const movedStart = new Date(Date.now() + 90 * 86_400_000).toISOString();
 const rows = 130;
+/** Each row waits for the next one of the file. */
 const csv = [
   "name,category,description,effort,cost_band,base_priority,requires",
   ...Array.from(
     { length: rows },
-    (_, at) => `Fehlerprobe ${at},Fehlerart ${at % 3},Text,niedrig,0-100,5,${at > 0 ? `Fehlerprobe ${at - 1}` : ""}`,
+    (_, at) =>
+      `Fehlerprobe ${at},Fehlerart ${at % 3},Text,niedrig,0-100,5,${at < rows - 1 ? `Fehlerprobe ${at + 1}` : ""}`,
   ),
 ].join("\n");
 const form = (content: string) =>
