@@ -103,8 +103,8 @@ export const creatingCalls: Partial<Record<RouteName, (world: CreatingWorld) => 
   }),
 };
 
-/** The items that commands write, by key; undefined for one that goes. */
-function writtenBy(input: object): [key: string, put: boolean][] {
+/** The items that a command writes, each by its key, and whether it is put there or taken away. */
+export function writtenBy(input: object): [key: string, put: boolean][] {
   const keyOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }) => `${String(pk)}|${String(sk)}`;
   type One = { Put?: { Item: object }; Update?: { Key: object }; Delete?: { Key: object }; ConditionCheck?: object };
   const ones: One[] = "TransactItems" in input ? (input.TransactItems as One[]) : [];
