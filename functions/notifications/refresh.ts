@@ -11,6 +11,7 @@ import { checkCurrent } from "../campaigns/current.ts";
 import { figuresKeys, keepFigures, type StoredFigures } from "../campaigns/figures.ts";
 import { keepNext } from "../campaigns/next-measures.ts";
 import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
+import { dropUnread } from "../campaigns/unread-counts.ts";
 import { type KeptTally, keepTally, noteUncounted } from "../campaigns/tallies.ts";
 import { readCampaign, readCampaigns, readMeasuresOf } from "../campaigns/read.ts";
 import { present } from "../core/condition.ts";
@@ -65,7 +66,14 @@ export async function refreshNotifications(now: string, heads?: StoredCampaign[]
   );
   if (Object.values(changes).some(Boolean)) await recountAll(readAll);
   else await keepCounts(counted, stored);
+  const known = new Set(campaigns.map(({ id }) => id));
+  await dropGone(counted.map(({ sk }) => sk).filter((id) => !known.has(id)));
   return changes;
+}
+
+/** Takes campaigns out of the numbers that were counted once more while they were deleted. @param ids of campaigns that are likely gone */
+async function dropGone(ids: string[]): Promise<void> {
+  for (const id of ids) if (!(await read(keys.campaign(id), { consistent: true }))) await dropUnread(id);
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Key, keys } from "../../functions/core/keys.ts";
 import { schema } from "../../functions/core/schema.ts";
 import { client } from "../../functions/core/table-client.ts";
 import { read, write } from "../../functions/core/table.ts";
+import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { readAll } from "../../functions/notifications/store.ts";
 import { recount, recountAll } from "../../functions/notifications/unread.ts";
@@ -148,4 +149,16 @@ it("whoever changed notifications whose number stays lets the one who counted be
     unread: 1,
     sum: before,
   });
+});
+
+it("a campaign that is counted while it is deleted leaves no number behind", async () => {
+  const { id } = await newCampaign(token);
+  await refreshNotifications(new Date().toISOString());
+  const before = await sum();
+  await write({ put: told(id, "measure_overdue") });
+  const { times } = overtake(keys.unread(id), () => call("DELETE /campaigns/{id}", of(id)));
+  await recount(id);
+  await refreshNotifications(new Date().toISOString());
+  const left = await read(keys.unread(id), { consistent: true });
+  expect({ times: times(), left, sum: await sum() }).toEqual({ times: 1, left: undefined, sum: before });
 });
