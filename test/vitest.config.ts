@@ -26,6 +26,7 @@ const details = [
   "staff",
   "stored-script",
   "tab-badge",
+  "timeline",
   "users",
   "wizard-start",
 ].map((name) => `test/browser/${name}.test.ts`);
