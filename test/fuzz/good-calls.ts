@@ -2,7 +2,9 @@ import { TOTP } from "otpauth";
 import type { RouteName } from "#shared/client";
 import { type Call, call, newStaff } from "../api/api.ts";
 import { newAuthenticator } from "../api/authenticator.ts";
-import type { Caller } from "./requests.ts";
+import type { Operation } from "./description.ts";
+import { form, goodBodies, password } from "./good-bodies.ts";
+import { type Caller, knownValues } from "./requests.ts";
 import type { World } from "./world.ts";
 
 /** A call that is made a moment before it goes out. */
@@ -10,18 +12,27 @@ export interface GoodCall extends Call {
   caller: Caller;
 }
 
-const form = (fields: Record<string, string>) => ({
-  body: new URLSearchParams(fields).toString(),
-  type: "application/x-www-form-urlencoded",
-});
-const password = "Apfelbaum und Birnbaum im Garten";
 const words = { title: "Freigabe", text: "Bitte sehen Sie es an." };
 
 /**
- * Calls that random ones hardly ever hit, as people would make them: they want a link or code from an e-mail, a signature,
- * a thing in a state, or several fields that fit each other.
+ * A call of every route that succeeds in the world as it was made: what people would send, after what must have happened
+ * before.
  */
-export function goodCalls(world: World): Partial<Record<RouteName, () => Promise<GoodCall>>> {
+export function goodCalls(world: World): (operation: Operation) => Promise<GoodCall> {
+  const bodies = goodBodies(world);
+  const prepared = preparedCalls(world);
+  return async ({ name, isPublic }) => {
+    const own = prepared[name];
+    if (own) return own();
+    const id = knownValues(name, world)[0] ?? "";
+    const caller = isPublic ? "nobody" : "admin";
+    const usual = { caller, params: { id, token: id }, ...(!isPublic && { token: world.tokens.admin }) } as const;
+    return { ...usual, ...bodies[name] };
+  };
+}
+
+/** Those that want a link or code from an e-mail, a signature, or a thing in a state. */
+function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<GoodCall>>> {
   const { tokens, ids, secrets } = world;
   const admin = { caller: "admin" as const, token: tokens.admin };
   const nobody = { caller: "nobody" as const };
@@ -30,11 +41,6 @@ export function goodCalls(world: World): Partial<Record<RouteName, () => Promise
   const [account] = world.accounts;
   const of = (id: string) => ({ ...admin, params: { id } });
   const room = { ...nobody, params: { token: secrets.rooms ?? "" } };
-  /** Calls that have all they need. */
-  const plain =
-    (sent: Call, caller: Caller = "admin") =>
-    () =>
-      Promise.resolve({ ...sent, caller, ...(caller === "admin" && { token: tokens.admin }) });
   const mailed = async (pattern: RegExp) => {
     for (const { text } of await world.mails()) {
       const found = pattern.exec(text)?.[1];
@@ -69,6 +75,11 @@ export function goodCalls(world: World): Partial<Record<RouteName, () => Promise
     await call("PUT /campaigns/{id}/owner", { ...of(id), body: { owner_id: ids.owners?.[0] } });
     await call("PUT /campaigns/{id}/offer", { ...of(id), body: { terms: "Alleinauftrag für sechs Monate." } });
     return of(id);
+  };
+  /** The caller's browser, which wants notifications. */
+  const device = async () => {
+    await call("PUT /push-devices/current", { ...admin, ...goodBodies(world)["PUT /push-devices/current"] });
+    return of((await call("GET /push-devices", admin)).body.devices[0]?.id ?? "");
   };
   const newResult = async () => {
     const body = { kind: "enquiry", on: "2026-11-01", channel: "phone" };
@@ -121,30 +132,25 @@ export function goodCalls(world: World): Partial<Record<RouteName, () => Promise
     },
     "DELETE /categories/{id}": async () =>
       of((await call("POST /categories", { ...admin, body: { name: "Eigene" } })).body.id),
-    "POST /campaigns/{id}/measures": plain({ params: { id: campaign }, body: { name: "Eigene Aufgabe" } }),
-    "POST /campaign-measures/{id}/notes": plain({ params: { id: task }, body: { text: "Schlüssel liegt im Büro" } }),
-    "POST /campaign-measures/{id}/status": plain({ params: { id: task }, body: { status: "done" } }),
     "PUT /campaign-measures/{id}/place": async () => {
       const { phase, scheduled_at } = (await call("GET /campaign-measures/{id}", of(task))).body;
       return { ...of(task), body: { phase, scheduled_at } };
     },
-    "PUT /owners/{id}": plain({ params: { id: ids.owners?.[0] ?? "" }, body: { company: "Muster GmbH" } }),
-    "PUT /campaigns/{id}/property": plain({ params: { id: campaign }, body: { asking_price: 900_000 } }),
-    "POST /campaigns/{id}/results": plain({ params: { id: campaign }, body: { kind: "viewing", on: "2026-11-01" } }),
     "PUT /results/{id}": async () => ({
       ...of(await newResult()),
       body: { kind: "enquiry", on: "2026-11-02", channel: "sign" },
     }),
-    "PUT /campaigns/{id}/duties": plain({ params: { id: campaign }, body: { client: "consumer" } }),
-    "PUT /campaigns/{id}/duties/override": plain({
-      params: { id: campaign },
-      body: { override_reason: "Liegt im Tresor" },
-    }),
+    "PUT /campaigns/{id}/offer-state": async () => ({ ...(await offered()), body: { is_offer: false } }),
+    "DELETE /owners/{id}": async () => {
+      const body = { name: "Frieda Freundlich", email: "frieda@example.de" };
+      return of((await call("POST /owners", { ...admin, body })).body.id);
+    },
+    "POST /push-devices/{id}/test": device,
+    "DELETE /push-devices/{id}": device,
     "PUT /owner-reports/{id}": async () => ({
       ...of((await call("POST /campaigns/{id}/owner-reports/generate", of(campaign))).body.id),
       body: { closing_note: "Die Nachfrage ist lebhaft." },
     }),
-    "POST /campaigns/{id}/decisions": plain({ params: { id: campaign }, body: { kind: "other", ...words } }),
     "POST /campaigns/{id}/owner-messages": async () => {
       const body = { id: "answer-0001", channel: "email", text: "Am Montag um zehn." };
       const { owner_id } = (await call("GET /campaigns/{id}", of(campaign))).body;

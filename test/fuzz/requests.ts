@@ -114,11 +114,16 @@ export function requestsOf(operation: Operation, world: World): fc.Arbitrary<Sen
     }));
 }
 
-/** What stands in a route's path: mostly what is there, else something of another kind, or what can be no id. @param isKnown nothing else */
-export function pathValue(name: string, { ids, secrets }: World, isKnown = false): fc.Arbitrary<string> {
+/** What there is of the kind that a route's path wants. */
+export function knownValues(name: string, { ids, secrets }: Pick<World, "ids" | "secrets">): string[] {
   const words = name.split(" ")[1]?.split("/") ?? [];
   const word = words[words.findIndex((one) => one.startsWith("{")) - 1] ?? "";
-  const own = name.includes("/public/") ? [secrets[word] ?? ""] : (ids[word === "team" ? "users" : word] ?? []);
+  return name.includes("/public/") ? [secrets[word] ?? ""] : (ids[word === "team" ? "users" : word] ?? []);
+}
+
+/** What stands in a route's path: mostly what is there, else something of another kind, or what can be no id. @param isKnown nothing else */
+export function pathValue(name: string, { ids, secrets }: World, isKnown = false): fc.Arbitrary<string> {
+  const own = knownValues(name, { ids, secrets });
   const known = fc.constantFrom(...(own.length > 0 ? own : ["fehlt"]));
   if (isKnown) return known;
   const others = [...Object.values(ids).flat(), ...Object.values(secrets)];

@@ -1,14 +1,11 @@
-import {
-  type AttributeValue,
-  BatchWriteItemCommand,
-  DynamoDBClient,
-  ScanCommand,
-  type WriteRequest,
-} from "@aws-sdk/client-dynamodb";
+import { type AttributeValue, DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import type { RouteName } from "#shared/client";
+import { putFile, readFile } from "../../functions/core/files.ts";
 import { unsubscribeAddress } from "../../functions/notifications/unsubscribe-link.ts";
+import { startStandIn } from "../../infra/local/loopback-server.ts";
 import { call, letAdvertise, newStaff, signIn } from "../api/api.ts";
 import { type ReportServices, startReportServices } from "../api/report-services.ts";
+import { putsBack, writeAll } from "./put-back.ts";
 import { type RawItem, readSample, sampledReleases } from "../samples/format.ts";
 
 /** An agency with something of every kind, who may sign in to it, and the way back to how it was. */
@@ -24,6 +21,8 @@ export interface World {
   contentHash: string;
   /** The library as a table: its head and some rows. */
   table: string;
+  /** Of a browser whose push service takes everything. */
+  pushEndpoint: string;
   /** The e-mails that went out. */
   mails: ReportServices["mails"];
   /** Makes the agency again what it was, with all that is counted of callers. */
@@ -33,12 +32,12 @@ export interface World {
   stop: () => Promise<void>;
 }
 
-const chunk = 25;
 const lastOf = (url: string | null | undefined) => url?.split("/").at(-1) ?? "";
 
 /** Fills the file's empty table with what the newest sample of a release holds, and with what only lives for minutes. */
 export async function prepareWorld(): Promise<World> {
   const services = await startReportServices();
+  const pushService = await startStandIn(async (_, answer) => void answer.writeHead(201).end());
   const client = new DynamoDBClient();
   const sample = readSample(sampledReleases().at(-1) ?? "");
   await writeAll(
@@ -53,7 +52,9 @@ export async function prepareWorld(): Promise<World> {
   const ids = await idsOf(admin, id);
   const shown = await call("GET /public/decisions/{token}", { params: { token: secrets.decisions } });
   const exported = await call("GET /admin/csv-export", { token: admin });
-  const kept = await allItems(client);
+  const { restore, clear } = putsBack(client, await allItems(client));
+  const files = new Map<string, Uint8Array>();
+  for (const key of services.files()) files.set(key, (await readFile(key)) ?? new Uint8Array());
   return {
     tokens: { admin, staff: staff.token },
     accounts: [sample.administrator, { email: staff.email, password: staff.password }],
@@ -61,12 +62,18 @@ export async function prepareWorld(): Promise<World> {
     secrets,
     contentHash: /name="content_hash" value="([^"]+)"/.exec(shown.body)?.[1] ?? "",
     table: exported.body.split("\r\n").slice(0, 4).join("\r\n"),
+    pushEndpoint: `${pushService.endpoint}/push/fuzz`,
     mails: services.mails,
-    restore: () => putBack(client, kept),
-    clear: () => putBack(client, []),
+    clear,
+    restore: async () => {
+      await restore();
+      const there = new Set(services.files());
+      for (const [key, bytes] of files)
+        if (!there.has(key)) await putFile(key, bytes, { type: "application/octet-stream", name: "Datei" });
+    },
     stop: async () => {
       client.destroy();
-      await services.stop();
+      await Promise.all([services.stop(), pushService.stop()]);
     },
   };
 }
@@ -129,15 +136,6 @@ async function idsOf(token: string, campaign: string): Promise<World["ids"]> {
   };
 }
 
-async function writeAll(client: DynamoDBClient, requests: WriteRequest[]): Promise<void> {
-  const table = process.env.TABLE_NAME ?? "";
-  for (let at = 0; at < requests.length; at += chunk) {
-    const some = { RequestItems: { [table]: requests.slice(at, at + chunk) } };
-    const { UnprocessedItems } = await client.send(new BatchWriteItemCommand(some));
-    if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error("the engine left items out");
-  }
-}
-
 /** All that the table holds. */
 export async function allItems(client: DynamoDBClient): Promise<RawItem[]> {
   const items: RawItem[] = [];
@@ -149,16 +147,4 @@ export async function allItems(client: DynamoDBClient): Promise<RawItem[]> {
     start = page.LastEvaluatedKey;
   } while (start);
   return items;
-}
-
-async function putBack(client: DynamoDBClient, kept: RawItem[]): Promise<void> {
-  const keyOf = ({ pk, sk }: RawItem) => JSON.stringify([pk, sk]);
-  const now = new Map((await allItems(client)).map((item) => [keyOf(item), item]));
-  const known = new Set(kept.map(keyOf));
-  const strange = [...now.values()].filter((item) => !known.has(keyOf(item)));
-  const changed = kept.filter((item) => JSON.stringify(now.get(keyOf(item))) !== JSON.stringify(item));
-  await writeAll(client, [
-    ...strange.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
-    ...changed.map((Item) => ({ PutRequest: { Item } })),
-  ]);
 }
