@@ -2,7 +2,7 @@ import type { PlanChanges } from "#shared/campaigns/plan-changes-contract";
 import { begunAt } from "#shared/campaigns/lead-time";
 import { countStatuses, type Status, statuses } from "#shared/campaigns/status";
 import { chunksOf } from "../core/chunks.ts";
-import { still } from "../core/condition.ts";
+import { type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { type Operation, transactionLimit, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
@@ -104,12 +104,13 @@ export function written(before: StoredMeasure, after: StoredMeasure): StoredMeas
  * Together). On the condition that nobody saved the campaign's form in between or deleted it, or changed the next ones.
  * @param more.set what else the head is told
  * @param more.isPart whether the change is written in several transactions
+ * @param more.when what else holds of the head
  */
 export function headChange(
   campaign: StoredCampaign,
   before: StoredMeasure[],
   after: StoredMeasure[],
-  { set = {}, isPart = false }: { set?: PlanChanges["set"]; isPart?: boolean } = {},
+  { set = {}, isPart = false, when = [] }: { set?: PlanChanges["set"]; isPart?: boolean; when?: Condition[] } = {},
 ): Operation {
   const [old, now] = [countStatuses(before), countStatuses(after)];
   const add = Object.fromEntries(
@@ -121,5 +122,5 @@ export function headChange(
     set: { ...set, ...next.set },
     ...(next.remove && { remove: next.remove }),
   };
-  return { update: keys.campaign(campaign.id), change, when: [...still(campaign, "version"), ...next.when] };
+  return { update: keys.campaign(campaign.id), change, when: [...still(campaign, "version"), ...next.when, ...when] };
 }

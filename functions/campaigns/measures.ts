@@ -16,6 +16,7 @@ import { removalsWith, removeWithMeasures } from "../files/removal.ts";
 import { type ChangeCheck, changeMeasures, headChange, type MeasureChange, withStatus } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment, checkPlace } from "./checked-days.ts";
 import { refuseEarlyAds } from "./early-ads.ts";
+import { unchangedSince } from "./figures.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { readCampaign, readPlan } from "./read.ts";
@@ -29,8 +30,9 @@ const notesAlong = 45;
 export async function removeMeasure(id: string, now: string): Promise<void> {
   const { campaignId, measureId } = knownParts(id);
   await untilWritten("diese Kampagne", async () => {
-    const [campaign, measure, notes, files] = await Promise.all([
-      readCampaign(campaignId, { consistent: true }),
+    // The head first: it tells of a note or a file that comes while the rest is read, and would stay behind.
+    const campaign = await readCampaign(campaignId, { consistent: true });
+    const [measure, notes, files] = await Promise.all([
       read<StoredMeasure>(keys.campaignMeasure(campaignId, measureId), { consistent: true }),
       query({ ...keys.notes(campaignId, measureId), consistent: true }),
       removalsWith(campaignId, id, now),
@@ -38,7 +40,7 @@ export async function removeMeasure(id: string, now: string): Promise<void> {
     if (!measure) throw notFound("Diese Maßnahme");
     const [along, rest] = [notes.slice(0, notesAlong), notes.slice(notesAlong)];
     await write(
-      headChange(campaign, [measure], []),
+      headChange(campaign, [measure], [], { when: unchangedSince(campaign) }),
       { delete: keys.campaignMeasure(campaignId, measureId), when: still(measure, "revision") },
       ...dropDetails(measure),
       ...along.map(({ pk, sk }) => ({ delete: { pk, sk } })),

@@ -70,6 +70,8 @@ export async function addNote(
     return { note, created: true };
   } catch (error) {
     if (isConditionFailed(error, 1)) throw notFound("Diese Maßnahme");
+    // Deleted just now: its measures go after it.
+    if (isConditionFailed(error, 2)) throw notFound("Diese Kampagne");
     const known = isConditionFailed(error, 0) && (await read<TaskNote>(key, { consistent: true }));
     if (!known) throw error;
     return { note: shown(known), created: false };

@@ -3,7 +3,7 @@ import { nextMeasures } from "#shared/campaigns/reading";
 import { type Key, keys } from "../../functions/core/keys.ts";
 import { schema } from "../../functions/core/schema.ts";
 import { client } from "../../functions/core/table-client.ts";
-import { read, write } from "../../functions/core/table.ts";
+import { query, read, write } from "../../functions/core/table.ts";
 import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { readAll } from "../../functions/notifications/store.ts";
@@ -162,4 +162,24 @@ it("a campaign that is counted while it is deleted leaves no number behind", asy
   await refreshNotifications(new Date().toISOString());
   const left = await read(keys.unread(id), { consistent: true });
   expect({ times: times(), left, sum: await sum() }).toEqual({ times: 1, left: undefined, sum: before });
+});
+
+it("a note that comes while its measure is taken out of the plan goes with it", async () => {
+  const { id, measures } = await planned(7);
+  const body = { text: "Schlüssel liegt beim Nachbarn" };
+  const said: number[] = [];
+  overtake(keys.campaign(id), async () => {
+    said.push((await call("POST /campaign-measures/{id}/notes", { ...of(measures[6]), body })).status);
+  });
+  expect((await call("DELETE /campaign-measures/{id}", of(measures[6]))).status).toBe(204);
+  expect({ said, left: await query({ ...keys.allNotes(id), consistent: true }) }).toEqual({ said: [201], left: [] });
+});
+
+it("a note on a measure of a campaign that is deleted just then is refused in words", async () => {
+  const { id, measures } = await planned(1);
+  // A deletion begins with the campaign and takes its measures later.
+  const { times } = overtake(keys.campaign(id), () => write({ delete: keys.campaign(id) }));
+  const body = { text: "Schlüssel liegt beim Nachbarn" };
+  const { status } = await call("POST /campaign-measures/{id}/notes", { ...of(measures[0]), body });
+  expect({ times: times(), status }).toEqual({ times: 1, status: 404 });
 });

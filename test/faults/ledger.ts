@@ -40,7 +40,7 @@ export interface Ledger {
   drop: (name: string, gone: Word) => void;
   /** A value was written. */
   write: (name: string, word: Word, value: unknown, read: Value["read"], below?: string[]) => void;
-  /** Nobody can say any more what the values whose names begin so are. */
+  /** Nobody can say any more what the values whose names begin so are, nor those that this round still tells of. */
   forget: (beginning: string) => void;
   /** Ends a round, in which things happened at the same time. */
   endRound: () => void;
@@ -52,6 +52,7 @@ export interface Ledger {
 export function openLedger(): Ledger {
   const things = new Map<string, Thing>();
   const values = new Map<string, Value>();
+  const forgotten = new Set<string>();
   /** Whether something is surely there: nobody tried to delete it or what it belongs to. */
   const isSure = (names: string[]) =>
     names.every((name) => (things.get(name)?.made ?? "yes") === "yes" && (things.get(name)?.gone ?? "no") === "no");
@@ -78,10 +79,11 @@ export function openLedger(): Ledger {
       if (word === "yes") known.said.add(value);
       if (word === "unknown") known.maybe.add(value);
     },
-    forget: (beginning) => {
-      for (const [name] of values) if (name.startsWith(beginning)) values.delete(name);
-    },
+    forget: (beginning) => forgotten.add(beginning),
     endRound: () => {
+      for (const name of values.keys())
+        if ([...forgotten].some((beginning) => name.startsWith(beginning))) values.delete(name);
+      forgotten.clear();
       for (const value of values.values()) {
         if (value.said.size > 0) value.possible = new Set([...value.said, ...value.maybe]);
         else if (value.possible) value.possible = new Set([...value.possible, ...value.maybe]);
