@@ -5,7 +5,6 @@ import { isLate } from "#shared/campaigns/reading";
 import { isOpen, readingOf } from "#shared/campaigns/status";
 import { timeText } from "../../../core/dates.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { withSoftHyphens } from "../../../ui/long-words.ts";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
@@ -97,7 +96,7 @@ export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
               !canMove && "text-ink-soft",
             )}
           >
-            {withSoftHyphens(task.name)}
+            {task.name}
             {look === "row" && (
               <span className="block text-xs font-normal text-ink-soft">
                 {[campaign.title, campaign.property_address].filter(Boolean).join(", ")}
@@ -106,7 +105,7 @@ export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
           </span>
           {look === "card" ? (
             <span className="mt-0.5 flow-root break-words text-ink-soft">
-              {withSoftHyphens(campaign.title)}
+              {campaign.title}
               {/* Floats behind the last word, so that no other is cut for it. */}
               <span className="float-right ml-1">
                 <PersonMark name={responsible} />
