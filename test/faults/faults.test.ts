@@ -4,7 +4,7 @@ import { seeded } from "../seeded.ts";
 import { badDays } from "./bad-days.ts";
 import { type Doomed, openDoomed } from "./deaths.ts";
 import { type Mails, operationOf, operations } from "./operations.ts";
-import { perform, prepare, type Prepared } from "./prepared.ts";
+import { perform, prepareWorld, type Prepared } from "./prepared.ts";
 import { doWithoutFiles } from "./file-store.ts";
 import { live } from "./history.ts";
 import { survive } from "./survive.ts";
@@ -15,9 +15,7 @@ const world = openFaultWorld();
 let prepared: Prepared;
 beforeAll(async () => {
   logger.setLogLevel("SILENT");
-  prepared = await prepare(world.tokens[0], world.leaving);
-  world.made = new Set([prepared.large, prepared.small]);
-  await world.begin();
+  prepared = await prepareWorld(world);
 });
 afterEach(() => world.restore());
 

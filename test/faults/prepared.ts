@@ -6,6 +6,7 @@ import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, letAdvertise, newCampaign, type Call } from "../api/api.ts";
 import { dayFromToday } from "../german-day.ts";
 import type { RouteName } from "#shared/client";
+import type { FaultWorld } from "./world.ts";
 
 /** A call that a test makes, or a run of the scheduled function, here or in a process that dies at it. */
 export type Asked = { route: RouteName; call: Call } | { time: string };
@@ -38,8 +39,16 @@ export interface Prepared {
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n");
 const day = 86_400_000;
 
-/** Makes it. @param token an administrator's @param leaving the id of somebody of the staff */
-export async function prepare(token: string, leaving: string): Promise<Prepared> {
+/** Makes it, the beginning to which a world is restored. */
+export async function prepareWorld(world: FaultWorld): Promise<Prepared> {
+  const prepared = await prepare(world.tokens[0], world.leaving);
+  world.made = new Set([prepared.large, prepared.small]);
+  await world.begin();
+  return prepared;
+}
+
+/** @param token an administrator's @param leaving the id of somebody of the staff */
+async function prepare(token: string, leaving: string): Promise<Prepared> {
   const of = (id: string) => ({ token, params: { id } });
   const start = new Date(Date.now() + 60 * day).toISOString();
   const { id: large } = await newCampaign(token, { title: "Villa am See", marketing_start: start });

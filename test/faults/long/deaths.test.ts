@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDoomed, type Doomed } from "../deaths.ts";
 import { operations } from "../operations.ts";
-import { prepare, type Prepared } from "../prepared.ts";
+import { prepareWorld, type Prepared } from "../prepared.ts";
 import { share } from "../share.ts";
 import { survive } from "../survive.ts";
 import { openTally } from "../tally.ts";
@@ -13,9 +13,7 @@ const tally = openTally("killed at every write", "npm run test:faults -- deaths"
 let prepared: Prepared;
 let doomed: Doomed;
 beforeAll(async () => {
-  prepared = await prepare(world.tokens[0], world.leaving);
-  world.made = new Set([prepared.large, prepared.small]);
-  await world.begin();
+  prepared = await prepareWorld(world);
   doomed = openDoomed(world.proxy, leaseTime);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { logger } from "../../../functions/core/log.ts";
 import { doWithoutFiles } from "../file-store.ts";
-import { prepare, type Prepared } from "../prepared.ts";
+import { prepareWorld, type Prepared } from "../prepared.ts";
 import { share } from "../share.ts";
 import { openFaultWorld } from "../world.ts";
 
@@ -10,9 +10,7 @@ const world = openFaultWorld();
 let prepared: Prepared;
 beforeAll(async () => {
   logger.setLogLevel("SILENT");
-  prepared = await prepare(world.tokens[0], world.leaving);
-  world.made = new Set([prepared.large, prepared.small]);
-  await world.begin();
+  prepared = await prepareWorld(world);
 });
 afterEach(async () => {
   await world.gates.files.open();
