@@ -1,3 +1,4 @@
+import { clockTime } from "../core/clock-time.ts";
 import { countText, measuresText, numberText } from "../core/numbers.ts";
 import { type Timezone, usualTimezone } from "../core/timezone.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
@@ -93,14 +94,9 @@ function withoutTitle(message: string, title: string): string {
 
 /** "heute, 14:00 Uhr", "Freitag, 8. Januar, 09:00 Uhr" */
 function timeText(instant: string, now: string, timezone: Timezone): string {
-  const time = new Date(instant).toLocaleTimeString("de-DE", {
-    timeZone: timezone,
-    hour: "2-digit",
-    minute: "2-digit",
-  });
   const days = calendarDaysBetween(now, instant, timezone);
   const day = days === 0 ? "heute" : days === 1 ? "morgen" : dayText(instant, now, timezone);
-  return `${day}, ${time} Uhr`;
+  return `${day}, ${clockTime(instant, timezone)} Uhr`;
 }
 
 /** "Freitag, 8. Januar", with the year where it is another. */

@@ -1,3 +1,4 @@
+import { clockTime } from "../core/clock-time.ts";
 import { countText, measuresText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 
@@ -29,15 +30,14 @@ export function moreText(more: number): string {
 
 /** "Montag, 4. Januar 2027, 09:00 Uhr", in the campaign's timezone (docs/product.md, Words and look). */
 export function reminderTimeText({ scheduled_at, timezone }: ReminderEntry): string {
-  const date = new Date(scheduled_at);
-  const day = date.toLocaleDateString("de-DE", {
+  const day = new Date(scheduled_at).toLocaleDateString("de-DE", {
     timeZone: timezone,
     weekday: "long",
     day: "numeric",
     month: "long",
     year: "numeric",
   });
-  return `${day}, ${date.toLocaleTimeString("de-DE", { timeZone: timezone, hour: "2-digit", minute: "2-digit" })} Uhr`;
+  return `${day}, ${clockTime(scheduled_at, timezone)} Uhr`;
 }
 
 /** Where a reminder leads: its campaign's timeline. @param site address of the cockpit without a slash at the end */

@@ -1,3 +1,4 @@
+import { clockTime } from "../core/clock-time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { longDate } from "./dates.ts";
 
@@ -62,6 +63,5 @@ export function decisionClosing({ expires_at, timezone, agent, agency }: Decisio
 
 /** An instant as a protocol names it: "3. März 2027, 14:05 Uhr". */
 export function momentText(instant: string, timezone: Timezone): string {
-  const time = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone: timezone });
-  return `${longDate(instant, timezone)}, ${time.format(new Date(instant))} Uhr`;
+  return `${longDate(instant, timezone)}, ${clockTime(instant, timezone)} Uhr`;
 }

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignMeasure } from "../answers.ts";
+import { clockTime } from "../../core/clock-time.ts";
 import { countText } from "../../core/numbers.ts";
 import { sortBy } from "../../core/order.ts";
 import type { CheckKind } from "../plan-contract.ts";
@@ -7,7 +8,7 @@ import { isOpen } from "../status.ts";
 import type { PlanOrder } from "./cascade.ts";
 import { changesOf, invert, mendBy, moveLabel, type Warning } from "./mends.ts";
 import type { Place } from "./moves.ts";
-import { dayIn, timeIn } from "./plan-words.ts";
+import { dayIn } from "./plan-words.ts";
 
 /** Measures that begin before what they wait for has its result: one warning for each, all its repetitions together. */
 export function orderWarnings(
@@ -90,7 +91,7 @@ function orderMessage(
   // Of one day the days alone would say nothing.
   const sameDay = begins === ready;
   const [from, until] = sameDay
-    ? [timeIn(measure.scheduled_at, timezone), timeIn(last.ready_at, timezone)].map((time) => `um ${time} Uhr`)
+    ? [clockTime(measure.scheduled_at, timezone), clockTime(last.ready_at, timezone)].map((time) => `um ${time} Uhr`)
     : [`am ${begins}`, `am ${ready}`];
   const start = `${own} beginnt ${sameDay ? `am ${begins} ` : ""}${from}`;
   if (kind === "before_duty") return `${start}, bevor die Pflicht ${before} ${until} erfüllt ist.${more}`;

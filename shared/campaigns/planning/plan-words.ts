@@ -18,16 +18,6 @@ export function dayIn(instant: string, timezone: Timezone): string {
   return known.format(new Date(instant)).replace(/^(\p{L}+),/u, "$1.,");
 }
 
-const times = new Map<Timezone, Intl.DateTimeFormat>();
-
-/** A time of day in a sentence, on the clock of a timezone: "09:30". */
-export function timeIn(instant: string, timezone: Timezone): string {
-  const known =
-    times.get(timezone) ?? new Intl.DateTimeFormat("de-DE", { timeZone: timezone, hour: "2-digit", minute: "2-digit" });
-  times.set(timezone, known);
-  return known.format(new Date(instant));
-}
-
 /** The first name in quotation marks, and how many there are besides: "„Fotos“ und 2 weitere". */
 export function namesText(names: readonly string[]): string {
   const [first = "", ...rest] = names;

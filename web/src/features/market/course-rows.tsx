@@ -18,7 +18,7 @@ const laneHeight = labelHeight + markHeight + 8;
 const priceHeight = labelHeight + 38;
 const weeksHeight = 22;
 const roomForWeek = 56;
-const halfWeek = 18;
+const halfDayText = 18;
 
 /** How high the rows are, in pixels. */
 export function rowsHeight(weeks: readonly CourseWeek[]): number {
@@ -73,7 +73,7 @@ export function CourseRows({ weeks, width }: { weeks: CourseWeek[]; width: numbe
           at % every === 0 ? (
             <text
               key={monday}
-              x={Math.min(Math.max(halfWeek, places.left(at) + places.width / 2), width - halfWeek)}
+              x={Math.min(Math.max(halfDayText, places.left(at) + places.width / 2), width - halfDayText)}
               y={height - 6}
             >
               {weekText(monday)}
