@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Watch } from "#shared/analytics/risks";
 import { type Answers, type Figures, isEnded, noFigures, plus } from "#shared/analytics/contribution";
-import { absent, type Condition, still } from "../core/condition.ts";
+import { unchangedSince } from "../core/campaign-change.ts";
+import { absent, still } from "../core/condition.ts";
 import { isEndedFiguresKey, keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
 import { type Item, type Operation, read, write } from "../core/table.ts";
@@ -118,13 +119,4 @@ function isSame(stored: StoredFigures, { figures, answers, answers_of, watch }: 
 /** How often a campaign's form was saved, and anything of its measures, results or property changed: another one after each change. */
 export function stateOf({ version, changes = 0 }: Pick<StoredCampaign, "version" | "changes">): string {
   return `${version}.${changes}`;
-}
-
-/** That neither its form was saved nor anything of its measures, results or property changed since it was read. */
-export function unchangedSince(campaign: StoredCampaign): Condition[] {
-  const { changes } = campaign;
-  return [
-    ...still(campaign, "version"),
-    changes === undefined ? { attribute: "changes", is: "absent" } : { attribute: "changes", is: "=", value: changes },
-  ];
 }

@@ -7,6 +7,7 @@ import { measureName } from "#shared/campaigns/reading";
 import type { Start } from "#shared/campaigns/schedule";
 import type { Status } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
+import { unchanged } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { ifGone, notFound, Refusal } from "../core/refusal.ts";
@@ -16,7 +17,6 @@ import { removalsWith, removeWithMeasures } from "../files/removal.ts";
 import { type ChangeCheck, changeMeasures, headChange, type MeasureChange, withStatus } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment, checkPlace } from "./checked-days.ts";
 import { refuseEarlyAds } from "./early-ads.ts";
-import { unchangedSince } from "./figures.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { readCampaign, readPlan } from "./read.ts";
@@ -40,7 +40,7 @@ export async function removeMeasure(id: string, now: string): Promise<void> {
     if (!measure) throw notFound("Diese Maßnahme");
     const [along, rest] = [notes.slice(0, notesAlong), notes.slice(notesAlong)];
     await write(
-      headChange(campaign, [measure], [], { when: unchangedSince(campaign) }),
+      headChange(campaign, [measure], [], { when: unchanged(campaign) }),
       { delete: keys.campaignMeasure(campaignId, measureId), when: still(measure, "revision") },
       ...dropDetails(measure),
       ...along.map(({ pk, sk }) => ({ delete: { pk, sk } })),

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
-import { absent, type Condition, still } from "../core/condition.ts";
+import { unchanged, unchangedSince } from "../core/campaign-change.ts";
+import { type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { writeIfHolds } from "../core/table.ts";
 import { partsOfId, type StoredCampaign, type StoredMeasure } from "./items.ts";
@@ -73,7 +74,7 @@ export async function keepNext(campaign: StoredCampaign, measures: StoredMeasure
   await writeIfHolds({
     update: keys.campaign(campaign.id),
     change: { set: { next: nextOf(measures) } },
-    when: [...still(campaign, "version"), ...unchanged(campaign)],
+    when: unchangedSince(campaign),
   });
 }
 
@@ -95,11 +96,6 @@ export async function withNext(campaigns: StoredCampaign[]): Promise<StoredCampa
     const next = found.get(campaign.id);
     return next ? { ...campaign, next } : campaign;
   });
-}
-
-/** That no measure of a campaign was changed since its head was read. */
-function unchanged(campaign: StoredCampaign): Condition[] {
-  return campaign.changes === undefined ? [{ ...absent, attribute: "changes" }] : still(campaign, "changes");
 }
 
 function nextMeasure(measure: Known): NextMeasure {

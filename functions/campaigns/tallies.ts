@@ -13,6 +13,7 @@ import {
   unpacked,
 } from "#shared/analytics/tally";
 import { statuses } from "#shared/campaigns/status";
+import { unchangedSince } from "../core/campaign-change.ts";
 import { absent, still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { keys, mondayOfTally } from "../core/keys.ts";
@@ -20,7 +21,7 @@ import { noteRenewals } from "../core/renewals.ts";
 import { schema } from "../core/schema.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
-import { stateOf, unchangedSince } from "./figures.ts";
+import { stateOf } from "./figures.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
 
 /** With what one campaign is counted. */

@@ -1,4 +1,4 @@
-import { present } from "./condition.ts";
+import { absent, type Condition, present, still } from "./condition.ts";
 import { keys } from "./keys.ts";
 import type { Operation } from "./table.ts";
 
@@ -8,4 +8,14 @@ import type { Operation } from "./table.ts";
  */
 export function campaignChange(campaignId: string): Operation {
   return { update: keys.campaign(campaignId), change: { add: { changes: 1 } }, when: [present] };
+}
+
+/** That nothing of a campaign's measures, results or property changed since its head was read. */
+export function unchanged(campaign: { changes?: number }): Condition[] {
+  return campaign.changes === undefined ? [{ ...absent, attribute: "changes" }] : still(campaign, "changes");
+}
+
+/** That neither its form was saved nor anything of its measures, results or property changed since a campaign's head was read. */
+export function unchangedSince(campaign: { version: number; changes?: number }): Condition[] {
+  return [...still(campaign, "version"), ...unchanged(campaign)];
 }
