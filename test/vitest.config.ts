@@ -72,7 +72,7 @@ export default defineConfig({
           ...limits,
           name: "rules",
           include: ["test/rules/**/*.test.ts"],
-          setupFiles: "test/rules/patience.ts",
+          setupFiles: "test/rules/page.ts",
           isolate: false,
         },
       },

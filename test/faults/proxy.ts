@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import type { Key } from "../../functions/core/keys.ts";
+import { type Key, keys } from "../../functions/core/keys.ts";
 import { readAll, type StandIn, startStandIn } from "../../infra/local/loopback-server.ts";
 
 /** What is asked of the store. */
 export interface StoreCall {
   /** As DynamoDB calls it: "PutItem". */
   operation: string;
-  /** Which write it is since the rule was set, counted from 1; 0 for a read. */
+  /** Which write it is since the rule was set, counted from 1; 0 for a read and for a note of what calls used. */
   write: number;
 }
 
@@ -31,7 +31,7 @@ export interface FaultProxy extends StandIn {
   meet: (rule?: Rule) => void;
   /** How often each kind of fault happened so far. */
   met: Record<Fault["kind"], number>;
-  /** Writes since the rule was set. */
+  /** Writes since the rule was set, without notes of what calls used. */
   writes: () => number;
   /** Keys of what the engine was to write since this was last asked, whatever came of it. */
   written: () => Key[];
@@ -59,9 +59,10 @@ export async function startFaultProxy(engine: string): Promise<FaultProxy> {
   const server = await startStandIn(async (incoming, outgoing) => {
     const body = await readAll(incoming);
     const operation = String(incoming.headers["x-amz-target"]).split(".").at(-1) ?? "";
-    if (writing.has(operation)) writes += 1;
     const asked: Asked = { operation, body, headers: incoming.headers };
-    const drawn = rule({ operation, write: writing.has(operation) ? writes : 0 });
+    const isCounted = writing.has(operation) && !isNoteOfUse(asked);
+    if (isCounted) writes += 1;
+    const drawn = rule({ operation, write: isCounted ? writes : 0 });
     const token = drawn && tokenOf(asked);
     // What was done under a token meets no conflict any more.
     const fault = drawn?.kind === "conflict" && done.has(token ?? "") ? undefined : drawn;
@@ -85,9 +86,9 @@ export async function startFaultProxy(engine: string): Promise<FaultProxy> {
     met,
     writes: () => writes,
     written: () => {
-      const keys = [...written.values()];
+      const all = [...written.values()];
       written.clear();
-      return keys;
+      return all;
     },
     stop: async () => {
       await server.stop();
@@ -106,6 +107,11 @@ interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
+}
+
+/** Calls note now and then, by chance, what they used: a count of their writes would differ each time. */
+function isNoteOfUse(asked: Asked): boolean {
+  return keysOf(asked).every(({ pk }) => pk === keys.usageByMonth.pk);
 }
 
 /** The token of a transaction. */
