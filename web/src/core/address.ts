@@ -17,7 +17,8 @@ export function withChanges(params: URLSearchParams, changes: AddressChanges): U
 /**
  * The parameters of the address. A change shows at once, before the router has followed.
  * @returns `params`; `view` for a change of what one looks at (a layout, a phase), from which one can go back; `filter`
- *   for what narrows or orders it (a search, a choice, a period), which replaces the address
+ *   for what narrows or orders it (a choice, a period), which replaces the address; `typed` for a search that the screen
+ *   shows already (`useTypedSearch`): it replaces the address and reaches `params` with the router
  */
 export function useAddress() {
   const [written, setParams] = useSearchParams();
@@ -26,19 +27,18 @@ export function useAddress() {
   useEffect(() => {
     latest.current = setParams;
   }, [setParams]);
-  const put = useCallback(
-    (changes: AddressChanges, replace: boolean) =>
-      startTransition(() => {
-        // Not the router's parameters: those lag behind where two changes follow each other closely.
-        const next = withChanges(new URLSearchParams(window.location.search), changes);
-        showAtOnce(next);
-        latest.current(next, { replace, preventScrollReset: true });
-      }),
-    [showAtOnce],
-  );
+  const put = useCallback((changes: AddressChanges, replace: boolean, show?: (params: URLSearchParams) => void) => {
+    startTransition(() => {
+      // Not the router's parameters: those lag behind where two changes follow each other closely.
+      const next = withChanges(new URLSearchParams(window.location.search), changes);
+      show?.(next);
+      latest.current(next, { replace, preventScrollReset: true });
+    });
+  }, []);
   return {
     params,
-    view: useCallback((changes: AddressChanges) => put(changes, false), [put]),
-    filter: useCallback((changes: AddressChanges) => put(changes, true), [put]),
+    view: useCallback((changes: AddressChanges) => put(changes, false, showAtOnce), [put, showAtOnce]),
+    filter: useCallback((changes: AddressChanges) => put(changes, true, showAtOnce), [put, showAtOnce]),
+    typed: useCallback((changes: AddressChanges) => put(changes, true), [put]),
   };
 }

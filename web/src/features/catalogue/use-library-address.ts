@@ -17,18 +17,25 @@ export function useLibraryAddress() {
   const [params, setParams] = useSearchParams();
   const written = useMemo(() => readAddress(params), [params]);
   const [chosen, choose] = useOptimistic(written, withChanges);
+  const put = useCallback(
+    (changes: Partial<LibraryAddress>) => {
+      // Not the router's parameters: those lag behind where two changes follow each other closely.
+      const next = changedAddress(new URLSearchParams(location.search), changes);
+      setParams(next, { replace: !Object.keys(changes).some((part) => views.has(part)) });
+    },
+    [setParams],
+  );
   const write = useCallback(
     (changes: Partial<LibraryAddress>) =>
       startTransition(() => {
         choose(changes);
-        // Not the router's parameters: those lag behind where two changes follow each other closely.
-        const next = changedAddress(new URLSearchParams(location.search), changes);
-        setParams(next, { replace: !Object.keys(changes).some((part) => views.has(part)) });
+        put(changes);
       }),
-    [choose, setParams],
+    [choose, put],
   );
 
-  const [search, setSearch] = useTypedSearch(written.search, (wanted) => write({ search: wanted }));
+  // What was typed shows already: choosing it would draw the whole screen once more, at once.
+  const [search, setSearch] = useTypedSearch(written.search, (wanted) => put({ search: wanted }));
 
   const change = useCallback(
     ({ search: typed, ...others }: Partial<LibraryAddress>) => {

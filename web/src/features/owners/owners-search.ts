@@ -3,8 +3,8 @@ import { useTypedSearch } from "../../core/typed-search.ts";
 
 /** The search of a sub-tab, kept in the address (`q`). */
 export function useOwnersSearch() {
-  const { params, filter } = useAddress();
-  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => filter({ q }));
+  const { params, typed } = useAddress();
+  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => typed({ q }));
   return { search, setSearch };
 }
 

@@ -20,8 +20,8 @@ interface Filter {
 
 /** What the catalogue list shows, kept in the address (?q=foto&state=inactive&category=…), which it replaces. */
 export function useMeasuresView() {
-  const { params, filter: put } = useAddress();
-  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => put({ q }));
+  const { params, filter: put, typed } = useAddress();
+  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => typed({ q }));
   const activity = activities.find(({ value }) => value === params.get("state"))?.value ?? "all";
   const category = params.get("category") ?? "";
   return {

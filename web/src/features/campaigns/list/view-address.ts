@@ -48,8 +48,8 @@ export function isInView(
  * open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
  */
 export function useCampaignListView() {
-  const { params, filter } = useAddress();
-  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => filter({ q }));
+  const { params, filter, typed } = useAddress();
+  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => typed({ q }));
   const sort = params.get("sort") ?? "";
   return {
     search,

@@ -18,8 +18,8 @@ const filters: readonly string[] = [...statuses, "late"];
  * (`dialog=add`). A change of view can be gone back to.
  */
 export function useTimelineView() {
-  const { params, view, filter } = useAddress();
-  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => filter({ q }));
+  const { params, view, filter, typed } = useAddress();
+  const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => typed({ q }));
   const chosen = params.get("status") ?? "";
   const dayNames: DayNames = params.get("view") === "absolute" ? "absolute" : "relative";
   const layout: TimelineLayout = params.get("layout") === "bars" ? "bars" : "list";
