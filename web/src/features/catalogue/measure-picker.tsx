@@ -37,20 +37,7 @@ export function MeasurePicker(props: {
   const group = useRef<HTMLFieldSetElement>(null);
   const matchList = useRef<HTMLUListElement>(null);
   const hintId = useId();
-  const matches = useMemo(() => {
-    if (!search.trim()) return [];
-    const filter = { search, category: undefined, effort: undefined, cost: undefined };
-    const active = filteredMeasures(measures, filter).filter(({ is_active }) => is_active);
-    const sorted = sortedMeasures(active, {
-      sort: "priority",
-      order: "desc",
-      categoryNames: noNames,
-      relevantFor: type,
-    });
-    if (type) return sorted;
-    const isNamed = ({ name }: Measure) => placeOfMatch(name, search) >= 0;
-    return sorted.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
-  }, [measures, search, type]);
+  const matches = useMemo(() => matchesOf(search, measures, type), [search, measures, type]);
   useEffect(() => {
     if (search) matchList.current?.scrollIntoView({ block: "nearest" });
   }, [search]);
@@ -74,7 +61,9 @@ export function MeasurePicker(props: {
   const addFirst = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    const first = matches.slice(0, mostMatches).find((measure) => !reasonAgainst(measure));
+    // The list may still follow an earlier letter.
+    const typed = matchesOf(event.target.value, measures, type);
+    const first = typed.slice(0, mostMatches).find((measure) => !reasonAgainst(measure));
     if (first) add(first);
   };
 
@@ -143,6 +132,22 @@ export function MeasurePicker(props: {
       )}
     </fieldset>
   );
+}
+
+/** The active measures that a search finds: for a property type the most important ones first, else those named so. */
+function matchesOf(search: string, measures: Measure[], type: PropertyTypeCode | undefined): Measure[] {
+  if (!search.trim()) return [];
+  const filter = { search, category: undefined, effort: undefined, cost: undefined };
+  const active = filteredMeasures(measures, filter).filter(({ is_active }) => is_active);
+  const sorted = sortedMeasures(active, {
+    sort: "priority",
+    order: "desc",
+    categoryNames: noNames,
+    relevantFor: type,
+  });
+  if (type) return sorted;
+  const isNamed = ({ name }: Measure) => placeOfMatch(name, search) >= 0;
+  return sorted.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
 /** The measures that a list holds, each with a button that takes it out. */
