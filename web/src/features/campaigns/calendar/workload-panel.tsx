@@ -52,7 +52,7 @@ export function WorkloadPanel({ workload, week }: { workload: WeekWorkload; week
       ) : (
         <>
           {overloaded > 0 && <Bars people={busy.slice(0, overloaded)} />}
-          <Disclosure title={`Alle ${numberText(people.length)} Personen`}>
+          <Disclosure title={people.length === 1 ? "1 Person" : `Alle ${numberText(people.length)} Personen`}>
             <div className="flex flex-col gap-2">{bars}</div>
           </Disclosure>
         </>
