@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanCheckWarning } from "#shared/campaigns/plan-contract";
 import { measureName } from "#shared/campaigns/reading";
+import { pickedPlace } from "../../web/src/features/campaigns/timeline/days.ts";
 import { intercept } from "./calls.ts";
 import { phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
@@ -20,7 +21,9 @@ async function planWithChain(cockpit: PreparedCockpit) {
   const plan = await cockpit.planOf(campaign);
   for (const measure of plan) {
     const params = { id: measure.id };
-    const body = { offset_days: later, dry_run: true };
+    // As the dialog picks it: the very day, also where nobody works on it.
+    const { scheduled_at } = pickedPlace(later, campaign, measure);
+    const body = { scheduled_at, dry_run: true };
     // oxlint-disable-next-line no-await-in-loop -- the first that fits ends the search
     const { disturbed } = await cockpit.call("POST /campaign-measures/{id}/move", params, body);
     const waiting = disturbed.filter(({ reason }) => reason === "wartet");
