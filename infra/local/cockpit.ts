@@ -36,6 +36,8 @@ export interface CockpitOptions {
   instances?: number;
   /** Most events that wait for a process; 500 unless said otherwise. */
   waiting?: number;
+  /** More environment of the functions, such as another clock in tests. */
+  environment?: Record<string, string>;
   log: (line: string) => void;
 }
 
@@ -48,8 +50,8 @@ export interface Cockpit {
 }
 
 /**
- * Runs a synthesized template on this computer. `SITE_URL` is the only variable that does not come from the template:
- * where the site is found is decided here.
+ * Runs a synthesized template on this computer. Besides `environment`, `SITE_URL` is the only variable that does not
+ * come from the template: where the site is found is decided here.
  * @throws PortTaken, or Error naming what in the template the local runner does not know, or who works on the data already
  */
 export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
@@ -89,6 +91,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
       AWS_ENDPOINT_URL_SESV2: ses.endpoint,
       NODE_COMPILE_CACHE: join(cache, "compiled"),
       SITE_URL: site,
+      ...options.environment,
     }).map((definition) => ({
       definition,
       pool: createPool(definition, { instances, waiting }, log),

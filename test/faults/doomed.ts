@@ -1,15 +1,11 @@
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call } from "../api/api.ts";
+import { shiftClock } from "../clock/shift.ts";
 import type { Asked } from "./prepared.ts";
 
 /* A process that does one thing at a time and may be killed at any moment: the functions as they run, with nothing to tidy up. */
-/** A process may live in the past, so that what it held when it died has run out. */
-const behind = Number(process.env.CLOCK_BEHIND ?? 0);
-globalThis.Date = new Proxy(Date, {
-  construct: (real, given, made) =>
-    Reflect.construct(real, given.length > 0 ? given : [real.now() - behind], made) as Date,
-  get: (real, name) => (name === "now" ? () => real.now() - behind : (Reflect.get(real, name) as unknown)),
-});
+// A process may live in the past, so that what it held when it died has run out.
+shiftClock(-Number(process.env.CLOCK_BEHIND ?? 0));
 
 process.on("message", (asked: Asked) => {
   void answer(asked).then((answered) => process.send?.(answered));
