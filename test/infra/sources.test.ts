@@ -102,3 +102,8 @@ test("one place knows how numbers are written", () => {
 test("no test takes the day in UTC for today: in Germany the next one has begun an hour or two before (use test/german-day.ts)", () => {
   expect(containing(/(new Date\(\)|Date\.now\(\)[^;\n]*)\.toISOString\(\)\.slice\(0, 10\)/, tests)).toEqual([]);
 });
+
+test("no test stands in for a module that files before it may have loaded: it spies (test/rules/messages.ts)", () => {
+  const together = tests.filter((file) => /^test\W(rules|infra|browser)\W/.test(file));
+  expect(containing(/^\s*vi\.(do)?mock\(/im, together)).toEqual([join("test", "rules", "page.ts")]);
+});

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import { AssignmentCard } from "../../web/src/features/owners/assignment-card.tsx";
 import { GenerateReport } from "../../web/src/features/reports/generate-report.tsx";
+import { spyOnMessages } from "./messages.ts";
 import { campaign, field, leaveDialogs, open, owner, press, startServer, type } from "./open-dialog.ts";
 
-const said = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
-vi.mock("../../web/src/ui/notify.ts", () => ({ notifySuccess: said.success, notifyError: said.error }));
+const said = spyOnMessages();
 
 const olga = { ...owner, id: "o2", name: "Olga West", email: "olga@example.de" };
 const card = (of: Campaign) =>

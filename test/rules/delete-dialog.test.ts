@@ -6,13 +6,10 @@ import { queryClient } from "../../web/src/core/query-client.ts";
 import { UserDeletion } from "../../web/src/features/administration/users/user-deletion.tsx";
 import MeasureDeletion from "../../web/src/features/catalogue/measure-deletion.tsx";
 import OwnerDeletion from "../../web/src/features/owners/owner-deletion.tsx";
+import { spyOnMessages } from "./messages.ts";
 import { leaveDialogs, measure, open, owner, press, startServer, user } from "./open-dialog.ts";
 
-const said = vi.hoisted(() => ({
-  success: vi.fn<(text: string) => void>(),
-  error: vi.fn<(text: string, options?: { detail?: string }) => void>(),
-}));
-vi.mock("../../web/src/ui/notify.ts", () => ({ notifySuccess: said.success, notifyError: said.error }));
+const said = spyOnMessages();
 
 const onClose = vi.fn<() => void>();
 let server: ReturnType<typeof startServer>;

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { call } from "../../web/src/core/api.ts";
 import { ErrorState } from "../../web/src/ui/error-state.tsx";
 import { notifyError } from "../../web/src/ui/notify.ts";
+import * as toaster from "./silent-toaster.ts";
 
-const shown = vi.hoisted(() => vi.fn<(message: object) => void>());
-vi.mock("../../web/src/ui/toaster.tsx", () => ({ show: shown }));
+const shown = vi.spyOn(toaster, "show");
 
 afterEach(() => {
   cleanup();

@@ -8,6 +8,7 @@ import { TemplateEditor } from "../../web/src/features/administration/templates/
 import CampaignDialog from "../../web/src/features/campaigns/dialog/campaign-dialog.tsx";
 import MeasureDialog from "../../web/src/features/catalogue/measure-dialog.tsx";
 import OwnerDialog from "../../web/src/features/owners/owner-dialog.tsx";
+import { spyOnMessages } from "./messages.ts";
 import {
   campaign,
   category,
@@ -23,11 +24,7 @@ import {
   user,
 } from "./open-dialog.ts";
 
-const said = vi.hoisted(() => ({
-  success: vi.fn<(text: string) => void>(),
-  error: vi.fn<(text: string, options?: { detail?: string }) => void>(),
-}));
-vi.mock("../../web/src/ui/notify.ts", () => ({ notifySuccess: said.success, notifyError: said.error }));
+const said = spyOnMessages();
 
 const onClose = vi.fn<() => void>();
 let server: ReturnType<typeof startServer>;

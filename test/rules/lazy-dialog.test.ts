@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { lazyDialog } from "../../web/src/ui/lazy-dialog.tsx";
+import { spyOnMessages } from "./messages.ts";
 
-const said = vi.hoisted(() => vi.fn<(text: string) => void>());
-vi.mock("../../web/src/ui/notify.ts", () => ({ notifyError: said }));
+const said = spyOnMessages();
 afterEach(cleanup);
 
 const Content = ({ open }: { open?: boolean; onClose: () => void }) => createElement("p", {}, open ? "offen" : "zu");
@@ -19,7 +19,7 @@ test("a dialog that can't be loaded counts as closed, is said, and opens at the 
   const onClose = vi.fn<() => void>();
   const { rerender } = render(createElement(Dialog, { open: true, onClose }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(said).toHaveBeenCalledExactlyOnceWith("Der Dialog konnte nicht geladen werden.", {
+  expect(said.error).toHaveBeenCalledExactlyOnceWith("Der Dialog konnte nicht geladen werden.", {
     detail: "Bitte prüfen Sie Ihre Verbindung.",
   });
   rerender(createElement(Dialog, { open: false, onClose }));

@@ -5,13 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Measure } from "#shared/catalogue/contract";
 import { SessionProvider } from "../../web/src/features/accounts/session.tsx";
 import { ProposalsPanel } from "../../web/src/features/analytics/proposals-panel.tsx";
+import { spyOnMessages } from "./messages.ts";
 import { leaveDialogs, measure, open, press, startServer, user } from "./open-dialog.ts";
 
-const said = vi.hoisted(() => ({
-  success: vi.fn<(text: string, options: { undo: () => void }) => void>(),
-  error: vi.fn<(text: string, options?: { detail?: string }) => void>(),
-}));
-vi.mock("../../web/src/ui/notify.ts", () => ({ notifySuccess: said.success, notifyError: said.error }));
+const said = spyOnMessages();
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
@@ -41,7 +38,7 @@ async function taken(): Promise<() => void> {
   await waitFor(() => expect(said.success).toHaveBeenCalledOnce());
   expect(server.sent).toEqual([{ call: door, body: { cost: 413, version: 4 } }]);
   await screen.findByText(/^Keine Vorschläge/);
-  return said.success.mock.calls[0]?.[1].undo ?? vi.fn<() => void>();
+  return said.success.mock.calls[0]?.[1]?.undo ?? vi.fn<() => void>();
 }
 
 it("a proposal is taken with the version that was seen, and taken back", async () => {

@@ -6,10 +6,10 @@ import type { OwnerReport } from "#shared/reports/contract";
 import { forgetDrafts, keepDraft, readDraft } from "../../web/src/core/drafts.ts";
 import { ReportDraftForm } from "../../web/src/features/reports/report-draft-form.tsx";
 import { useReportEdits } from "../../web/src/features/reports/report-edits.ts";
+import { spyOnMessages } from "./messages.ts";
 import { campaign, field, leaveDialogs, open, press, startServer, type } from "./open-dialog.ts";
 
-const said = vi.hoisted(() => ({ success: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }));
-vi.mock("../../web/src/ui/notify.ts", () => ({ notifySuccess: said.success, notifyError: said.error }));
+const said = spyOnMessages();
 
 const late = {
   campaign_measure_id: "k1.m1",
