@@ -6,6 +6,7 @@ import { type SmokeCheck, smoke } from "../../infra/fleet/smoke.ts";
 import { startCockpit } from "../../infra/local/cockpit.ts";
 import { freePort } from "../../infra/local/free-port.ts";
 import { startStandIn } from "../../infra/local/loopback-server.ts";
+import { clockOfTests } from "../clock/environment.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "cockpit-deployed-"));
 let cockpit: Awaited<ReturnType<typeof startCockpit>>;
@@ -27,6 +28,7 @@ beforeAll(async () => {
     data: join(directory, "data"),
     port: await freePort(),
     schedule: false,
+    environment: clockOfTests,
     log: () => undefined,
   });
 });

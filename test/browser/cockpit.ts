@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { assembly, web } from "../../infra/local/build.ts";
 import { startCockpit } from "../../infra/local/cockpit.ts";
 import { freePort } from "../../infra/local/free-port.ts";
+import { ahead, clockOfTests } from "../clock/environment.ts";
 import { shiftClock } from "../clock/shift.ts";
 import { waitLimit } from "../limits.ts";
 import type { BrowserProgram } from "./chromium.ts";
@@ -34,9 +35,6 @@ export const phone: BrowserContextOptions = {
   deviceScaleFactor: 2,
 };
 
-/** The clock of `npm run test:day`, for processes and pages that have none of it by themselves. */
-const { CLOCK_AHEAD, NODE_OPTIONS = "" } = process.env;
-
 let browserOfTests: Promise<Browser> | undefined;
 
 /** The browser for all files of a worker, with whose process it ends; a new one when it has died. */
@@ -58,7 +56,7 @@ export async function openCockpit(program?: BrowserProgram): Promise<RunningCock
     schedule: false,
     // Two can meet each other, and a third costs more than it saves beside two other journeys. Benches have what `npm start` has.
     ...(!program && { instances: 2 }),
-    ...(CLOCK_AHEAD && { environment: { CLOCK_AHEAD, NODE_OPTIONS } }),
+    environment: clockOfTests,
     log: () => undefined,
   });
   const browser = await (program ? launch(program) : browserOfWorker());
@@ -81,7 +79,7 @@ export async function openCockpit(program?: BrowserProgram): Promise<RunningCock
       context.setDefaultTimeout(waitLimit);
       await context.addInitScript(rememberPresses);
       await context.addInitScript(moveHand);
-      if (CLOCK_AHEAD) await context.addInitScript(shiftClock, Number(CLOCK_AHEAD));
+      if (ahead > 0) await context.addInitScript(shiftClock, ahead);
       const page = await context.newPage();
       openPages.add(page);
       page.on("close", () => openPages.delete(page));

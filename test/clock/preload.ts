@@ -1,8 +1,9 @@
 import { ServerResponse } from "node:http";
+import { ahead } from "./environment.ts";
 import { shiftClock } from "./shift.ts";
 
 /* What `npm run test:day` loads first into every process of the tests. */
-shiftClock(Number(process.env.CLOCK_AHEAD));
+shiftClock(ahead);
 
 // The SDK believes a server's clock more than its own, and Node's servers tell the machine's.
 const { writeHead } = ServerResponse.prototype;
