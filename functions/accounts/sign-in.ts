@@ -1,3 +1,4 @@
+import { allEnded } from "../core/all-ended.ts";
 import { Answer } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
@@ -32,7 +33,7 @@ export async function signIn(
   if (!user || !matches || !user.is_active || isInvited(user))
     throw new Refusal(401, "E-Mail-Adresse oder Passwort ist falsch");
   await passSecondStep(user, code, now);
-  await Promise.all([forgetAttempts(attempts), fillEmptyLibrary(), renewHash(user, password)]);
+  await allEnded([forgetAttempts(attempts), fillEmptyLibrary(), renewHash(user, password)]);
   return new Answer(
     { access_token: await startSession(user, userAgent, now) },
     { cookies: [await deviceCookie(user.id)] },

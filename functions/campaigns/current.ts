@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AgendaCampaign } from "#shared/campaigns/agenda-contract";
 import { isAtWork } from "#shared/campaigns/reading";
+import { allEnded } from "../core/all-ended.ts";
 import { absent, type Condition, still } from "../core/condition.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
@@ -76,7 +77,7 @@ export async function bringInCurrent(from: string | undefined): Promise<string |
     from ? { ...keys.campaign(from) } : undefined,
     perPage,
   );
-  await Promise.all(items.map(({ id }) => putRight(id)));
+  await allEnded(items.map(({ id }) => putRight(id)));
   return next && items.at(-1)?.id;
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
+import { allEnded } from "../core/all-ended.ts";
 import { unchanged, unchangedSince } from "../core/campaign-change.ts";
 import { type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -83,7 +84,7 @@ export async function withNext(campaigns: StoredCampaign[]): Promise<StoredCampa
   const unknown = campaigns.filter(({ next, shift }) => !next && !shift);
   const first = unknown.toSorted((one, other) => Number(one.archived) - Number(other.archived)).slice(0, foundAtOnce);
   const found = new Map(
-    await Promise.all(
+    await allEnded(
       first.map(async (campaign) => {
         const isOver = campaign.planned + campaign.queued === 0;
         const measures = isOver ? [] : await readMeasures(campaign.id, { consistent: true });

@@ -1,3 +1,4 @@
+import { allEnded } from "./all-ended.ts";
 import { isId, newId } from "./ids.ts";
 import type { Outgoing } from "./request.ts";
 import { keepHistory } from "./history.ts";
@@ -29,7 +30,7 @@ export function keepChanges(): Step {
       const change = { id, action: name, by: user.id, at, target, body };
       const campaigns = campaignsOf(target, body, response);
       if (manyOf(body, response)?.length === 0) return;
-      await Promise.all([
+      await allEnded([
         route.history && keepHistory(route.history, route.history === "campaign" ? campaigns : ["all"], change),
         route.notifies && noteRenewals(campaigns),
       ]).catch((error: unknown) => logFailure(event, context, error));

@@ -1,3 +1,4 @@
+import { allEnded } from "./all-ended.ts";
 import { newId } from "./ids.ts";
 import { keys } from "./keys.ts";
 import { schema } from "./schema.ts";
@@ -21,5 +22,5 @@ export function putRenewal(campaignId: string): Operation {
  * transaction, where it would cost two: whoever dies in between leaves it to the hourly renewal.
  */
 export async function noteRenewals(campaignIds: string[]): Promise<void> {
-  await Promise.all(campaignIds.map((id) => write(putRenewal(id))));
+  await allEnded(campaignIds.map((id) => write(putRenewal(id))));
 }

@@ -1,3 +1,4 @@
+import { allEnded } from "../core/all-ended.ts";
 import { present } from "../core/condition.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
@@ -38,7 +39,7 @@ export async function takeOlderSeen(readStored: () => Promise<StoredNotification
     const change = { set: { [seenBy(user)]: seenMark(notification, entry.hidden) } };
     return [{ update: keys.notification(entry.id), change, when: [present] }];
   });
-  for (const some of chunksOf(taken, atOnce)) await Promise.all(some.map((operation) => writeIfHolds(operation)));
+  for (const some of chunksOf(taken, atOnce)) await allEnded(some.map((operation) => writeIfHolds(operation)));
   await recountAll(readStored);
   await write({ update: keys.unreadTotals, change: { set: { whole: true, schema } } });
   await writeBatch(seen.flat().map(({ user, entry }) => ({ delete: keys.seen(user, entry.id) })));

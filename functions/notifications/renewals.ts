@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { stateOf } from "../campaigns/figures.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import type { KeptTally } from "../campaigns/tallies.ts";
+import { allEnded } from "../core/all-ended.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -22,7 +23,7 @@ const mostAtOnce = 5;
 export async function renewNoted(now: string, most = mostAtOnce): Promise<void> {
   const noted = await query<Renewal>(keys.renewals);
   for (const some of chunksOf(noted.slice(0, most), mostAtOnce))
-    await Promise.all(
+    await allEnded(
       some.map(async ({ sk: campaignId, stamp }) => {
         const isDone = await refreshCampaign(campaignId, now)
           .then(() => true, ifGone(true))

@@ -2,6 +2,7 @@ import type { Notification } from "#shared/notifications/contract";
 import { newestFirst } from "#shared/notifications/newest-first";
 import { forgetPushDevices } from "../accounts/push-devices.ts";
 import { ofUser } from "../campaigns/unread-counts.ts";
+import { allEnded } from "../core/all-ended.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { absent, present } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
@@ -71,7 +72,7 @@ export async function forgetUser(userId: string): Promise<void> {
   const seen = stored.filter((one) => one.to !== userId && usersWhoSaw(one).includes(userId));
   const forget = (id: string) =>
     writeIfHolds({ update: keys.notification(id), change: { remove: [seenBy(userId)] }, when: [present] });
-  for (const some of chunksOf(seen, atOnce)) await Promise.all(some.map(({ id }) => forget(id)));
+  for (const some of chunksOf(seen, atOnce)) await allEnded(some.map(({ id }) => forget(id)));
   for (const id of new Set([...theirs, ...seen].map(({ campaign_id }) => campaign_id))) await recount(id, true);
   await write({ update: keys.unreadTotals, change: { remove: [ofUser(userId)] } });
 }
@@ -125,7 +126,7 @@ export async function replaceNotifications(before: StoredNotification[], after: 
       when: [present],
     })),
   ];
-  for (const some of chunksOf(written, atOnce)) await Promise.all(some.map((operation) => writeIfHolds(operation)));
+  for (const some of chunksOf(written, atOnce)) await allEnded(some.map((operation) => writeIfHolds(operation)));
   return { created: created.length, updated: updated.length, removed: removed.length };
 }
 

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readCampaigns } from "../../functions/campaigns/read.ts";
+import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
+import { noteRenewals, type Renewal } from "../../functions/core/renewals.ts";
+import { query } from "../../functions/core/table.ts";
+import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { seeded } from "../seeded.ts";
 import { badDays } from "./bad-days.ts";
 import { type Doomed, openDoomed } from "./deaths.ts";
@@ -18,6 +23,8 @@ beforeAll(async () => {
   prepared = await prepareWorld(world);
 });
 afterEach(() => world.restore());
+
+const day = 24 * 60 * 60_000;
 
 /** Nobody died: every e-mail goes out once. */
 const onceEach = async (): Promise<Mails> => ({ sent: await world.mails(), most: 1 });
@@ -40,6 +47,22 @@ describe("killed", () => {
       wrong: [],
     });
   });
+});
+
+it("what fails ends together with what began beside it, which would else go on later with facts of before", async () => {
+  const two = (await readCampaigns()).slice(0, 2).map(({ id }) => id);
+  await noteRenewals(two);
+  world.proxy.meet(({ write: which }) => {
+    if (which === 0) return undefined;
+    return which === 1 ? { kind: "refused" } : { kind: "delayed", milliseconds: 50 };
+  });
+  // By then something is overdue in both.
+  await expect(renewNoted(new Date(Date.now() + 60 * day).toISOString())).rejects.toThrow("by the fault proxy");
+  const writes = world.proxy.writes();
+  world.proxy.meet();
+  expect(writes).toBeGreaterThan(3);
+  const left = (await query<Renewal>(keys.renewals)).map(({ sk }) => sk);
+  expect(left.filter((id) => two.includes(id))).toHaveLength(1);
 });
 
 it.each(["all at once"] as const)("on a day of %s everything is done once, whole, and counted right", async (kind) => {

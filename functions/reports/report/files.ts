@@ -1,6 +1,7 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { usualTimezone } from "#shared/core/timezone";
 import type { ReportContent } from "#shared/reports/content";
+import { allEnded } from "../../core/all-ended.ts";
 import { deleteFiles, putFile } from "../../core/files.ts";
 import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
@@ -28,7 +29,7 @@ export async function writeFiles(
   const folder = `${reportFolder(campaignId, reportId)}${newId()}`;
   const files = { pdf: `${folder}.pdf`, html: `${folder}.html` };
   const name = reportName(content.covers.to);
-  await Promise.all([
+  await allEnded([
     putFile(files.pdf, await reportPdf(content, pictures), { type: "application/pdf", name: `${name}.pdf` }),
     putFile(files.html, reportHtml(content, pictures), { type: "text/html; charset=utf-8", name: `${name}.html` }),
   ]);
@@ -73,7 +74,7 @@ const randomOf = (reportId: string) => reportId.split(".")[1] ?? reportId;
 
 /** Deletes what was written for an item that then could not be saved. */
 export async function discardFiles(files: { pdf: string; html: string }): Promise<void> {
-  await Promise.all(Object.values(files).map(deleteFiles));
+  await allEnded(Object.values(files).map(deleteFiles));
 }
 
 /** Deletes all files of a report that names none, earlier states included, and then the note of them. */
