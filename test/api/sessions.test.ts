@@ -66,7 +66,7 @@ it("who am I costs the read of the sign-in rules besides the user, and a write o
   await call("GET /auth/me", { token });
   expect(consumed).toMatchObject({ read: 1, write: 0 });
   const session = await checkSession(await claimsOf(`Bearer ${token}`), { access: "user" });
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const tomorrow = `${dayFromToday(1)}T12:00:00.000Z`;
   await noteSession(session, firefox, tomorrow);
   expect(await list(token)).toMatchObject([{ device: "Firefox auf Windows", seen_at: tomorrow }]);
 });

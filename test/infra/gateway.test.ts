@@ -4,6 +4,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Cockpit, startCockpit } from "../../infra/local/cockpit.ts";
 import { freePort } from "../../infra/local/free-port.ts";
+import { clockOfTests } from "../clock/environment.ts";
 import { newFolder } from "./fixtures/folder.ts";
 import { newGate } from "./fixtures/gate.ts";
 import { writeFixture } from "./fixtures/template.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
     schedule: false,
     instances: 3,
     waiting: 2,
+    environment: clockOfTests,
     log: (line) => lines.push(line),
   });
 });
