@@ -3,9 +3,7 @@
  * stops a function that has answered, and what it left behind would go on during a later call, with facts of before.
  * @throws what the first of them in their order was rejected with
  */
-export async function allEnded<Values extends readonly unknown[]>(
-  work: readonly [...{ [At in keyof Values]: Promise<Values[At]> | Values[At] }],
-): Promise<Values> {
+export async function allEnded<Value>(work: readonly Promise<Value>[]): Promise<Value[]> {
   await Promise.allSettled(work);
-  return (await Promise.all(work)) as unknown as Values;
+  return Promise.all(work);
 }

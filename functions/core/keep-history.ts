@@ -30,9 +30,10 @@ export function keepChanges(): Step {
       const change = { id, action: name, by: user.id, at, target, body };
       const campaigns = campaignsOf(target, body, response);
       if (manyOf(body, response)?.length === 0) return;
+      const concerned = route.history === "campaign" ? campaigns : ["all"];
       await allEnded([
-        route.history && keepHistory(route.history, route.history === "campaign" ? campaigns : ["all"], change),
-        route.notifies && noteRenewals(campaigns),
+        ...(route.history ? [keepHistory(route.history, concerned, change)] : []),
+        ...(route.notifies ? [noteRenewals(campaigns)] : []),
       ]).catch((error: unknown) => logFailure(event, context, error));
     },
   };
