@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Measure } from "#shared/catalogue/contract";
 import { Banner } from "../../../ui/banner.tsx";
@@ -151,7 +151,8 @@ function missingChoice(step: WizardStep, choices: WizardChoices): string | undef
 function useFocusOnNewStep(step: WizardStep) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(step);
-  useEffect(() => {
+  // Before anything is painted: a key that comes right after belongs to the new step.
+  useLayoutEffect(() => {
     if (before.current === step) return;
     before.current = step;
     const option = form.current?.querySelector<HTMLElement>("input:checked") ?? form.current?.querySelector("input");
