@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
-import { button, dialog, field, inDialog } from "./look.ts";
+import { button, dialog, field, inDialog, pressAgain } from "./look.ts";
 
 /** A picture of 900 × 450 pixels, drawn in the page, as a file to choose. */
 async function drawing(page: Page) {
@@ -52,7 +52,7 @@ it("an administrator sees what owners get while the agency's settings are typed"
     .toBe("rgb(122, 31, 61)");
   await keepPicture(page, "agency-desktop");
   expect((await call("GET /agency")).name).toBe("");
-  await inDialog(page, "Speichern").click();
+  await pressAgain(inDialog(page, "Speichern"));
   await page.getByText("Angaben des Büros gespeichert").waitFor();
   expect(await call("GET /agency")).toMatchObject({ name, color: "#7a1f3d", logo: "own", version: 1 });
 });
@@ -63,7 +63,7 @@ it("says at the field that a colleague saved the agency's settings meanwhile", a
   await call("PUT /agency", {}, { register: "HRB 2" });
   await inDialog(page, "Speichern").click();
   await page.getByText("Neuer Stand: HRB 2").waitFor();
-  await inDialog(page, "Speichern").click();
+  await pressAgain(inDialog(page, "Speichern"));
   await page.getByText("Angaben des Büros gespeichert").waitFor();
   expect((await call("GET /agency")).register).toBe("HRB 1");
 });

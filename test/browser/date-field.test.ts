@@ -100,6 +100,7 @@ describe("the start of a campaign", () => {
     await page.keyboard.press("Escape");
     await calendar.waitFor({ state: "detached" });
     expect(await start(page).inputValue()).toBe("12.03.2099");
+    await expect.poll(() => page.locator(":focus").getAttribute("aria-label")).toBe("Kalender öffnen");
     await page.keyboard.press("Enter");
     await expect
       .poll(() => calendar.locator(":focus").getAttribute("aria-label"))
@@ -124,7 +125,7 @@ describe("the start of a campaign", () => {
     const [whole, cell] = [await calendar.boundingBox(), await day.boundingBox()];
     expect(cell?.width).toBeGreaterThanOrEqual(44);
     expect((whole?.x ?? -1) >= 0 && (whole?.x ?? 0) + (whole?.width ?? 999) <= 360).toBe(true);
-    expect(await calendar.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    await expect.poll(() => calendar.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     await day.tap();
     expect(await start(page).inputValue()).toBe("20.03.2099");
     await save(page);

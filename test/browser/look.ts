@@ -44,7 +44,7 @@ export async function unhurried(page: Page): Promise<void> {
   await expect.poll(sincePress).toBeGreaterThan(doublePress);
 }
 
-/** Presses what was, or may have been, pressed a moment ago. */
+/** Presses what was, or may have been, pressed a moment ago. A `doublePress` of 2,000 shows where a test should. */
 export async function pressAgain(control: Locator): Promise<void> {
   await unhurried(control.page());
   await control.click();

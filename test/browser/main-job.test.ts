@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { openCockpit } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
-import { addressOf, button, heading, status, textOf } from "./look.ts";
+import { addressOf, button, heading, pressAgain, status, textOf } from "./look.ts";
 import { phase } from "./timeline.ts";
 import { answerWizard, createStrategy } from "./wizard.ts";
 
@@ -28,7 +28,7 @@ it("a new agency makes its first administrator and signs in", async () => {
   await button(page, "Administrator-Account erstellen").click();
   await page.getByText("Admin erfolgreich erstellt!").waitFor();
   expect((await page.getByLabel("Passwort", { exact: true }).inputValue()).length).toBeGreaterThanOrEqual(16);
-  await button(page, "Anmelden").click();
+  await pressAgain(button(page, "Anmelden"));
   await heading(page, "Maßnahmen-Bibliothek").first().waitFor();
   expect(addressOf(page)).toBe("/");
   expect(cockpit.complaints).toEqual([]);

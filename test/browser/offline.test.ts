@@ -104,7 +104,7 @@ it("an agent works without a network, and all of it arrives once", async ({ open
   // The status that somebody else changed waits for a word; the others went out under the keys that outlived the reload.
   expect(kept.filter((key) => !sentUnder.includes(key))).toHaveLength(1);
 
-  await waiting(page, "ansehen").click();
+  await pressAgain(waiting(page, "ansehen"));
   const conflict = dialog(page, "Noch nicht gesendet").getByRole("listitem").filter({ hasText: keys.name });
   await conflict.getByText("Übersprungen").waitFor();
   expect(await conflict.innerText()).toContain("Erledigt");

@@ -5,7 +5,7 @@ import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
-import { alert, button, heading } from "./look.ts";
+import { alert, button, heading, pressAgain } from "./look.ts";
 
 /* An export of the agency's software becomes campaigns with property and pictures, once. */
 
@@ -137,7 +137,7 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
   const made = async () => (await call("GET /campaigns")).filter(({ title }) => titles.includes(title));
   const idOf = async (at: number) => (await made()).find(({ title }) => title === titles[at])?.id ?? "";
   await call("PUT /campaigns/{id}/property", { id: await idOf(2) }, { rooms: 7 });
-  await button(page, "Rest übernehmen").click();
+  await pressAgain(button(page, "Rest übernehmen"));
   await page.getByText("5 Objekte übernommen.").waitFor();
   await page.getByText("1 Angabe hat inzwischen jemand geändert, das bleibt").waitFor();
   expect(await made()).toHaveLength(5);

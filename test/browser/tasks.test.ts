@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { addressOf, alert, button, dialog, field, inDialog } from "./look.ts";
+import { addressOf, alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import { unique } from "./journey.ts";
 import { it, row } from "./timeline.ts";
 
@@ -43,7 +43,7 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   const done = phone.getByLabel("Punkt 1 erledigt");
   await done.check({ force: true });
   await expect.poll(() => done.isChecked()).toBe(true);
-  await inDialog(phone, "Speichern").click();
+  await pressAgain(inDialog(phone, "Speichern"));
   await dialog(phone, "Maßnahme").waitFor({ state: "hidden" });
   await row(phone, "Fotograf Müller").getByText("1 von 1").waitFor();
   const saved = (await cockpit.planOf(flat)).find(({ name_override }) => name_override === "Fotograf Müller");
