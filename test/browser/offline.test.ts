@@ -3,9 +3,12 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
+import { holdBack, intercept } from "./calls.ts";
 import { failing, phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { button, dialog, inDialog, pressAgain } from "./look.ts";
+import type { PreparedCockpit } from "./prepared.ts";
+import { row as card, statusOf as choiceOf } from "./timeline.ts";
 
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 const waiting = (page: Page, count: string) => button(page, `Änderungen: ${count}`);
@@ -39,12 +42,19 @@ const lyingIn = (page: Page, store: string) =>
     store,
   );
 
+/** Today's task of a campaign. */
+async function addTask({ call }: Pick<PreparedCockpit, "call">, { id }: { id: string }, what: string) {
+  const body = { name: unique(what), scheduled_at: `${dayFromToday()}T08:00:00Z`, duration_minutes: 60 };
+  return { ...(await call("POST /campaigns/{id}/measures", { id }, body)), name: body.name };
+}
+
+/** A measure's status at the server. */
+const statusAt = async ({ call }: Pick<PreparedCockpit, "call">, id: string) =>
+  (await call("GET /campaign-measures/{id}", { id })).status;
+
 it("an agent works without a network, and all of it arrives once", async ({ open, cockpit }) => {
   const campaign = await cockpit.newCampaign({ title: unique("Haus am Waldrand") }, 0, 0);
-  const add = async (what: string) => {
-    const body = { name: unique(what), scheduled_at: `${dayFromToday()}T08:00:00Z`, duration_minutes: 60 };
-    return { ...(await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body)), name: body.name };
-  };
+  const add = (what: string) => addTask(cockpit, campaign, what);
   const [sign, photos, keys] = [await add("Schild aufstellen"), await add("Fotograf"), await add("Schlüssel holen")];
   const page = await open(cockpit.admin, { ...phone, serviceWorkers: "allow" });
   failing.add(page);
@@ -94,7 +104,7 @@ it("an agent works without a network, and all of it arrives once", async ({ open
 
   await cockpit.call("POST /campaign-measures/{id}/status", { id: keys.id }, { status: "skipped" });
   await page.context().setOffline(false);
-  const statusOf = async ({ id }: { id: string }) => (await cockpit.call("GET /campaign-measures/{id}", { id })).status;
+  const statusOf = ({ id }: { id: string }) => statusAt(cockpit, id);
   await expect.poll(() => statusOf(sign)).toBe("done");
   await expect
     .poll(() => cockpit.call("GET /campaign-measures/{id}/notes", { id: photos.id }))
@@ -128,4 +138,54 @@ it("an agent works without a network, and all of it arrives once", async ({ open
   await page.getByLabel("E-Mail-Adresse").waitFor();
   for (const store of ["answers", "notes", "changes"]) await expect.poll(() => lyingIn(page, store)).toEqual([]);
   expect(await statusOf(photos)).toBe("planned");
+});
+
+it("what gets no answer lies on the device before the page is closed, and arrives once", async ({ open, cockpit }) => {
+  const campaign = await cockpit.newCampaign({ title: unique("Haus im Funkloch") }, 0, 0);
+  const [sign, photos] = [
+    await addTask(cockpit, campaign, "Schild aufstellen"),
+    await addTask(cockpit, campaign, "Fotograf"),
+  ];
+  const page = await open(cockpit.admin, phone);
+  failing.add(page);
+  const sent: { path: string; key: string | undefined }[] = [];
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.endsWith("/status")) sent.push({ path, key: request.headers()["idempotency-key"] });
+  });
+  const statusOf = ({ id }: { id: string }) => statusAt(cockpit, id);
+  const keysOf = (id: string) => sent.filter(({ path }) => path.includes(id)).map(({ key }) => key);
+  await page.goto(`/timeline/${campaign.id}`);
+  const finish = (name: string) => choiceOf(page, name).selectOption({ label: "Erledigt" });
+  const mark = (name: string) => card(page, name).getByText("Wartet auf Netz");
+
+  const release = await holdBack(page, /\/status$/);
+  await finish(photos.name);
+  await mark(photos.name).waitFor();
+  await release();
+  await mark(photos.name).waitFor({ state: "detached" });
+  await expect.poll(() => lyingIn(page, "changes")).toEqual([]);
+  expect(keysOf(photos.id)).toHaveLength(1);
+
+  const lost = Promise.withResolvers<void>();
+  const isStatus = ({ pathname }: URL) => pathname.endsWith("/status");
+  const mend = await intercept(page, isStatus, (route) => lost.promise.then(() => route.abort()));
+  await button(page, `Zurücksetzen: ${photos.name}`).click();
+  await mark(photos.name).waitFor();
+  mend();
+  lost.resolve();
+  await expect.poll(() => statusOf(photos)).toBe("planned");
+  await expect.poll(() => lyingIn(page, "changes")).toEqual([]);
+  expect(new Set(keysOf(photos.id)).size).toBe(2);
+
+  const letThrough = await intercept(page, isStatus, async () => undefined);
+  await finish(sign.name);
+  await mark(sign.name).waitFor();
+  letThrough();
+  await page.reload();
+  await expect.poll(() => statusOf(sign)).toBe("done");
+  await expect.poll(() => lyingIn(page, "changes")).toEqual([]);
+  const [first, second] = keysOf(sign.id);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
 });

@@ -74,7 +74,7 @@ describe("the queue", () => {
 
   test("leaves alone what is on its way, and what another user made", () => {
     const first = status("a", "queued");
-    expect(queued([first], status("b", "done"), "a").map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(queued([first], status("b", "done"), new Set("a")).map(({ id }) => id)).toEqual(["a", "b"]);
     expect(queued([first], status("b", "done", { user: "karl" }))).toHaveLength(2);
   });
 
@@ -92,6 +92,13 @@ describe("the queue", () => {
     expect(nextToSend(all, "petra")?.id).toBe("c");
     expect(nextToSend([refused, behind], "petra")).toBeUndefined();
     expect(nextToSend(all, "karl")?.id).toBe("k");
+  });
+
+  test("sends nothing a second time that is on its way, nor a later value of the same thing before it", () => {
+    const all = [status("a", "queued"), status("b", "done"), move("c")];
+    expect(nextToSend(all, "petra", new Set("a"))?.id).toBe("c");
+    expect(nextToSend(all, "petra", new Set(["a", "c"]))).toBeUndefined();
+    expect(nextToSend(all.slice(1), "petra", new Set("c"))?.id).toBe("b");
   });
 });
 

@@ -4,7 +4,7 @@ import { isOffline } from "../../core/network.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { laidOver } from "./lay-over.ts";
 import { sendWaiting } from "./send-waiting.ts";
-import { putWaiting, waitingChanges, waitingKnown } from "./waiting-changes.ts";
+import { putWaiting, replaceWaiting, waitingChanges, waitingKnown, whileSending } from "./waiting-changes.ts";
 import type { MoveChange, NoteChange, StatusChange, WaitingChange } from "./waiting-rules.ts";
 
 /** What is said of a change that waits on this device. */
@@ -13,6 +13,9 @@ export const keptHere = "Auf diesem Gerät gespeichert, wird gesendet, sobald es
 /** What one change is, before it is known whether it has to wait. */
 type Unsent<Change> = Omit<Change, "id" | "user" | "at" | "tried" | "refused">;
 export type UnsentChange = Unsent<StatusChange> | Unsent<MoveChange> | Unsent<NoteChange>;
+
+/** A try that has no answer after so many milliseconds may never get one. */
+const patience = 2_000;
 
 /**
  * Sends a change, or keeps it on this device until there is a network: then it is shown as made everywhere, and goes out in
@@ -26,36 +29,81 @@ export async function sendOrKeep<Answer>(
 ): Promise<Answer | undefined> {
   const id = crypto.randomUUID();
   await waitingKnown;
-  let failure = new ApiError(0, "");
   const waits = waitingChanges().some(
     (other) => other.kind === change.kind && "measure_id" in other && other.measure_id === change.measure_id,
   );
-  const isTried = !waits && !isOffline();
-  if (isTried) {
-    try {
-      return await send(id);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 0) throw error;
-      failure = error;
-    }
+  if (waits || isOffline()) {
+    await keep({ ...change, id, tried: false });
+    return undefined;
   }
-  await keep({ ...change, id, tried: isTried }, failure);
-  return undefined;
+  const first = keptMeanwhile({ ...change, id, tried: true });
+  try {
+    const answer = await whileSending(id, () => send(id));
+    await first.drop();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) {
+      await first.drop();
+      throw error;
+    }
+    await first.keep(error);
+    return undefined;
+  }
+}
+
+/**
+ * Keeps a change while its first try goes on, once that takes long or nobody looks at the page any more: who closes or
+ * reloads it then loses nothing.
+ * @returns what to do once the try has ended: `drop` the change, or `keep` it where no answer came
+ */
+function keptMeanwhile(change: Omit<WaitingChange, "user" | "at">) {
+  let kept: Promise<boolean> | undefined;
+  const put = () => {
+    kept ??= putOwn(change).then(
+      () => true,
+      () => false,
+    );
+  };
+  const putHidden = () => {
+    if (document.hidden) put();
+  };
+  const timer = setTimeout(put, patience);
+  document.addEventListener("visibilitychange", putHidden);
+  const isKept = () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", putHidden);
+    return kept ?? false;
+  };
+  return {
+    drop: async () => {
+      if (!(await isKept())) return;
+      await replaceWaiting(change.id).catch(() => undefined);
+      void sendWaiting();
+    },
+    keep: async (failure: ApiError) => {
+      if (!(await isKept())) return keep(change, failure);
+      if (!isOffline()) await sendWaiting();
+    },
+  };
 }
 
 /** Keeps a change and sends it in its turn, which may be at once. @throws ApiError `failure` where the device has no store */
 export async function keep(change: Omit<WaitingChange, "user" | "at">, failure = new ApiError(0, "")): Promise<void> {
-  const user = deviceUser();
-  if (!user) throw failure;
-  const kept = { ...change, user, at: new Date().toISOString() } as WaitingChange;
-  await putWaiting(kept).catch(() => {
+  await putOwn(change).catch(() => {
     throw failure;
   });
-  showWaiting();
   if (isOffline()) return;
   await sendWaiting();
   // What was under way may have looked for the last time just before.
-  if (waitingChanges().some(({ id, refused }) => id === kept.id && !refused)) await sendWaiting();
+  if (waitingChanges().some(({ id, refused }) => id === change.id && !refused)) await sendWaiting();
+}
+
+/** Puts a change of the signed-in user into the queue and shows it as made. @throws DOMException where the device has no store */
+async function putOwn(change: Omit<WaitingChange, "user" | "at">): Promise<void> {
+  const user = deviceUser();
+  if (!user) throw new DOMException("nobody is signed in");
+  await putWaiting({ ...change, user, at: new Date().toISOString() } as WaitingChange);
+  showWaiting();
 }
 
 /** Lays what waits over everything in memory. */

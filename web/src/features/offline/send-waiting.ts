@@ -1,9 +1,8 @@
 import { ApiError, call, detailOf } from "../../core/api.ts";
-import { deviceUser } from "../../core/device-user.ts";
 import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { readAnew } from "../../core/query-keys.ts";
-import { noteSending, readWaiting, replaceWaiting, waitingChanges } from "./waiting-changes.ts";
-import { fate, isFinal, nextToSend, type WaitingChange } from "./waiting-rules.ts";
+import { nextWaiting, readWaiting, replaceWaiting, whileSending } from "./waiting-changes.ts";
+import { fate, isFinal, type WaitingChange } from "./waiting-rules.ts";
 
 let running: Promise<void> | undefined;
 onNetworkChange(() => {
@@ -31,11 +30,9 @@ async function sendAll(): Promise<void> {
   await readWaiting();
   let sent = 0;
   for (;;) {
-    const user = deviceUser();
-    const change = user ? nextToSend(waitingChanges(), user) : undefined;
+    const change = nextWaiting();
     if (!change) break;
-    noteSending(change.id);
-    const outcome = await outcomeOf(change).finally(() => noteSending(undefined));
+    const outcome = await whileSending(change.id, () => outcomeOf(change));
     if (outcome === "later") break;
     sent += 1;
     await replaceWaiting(change.id, outcome === "sent" ? undefined : { ...change, refused: outcome });

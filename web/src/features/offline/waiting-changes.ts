@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { deviceUser } from "../../core/device-user.ts";
 import { noteWaiting } from "../../core/waiting-flag.ts";
 import { onDevice, readDevice } from "./device-store.ts";
-import { queued, type ResultChange, type WaitingChange } from "./waiting-rules.ts";
+import { nextToSend, queued, type ResultChange, type WaitingChange } from "./waiting-rules.ts";
 
 /*
  * Changes lie on the device until the server has them, over a reload and a closed browser too, in the order in which they
@@ -13,8 +13,8 @@ type Stored = WaitingChange & { order: number };
 const listeners = new Set<() => void>();
 const tabs = new BroadcastChannel("changes-waiting");
 let own: readonly WaitingChange[] = [];
-/** The change that is being sent now. */
-let sending: string | undefined;
+/** Ids of the changes that this page is sending now. */
+const onTheWay = new Set<string>();
 
 /** The signed-in user's changes that wait, in order; always the same object until something changes. */
 export function waitingChanges(): readonly WaitingChange[] {
@@ -64,15 +64,22 @@ async function takeOver(): Promise<void> {
   );
 }
 
-/** Notes which change is being sent: later ones do not touch it. */
-export function noteSending(id: string | undefined): void {
-  sending = id;
+/** Sends a change: meanwhile later ones do not touch it, and nothing sends it a second time. */
+export async function whileSending<Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> {
+  onTheWay.add(id);
+  return send().finally(() => onTheWay.delete(id));
+}
+
+/** The signed-in user's change that is sent next. */
+export function nextWaiting(): WaitingChange | undefined {
+  const user = deviceUser();
+  return user ? nextToSend(own, user, onTheWay) : undefined;
 }
 
 /** Puts a change into the queue. @throws DOMException where the device has no store */
 export async function putWaiting(change: WaitingChange): Promise<void> {
   await waitingKnown;
-  await rewrite((waiting) => queued(waiting, change, sending));
+  await rewrite((waiting) => queued(waiting, change, onTheWay));
 }
 
 /** Replaces a change, or takes it out. @throws DOMException */

@@ -53,6 +53,8 @@ export interface ResultChange extends Waiting {
 /** A change that was made on this device and has not reached the server. */
 export type WaitingChange = StatusChange | MoveChange | NoteChange | ResultChange;
 
+const none: ReadonlySet<string> = new Set();
+
 /** Whether two changes set the same value of the same measure: of those only one waits. */
 function setsTheSame(one: WaitingChange, other: WaitingChange): boolean {
   return (
@@ -72,10 +74,14 @@ export function valueOf(change: WaitingChange): string | undefined {
 /**
  * The queue with one more. A later value of the same thing takes the earlier one's place and keeps what was seen first; back
  * at that, nothing is left to send. One that was refused is answered by the new one. What is on its way stays as it is.
- * @param sending the id of what is being sent
+ * @param onTheWay ids of what is being sent
  */
-export function queued(changes: readonly WaitingChange[], next: WaitingChange, sending?: string): WaitingChange[] {
-  const earlier = changes.find((one) => one.id !== sending && setsTheSame(one, next));
+export function queued(
+  changes: readonly WaitingChange[],
+  next: WaitingChange,
+  onTheWay: ReadonlySet<string> = none,
+): WaitingChange[] {
+  const earlier = changes.find((one) => !onTheWay.has(one.id) && setsTheSame(one, next));
   if (!earlier) return [...changes, next];
   const others = changes.filter((one) => one !== earlier);
   if (!("seen" in earlier) || !("seen" in next) || earlier.refused) return [...others, next];
@@ -85,13 +91,21 @@ export function queued(changes: readonly WaitingChange[], next: WaitingChange, s
   return changes.map((one) => (one === earlier ? merged : one));
 }
 
-/** What is sent next: the oldest of a user's that waits for nobody's word, and for no refused one of the same thing. */
-export function nextToSend(changes: readonly WaitingChange[], user: string): WaitingChange | undefined {
+/**
+ * What is sent next: the oldest of a user's that waits for nobody's word, is not on its way already, and stands behind no
+ * such one of the same thing.
+ */
+export function nextToSend(
+  changes: readonly WaitingChange[],
+  user: string,
+  onTheWay: ReadonlySet<string> = none,
+): WaitingChange | undefined {
+  const isHeld = (one: WaitingChange) => one.refused !== undefined || onTheWay.has(one.id);
   return changes.find(
     (one, at) =>
       one.user === user &&
-      !one.refused &&
-      !changes.slice(0, at).some((earlier) => earlier.refused && setsTheSame(earlier, one)),
+      !isHeld(one) &&
+      !changes.slice(0, at).some((earlier) => isHeld(earlier) && setsTheSame(earlier, one)),
   );
 }
 
