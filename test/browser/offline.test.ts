@@ -6,7 +6,7 @@ import { dayFromToday } from "../german-day.ts";
 import { holdBack, intercept } from "./calls.ts";
 import { failing, phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
-import { button, dialog, inDialog, pressAgain } from "./look.ts";
+import { button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import type { PreparedCockpit } from "./prepared.ts";
 import { row as card, statusOf as choiceOf } from "./timeline.ts";
 
@@ -177,6 +177,26 @@ it("what gets no answer lies on the device before the page is closed, and arrive
   await expect.poll(() => statusOf(photos)).toBe("planned");
   await expect.poll(() => lyingIn(page, "changes")).toEqual([]);
   expect(new Set(keysOf(photos.id)).size).toBe(2);
+
+  const refused = Promise.withResolvers<void>();
+  const isNote = ({ pathname }: URL) => pathname.endsWith("/notes");
+  const accept = await intercept(page, isNote, (route) =>
+    route.request().method() === "GET"
+      ? route.fallback()
+      : refused.promise.then(() => route.fulfill({ status: 409, json: { detail: "Das geht gerade nicht." } })),
+  );
+  await button(card(page, photos.name), photos.name).click();
+  await field(page, "Neue Notiz").fill("Der Keller ist feucht");
+  await button(page, "Notiz senden").click();
+  const note = dialog(page, "Maßnahme").getByRole("listitem").filter({ hasText: "Der Keller ist feucht" });
+  await note.getByText("Wartet auf Netz").waitFor();
+  refused.resolve();
+  await dialog(page, "Maßnahme").getByText("Das geht gerade nicht.").waitFor();
+  await note.waitFor({ state: "detached" });
+  expect(await field(page, "Neue Notiz").inputValue()).toBe("Der Keller ist feucht");
+  expect(await lyingIn(page, "changes")).toEqual([]);
+  accept();
+  await page.keyboard.press("Escape");
 
   const letThrough = await intercept(page, isStatus, async () => undefined);
   await finish(sign.name);

@@ -2,7 +2,7 @@ import { ApiError } from "../../core/api.ts";
 import { deviceUser } from "../../core/device-user.ts";
 import { isOffline } from "../../core/network.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { laidOver } from "./lay-over.ts";
+import { laidOver, takenBack } from "./lay-over.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import { putWaiting, replaceWaiting, waitingChanges, waitingKnown, whileSending } from "./waiting-changes.ts";
 import type { MoveChange, NoteChange, StatusChange, WaitingChange } from "./waiting-rules.ts";
@@ -39,14 +39,14 @@ export async function sendOrKeep<Answer>(
   const first = keptMeanwhile({ ...change, id, tried: true });
   try {
     const answer = await whileSending(id, () => send(id));
-    await first.drop();
+    await first.arrived();
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 0) {
-      await first.drop();
+      await first.refused();
       throw error;
     }
-    await first.keep(error);
+    await first.unanswered(error);
     return undefined;
   }
 }
@@ -54,34 +54,38 @@ export async function sendOrKeep<Answer>(
 /**
  * Keeps a change while its first try goes on, once that takes long or nobody looks at the page any more: who closes or
  * reloads it then loses nothing.
- * @returns what to do once the try has ended: `drop` the change, or `keep` it where no answer came
+ * @returns what to do once the try has ended, by how it did
  */
 function keptMeanwhile(change: Omit<WaitingChange, "user" | "at">) {
-  let kept: Promise<boolean> | undefined;
+  let putting: Promise<WaitingChange | undefined> | undefined;
   const put = () => {
-    kept ??= putOwn(change).then(
-      () => true,
-      () => false,
-    );
+    putting ??= putOwn(change).catch(() => undefined);
   };
   const putHidden = () => {
     if (document.hidden) put();
   };
   const timer = setTimeout(put, patience);
   document.addEventListener("visibilitychange", putHidden);
-  const isKept = () => {
+  const kept = async () => {
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", putHidden);
-    return kept ?? false;
+    return putting;
+  };
+  const drop = async () => {
+    const dropped = await kept();
+    if (!dropped) return undefined;
+    await replaceWaiting(dropped.id).catch(() => undefined);
+    void sendWaiting();
+    return dropped;
   };
   return {
-    drop: async () => {
-      if (!(await isKept())) return;
-      await replaceWaiting(change.id).catch(() => undefined);
-      void sendWaiting();
+    arrived: drop,
+    refused: async () => {
+      const dropped = await drop();
+      if (dropped) showTakenBack(dropped);
     },
-    keep: async (failure: ApiError) => {
-      if (!(await isKept())) return keep(change, failure);
+    unanswered: async (failure: ApiError) => {
+      if (!(await kept())) return keep(change, failure);
       if (!isOffline()) await sendWaiting();
     },
   };
@@ -99,18 +103,29 @@ export async function keep(change: Omit<WaitingChange, "user" | "at">, failure =
 }
 
 /** Puts a change of the signed-in user into the queue and shows it as made. @throws DOMException where the device has no store */
-async function putOwn(change: Omit<WaitingChange, "user" | "at">): Promise<void> {
+async function putOwn(change: Omit<WaitingChange, "user" | "at">): Promise<WaitingChange> {
   const user = deviceUser();
   if (!user) throw new DOMException("nobody is signed in");
-  await putWaiting({ ...change, user, at: new Date().toISOString() } as WaitingChange);
+  const own = { ...change, user, at: new Date().toISOString() } as WaitingChange;
+  await putWaiting(own);
   showWaiting();
+  return own;
 }
 
 /** Lays what waits over everything in memory. */
 export function showWaiting(): void {
+  redraw((queryKey, data) => laidOver(queryKey, data, waitingChanges()));
+}
+
+/** Shows everything in memory as it was before a change that will not be made. */
+export function showTakenBack(change: WaitingChange): void {
+  redraw((queryKey, data) => laidOver(queryKey, takenBack(queryKey, data, change), waitingChanges()));
+}
+
+function redraw(shownOf: (queryKey: readonly unknown[], data: unknown) => unknown): void {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const data: unknown = state.data;
-    const shown = laidOver(queryKey, data, waitingChanges());
+    const shown = shownOf(queryKey, data);
     if (shown !== data) queryClient.setQueryData(queryKey, shown, { updatedAt: state.dataUpdatedAt });
   }
 }

@@ -1,12 +1,10 @@
 import { countText } from "#shared/core/numbers";
 import { dayTimeText } from "../../core/dates.ts";
-import { queryClient } from "../../core/query-client.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { changeText, valueText } from "./change-words.ts";
-import { takenBack } from "./lay-over.ts";
-import { showWaiting } from "./send-or-keep.ts";
+import { showTakenBack, showWaiting } from "./send-or-keep.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import { replaceWaiting, useWaitingChanges } from "./waiting-changes.ts";
 import { insisted, type WaitingChange } from "./waiting-rules.ts";
@@ -104,10 +102,5 @@ async function insist(change: WaitingChange): Promise<void> {
 
 async function discard(change: WaitingChange): Promise<void> {
   await replaceWaiting(change.id);
-  if (change.refused) return;
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    const data: unknown = state.data;
-    const before = takenBack(queryKey, data, change);
-    if (before !== data) queryClient.setQueryData(queryKey, before, { updatedAt: state.dataUpdatedAt });
-  }
+  if (!change.refused) showTakenBack(change);
 }
