@@ -95,7 +95,8 @@ describe("on the timeline", () => {
     await button(dialog, "Verschieben").click();
     expect(Object.keys((await sent).postDataJSON())).toEqual(["scheduled_at"]);
     const check = timeline.getByRole("region", { name: "Plan-Prüfung" });
-    await check.getByText(`„${name}“ steht am So., ${germanDay(sunday)}`).waitFor({ state: "attached" });
+    await button(check, /^Plan-Prüfung: /).click();
+    await check.getByText(`„${name}“ steht am So., ${germanDay(sunday)}`).waitFor();
     const stored = (await cockpit.planOf(flat)).find((measure) => measure.id === id);
     expect(stored?.scheduled_at.slice(0, 10)).toBe(sunday);
     await row(timeline, name)

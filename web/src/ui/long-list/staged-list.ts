@@ -5,7 +5,7 @@ import { usePrinting } from "../printing.ts";
 /** Among the first this many an entry may be in sight; one that comes there from further down has to be drawn. */
 const near = 24;
 /** How many come with a step: few where they are drawn, more below. */
-const [perStepNear, perStepBelow] = [4, 64];
+const [perStepNear, perStepBelow] = [4, 32];
 /** At first the whole beginning comes at once; on a phone, which is slow and narrow, as much as it shows. */
 const atOnce = () => (innerWidth < 640 ? 6 : near);
 

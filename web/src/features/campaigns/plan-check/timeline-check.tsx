@@ -3,6 +3,7 @@ import { ChevronDown, CircleAlert, CircleCheck, RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanCheckWarning } from "#shared/campaigns/plan-contract";
+import type { AnswerOf } from "../../../core/api.ts";
 import { useAddress } from "../../../core/address.ts";
 import { shortDay } from "../timeline/days.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -69,43 +70,59 @@ export function TimelinePlanCheck({ campaign, measures }: { campaign: Campaign; 
         </button>
       </h2>
       <div id={panelId} hidden={!isOpen} className="px-1 pb-4 sm:pl-7">
-        {open.length > 0 && (
-          <ul aria-label="Hinweise" className="divide-y divide-line">
-            {open.map((hint) => (
-              <li key={hint.key} className="py-3 first:pt-1">
-                <PlanCheckHint campaign={campaign} measures={measures} hint={hint}>
-                  <Button size="sm" variant="quiet" onClick={() => setAsking(hint)} onFocus={PlanCheckSetAside.preload}>
-                    Zurückstellen
-                  </Button>
-                </PlanCheckHint>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="pt-1 text-xs text-ink-soft">
-          So wie der Plan steht, können die Anzeigen ab {shortDay(`${data.ads_live_on}T12:00:00Z`, campaign)} online
-          gehen.
-        </p>
-        {setAside.length > 0 && (
-          <>
-            <h3 className="mt-4 font-medium">Zurückgestellt ({setAside.length})</h3>
-            <ul aria-label="Zurückgestellt" className="divide-y divide-line">
-              {setAside.map((hint) => (
-                <li key={hint.key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
-                  <div className="min-w-0 grow basis-72">
-                    <p className="max-w-reading text-ink-soft">{hint.message}</p>
-                    <p className="max-w-reading">Begründung: {hint.set_aside?.reason}</p>
-                  </div>
-                  <Button size="sm" icon={RotateCcw} onClick={() => void takeUpAgain(campaign, hint.key)}>
-                    Wieder aufnehmen
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {isOpen && <CheckHints campaign={campaign} measures={measures} check={data} onSetAside={setAsking} />}
       </div>
       {asking && <PlanCheckSetAside campaign={campaign} hint={asking} onClose={() => setAsking(undefined)} />}
     </section>
+  );
+}
+
+/** The hints themselves: what a plan has of them costs much to draw, and few unfold them. */
+function CheckHints(props: {
+  campaign: Campaign;
+  measures: CampaignMeasure[];
+  check: AnswerOf<"GET /campaigns/{id}/plan-check">;
+  onSetAside: (hint: PlanCheckWarning) => void;
+}) {
+  const { campaign, measures, check, onSetAside } = props;
+  const { open, setAside } = groupHints(check.warnings);
+  return (
+    <>
+      {open.length > 0 && (
+        <ul aria-label="Hinweise" className="divide-y divide-line">
+          {open.map((hint) => (
+            <li key={hint.key} className="py-3 first:pt-1">
+              <PlanCheckHint campaign={campaign} measures={measures} hint={hint}>
+                <Button size="sm" variant="quiet" onClick={() => onSetAside(hint)} onFocus={PlanCheckSetAside.preload}>
+                  Zurückstellen
+                </Button>
+              </PlanCheckHint>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="pt-1 text-xs text-ink-soft">
+        So wie der Plan steht, können die Anzeigen ab {shortDay(`${check.ads_live_on}T12:00:00Z`, campaign)} online
+        gehen.
+      </p>
+      {setAside.length > 0 && (
+        <>
+          <h3 className="mt-4 font-medium">Zurückgestellt ({setAside.length})</h3>
+          <ul aria-label="Zurückgestellt" className="divide-y divide-line">
+            {setAside.map((hint) => (
+              <li key={hint.key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+                <div className="min-w-0 grow basis-72">
+                  <p className="max-w-reading text-ink-soft">{hint.message}</p>
+                  <p className="max-w-reading">Begründung: {hint.set_aside?.reason}</p>
+                </div>
+                <Button size="sm" icon={RotateCcw} onClick={() => void takeUpAgain(campaign, hint.key)}>
+                  Wieder aufnehmen
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }

@@ -31,7 +31,8 @@ export interface TimelinePhaseProps {
   landing: string;
   isBulk: boolean;
   selection: Selection;
-  search: string;
+  /** What is marked in which row, by its measure's id. */
+  marks: ReadonlyMap<string, string>;
   failed: StatusChanges["failed"];
 }
 
@@ -100,7 +101,7 @@ export const TimelinePhase = memo(function TimelinePhase(props: TimelinePhasePro
                 isBulk={props.isBulk}
                 isTicked={props.isBulk && props.selection.has(measure.id)}
                 isHidden={isHidden}
-                search={isHidden ? "" : props.search}
+                search={isHidden ? "" : (props.marks.get(measure.id) ?? "")}
                 failure={props.failed.get(measure.id)}
               />
             </Fragment>

@@ -1,11 +1,12 @@
 import { SearchX } from "lucide-react";
-import { startTransition, useEffect, useState } from "react";
+import { memo, startTransition, useEffect, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { dropDay } from "#shared/campaigns/planning/moves";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useKept } from "../../../ui/long-list/filtered-list.ts";
 import { useStaged } from "../../../ui/long-list/staged-list.ts";
+import { useStagedMarks } from "../../../ui/long-list/staged-marks.ts";
 import { Board } from "./board.tsx";
 import type { StatusChanges } from "../status-changes.ts";
 import { useTimelineActions } from "./card-actions.ts";
@@ -15,23 +16,26 @@ import { useMeasureInAddress } from "./measure-in-address.ts";
 import { TimelinePhases } from "./phases.tsx";
 import type { Selection } from "./selection.ts";
 import { TimelineStrip } from "./strip.tsx";
-import type { TimelineView } from "./view-address.ts";
+import type { DayNames } from "./view-address.ts";
 
 /**
- * The strip of the months and the phases below it, on the board on which measures are dragged.
+ * The strip of the months and the phases below it, on the board on which measures are dragged. It is not drawn again with
+ * every letter of the search, but once that is taken up.
  * @param props.search what the shown measures were searched for, which may lag behind what is typed
  */
-export function TimelinePlan(props: {
+export const TimelinePlan = memo(function TimelinePlan(props: {
   measures: CampaignMeasure[];
   shown: CampaignMeasure[];
   days: TimelineDays;
   now: string;
-  view: TimelineView;
   search: string;
   selection: Selection;
   failed: StatusChanges["failed"];
+  dayNames: DayNames;
+  isBulk: boolean;
+  onReset: () => void;
 }) {
-  const { measures, shown, days, now, view } = props;
+  const { measures, shown, days, now } = props;
   const { move } = useTimelineActions();
   const keepFocus = useKeptFocus(shown);
   const staged = useStaged(shown, "plan");
@@ -39,7 +43,7 @@ export function TimelinePlan(props: {
   useMeasureInAddress({ shown, isDrawn: staged === shown });
   const onStrip = useSettled(shown, staged === shown);
   // A single letter is in nearly every row: marking it says nothing and costs much.
-  const marked = props.search.trim().length > 1 ? props.search : "";
+  const marks = useStagedMarks(staged, props.search.trim().length > 1 ? props.search : "");
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notes where the focus is
     <div onFocus={keepFocus}>
@@ -52,7 +56,7 @@ export function TimelinePlan(props: {
                 icon={SearchX}
                 title="Keine passenden Maßnahmen"
                 hint="Versuchen Sie andere Filter oder Suchbegriffe"
-                action={<Button onClick={view.reset}>Filter zurücksetzen</Button>}
+                action={<Button onClick={props.onReset}>Filter zurücksetzen</Button>}
               />
             )}
             <TimelinePhases
@@ -61,13 +65,13 @@ export function TimelinePlan(props: {
               staged={staged}
               drawn={drawn}
               days={days}
-              dayNames={view.dayNames}
+              dayNames={props.dayNames}
               now={now}
               target={target}
               landing={target && held ? landing(dropDay(target, days.start), days.start, held) : ""}
-              isBulk={view.isBulk}
+              isBulk={props.isBulk}
               selection={props.selection}
-              search={marked}
+              marks={marks}
               failed={props.failed}
             />
           </div>
@@ -75,7 +79,7 @@ export function TimelinePlan(props: {
       </Board>
     </div>
   );
-}
+});
 
 /** A value as it was when all was done last, so that what hangs on it is drawn after the rest and not together with it. */
 function useSettled<Value>(value: Value, isDone: boolean): Value {

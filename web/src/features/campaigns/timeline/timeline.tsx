@@ -119,10 +119,12 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
                     shown={shown}
                     days={days}
                     now={now}
-                    view={view}
                     search={search}
                     selection={selection}
                     failed={failed}
+                    dayNames={view.dayNames}
+                    isBulk={view.isBulk}
+                    onReset={view.reset}
                   />
                 </TimelineActionsProvider>
               </Afterwards>

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { statuses } from "#shared/campaigns/status";
 import { useAddress } from "../../../core/address.ts";
 import { useTypedSearch } from "../../../core/typed-search.ts";
@@ -41,10 +42,10 @@ export function useTimelineView() {
     setMine: (on: boolean) => filter({ who: on ? "me" : "" }),
     setBulk: (on: boolean) => filter({ bulk: on ? "1" : "" }),
     setAdding: (on: boolean) => filter({ dialog: on ? "add" : "" }),
-    reset: () => {
+    reset: useCallback(() => {
       setSearch("");
       filter({ q: "", status: "", who: "" });
-    },
+    }, [setSearch, filter]),
   };
 }
 export type TimelineView = ReturnType<typeof useTimelineView>;
