@@ -199,7 +199,18 @@ it("what gets no answer lies on the device before the page is closed, and arrive
   await page.keyboard.press("Escape");
 
   const letThrough = await intercept(page, isStatus, async () => undefined);
+  // Without a timer it is kept because nobody looks at the page any more.
+  await page.evaluate(() => {
+    const set = window.setTimeout;
+    Object.assign(window, { setTimeout: (work: () => void, after = 0) => (after < 2_000 ? set(work, after) : 0) });
+  });
+  const asked = page.waitForRequest((request) => isStatus(new URL(request.url())));
   await finish(sign.name);
+  await asked;
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
   await mark(sign.name).waitFor();
   letThrough();
   await page.reload();

@@ -27,18 +27,18 @@ export async function sendOrKeep<Answer>(
   change: UnsentChange,
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  const id = crypto.randomUUID();
+  const made = madeNow({ ...change, id: crypto.randomUUID(), tried: false });
   await waitingKnown;
   const waits = waitingChanges().some(
     (other) => other.kind === change.kind && "measure_id" in other && other.measure_id === change.measure_id,
   );
   if (waits || isOffline()) {
-    await keep({ ...change, id, tried: false });
+    await keepMade(made);
     return undefined;
   }
-  const first = keptMeanwhile({ ...change, id, tried: true });
+  const first = keptMeanwhile({ ...made, tried: true });
   try {
-    const answer = await whileSending(id, () => send(id));
+    const answer = await whileSending(made.id, () => send(made.id));
     await first.arrived();
     return answer;
   } catch (error) {
@@ -56,43 +56,53 @@ export async function sendOrKeep<Answer>(
  * reloads it then loses nothing.
  * @returns what to do once the try has ended, by how it did
  */
-function keptMeanwhile(change: Omit<WaitingChange, "user" | "at">) {
-  let putting: Promise<WaitingChange | undefined> | undefined;
+function keptMeanwhile(change: WaitingChange) {
+  let putting: Promise<boolean> | undefined;
   const put = () => {
-    putting ??= putOwn(change).catch(() => undefined);
+    putting ??= putOwn(change).then(
+      () => true,
+      () => false,
+    );
   };
   const putHidden = () => {
     if (document.hidden) put();
   };
   const timer = setTimeout(put, patience);
   document.addEventListener("visibilitychange", putHidden);
-  const kept = async () => {
+  const isKept = async () => {
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", putHidden);
     return putting;
   };
   const drop = async () => {
-    const dropped = await kept();
-    if (!dropped) return undefined;
-    await replaceWaiting(dropped.id).catch(() => undefined);
+    if (!(await isKept())) return false;
+    await replaceWaiting(change.id).catch(() => undefined);
+    // A later value of the same thing may have waited for this one.
     void sendWaiting();
-    return dropped;
+    return true;
   };
   return {
     arrived: drop,
     refused: async () => {
-      const dropped = await drop();
-      if (dropped) showTakenBack(dropped);
+      if (await drop()) showTakenBack(change);
     },
     unanswered: async (failure: ApiError) => {
-      if (!(await kept())) return keep(change, failure);
+      if (!(await isKept())) return keepMade(change, failure);
       if (!isOffline()) await sendWaiting();
     },
   };
 }
 
-/** Keeps a change and sends it in its turn, which may be at once. @throws ApiError `failure` where the device has no store */
-export async function keep(change: Omit<WaitingChange, "user" | "at">, failure = new ApiError(0, "")): Promise<void> {
+/** Keeps a change and sends it in its turn, which may be at once. @throws ApiError where the device has no store */
+export async function keep(change: Omit<WaitingChange, "user" | "at">): Promise<void> {
+  await keepMade(madeNow(change));
+}
+
+function madeNow(change: Omit<WaitingChange, "user" | "at">): WaitingChange {
+  return { ...change, user: deviceUser() ?? "", at: new Date().toISOString() } as WaitingChange;
+}
+
+async function keepMade(change: WaitingChange, failure = new ApiError(0, "")): Promise<void> {
   await putOwn(change).catch(() => {
     throw failure;
   });
@@ -102,14 +112,14 @@ export async function keep(change: Omit<WaitingChange, "user" | "at">, failure =
   if (waitingChanges().some(({ id, refused }) => id === change.id && !refused)) await sendWaiting();
 }
 
-/** Puts a change of the signed-in user into the queue and shows it as made. @throws DOMException where the device has no store */
-async function putOwn(change: Omit<WaitingChange, "user" | "at">): Promise<WaitingChange> {
-  const user = deviceUser();
-  if (!user) throw new DOMException("nobody is signed in");
-  const own = { ...change, user, at: new Date().toISOString() } as WaitingChange;
-  await putWaiting(own);
+/**
+ * Puts a change into the queue and shows it as made, as long as who made it is signed in.
+ * @throws DOMException where somebody else is by now, or the device has no store
+ */
+async function putOwn(change: WaitingChange): Promise<void> {
+  if (!change.user || change.user !== deviceUser()) throw new DOMException("who made it is not signed in");
+  await putWaiting(change);
   showWaiting();
-  return own;
 }
 
 /** Lays what waits over everything in memory. */

@@ -3,7 +3,7 @@ import { useFirstSign } from "../first-sign.ts";
 import { usePrinting } from "../printing.ts";
 
 /** Among the first this many an entry may be in sight; one that comes there from further down has to be drawn. */
-const near = 24;
+export const near = 24;
 /** How many come with a step: few where they are drawn, more below. */
 const [perStepNear, perStepBelow] = [4, 32];
 /** At first the whole beginning comes at once; on a phone, which is slow and narrow, as much as it shows. */

@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
+import { near } from "./staged-list.ts";
 
-/** Among the first this many an entry may be in sight: their marks change at once. */
-const near = 24;
-/** How many more change with a step. */
+/** How many marks change with a step, below the entries that may be in sight. */
 const perStep = 48;
 
 type Marks = ReadonlyMap<string, string>;

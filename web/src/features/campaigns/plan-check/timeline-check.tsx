@@ -3,7 +3,6 @@ import { ChevronDown, CircleAlert, CircleCheck, RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { PlanCheckWarning } from "#shared/campaigns/plan-contract";
-import type { AnswerOf } from "../../../core/api.ts";
 import { useAddress } from "../../../core/address.ts";
 import { shortDay } from "../timeline/days.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -28,7 +27,8 @@ export function TimelinePlanCheck({ campaign, measures }: { campaign: Campaign; 
   const { params, filter } = useAddress();
   const [asking, setAsking] = useState<PlanCheckWarning>();
   const panelId = useId();
-  const { open, setAside } = groupHints(data?.warnings ?? []);
+  const hints = groupHints(data?.warnings ?? []);
+  const { open, setAside } = hints;
   const focus = useFocusKeptWithin();
   if (!data)
     return error ? (
@@ -70,7 +70,15 @@ export function TimelinePlanCheck({ campaign, measures }: { campaign: Campaign; 
         </button>
       </h2>
       <div id={panelId} hidden={!isOpen} className="px-1 pb-4 sm:pl-7">
-        {isOpen && <CheckHints campaign={campaign} measures={measures} check={data} onSetAside={setAsking} />}
+        {isOpen && (
+          <CheckHints
+            campaign={campaign}
+            measures={measures}
+            hints={hints}
+            liveOn={data.ads_live_on}
+            onSetAside={setAsking}
+          />
+        )}
       </div>
       {asking && <PlanCheckSetAside campaign={campaign} hint={asking} onClose={() => setAsking(undefined)} />}
     </section>
@@ -81,11 +89,12 @@ export function TimelinePlanCheck({ campaign, measures }: { campaign: Campaign; 
 function CheckHints(props: {
   campaign: Campaign;
   measures: CampaignMeasure[];
-  check: AnswerOf<"GET /campaigns/{id}/plan-check">;
+  hints: ReturnType<typeof groupHints>;
+  liveOn: string;
   onSetAside: (hint: PlanCheckWarning) => void;
 }) {
-  const { campaign, measures, check, onSetAside } = props;
-  const { open, setAside } = groupHints(check.warnings);
+  const { campaign, measures, onSetAside } = props;
+  const { open, setAside } = props.hints;
   return (
     <>
       {open.length > 0 && (
@@ -102,8 +111,7 @@ function CheckHints(props: {
         </ul>
       )}
       <p className="pt-1 text-xs text-ink-soft">
-        So wie der Plan steht, können die Anzeigen ab {shortDay(`${check.ads_live_on}T12:00:00Z`, campaign)} online
-        gehen.
+        So wie der Plan steht, können die Anzeigen ab {shortDay(`${props.liveOn}T12:00:00Z`, campaign)} online gehen.
       </p>
       {setAside.length > 0 && (
         <>
