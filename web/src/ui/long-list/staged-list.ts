@@ -1,10 +1,9 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { useFirstSign } from "../first-sign.ts";
 import { usePrinting } from "../printing.ts";
+import { near } from "./near.ts";
 
-/** Among the first this many an entry may be in sight; one that comes there from further down has to be drawn. */
-export const near = 24;
-/** How many come with a step: few where they are drawn, more below. */
+/** How many come with a step: few near, where they are drawn, more below. */
 const [perStepNear, perStepBelow] = [4, 32];
 /** At first the whole beginning comes at once; on a phone, which is slow and narrow, as much as it shows. */
 const atOnce = () => (innerWidth < 640 ? 6 : near);

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { near } from "./staged-list.ts";
+import { near } from "./near.ts";
 
 /** How many marks change with a step, below the entries that may be in sight. */
 const perStep = 48;
