@@ -3,6 +3,7 @@ import { storedFields } from "#shared/core/entity-fields";
 import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
 import type { CampaignDuties } from "#shared/market/duties/contract";
+import type { FlightTexts } from "#shared/market/duties/flights";
 import type { DutyKey } from "#shared/market/duties/keys";
 import { type Duty, type DutySummary, dutySummary, openOf } from "#shared/market/duties/lights";
 import { shownDuties } from "#shared/market/duties/shown";
@@ -21,7 +22,7 @@ export async function storedDuties(campaignId: string): Promise<CampaignDuties> 
 }
 
 type Head = Pick<StoredCampaign, "id" | "property_type_code" | "timezone">;
-type Done = Pick<StoredMeasure, "measure_name" | "status" | "done_at">;
+type Done = FlightTexts & Pick<StoredMeasure, "status" | "done_at">;
 
 /** The duties of a campaign whose plan is known. @param now ISO 8601 UTC */
 async function currentDuties(

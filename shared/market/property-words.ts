@@ -47,17 +47,26 @@ export interface EnergyAdText {
   missing: string[];
 }
 
+/** What holds while there is no certificate yet: of a new building GEG § 80 (1), of another one § 80 (4). */
+export function laterText(type: PropertyTypeCode): string {
+  return type === "NEU"
+    ? "Der Energieausweis liegt noch nicht vor; er wird nach der Fertigstellung ausgestellt."
+    : "Der Energieausweis liegt noch nicht vor; er wird spätestens bei der Besichtigung vorgelegt.";
+}
+
 /**
  * What GEG § 87 (1) demands of a commercial advertisement once there is a certificate: its kind, the value of final
  * energy, the main carrier, and for homes the year of construction and the class; for other buildings the values of heat
- * and electricity apart. Nothing for land, and nothing to say where no certificate is needed but why.
+ * and electricity apart. Nothing for land; where there is none yet that it is still to come, and where none is needed why.
  * Text of the law as of 2026-11-22; no legal advice.
  */
 export function energyAdText(type: PropertyTypeCode, property: PropertyValues): EnergyAdText {
   const { certificate } = property;
   if (!hasPart(type, "energy")) return { text: "", missing: [] };
   if (certificate === null) return { text: "", missing: ["Art des Energieausweises"] };
+  if (certificate === "later") return { text: laterText(type), missing: [] };
   if (certificate === "none") {
+    if (type === "NEU") return { text: "", missing: ["Energieausweis (ein Neubau braucht einen)"] };
     const reason = property.certificate_exemption;
     return reason
       ? { text: `Ein Energieausweis ist nicht erforderlich: ${reason}.`, missing: [] }
@@ -93,7 +102,9 @@ export function deadlinesOf(property: PropertyValues): Deadline[] {
   const found: Deadline[] = [
     ...one("mandate", property.mandate_until),
     ...one("reservation", property.reserved_until),
-    ...(property.certificate === "none" ? [] : one("certificate", property.certificate_until)),
+    ...(property.certificate === "none" || property.certificate === "later"
+      ? []
+      : one("certificate", property.certificate_until)),
     ...property.portals.flatMap(({ name, until }) => (until ? [{ kind: "portal" as const, on: until, name }] : [])),
   ];
   return found.toSorted((first, second) => first.on.localeCompare(second.on));

@@ -121,8 +121,9 @@ it("two who save: the second learns of it", async () => {
 it("the list over all says what is open, and leaves out what has ended", async () => {
   expect(await listed()).toMatchObject({ red: ["contract", "identification", "energy", "commission", "drone"] });
   await save({ ...settled, entries: proofs() });
-  expect(await listed()).toEqual({ campaign_id: id, red: [], yellow: ["photos", "tenants"], overridden: false });
-  await call("PUT /campaigns/{id}/property", { token: staff, params: { id }, body: { occupancy: "owner" } });
+  expect(await listed()).toEqual({ campaign_id: id, red: [], yellow: ["energy", "commission"], overridden: false });
+  const said = { commission_buyer: 0, certificate: "none", certificate_exemption: "Baudenkmal" } as const;
+  await call("PUT /campaigns/{id}/property", { token: staff, params: { id }, body: said });
   expect(await listed()).toBeUndefined();
   await save({ entries: { contract: null } });
   expect(await listed()).toMatchObject({ red: ["contract"] });

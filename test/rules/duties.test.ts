@@ -96,12 +96,15 @@ describe("the duties before an ad", () => {
     ]);
   });
 
-  it("open again when the mandate has run out, whatever was proven", () => {
-    const ended = { ...provenBy("contract", proof()), property: property({ mandate_until: "2027-03-09" }) };
-    expect(of("contract", ended)).toEqual({
-      light: "red",
-      sentence: "Der Maklerauftrag ist am 09.03.2027 abgelaufen.",
-    });
+  it("open again when the mandate has run out, whatever was proven, for every type of property", () => {
+    for (const type of propertyTypeCodes) {
+      const ended = { ...provenBy("contract", proof()), type, property: property({ mandate_until: "2027-03-09" }) };
+      expect(of("contract", ended)).toEqual({
+        light: "red",
+        sentence: "Der Maklerauftrag ist am 09.03.2027 abgelaufen.",
+      });
+      expect(lightOf("contract", { ...ended, property: property({ mandate_until: today }) })).not.toBe("red");
+    }
   });
 
   it("of the withdrawal concern a consumer outside the office alone, and warn for fourteen days", () => {
@@ -114,10 +117,34 @@ describe("the duties before an ad", () => {
       asked("consumer", true),
     ]).toEqual(["none", "none", "yellow", "red"]);
     const consumer = { ...nothing, duties: { client: "consumer", at_distance: true, entries: {} } } as const;
-    expect(of("withdrawal", provenBy("withdrawal", proof({ on: "2027-02-24" }), consumer)).sentence).toBe(
-      "Belegt am 24.02.2027. Die Widerrufsfrist läuft bis 10.03.2027. Vorher nur auf ausdrücklichen Wunsch des Auftraggebers beginnen.",
+    const told = (notice: string, contract: string) =>
+      of(
+        "withdrawal",
+        provenBy("withdrawal", proof({ on: notice }), provenBy("contract", proof({ on: contract }), consumer)),
+      );
+    const running =
+      "Die Widerrufsfrist läuft bis 10.03.2027. Vorher nur auf ausdrücklichen Wunsch des Auftraggebers beginnen.";
+    expect(told("2027-02-10", "2027-02-24").sentence).toBe(`Belegt am 10.02.2027. ${running}`);
+    expect(told("2027-02-24", "2027-02-10").sentence).toBe(`Belegt am 24.02.2027. ${running}`);
+    expect([told("2027-02-10", "2027-02-23").light, told("2027-02-23", "2027-02-10").light]).toEqual([
+      "green",
+      "green",
+    ]);
+  });
+
+  it("of the withdrawal count from the contract's measure or the mandate's day, and ask where nobody told the day", () => {
+    const consumer: DutyFacts = { ...nothing, duties: { client: "consumer", at_distance: true, entries: {} } };
+    const notified = provenBy("withdrawal", proof({ on: "2027-01-05" }), consumer);
+    expect(of("withdrawal", notified)).toEqual({
+      light: "yellow",
+      sentence:
+        "Belegt am 05.01.2027. Die Widerrufsfrist läuft 14 Tage ab dem Vertragsschluss; dessen Tag steht unter „Maklervertrag in Textform“ noch nicht.",
+    });
+    const closed = { measure_name: dutyRules.contract.measure, status: "done", done_on: "2027-03-01" };
+    expect(of("withdrawal", { ...notified, measures: [closed] }).sentence).toContain("bis 15.03.2027");
+    expect(of("withdrawal", { ...notified, property: property({ mandate_from: "2027-03-02" }) }).sentence).toContain(
+      "bis 16.03.2027",
     );
-    expect(lightOf("withdrawal", provenBy("withdrawal", proof({ on: "2027-02-23" }), consumer))).toBe("green");
   });
 
   it("of the energy certificate follow the property: complete, incomplete, exempt, run out", () => {
@@ -137,6 +164,34 @@ describe("the duties before an ad", () => {
     });
     const late = { ...certificate, certificate_until: "2027-03-09" };
     expect(lightOf("energy", { ...provenBy("energy", proof()), property: property(late) })).toBe("red");
+  });
+
+  it("of a certificate that is still to come is yellow whatever is entered; a new building can't do without one", () => {
+    const told = (type: DutyFacts["type"], known: Partial<PropertyValues>) =>
+      of("energy", { ...provenBy("energy", proof()), type, property: property(known) });
+    expect(told("HAU", { certificate: "later" })).toEqual({
+      light: "yellow",
+      sentence:
+        "Der Energieausweis liegt noch nicht vor; er wird spätestens bei der Besichtigung vorgelegt. Danach tragen Sie die Angaben beim Objekt ein und in jeder Anzeige nach.",
+    });
+    expect(told("NEU", { certificate: "later" }).sentence).toContain("nach der Fertigstellung ausgestellt");
+    expect(told("NEU", { certificate: "none", certificate_exemption: "Neubau, Ausweis folgt" })).toEqual({
+      light: "red",
+      sentence:
+        "Ein Neubau braucht einen Energieausweis (GEG § 80 Abs. 1). Bis er da ist, wählen Sie beim Objekt „Liegt noch nicht vor“.",
+    });
+  });
+
+  it("of energy and commission say what the property lacks, although an entry or a measure proves them", () => {
+    expect(of("energy", provenBy("energy", proof()))).toEqual({
+      light: "yellow",
+      sentence: "Belegt am 01.02.2027. Beim Objekt fehlt noch: Art des Energieausweises.",
+    });
+    const measures = [{ measure_name: dutyRules.commission.measure, status: "done", done_on: "2027-01-05" }];
+    expect(of("commission", { ...nothing, measures })).toEqual({
+      light: "yellow",
+      sentence: "Im Plan erledigt am 05.01.2027. Beim Objekt fehlt noch: Provision des Käufers.",
+    });
   });
 
   it("of the commission demand it in full, and for homes not more of the buyer than of the seller", () => {
@@ -170,10 +225,50 @@ describe("the duties before an ad", () => {
     expect(lightOf("contract", provenBy("contract", not))).toBe("red");
   });
 
+  it("of residents count what is entered, also while nobody said who lives there", () => {
+    expect(of("photos", provenBy("photos", proof()))).toEqual({ light: "green", sentence: "Belegt am 01.02.2027." });
+    expect(lightOf("tenants", provenBy("tenants", proof()))).toBe("green");
+  });
+
   it("of a drone concern a plan with a flight", () => {
     const flight = { measure_name: "Drohnenfotos von Haus und Umgebung aufnehmen", done_on: null };
     const planned = (status: string) => lightOf("drone", { ...nothing, measures: [{ ...flight, status }] });
     expect([lightOf("drone", nothing), planned("planned"), planned("skipped")]).toEqual(["none", "red", "none"]);
+  });
+
+  it("of a drone know a flight of the starter catalogue, renamed or not, and none that is not flown", () => {
+    const flies = (text: Partial<DutyFacts["measures"][number]>) =>
+      lightOf("drone", {
+        ...nothing,
+        measures: [{ measure_name: "", status: "planned", done_on: null, ...text }],
+      }) === "red";
+    const flown = starterCatalogue().filter(({ name, description }) =>
+      flies({ measure_name: name, measure_description: description }),
+    );
+    expect(flown.map(({ name }) => name)).toEqual([
+      "Drohnenfotos von Haus und Umgebung aufnehmen",
+      "Luftfilm mit eingeblendeter Grundstücksgrenze",
+      "Luftaufnahmen von Anbindung und Rangierflächen",
+      "Dach und Fassade per Drohne befliegen",
+    ]);
+    for (const { name } of flown) expect(flies({ measure_name: name, name_override: "Termin mit Müller" })).toBe(true);
+    for (const name_override of [
+      "Drohnenflug mit Müller",
+      "Luftbilder mit Drohne",
+      "Zweiter Flug bei Sonne",
+      "Quadrocopter mieten",
+    ])
+      expect(flies({ name_override })).toBe(true);
+    expect(flies({ name_override: "Termin mit Müller", description_override: "Er bringt die Drohne mit." })).toBe(true);
+    for (const name_override of [
+      "Ausflug der Nachbarn",
+      "Flugblätter verteilen",
+      "Kein Drohnenflug: Hochstativ bestellen",
+    ])
+      expect(flies({ name_override })).toBe(false);
+    expect(of("drone", nothing).sentence).toBe(
+      "Keine Maßnahme im Plan spricht von Drohne, Luftbild oder Flug. Wird doch geflogen, gilt diese Pflicht.",
+    );
   });
 
   it("are named where they keep an ad from beginning", () => {

@@ -129,6 +129,19 @@ test("1.2.3 with a prefixed namespace and a picture inside the XML", () => {
   ]);
 });
 
+test("a certificate that is shown at the viewing is still to come, unless its values are said", () => {
+  const told = (pass: string) =>
+    one("<objektart><haus/></objektart>", `<zustand_angaben><energiepass>${pass}</energiepass></zustand_angaben>`)
+      ?.values;
+  const shown = "<jahrgang>bei_besichtigung</jahrgang>";
+  expect(told(shown)).toMatchObject({ certificate: "later" });
+  expect(told(`${shown}<epart>BEDARF</epart>`)).toMatchObject({ certificate: "later" });
+  expect(told(`${shown}<epart>BEDARF</epart><endenergiebedarf>98.4</endenergiebedarf>`)).toMatchObject({
+    certificate: "demand",
+    energy_value: 98.4,
+  });
+});
+
 test("business 1.2.6: heat and electricity apart, separators of thousands, another currency, a garage is asked for", () => {
   const [office, home, garage] = sent("commercial");
   expect(office).toMatchObject({ type: { type: "GEW" }, unfit: undefined });

@@ -50,6 +50,16 @@ describe("the text of the energy certificate for an ad (GEG § 87)", () => {
     expect(energyAdText("HAU", property({ certificate: "none", certificate_exemption: "Baudenkmal" })).text).toBe(
       "Ein Energieausweis ist nicht erforderlich: Baudenkmal.",
     );
+    const toCome = property({ certificate: "none", certificate_exemption: "Neubau, Ausweis folgt" });
+    expect(energyAdText("NEU", toCome)).toEqual({
+      text: "",
+      missing: ["Energieausweis (ein Neubau braucht einen)"],
+    });
+    expect(energyAdText("NEU", property({ certificate: "later" }))).toEqual({
+      text: "Der Energieausweis liegt noch nicht vor; er wird nach der Fertigstellung ausgestellt.",
+      missing: [],
+    });
+    expect(energyAdText("HAU", property({ certificate: "later" })).text).toContain("spätestens bei der Besichtigung");
     expect(energyAdText("GRS", property())).toEqual({ text: "", missing: [] });
   });
 });
@@ -82,9 +92,10 @@ it("deadlines are told by day, a certificate's only where there is one", () => {
     { kind: "certificate", on: "2026-12-24" },
     { kind: "mandate", on: "2027-03-31" },
   ]);
-  expect(deadlinesOf(property({ ...said, certificate: "none", portals: [] }))).toEqual([
-    { kind: "mandate", on: "2027-03-31" },
-  ]);
+  for (const kind of ["none", "later"] as const)
+    expect(deadlinesOf(property({ ...said, certificate: kind, portals: [] }))).toEqual([
+      { kind: "mandate", on: "2027-03-31" },
+    ]);
 });
 
 describe("the price's steps", () => {

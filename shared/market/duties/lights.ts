@@ -2,7 +2,7 @@ import { dayAfter } from "../../campaigns/agenda.ts";
 import { dayAsTyped } from "../../core/days.ts";
 import type { KeptDutyEntry, OpenDuties } from "./contract.ts";
 import { type DutyKey, dutyKeys } from "./keys.ts";
-import { type DutyFacts, type DutyRule, dutyRules } from "./rules.ts";
+import { doneOn, type DutyFacts, type DutyRule, dutyRules } from "./rules.ts";
 
 /** How a duty stands: fulfilled, to be answered or soon over, open, or none of this campaign. */
 export type Light = "green" | "yellow" | "red" | "none";
@@ -69,11 +69,12 @@ function lightOf(rule: DutyRule, entry: KeptDutyEntry | undefined, facts: DutyFa
   if (concern.concerns === false) return { ...endless, light: "none", sentence: concern.why };
   if (entry?.state === "not_needed" && rule.waivable)
     return { ...endless, light: "none", sentence: `Nicht nötig: ${entry.note}` };
-  if (concern.concerns === "unknown") return { ...endless, light: "yellow", sentence: concern.question };
   const said = rule.said?.(facts);
   if (said && "wrong" in said) return { ...endless, light: "red", sentence: said.wrong };
+  if (said && "pending" in said) return { ...endless, light: "yellow", sentence: said.pending };
   if (entry?.state === "proven")
     return provenUntil(rule, facts, entry.on, entry.until, `Belegt am ${dayAsTyped(entry.on)}`);
+  if (concern.concerns === "unknown") return { ...endless, light: "yellow", sentence: concern.question };
   if (said) return provenUntil(rule, facts, facts.today, said.until ?? null, said.proven.replace(/\.$/, ""));
   const done = doneOn(rule, facts);
   if (done) return provenUntil(rule, facts, done, null, `Im Plan erledigt am ${dayAsTyped(done)}`);
@@ -87,14 +88,6 @@ function provenUntil(rule: DutyRule, facts: DutyFacts, on: string, until: string
   if (until < facts.today) return { until, light: "red", sentence: `Galt nur bis ${dayAsTyped(until)}.` };
   const isSoon = until <= dayAfter(facts.today, noticeDays);
   return { light: isSoon ? "yellow" : "green", sentence: `${proof}, gilt bis ${dayAsTyped(until)}.`, until };
-}
-
-/** The day on which the duty's measure was done, "YYYY-MM-DD"; of several the first. */
-function doneOn({ measure }: DutyRule, { measures }: DutyFacts): string | undefined {
-  const days = measures.flatMap(({ measure_name, status, done_on }) =>
-    measure_name === measure && status === "done" && done_on ? [done_on] : [],
-  );
-  return days.toSorted()[0];
 }
 
 /** What refuses to begin a measure that advertises: one sentence with the open duties. */

@@ -2,9 +2,17 @@ import { dayAfter } from "../../campaigns/agenda.ts";
 import { dayAsTyped } from "../../core/days.ts";
 import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
 import type { PropertyValues } from "../contract.ts";
-import { energyAdText, hasPart } from "../property-words.ts";
+import { certificates } from "../certificates.ts";
+import { energyAdText, hasPart, laterText } from "../property-words.ts";
 import type { CampaignDuties } from "./contract.ts";
+import { type FlightTexts, speaksOfFlight } from "./flights.ts";
 import type { DutyKey } from "./keys.ts";
+
+/** What of a measure a duty is judged by: its names and descriptions, by the library and by a person, and when it was done. */
+export interface DutyMeasure extends FlightTexts {
+  status: string;
+  done_on: string | null;
+}
 
 /** What a duty is judged by. Days are "YYYY-MM-DD". */
 export interface DutyFacts {
@@ -12,15 +20,15 @@ export interface DutyFacts {
   property: PropertyValues;
   duties: Pick<CampaignDuties, "client" | "at_distance" | "entries">;
   /** Those of the plan, each with the day on which it was done. */
-  measures: { measure_name: string; status: string; done_on: string | null }[];
+  measures: DutyMeasure[];
   today: string;
 }
 
 /** Whether a duty concerns a campaign; where nobody knows yet, what has to be answered first. */
 export type Concern = { concerns: true } | { concerns: false; why: string } | { concerns: "unknown"; question: string };
 
-/** What the property itself says of a duty: fulfilled until a day, or what is wrong; nothing where it says nothing. */
-export type Said = { proven: string; until?: string | null } | { wrong: string } | undefined;
+/** What the property itself says of a duty: fulfilled until a day, to be made good later, or what is wrong; nothing where it says nothing. */
+export type Said = { proven: string; until?: string | null } | { pending: string } | { wrong: string } | undefined;
 
 /** A duty of law before a property is advertised. */
 export interface DutyRule {
@@ -55,16 +63,16 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
     checked,
     measure: "Maklervertrag in Textform mit Provision und Widerruf abschließen",
     waivable: false,
-    concern: ({ type }) =>
-      homes.includes(type)
+    concern: ({ type, ...facts }) =>
+      homes.includes(type) || hasEnded(facts)
         ? always
         : {
             concerns: false,
             why: "Für diese Objektart schreibt § 656a BGB keine Form vor. Textform bleibt der sichere Nachweis.",
           },
-    said: ({ property: { mandate_until: until }, today }) =>
-      until !== null && until < today
-        ? { wrong: `Der Maklerauftrag ist am ${dayAsTyped(until)} abgelaufen.` }
+    said: (facts) =>
+      hasEnded(facts)
+        ? { wrong: `Der Maklerauftrag ist am ${dayAsTyped(facts.property.mandate_until ?? "")} abgelaufen.` }
         : undefined,
   },
   withdrawal: {
@@ -84,9 +92,12 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
         };
       return at_distance ? always : { concerns: false, why: "Der Auftrag wurde in Ihren Geschäftsräumen geschlossen." };
     },
-    caution: (on, { today }) => {
-      const ends = dayAfter(on, withdrawalDays);
-      return ends >= today
+    caution: (on, facts) => {
+      const signed = contractDay(facts);
+      if (!signed)
+        return "Die Widerrufsfrist läuft 14 Tage ab dem Vertragsschluss; dessen Tag steht unter „Maklervertrag in Textform“ noch nicht.";
+      const ends = dayAfter(on > signed ? on : signed, withdrawalDays);
+      return ends >= facts.today
         ? `Die Widerrufsfrist läuft bis ${dayAsTyped(ends)}. Vorher nur auf ausdrücklichen Wunsch des Auftraggebers beginnen.`
         : undefined;
     },
@@ -102,7 +113,8 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
   },
   energy: {
     title: "Energieausweis und Pflichtangaben",
-    demand: "Die Angaben des Ausweises stehen beim Objekt, oder dort steht, warum keiner nötig ist.",
+    demand:
+      "Die Angaben des Ausweises stehen beim Objekt, oder dort steht, dass er noch kommt oder warum keiner nötig ist.",
     law: "GEG §§ 79, 80, 87",
     checked,
     measure: "Energieangaben für Anzeigen nach GEG § 87 texten",
@@ -110,6 +122,8 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
     concern: ({ type }) =>
       hasPart(type, "energy") ? always : { concerns: false, why: "Ein Grundstück braucht keinen Energieausweis." },
     said: energySaid,
+    caution: (_, { type, property }) =>
+      property.certificate === null ? missingText(energyAdText(type, property).missing) : undefined,
   },
   commission: {
     title: "Provision mit Umsatzsteuer",
@@ -120,6 +134,8 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
     waivable: false,
     concern: () => always,
     said: commissionSaid,
+    caution: (_, { property }) =>
+      property.commission_buyer === null ? missingText(["Provision des Käufers"]) : undefined,
   },
   photos: {
     title: "Einwilligung in Innenaufnahmen",
@@ -157,21 +173,56 @@ export const dutyRules: Record<DutyKey, DutyRule> = {
     measure: "Drohnenflug rechtlich absichern",
     waivable: true,
     concern: ({ measures }) =>
-      measures.some(({ measure_name, status }) => status !== "skipped" && flights.test(measure_name))
+      measures.some(
+        (measure) =>
+          measure.status !== "skipped" && measure.measure_name !== dutyRules.drone.measure && speaksOfFlight(measure),
+      )
         ? always
-        : { concerns: false, why: "Im Plan steht kein Flug." },
+        : {
+            concerns: false,
+            why: "Keine Maßnahme im Plan spricht von Drohne, Luftbild oder Flug. Wird doch geflogen, gilt diese Pflicht.",
+          },
   },
 };
 
-const flights = /^(Drohnenfotos|Luftfilm|Luftaufnahmen|Dach und Fassade per Drohne)/;
+/** The day on which a duty's measure was done, "YYYY-MM-DD"; of several the first. */
+export function doneOn({ measure }: Pick<DutyRule, "measure">, { measures }: DutyFacts): string | undefined {
+  const days = measures.flatMap(({ measure_name, status, done_on }) =>
+    measure_name === measure && status === "done" && done_on ? [done_on] : [],
+  );
+  return days.toSorted()[0];
+}
+
+/** The day on which the contract was closed, with which the withdrawal begins (BGB § 355 (2)), as far as anything tells it. */
+function contractDay(facts: DutyFacts): string | undefined {
+  const { contract } = facts.duties.entries;
+  if (contract?.state === "proven") return contract.on;
+  return doneOn(dutyRules.contract, facts) ?? facts.property.mandate_from ?? undefined;
+}
+
+function hasEnded({ property: { mandate_until: until }, today }: Pick<DutyFacts, "property" | "today">): boolean {
+  return until !== null && until < today;
+}
+
+function missingText(missing: string[]): string {
+  return `Beim Objekt fehlt noch: ${missing.join(", ")}.`;
+}
 
 function energySaid({ type, property, today }: DutyFacts): Said {
   const { certificate, certificate_until: until } = property;
   if (certificate === null) return undefined;
+  if (certificate === "later")
+    return {
+      pending: `${laterText(type)} Danach tragen Sie die Angaben beim Objekt ein und in jeder Anzeige nach.`,
+    };
+  if (certificate === "none" && type === "NEU")
+    return {
+      wrong: `Ein Neubau braucht einen Energieausweis (GEG § 80 Abs. 1). Bis er da ist, wählen Sie beim Objekt „${certificates.later}“.`,
+    };
   if (certificate !== "none" && until !== null && until < today)
     return { wrong: `Der Energieausweis ist am ${dayAsTyped(until)} abgelaufen.` };
   const { missing } = energyAdText(type, property);
-  if (missing.length > 0) return { wrong: `Beim Objekt fehlt noch: ${missing.join(", ")}.` };
+  if (missing.length > 0) return { wrong: missingText(missing) };
   return certificate === "none"
     ? { proven: "Beim Objekt steht, warum kein Ausweis nötig ist." }
     : { proven: "Der Pflichttext für Anzeigen ist vollständig.", until };

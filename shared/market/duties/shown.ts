@@ -2,12 +2,13 @@ import { dayOf } from "../../campaigns/agenda.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
 import type { PropertyValues } from "../contract.ts";
 import type { CampaignDuties } from "./contract.ts";
+import type { FlightTexts } from "./flights.ts";
 import { dutiesOf, type Duty } from "./lights.ts";
 
 /** What is known of a campaign when its duties before ads are judged. `now` is ISO 8601 UTC. */
 export interface KnownOfDuties {
   campaign: Pick<Campaign, "property_type_code" | "timezone">;
-  measures: readonly (Pick<CampaignMeasure, "measure_name" | "status"> & { done_at?: string | null })[];
+  measures: readonly (FlightTexts & Pick<CampaignMeasure, "status"> & { done_at?: string | null })[];
   property: PropertyValues;
   stored: CampaignDuties;
   now: string;
@@ -19,9 +20,8 @@ export function shownDuties({ campaign, measures, property, stored, now }: Known
     type: campaign.property_type_code,
     property,
     duties: stored,
-    measures: measures.map(({ measure_name, status, done_at }) => ({
-      measure_name,
-      status,
+    measures: measures.map(({ done_at, ...measure }) => ({
+      ...measure,
       done_on: done_at ? dayOf(done_at, campaign.timezone) : null,
     })),
     today: dayOf(now, campaign.timezone),

@@ -15,6 +15,7 @@ type EnergyFields = Pick<
 >;
 
 const likely: Range = [10, 999];
+const values = ["endenergiebedarf", "energieverbrauchkennwert", "waermewert", "stromwert", "wertklasse"];
 
 /** Codes of carriers in words; what is no code stays as the sender wrote it. */
 const carriers: Record<string, string> = {
@@ -37,7 +38,8 @@ const carriers: Record<string, string> = {
 
 /**
  * The energy certificate of a property in OpenImmo: `art` up to 1.2.1 and `epart` since, values of demand or of
- * consumption, `waermewert` and `stromwert` of other buildings, and `jahrgang` where none is needed.
+ * consumption, `waermewert` and `stromwert` of other buildings, and `jahrgang` where none is needed or it is shown at the
+ * viewing.
  * @param property the element `immobilie`
  * @param problem is told what could not be read
  */
@@ -52,7 +54,11 @@ export function energyOf(property: Element, problem: (text: string) => void): Pa
     }
     return read;
   };
-  if (textAt(pass, "jahrgang").toLowerCase() === "nicht_noetig") return { certificate: "none" };
+  const issued = textAt(pass, "jahrgang").toLowerCase();
+  if (issued === "nicht_noetig") return { certificate: "none" };
+  // Some senders say so of one that is there: then its values count.
+  if (issued === "bei_besichtigung" && values.every((name) => textAt(pass, name) === ""))
+    return { certificate: "later" };
   const certificate = kindOf(pass);
   const demand = number("endenergiebedarf");
   const consumption = number("energieverbrauchkennwert");

@@ -112,7 +112,7 @@ function EnergyFields({ edit, isHome }: { edit: PropertyEdit; isHome: boolean })
           placeholder="Baudenkmal"
         />
       )}
-      {kind !== "none" && kind !== "" && (
+      {(kind === "demand" || kind === "consumption") && (
         <>
           <NumberInput
             edit={edit}
