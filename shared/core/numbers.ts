@@ -42,6 +42,16 @@ export function fineNumberText(value: number): string {
   return german(0, 2).format(value);
 }
 
+/** A number with three decimals at most, as rates with VAT have them: "2,975". */
+export function exactNumberText(value: number): string {
+  return german(0, 3).format(value);
+}
+
+/** A rate in percent with three decimals at most: "2,975 %", with a narrow no-break space. */
+export function rateText(percent: number): string {
+  return `${exactNumberText(percent)}\u202F%`;
+}
+
 /** A sum with its cents, where it has some: "249,50 €", "7.645 €". */
 export function centText(euro: number): string {
   return Number.isInteger(euro) ? euroText(euro) : `${german(2, 2).format(euro)}\u202F€`;

@@ -51,6 +51,15 @@ const year = z.nullable(wholeNumber(1000, 2100, yearMessage));
 
 const shareMessage = "Bitte geben Sie die Provision in Prozent mit Mehrwertsteuer an, zum Beispiel 3,57";
 const share = z.nullable(decimal(0, 20, shareMessage));
+/** Three decimals, as it is shown everywhere: 2.5 % with VAT are 2.975 %. */
+const enteredShare = z.nullable(
+  decimal(0, 20, shareMessage).check(
+    z.refine(
+      (percent) => Math.abs(percent * 1_000 - Math.round(percent * 1_000)) < 1e-6,
+      "Höchstens drei Nachkommastellen",
+    ),
+  ),
+);
 
 const dayOrNone = z.nullable(day);
 
@@ -94,8 +103,8 @@ export const propertyFields = {
     null,
   ),
   certificate_until: field(dayOrNone, dayOrNone, null),
-  commission_seller: field(share, share, null),
-  commission_buyer: field(share, share, null),
+  commission_seller: field(enteredShare, share, null),
+  commission_buyer: field(enteredShare, share, null),
   mandate: field(chosen(mandates, "Diese Art von Auftrag gibt es nicht"), chosen(mandates, ""), null),
   mandate_from: field(dayOrNone, dayOrNone, null),
   mandate_until: field(dayOrNone, dayOrNone, null),

@@ -1,4 +1,5 @@
 import type { Phase } from "../catalogue/phases.ts";
+import { rateText } from "../core/numbers.ts";
 
 /** What an offer begins with where the agent wrote nothing. */
 export const defaultIntro =
@@ -30,5 +31,5 @@ export const phaseWords: Record<Phase, string> = {
 export function commissionText(percent: number | null): string {
   if (percent === null) return "";
   if (percent === 0) return "Von Ihnen verlangen wir keine Provision.";
-  return `Unsere Provision, die Sie beim Verkauf zahlen: ${percent.toLocaleString("de-DE")}\u00A0% des Kaufpreises einschließlich Umsatzsteuer.`;
+  return `Unsere Provision, die Sie beim Verkauf zahlen: ${rateText(percent)} des Kaufpreises einschließlich Umsatzsteuer.`;
 }

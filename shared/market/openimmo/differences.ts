@@ -1,7 +1,8 @@
-import { euroText, fineNumberText } from "../../core/numbers.ts";
+import { euroText, fineNumberText, rateText } from "../../core/numbers.ts";
+import { storedFields } from "../../core/entity-fields.ts";
 import type { KnownProperty, Property, PropertyValues } from "../contract.ts";
 import { certificates } from "../certificates.ts";
-import { conditions, occupancies } from "../property-fields.ts";
+import { conditions, occupancies, propertyFields } from "../property-fields.ts";
 import type { ImportedProperty } from "./property.ts";
 
 export type ImportedField = Exclude<keyof PropertyValues, "portals">;
@@ -57,6 +58,19 @@ export function differencesOf(known: Property, values: ImportedProperty["values"
   });
 }
 
+const nothingKnown: Property = {
+  ...storedFields(propertyFields, {}),
+  price_steps: [],
+  openimmo_obid: "",
+  imported: {},
+  version: 0,
+};
+
+/** What a file says of a property of which nothing is known yet, in the order of the form. */
+export function newValuesOf(values: ImportedProperty["values"]): Difference[] {
+  return differencesOf(nothingKnown, values);
+}
+
 /**
  * What another attempt still has to write of what was chosen: not what the first one wrote, and nothing that a person
  * changed between the two.
@@ -89,7 +103,7 @@ function wordsOf(field: ImportedField, value: string | number | null): string {
   }
   if (field === "built_in") return String(value);
   if (field === "asking_price" || field === "monthly_charge") return euroText(value);
-  if (field.startsWith("commission")) return `${fineNumberText(value)}\u202F%`;
+  if (field.startsWith("commission")) return rateText(value);
   if (field.endsWith("_area")) return `${fineNumberText(value)}\u202Fm²`;
   return fineNumberText(value);
 }

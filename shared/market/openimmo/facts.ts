@@ -1,7 +1,8 @@
 import { given } from "../../core/given.ts";
 import type { PropertyValues } from "../contract.ts";
 import type { PropertyCondition } from "../property-fields.ts";
-import { type Range, readCommission, readNumber } from "./numbers.ts";
+import { readCommission } from "./commission.ts";
+import { type Range, readNumber } from "./numbers.ts";
 import { at, type Element, textAt, yes } from "./xml.ts";
 
 type Fact =
@@ -80,9 +81,14 @@ export function factsOf(property: Element, problem: Tell): Facts {
     condition: conditionOf(property),
     occupancy: occupancyOf(property),
     monthly_charge: charge && Math.max(1, Math.round(charge)),
-    commission_seller: commissionOf(property, "innen_courtage", problem),
-    commission_buyer: commissionOf(property, "aussen_courtage", problem),
+    commission_seller: commissionOf(property, "seller", problem),
+    commission_buyer: commissionOf(property, "buyer", problem),
   });
+}
+
+/** ISO 3166 of a property's country in capitals; empty where the file does not say. */
+export function countryOf(property: Element): string {
+  return at(property, "geo", "land")?.attributes.get("iso_land")?.toUpperCase() ?? "";
 }
 
 /** The text of a number; some senders put it one element deeper. */
@@ -135,13 +141,16 @@ function occupancyOf(property: Element): "let" | "free" | undefined {
   return /sofort|frei|leer/i.test(textAt(admin, "verfuegbar_ab")) ? "free" : undefined;
 }
 
-function commissionOf(property: Element, name: string, problem: Tell): number | undefined {
+function commissionOf(property: Element, side: "seller" | "buyer", problem: Tell): number | undefined {
   const prices = at(property, "preise");
-  const element = at(prices, name);
+  const element = at(prices, side === "seller" ? "innen_courtage" : "aussen_courtage");
   const text = element?.text ?? "";
-  if (text === "")
-    return name === "aussen_courtage" && yes(textAt(prices, "provisionspflichtig")) === false ? 0 : undefined;
-  const share = readCommission(text, yes(element?.attributes.get("mit_mwst")));
-  if (share === undefined) problem(`Die Provision „${text.slice(0, 60)}“ ist kein Prozentsatz und bleibt offen`);
-  return share;
+  if (text === "") return side === "buyer" && yes(textAt(prices, "provisionspflichtig")) === false ? 0 : undefined;
+  const includesVat = yes(element?.attributes.get("mit_mwst"));
+  const share = readCommission(text, { includesVat, country: countryOf(property), side });
+  if (typeof share === "number") return share;
+  const why = share === "unclear" ? "nicht eindeutig" : "kein Prozentsatz";
+  const whose = side === "seller" ? "Verkäufers" : "Käufers";
+  problem(`Die Provision des ${whose} „${text.slice(0, 60)}“ ist ${why} und bleibt offen`);
+  return undefined;
 }

@@ -31,25 +31,6 @@ function readings(text: string): number[] {
   return [];
 }
 
-/**
- * A commission in percent with VAT, of texts such as "3,57 % inkl. MwSt.", "3% zzgl. 19% MwSt." and "provisionsfrei".
- * @param includesVat what the file says beside the text; where neither says it, the text is taken as including it
- * @returns undefined where no percentage stands in it, as in "2.000 €"
- */
-export function readCommission(text: string, includesVat: boolean | undefined): number | undefined {
-  const plain = text.toLowerCase();
-  if (/provisionsfrei|courtagefrei|keine (käufer)?(provision|courtage)/.test(plain)) return 0;
-  const bare = /^(\d{1,2}(?:[.,]\d{1,3})?)$/.exec(plain.trim());
-  const found = /(\d{1,2}(?:[.,]\d{1,3})?)\s*(%|prozent)/.exec(plain) ?? bare;
-  if (!found?.[1]) return undefined;
-  const share = Number(found[1].replace(",", "."));
-  const isWithout = /zzgl|zuzügl|zuzgl|\bzz\b|exkl|ohne mwst|\+\s*\d*\s*%?\s*(mwst|ust)|plus/.test(plain);
-  const isWith = /inkl|einschl|incl|mit mwst/.test(plain);
-  const isNet = isWithout || (!isWith && includesVat === false);
-  const rounded = Math.round(share * (isNet ? 119 : 100)) / 100;
-  return rounded <= 20 ? rounded : undefined;
-}
-
 const dated = {
   iso: /^(\d{4})-(\d{2})-(\d{2})/,
   german: /^(\d{1,2})\.(\d{1,2})\.(\d{4})/,

@@ -2,7 +2,7 @@ import { nameLength } from "../../core/fields.ts";
 import type { PropertyValues } from "../contract.ts";
 import { type Attachment, attachmentsOf } from "./attachments.ts";
 import { energyOf } from "./energy.ts";
-import { factsOf } from "./facts.ts";
+import { countryOf, factsOf } from "./facts.ts";
 import { type ObjectType, objectTypeOf } from "./property-type.ts";
 import { at, type Element, textAt, yes } from "./xml.ts";
 
@@ -53,7 +53,7 @@ export function propertyOf(element: Element, isAllDeleted: boolean): ImportedPro
     externalNumber,
     title: titleOf(element, type),
     address: addressOf(element),
-    country: at(element, "geo", "land")?.attributes.get("iso_land")?.toUpperCase() ?? "",
+    country: countryOf(element),
     type,
     values,
     attachments,

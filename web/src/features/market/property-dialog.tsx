@@ -19,6 +19,7 @@ import {
   type NumberField,
   type PropertyEdit,
   type TextField,
+  typedNumber,
   usePropertyForm,
 } from "./property-form.ts";
 
@@ -139,7 +140,7 @@ function EnergyFields({ edit, isHome }: { edit: PropertyEdit; isHome: boolean })
 
 function NumberInput(props: { edit: PropertyEdit; name: NumberField; label: string; placeholder?: string }) {
   const { edit, name } = props;
-  const newer = (property: Property) => String(property[name] ?? "keine Angabe").replace(".", ",");
+  const newer = (property: Property) => typedNumber(name, property[name]) || "keine Angabe";
   return (
     <Field label={props.label} {...edit.about(name, { newer })}>
       <TextInput inputMode="decimal" autoComplete="off" placeholder={props.placeholder} {...edit.form.register(name)} />

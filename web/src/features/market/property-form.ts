@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { given } from "#shared/core/given";
-import { fineNumberText, numberOf } from "#shared/core/numbers";
+import { exactNumberText, fineNumberText, numberOf } from "#shared/core/numbers";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type Property, propertyUpdate, type PropertyUpdate } from "#shared/market/contract";
 import { call } from "../../core/api.ts";
@@ -59,10 +59,11 @@ export function usePropertyForm(campaignId: string, property: Property, onClose:
   });
 }
 
-/** A year has no dot in it, a price has. */
-function typedNumber(name: NumberField, value: number | null): string {
+/** A year has no dot in it, a price has; a commission has the decimals that it was entered with. */
+export function typedNumber(name: NumberField, value: number | null): string {
   if (value === null) return "";
-  return name === "built_in" ? String(value) : fineNumberText(value);
+  if (name === "built_in") return String(value);
+  return name.startsWith("commission") ? exactNumberText(value) : fineNumberText(value);
 }
 
 function typedProperty(property: Property): PropertyFields {

@@ -2,7 +2,7 @@ import { Check, Copy, ExternalLink, Pencil } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
-import { euroText, fineNumberText, numberText } from "#shared/core/numbers";
+import { euroText, numberText, rateText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
 import { conditions, mandates, occupancies } from "#shared/market/property-fields";
 import {
@@ -59,7 +59,7 @@ export function PropertySection(props: { campaign: Campaign; property: Property;
 function factsOf(campaign: Campaign, property: Property): [string, ReactNode][] {
   const type = campaign.property_type_code;
   const area = (value: number | null) => value !== null && `${numberText(value)}\u202Fm²`;
-  const percent = (value: number | null) => value !== null && `${fineNumberText(value)}\u202F%`;
+  const percent = (value: number | null) => value !== null && rateText(value);
   const perArea = pricePerArea(type, property);
   const all: [string, ReactNode][] = [
     ["Angebotspreis", property.asking_price !== null && euroText(property.asking_price)],

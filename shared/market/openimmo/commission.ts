@@ -1,0 +1,135 @@
+import type { Read } from "./numbers.ts";
+
+/** What a file says of a commission beside its text. */
+export interface CommissionContext {
+  /** Whether the file says that it includes VAT; nothing where it does not say. */
+  includesVat?: boolean | undefined;
+  /** ISO 3166 of the property's country; empty where the file names none, which is Germany then. */
+  country?: string;
+  /** Whose commission it is: "provisionsfrei für Käufer" says nothing of the seller's. */
+  side?: "seller" | "buyer";
+}
+
+/** VAT in percent by country (UStG § 12; UStG Austria § 10; MWSTG Switzerland Art. 25); of others it is not known here. */
+const vatOf: Readonly<Record<string, number>> = { "": 19, DEU: 19, DE: 19, AUT: 20, AT: 20, CHE: 8.1, CH: 8.1 };
+
+/** What nobody pays without being asked twice: above it a percentage is something else, or a mistake. */
+const most = 10;
+/** So much of a text is read; what a rate needs stands at its beginning. */
+const mostLetters = 500;
+
+const unit = String.raw`(?:%|(?<![a-zäöüß])(?:prozent(?![a-zäöüß])|v\.?\s?h\.?(?![a-zäöüß])|vom\s+hundert))`;
+const number = String.raw`(?<![\d.,/])\d{1,3}(?:[.,]\d{1,4})?`;
+const tax = String.raw`(?:mwst|mws\.|mehrwert|umsatzst|ust\b|vat\b|steuer)`;
+const between = String.raw`(?:ige[rnms]?|gesetzl\w*|ges|der|deutsche[rn]?|österr\w*|schweizer\w*|von|in\s+höhe|derzeit|aktuell|z\.?\s?zt|[\s.:()])*`;
+const percentages = new RegExp(String.raw`(${number})\s*${unit}`, "g");
+const vague = new RegExp(
+  [
+    String.raw`\d\s*${unit}?\s*(?:bis(?:\s+zu)?|[-–—])\s*\d[\d.,]*\s*${unit}`,
+    String.raw`(?<![a-zäöüß])(?:bis(?:\s+zu)?|ab|ca\.?|circa|etwa|max\.?|maximal|höchstens|mind\.?|mindestens)\s*\d[\d.,]*\s*${unit}`,
+  ].join("|"),
+);
+const without = new RegExp(
+  [
+    String.raw`(?:z{1,2}gl|zuz|exkl|excl|ohne|plus|\+)[^;]{0,30}?${tax}`,
+    String.raw`(?:z{1,2}gl\.?|zuz\w+\.?|plus|\+)[\s(]*(?:\d|$)`,
+    String.raw`(?<![a-zäöüß])netto(?![a-zäöüß])`,
+    String.raw`nicht\s+(?:enthalten|inbegriffen|eingerechnet|inkl)`,
+  ].join("|"),
+);
+const including = new RegExp(
+  [
+    "(?<!nicht )(?:inkl|incl|einschl)",
+    String.raw`(?<![a-zäöüß])brutto`,
+    String.raw`(?<![a-zäöüß])mit[^;]{0,12}${tax}`,
+    String.raw`enthält[^;]{0,30}${tax}`,
+    String.raw`${tax}[^;]{0,30}(?<!nicht )(?:enthalten|inbegriffen)`,
+    String.raw`kleinunternehm|§\s*19\s*ust`,
+  ].join("|"),
+);
+const free =
+  /(?<!nicht )(?:provisions?|courtage)-?\s?frei|(?<![a-zäöüß])(?:ohne|keine)\s+(?!doppel)[a-zäöüß-]*(?:provision|courtage)/;
+const onlyFree = /^(?:keine[rs]?|entfällt|frei|0+(?:[.,]0*-?)?\s*(?:€|eur|euro)?)\.?$/;
+
+/**
+ * A commission in percent with VAT, to three decimals, of texts such as "3,57 % inkl. MwSt.", "3% zzgl. 19% MwSt.",
+ * "inkl. 19 % MwSt. 3,57 %" and "provisionsfrei": the percentage that is not the tax's (docs/product.md, OpenImmo).
+ * Where neither text nor file says it, it is taken as including VAT.
+ * @returns undefined where no percentage stands in it, as in "2.000 €" and "zu 100 % der Käufer"; "unclear" where it can be
+ * read in two ways: two percentages, a range, a net one whose tax is not known, more than 10 %
+ */
+export function readCommission(text: string, { includesVat, country = "", side }: CommissionContext = {}): Read {
+  const plain = text.slice(0, mostLetters).toLowerCase().replaceAll(/\s+/g, " ").trim();
+  const found = percentagesIn(plain);
+  if (onlyFree.test(plain)) return 0;
+  if (free.test(plain)) return found.rates.every((rate) => rate === 0) && !isOther(plain, side) ? 0 : "unclear";
+  if (vague.test(plain) || found.taxes.length > 1 || found.isUnread) return "unclear";
+  const [rate, second, ...more] = found.rates;
+  if (rate === undefined) return undefined;
+  const vat = found.taxes[0] ?? vatOf[country.toUpperCase()];
+  if (second !== undefined) return more.length > 0 ? "unclear" : grossOf(rate, second, vat);
+  const [isNet, isGross] = [without.test(plain), including.test(plain)];
+  if (isNet && isGross) return "unclear";
+  if (isGross || (!isNet && includesVat !== false)) return likely(rate);
+  return vat === undefined ? "unclear" : likely(withVat(rate, vat));
+}
+
+/** The rates of a text in ascending order, the taxes in it, and whether there is one that has no readable number. */
+function percentagesIn(plain: string): { rates: number[]; taxes: number[]; isUnread: boolean } {
+  const found = [...plain.matchAll(percentages)].map((match) => ({
+    value: Number(match[1]?.replace(",", ".")),
+    isTax: isTax(plain, match),
+  }));
+  const isUnread = [...plain.matchAll(new RegExp(unit, "g"))].length > found.length;
+  const valuesOf = (tax: boolean) => [...new Set(found.flatMap(({ value, isTax: is }) => (is === tax ? [value] : [])))];
+  // Who pays it is no rate.
+  const rates = valuesOf(false).filter((value) => value !== 100);
+  const bare = found.length === 0 && !isUnread ? bareRate(plain) : undefined;
+  return {
+    rates: bare === undefined ? rates.toSorted((one, other) => one - other) : [bare],
+    taxes: valuesOf(true),
+    isUnread,
+  };
+}
+
+/** A rate that leaves out its sign: "3,57", "3,57 inkl. MwSt.". */
+function bareRate(plain: string): number | undefined {
+  if (/€|eur|monat|miete/.test(plain)) return undefined;
+  const [, said] =
+    /^(\d{1,2}(?:[.,]\d{1,4})?)(?:\s*\(?(?:inkl|incl|einschl|zzgl|zuzügl|netto|brutto|\+)[^\d]*)?$/.exec(plain) ?? [];
+  return said === undefined ? undefined : Number(said.replace(",", "."));
+}
+
+/** Whether a percentage is the tax's: one that there can be, beside the tax's name or after "inkl." and the like. */
+function isTax(plain: string, match: RegExpExecArray): boolean {
+  const value = Number(match[1]?.replace(",", "."));
+  if (!(Number.isInteger(value) && value >= 7 && value <= 27) && value !== 7.7 && value !== 8.1) return false;
+  const before = plain.slice(0, match.index);
+  const after = plain.slice(match.index + match[0].length);
+  if (new RegExp(`^${between}${tax}`).test(after)) return true;
+  if (new RegExp(`${tax}[a-zäöüß]*${between}$`).test(before)) return true;
+  return (
+    Object.values(vatOf).includes(value) &&
+    /(?:zzgl|zuz\w+|inkl\w*|incl\w*|einschl\w*|\+|plus|mit)[\s.(]*$/.test(before)
+  );
+}
+
+function isOther(plain: string, side: CommissionContext["side"]): boolean {
+  if (side === "seller") return /(?<!ver)käufer/.test(plain) && !/verkäufer/.test(plain);
+  return side === "buyer" && /verkäufer/.test(plain) && !/(?<!ver)käufer/.test(plain);
+}
+
+/** Of two rates the one with VAT, where the other is the same without. */
+function grossOf(less: number, more: number, vat: number | undefined): Read {
+  const isSame = vat !== undefined && Math.abs(withVat(less, vat) - more) < 0.006;
+  return isSame ? likely(more) : "unclear";
+}
+
+function withVat(rate: number, vat: number): number {
+  return (rate * (100 + vat)) / 100;
+}
+
+function likely(rate: number): Read {
+  const rounded = Math.round(rate * 1_000) / 1_000;
+  return rounded <= most ? rounded : "unclear";
+}

@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { type CommissionContext, readCommission } from "#shared/market/openimmo/commission";
+import { storedFields } from "#shared/core/entity-fields";
+import { rateText } from "#shared/core/numbers";
+import { property, propertyUpdate } from "#shared/market/contract";
+import { dutiesOf } from "#shared/market/duties/lights";
+import { differencesOf } from "#shared/market/openimmo/differences";
+import { readOpenImmo } from "#shared/market/openimmo/document";
+import { propertyFields } from "#shared/market/property-fields";
+import { commissionText } from "#shared/reports/offer-words";
+import { typedNumber } from "../../web/src/features/market/property-form.ts";
+
+test.each<[text: string, expected: ReturnType<typeof readCommission>, context?: CommissionContext]>([
+  // The percentage that is not the tax's, wherever it stands.
+  ["3,57 % inkl. MwSt.", 3.57],
+  ["3,57% inkl. 19% MwSt.", 3.57],
+  ["inkl. 19 % MwSt. 3,57 %", 3.57],
+  ["MwSt. 19 %, Provision 3,57 %", 3.57],
+  ["inkl. der gesetzlichen MwSt. von derzeit 19 %: 3,57 %", 3.57],
+  ["3,57 % (19 % MwSt. enthalten)", 3.57],
+  ["3,57 % des Kaufpreises, enthält 19 % Umsatzsteuer", 3.57],
+  ["3,57 % inkl. 19 %iger MwSt.", 3.57],
+  ["3,57 % inkl. gesetzl. MwSt. vom Kaufpreis", 3.57],
+  ["Käuferprovision 3,57 % inkl. 19 % gesetzl. MwSt., verdient und fällig mit Abschluss des Kaufvertrags", 3.57],
+  ["3,48 % inkl. 16 % MwSt.", 3.48],
+  ["7,14 % inkl. MwSt.", 7.14],
+  ["7,14 % (6 % + 19 % MwSt.)", 7.14],
+  ["6 % + 19 % MwSt. = 7,14 %", 7.14],
+  ["3 % zzgl. MwSt., also 3,57 % inkl. MwSt.", 3.57],
+  ["3,57 % inkl. MwSt. (das entspricht 3 % netto)", 3.57],
+  ["je 3,57 % für Käufer und Verkäufer", 3.57],
+  ["3,57 % / 3,57 % inkl. MwSt.", 3.57],
+  // Three decimals, as the net rates that are usual make them.
+  ["2,975 %", 2.975],
+  ["2.975 %", 2.975],
+  ["2,975", 2.975],
+  ["1,785 % inkl. MwSt.", 1.785],
+  ["2,5 % zzgl. MwSt.", 2.975],
+  ["1,5 % zuzüglich gesetzlicher Mehrwertsteuer", 1.785],
+  ["5,95%", 5.95],
+  // Without the tax, by the text or by the file.
+  ["3 % zzgl. 19% MwSt.", 3.57],
+  ["3% + MwSt.", 3.57],
+  ["3 % + 19 %", 3.57],
+  ["3 % plus 19 % USt", 3.57],
+  ["3 % exkl. MwSt.", 3.57],
+  ["3 % netto", 3.57],
+  ["3 %, MwSt. nicht enthalten", 3.57],
+  ["3%", 3.57, { includesVat: false }],
+  ["3%", 3, { includesVat: true }],
+  ["3 %", 3],
+  ["3,57 % brutto", 3.57, { includesVat: false }],
+  ["3,57 % inkl. MwSt.", 3.57, { includesVat: false }],
+  ["3 % ohne MwSt. (Kleinunternehmer, § 19 UStG)", "unclear"],
+  // By country, and nothing where its tax is not known.
+  ["3 % zzgl. 20 % USt.", 3.6],
+  ["3 % zzgl. USt.", 3.6, { country: "AUT" }],
+  ["3 % zzgl. MwSt.", 3.57, { country: "DEU" }],
+  ["3 % zzgl. 8,1 % MwSt.", 3.243],
+  ["3 % zzgl. MwSt.", 3.243, { country: "CHE" }],
+  ["3 % zzgl. MwSt.", "unclear", { country: "ESP" }],
+  ["3 % zzgl. 21 % MwSt.", 3.63, { country: "ESP" }],
+  ["3,6 % inkl. 20 % USt.", 3.6, { country: "AUT" }],
+  ["3,57 %", 3.57, { country: "ESP" }],
+  // Other ways to write a percentage.
+  ["3,57 v.H.", 3.57],
+  ["3,57 v. H. inkl. MwSt.", 3.57],
+  ["3,57 vom Hundert", 3.57],
+  ["3,57 Prozent", 3.57],
+  ["3,57%ige Käufercourtage", 3.57],
+  ["4,76", 4.76],
+  ["3,57 inkl. MwSt.", 3.57],
+  ["3.57%", 3.57],
+  ["3,57 %, zu 100 % vom Käufer zu zahlen", 3.57],
+  // None.
+  ["keine", 0],
+  ["Keine.", 0],
+  ["provisionsfrei", 0],
+  ["courtagefrei", 0],
+  ["Provisionsfrei für den Käufer", 0, { side: "buyer" }],
+  ["keine Käuferprovision", 0],
+  ["ohne Courtage", 0],
+  ["entfällt", 0],
+  ["0,00 %", 0],
+  ["0", 0],
+  ["0,00 €", 0],
+  // No rate at all.
+  ["Die Provision trägt zu 100 % der Käufer", undefined],
+  ["zu 100 % der Käufer", undefined],
+  ["2 Monatsmieten", undefined],
+  ["2.000 €", undefined],
+  ["5000", undefined],
+  ["nach Vereinbarung", undefined],
+  ["keine Angabe", undefined],
+  ["nicht provisionsfrei", undefined],
+  ["keine weitere Provision", undefined],
+  // Two ways to read it.
+  ["1,19 % bis 3,57 %", "unclear"],
+  ["1,19 - 3,57 %", "unclear"],
+  ["1,19 % – 3,57 % inkl. MwSt.", "unclear"],
+  ["3 % bis 3,57 %", "unclear"],
+  ["bis zu 3,57 %", "unclear"],
+  ["ab 2 %", "unclear"],
+  ["Käufer 3,57 %, Verkäufer 2,38 %", "unclear"],
+  ["4,76 % bis 500.000 €, darüber 3,57 %", "unclear"],
+  ["50 % von 7,14 %", "unclear"],
+  ["provisionsfrei für Käufer, Verkäufer zahlt 3,57 %", "unclear"],
+  ["keine Provision bei Kauf bis Juni, sonst 3,57 %", "unclear"],
+  ["provisionsfrei für den Käufer", "unclear", { side: "seller" }],
+  ["für den Verkäufer provisionsfrei", "unclear", { side: "buyer" }],
+  ["3 1/2 %", "unclear"],
+  ["3 ½ %", "unclear"],
+  ["drei Prozent", "unclear"],
+  ["1.000,5 %", "unclear"],
+  ["3 % zzgl. MwSt. inkl. Beratung", "unclear"],
+  ["3 % zzgl. 19 % oder 20 % MwSt.", "unclear"],
+  // More than anybody pays.
+  ["19 %", "unclear"],
+  ["11,9 %", "unclear"],
+  ["9 % zzgl. MwSt.", "unclear"],
+  ["50 %", "unclear"],
+  ["35,7 %", "unclear"],
+])("the commission %j is %j", (text, expected, context) => {
+  expect(readCommission(text, context)).toBe(expected);
+});
+
+const read = (prices: string, country = "") => {
+  const file = readOpenImmo(
+    `<openimmo><anbieter><immobilie><objektkategorie><objektart><haus/></objektart></objektkategorie><geo><ort>Wels</ort>${country}</geo><preise>${prices}</preise><verwaltung_techn><openimmo_obid>A</openimmo_obid></verwaltung_techn></immobilie></anbieter></openimmo>`,
+    "2026-11-23",
+  );
+  return file.kind === "properties" ? file.properties[0] : undefined;
+};
+
+test("a file's commission is taken by its country; what is unclear is told and stays open", () => {
+  const austria = '<land iso_land="AUT"/>';
+  expect(read("<aussen_courtage>3 % zzgl. USt.</aussen_courtage>", austria)?.values).toEqual({ commission_buyer: 3.6 });
+  const range = read("<innen_courtage>1,19 % bis 3,57 %</innen_courtage>");
+  expect(range?.values).toEqual({});
+  expect(range?.problems).toEqual([
+    "Die Provision des Verkäufers „1,19 % bis 3,57 %“ ist nicht eindeutig und bleibt offen",
+  ]);
+  const whole = read("<aussen_courtage>Die Provision trägt zu 100 % der Käufer</aussen_courtage>");
+  expect(whole?.values).toEqual({});
+  expect(whole?.problems).toEqual([
+    "Die Provision des Käufers „Die Provision trägt zu 100 % der Käufer“ ist kein Prozentsatz und bleibt offen",
+  ]);
+});
+
+test("a commission of a file that is no rate turns no duty green", () => {
+  const lightAfter = (text: string) =>
+    dutiesOf({
+      type: "GEW",
+      property: storedFields(propertyFields, read(`<aussen_courtage>${text}</aussen_courtage>`)?.values ?? {}),
+      duties: { client: null, at_distance: null, entries: {} },
+      measures: [],
+      today: "2026-11-23",
+    }).find(({ key }) => key === "commission")?.light;
+  expect(lightAfter("inkl. 19 % MwSt. 3,57 %")).toBe("green");
+  for (const text of ["Die Provision trägt zu 100 % der Käufer", "19 %", "1,19 % bis 3,57 %", "Käufer: k. A."])
+    expect(lightAfter(text), text).toBe("red");
+});
+
+test("2.975 % is the same figure in form, offer, import and wherever else a rate stands", () => {
+  expect([2.975, 1.785, 3.57, 3, 0].map(rateText)).toEqual(
+    ["2,975", "1,785", "3,57", "3", "0"].map((rate) => `${rate}\u202F%`),
+  );
+  expect(typedNumber("commission_buyer", 2.975)).toBe("2,975");
+  expect(commissionText(2.975)).toContain("2,975\u202F%");
+  const open = { ...storedFields(propertyFields, {}), price_steps: [], openimmo_obid: "", imported: {}, version: 0 };
+  expect(differencesOf(open, { commission_buyer: 2.975 })).toMatchObject([{ after: "2,975\u202F%" }]);
+});
+
+test("a commission is entered with three decimals at most; one of before is still shown", () => {
+  expect(propertyUpdate.safeParse({ commission_buyer: 2.975 }).success).toBe(true);
+  expect(propertyUpdate.safeParse({ commission_buyer: 2.9751 }).success).toBe(false);
+  expect(property.shape.commission_buyer.safeParse(2.9751).success).toBe(true);
+});
