@@ -20,7 +20,7 @@ const propertyXml = (
 ) =>
   `<immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><${kind}/></objektart></objektkategorie>
     <geo><plz>24103</plz><ort>Kiel</ort><strasse>Holstenstraße</strasse><hausnummer>12</hausnummer></geo>
-    <preise><kaufpreis>${price}</kaufpreis></preise><flaechen><anzahl_zimmer>3</anzahl_zimmer></flaechen>
+    <preise><kaufpreis>${price}</kaufpreis><aussen_courtage>2,5 % zzgl. MwSt.</aussen_courtage></preise><flaechen><anzahl_zimmer>3</anzahl_zimmer></flaechen>
     <freitexte><objekttitel><![CDATA[${title}]]></objekttitel></freitexte>
     <anhaenge><anhang gruppe="TITELBILD"><daten><pfad>${picture}</pfad></daten></anhang></anhaenge>
     <verwaltung_techn><openimmo_obid>${obid}</openimmo_obid></verwaltung_techn></immobilie>`;
@@ -48,6 +48,10 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
   await drop(page, "export.zip", zip);
   await heading(page, "Neu (2)").waitFor();
   await page.getByText(flat, { exact: true }).waitFor();
+  const values = page.getByRole("listitem").filter({ hasText: flat }).locator("dl");
+  await expect
+    .poll(() => values.locator("div").allInnerTexts())
+    .toEqual(["Angebotspreis\n349.000\u202F€", "Zimmer\n3", "Provision Käufer\n2,975\u202F%"]);
   const mine = async () => (await call("GET /campaigns")).filter(({ title }) => [flat, garage].includes(title));
   expect(await mine()).toEqual([]);
   await page.getByLabel(`Objektart von „${garage}“`).selectOption("GEW");
@@ -60,7 +64,11 @@ it("a ZIP becomes campaigns with property and title picture; again it makes noth
     [garage]: "GEW",
   });
   const id = made.find(({ title }) => title === flat)?.id ?? "";
-  expect(await call("GET /campaigns/{id}/property", { id })).toMatchObject({ asking_price: 349_000, rooms: 3 });
+  expect(await call("GET /campaigns/{id}/property", { id })).toMatchObject({
+    asking_price: 349_000,
+    rooms: 3,
+    commission_buyer: 2.975,
+  });
   expect(await call("GET /campaigns/{id}/files", { id })).toMatchObject([{ name: "titel.png", is_title: true }]);
 
   await call("PUT /campaigns/{id}/property", { id }, { rooms: 4 });

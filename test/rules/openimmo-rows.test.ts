@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readOpenImmo } from "#shared/market/openimmo/document";
+import { newValuesOf } from "#shared/market/openimmo/differences";
 import { isOpen, type Progress, rowsOf, standText, withType } from "../../web/src/features/market/openimmo/rows.ts";
 
 const immobilie = (obid: string, kind: string, number = "") =>
@@ -51,4 +53,33 @@ test("what is done and what is not stands in one sentence, of those that were ch
   expect(text(done, failed)).toBe("1 von 2 Objekten übernommen, 1 noch nicht ganz.");
   expect(text(failed, failed)).toBe("0 von 2 Objekten übernommen, 2 noch nicht ganz.");
   expect(text(done, done)).toBe("2 Objekte übernommen.");
+});
+
+test("of a new property all that will be written stands in its row, and it is what is written", () => {
+  const facts =
+    "<preise><kaufpreis>349000</kaufpreis><aussen_courtage>2,975 %</aussen_courtage></preise><flaechen><wohnflaeche>84,5</wohnflaeche></flaechen></immobilie>";
+  const [row] = rows(immobilie("A", "wohnung", "4711").replace("</immobilie>", facts));
+  expect(row?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ["Angebotspreis", "", "349.000\u202F€"],
+    ["Wohnfläche", "", "84,5\u202Fm²"],
+    ["Provision Käufer", "", "2,975\u202F%"],
+    ["Objektnummer", "", "4711"],
+  ]);
+  expect(row?.ticked).toEqual(["asking_price", "living_area", "commission_buyer", "external_number"]);
+});
+
+test("no value that a file may bring is written without being shown", () => {
+  const fixtures = ["onoffice", "propstack", "flowfact", "justimmo", "commercial", "estateoffice"];
+  const texts = fixtures.map((name) => readFileSync(new URL(`openimmo/${name}.xml`, import.meta.url), "utf8"));
+  const all = texts.flatMap((text) => {
+    const file = readOpenImmo(text, "2026-11-22");
+    return file.kind === "properties" ? file.properties : [];
+  });
+  expect(all.length).toBeGreaterThan(6);
+  for (const { values } of all)
+    expect(
+      newValuesOf(values)
+        .map(({ field }) => field as string)
+        .toSorted(),
+    ).toEqual(Object.keys(values).toSorted());
 });

@@ -81,7 +81,9 @@ function percentagesIn(plain: string): { rates: number[]; taxes: number[]; isUnr
     isTax: isTax(plain, match),
   }));
   const isUnread = [...plain.matchAll(new RegExp(unit, "g"))].length > found.length;
-  const valuesOf = (tax: boolean) => [...new Set(found.flatMap(({ value, isTax: is }) => (is === tax ? [value] : [])))];
+  const valuesOf = (ofTax: boolean) => [
+    ...new Set(found.flatMap(({ value, isTax: is }) => (is === ofTax ? [value] : []))),
+  ];
   // Who pays it is no rate.
   const rates = valuesOf(false).filter((value) => value !== 100);
   const bare = found.length === 0 && !isUnread ? bareRate(plain) : undefined;

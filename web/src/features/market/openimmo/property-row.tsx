@@ -64,7 +64,8 @@ export function PropertyRow(props: {
           {differences.length === 0 && ": Alle Angaben sind schon da."}
         </p>
       )}
-      {differences.map((difference) => (
+      {state === "new" && differences.length > 0 && <NewValues values={differences} />}
+      {(state === "known" ? differences : []).map((difference) => (
         <Checkbox
           key={difference.field}
           label={`${difference.label}: ${difference.before || "offen"} → ${difference.after}`}
@@ -83,6 +84,20 @@ export function PropertyRow(props: {
       )}
       <RowProgress row={row} />
     </li>
+  );
+}
+
+/** What a new campaign's property is given, before anything is written. */
+function NewValues({ values }: { values: Difference[] }) {
+  return (
+    <dl aria-label="Wird eingetragen" className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 lg:grid-cols-4">
+      {values.map(({ field, label, after }) => (
+        <div key={field} className="min-w-0">
+          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere">{after}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

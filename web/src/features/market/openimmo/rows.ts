@@ -2,7 +2,13 @@ import type { Campaign } from "#shared/campaigns/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { countText, numberText } from "#shared/core/numbers";
 import type { KnownProperty, Property } from "#shared/market/contract";
-import { campaignOf, type Difference, differencesOf, type ImportedField } from "#shared/market/openimmo/differences";
+import {
+  campaignOf,
+  type Difference,
+  differencesOf,
+  type ImportedField,
+  newValuesOf,
+} from "#shared/market/openimmo/differences";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
 
 /** A property of the dropped file as the page shows it. */
@@ -13,6 +19,7 @@ export interface Row {
   campaign: Campaign | undefined;
   /** What is known of it, where it is. */
   known: Property | undefined;
+  /** Of a new campaign all that would be written; of a known one what would change. */
   differences: Difference[];
   isChosen: boolean;
   ticked: readonly ImportedField[];
@@ -47,8 +54,9 @@ export function rowsOf(properties: ImportedProperty[], { properties: known, camp
     const property = campaign && taken.has(campaign.id) ? { ...read, unfit: sameCampaign } : read;
     if (campaign) taken.add(campaign.id);
     const found = campaign && details.get(campaign.id);
-    const differences = found ? differencesOf(found, property.values) : [];
     const state = property.unfit ? "unfit" : campaign ? "known" : "new";
+    const whatChanges = found ? differencesOf(found, property.values) : [];
+    const differences = state === "new" ? newValuesOf(property.values) : whatChanges;
     return {
       key: String(index),
       property,

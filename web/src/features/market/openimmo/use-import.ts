@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Property } from "#shared/market/contract";
-import { campaignOf, type ImportedField, stillToWrite } from "#shared/market/openimmo/differences";
+import { campaignOf, stillToWrite } from "#shared/market/openimmo/differences";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { call, detailOf } from "../../../core/api.ts";
@@ -122,14 +122,13 @@ async function taken(row: Row, file: DroppedFile, start: string, tell: (text: st
  * Writes what was chosen of a property's values. A first attempt insists on the state that was seen; a later one looks at what
  * is there by now. @returns how many values a person changed meanwhile, which stay @throws ApiError
  */
-async function writeChosen(campaignId: string, { property, campaign, ticked, known, progress }: Row): Promise<number> {
-  const chosen = campaign ? ticked : (Object.keys(property.values) as ImportedField[]);
+async function writeChosen(campaignId: string, { property, ticked, known, progress }: Row): Promise<number> {
   if (progress.kind !== "failed") {
-    await writeProperty(campaignId, property, chosen, known);
+    await writeProperty(campaignId, property, ticked, known);
     return 0;
   }
   const now = await queryClient.fetchQuery({ ...propertyQuery(campaignId), staleTime: 0 });
-  const { fields, kept } = stillToWrite(chosen, property.values, { now, seen: known });
+  const { fields, kept } = stillToWrite(ticked, property.values, { now, seen: known });
   await writeProperty(campaignId, property, fields, now);
   return kept;
 }
