@@ -15,19 +15,19 @@ import { measureItem } from "./measure-item.ts";
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
 export type MeasureChange = (measure: StoredMeasure, campaign: StoredCampaign) => StoredMeasure;
 
-/** What refuses a change before anything of it is written. */
+/** What refuses a change before anything of it is written, or names by id the measures that stay as they are. */
 export type ChangeCheck = (
   campaign: StoredCampaign,
   pairs: { before: StoredMeasure; after: StoredMeasure }[],
-) => Promise<void>;
+) => Promise<string[] | void>;
 
 /**
  * Changes measures of one campaign together with the head's counts: every transaction holds up to 48 measures and the
  * head, on the condition that neither was changed since it was read; otherwise all is read and decided again.
  * Changes must lead to the same end when they are repeated. Measures that are not there are left out.
  * @param measureIds what names the measures in their campaign (`partsOfId`), or "all"
- * @param check refuses the whole change
- * @returns the measures as they are afterwards
+ * @param check refuses the whole change, or leaves measures out
+ * @returns the measures as they are afterwards, without those left out
  * @throws Refusal 404 when the campaign is gone, and what `check` throws
  */
 export async function changeMeasures(
@@ -40,12 +40,14 @@ export async function changeMeasures(
     const { campaign, measures: before } = await readForChange(campaignId, measureIds);
     const pairs = before.map((measure) => ({ measure, after: written(measure, change(measure, campaign)) }));
     const changed = pairs.filter(({ measure, after }) => measure !== after);
-    await check(
+    const left = await check(
       campaign,
       changed.map(({ measure, after }) => ({ before: measure, after })),
     );
-    await writeChunks(changed, campaign);
-    return pairs.map(({ after }) => after);
+    const stays = new Set(left ?? []);
+    const isTaken = ({ measure }: { measure: StoredMeasure }) => !stays.has(measure.id);
+    await writeChunks(changed.filter(isTaken), campaign);
+    return pairs.filter(isTaken).map(({ after }) => after);
   });
 }
 

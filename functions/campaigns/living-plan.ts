@@ -4,6 +4,7 @@ import { eventChanges } from "#shared/campaigns/planning/events";
 import { recalculated } from "#shared/campaigns/planning/recalculate";
 import { applyShift } from "#shared/campaigns/planning/shift";
 import { measureName } from "#shared/campaigns/reading";
+import { dayAsTyped } from "#shared/core/days";
 import type { Timezone } from "#shared/core/timezone";
 import { readLibrary } from "../catalogue/store.ts";
 import { present } from "../core/condition.ts";
@@ -80,10 +81,18 @@ export async function reportEvent(campaignId: string, request: EventRequest, now
   if (!request.dry_run) refuseOfOffer(campaign, "Ereignisse des Verkaufs gibt es erst mit dem Auftrag.");
   if (event === "notary" && campaign.sale_on && on < campaign.sale_on)
     throw invalidField("on", "Der Notartermin liegt vor dem Tag, an dem der Käufer gefunden wurde");
+  if (event === "notary" && campaign.outcome?.kind === "sold" && on > campaign.outcome.on)
+    throw invalidField("on", "Der Notartermin liegt nach dem Tag, an dem das Objekt verkauft wurde");
   if (event === "sale" && campaign.notary_on && on > campaign.notary_on)
     throw invalidField("on", "Dieser Tag liegt nach dem Notartermin");
   if (event === "sold" && campaign.sale_on && on < campaign.sale_on)
     throw invalidField("on", "Dieser Tag liegt vor dem Tag, an dem der Käufer gefunden wurde");
+  // A sale of land binds once it is notarised (BGB § 311b (1)).
+  if (event === "sold" && campaign.notary_on && on < campaign.notary_on)
+    throw invalidField(
+      "on",
+      `Der Notartermin ist erst am ${dayAsTyped(campaign.notary_on)}. War er früher, tragen Sie zuerst den Notartermin neu ein`,
+    );
   const wanted = eventChanges(
     {
       measures: measures.map(shownMeasure),

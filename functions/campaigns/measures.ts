@@ -1,12 +1,9 @@
-import type { BulkUpdates, CampaignMeasure } from "#shared/campaigns/contract";
+import type { BulkUpdates, CampaignMeasure, RefusedMeasures } from "#shared/campaigns/contract";
 import type { MoveRequest } from "#shared/campaigns/plan-contract";
 import { disturbedBy } from "#shared/campaigns/planning/cascade";
 import { movedTo, placeAt, type Target } from "#shared/campaigns/planning/moves";
-import { listText } from "#shared/campaigns/planning/plan-words";
-import { measureName } from "#shared/campaigns/reading";
 import type { Start } from "#shared/campaigns/schedule";
 import type { Status } from "#shared/campaigns/status";
-import { given } from "#shared/core/given";
 import { unchanged } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
@@ -16,11 +13,12 @@ import { untilWritten } from "../core/until-written.ts";
 import { removalsWith, removeWithMeasures } from "../files/removal.ts";
 import { type ChangeCheck, changeMeasures, headChange, type MeasureChange, withStatus } from "./change-measures.ts";
 import { checkedDoneAt, checkedMoment, checkPlace } from "./checked-days.ts";
-import { refuseEarlyAds } from "./early-ads.ts";
+import { earlyStarts, refuseEarlyAds } from "./early-ads.ts";
 import { isMeasureId, knownParts } from "./known-parts.ts";
 import { applyPlanChanges } from "./plan-changes.ts";
 import { readCampaign, readPlan } from "./read.ts";
 import { dropDetails } from "./task-details.ts";
+import type { EarlyStart } from "./undecided.ts";
 import { partsOfId, shownCampaign, shownMeasure, type StoredMeasure } from "./items.ts";
 
 /** Most notes that go in the same transaction as their measure, beside as many files and the head. */
@@ -138,44 +136,37 @@ export function restoreMeasure(
 }
 
 /**
- * Changes up to 500 measures of any campaigns: known ones are changed, unknown ones named. Of a campaign in which an ad
- * may not begin yet nothing is changed; what was changed in others before stays, and the refusal names it.
- * @throws Refusal 409 while a duty is open
+ * Changes up to 500 measures of any campaigns: known ones are changed, unknown ones named. What may not begin yet stays
+ * as it is and is named with its reason (docs/product.md, Duties before an ad).
+ * @throws Refusal 409 with the reasons where nothing at all could be changed
  */
 export async function bulkUpdate(
   ids: string[],
   updates: BulkUpdates,
   now: string,
-): Promise<{ updated: number; not_found: string[] }> {
+): Promise<{ updated: number; not_found: string[]; refused: RefusedMeasures[] }> {
   const wanted = [...new Set(ids)];
   const byCampaign = Map.groupBy(wanted.filter(isMeasureId), (id) => partsOfId(id).campaignId);
-  const done: StoredMeasure[] = [];
+  const found = new Set<string>();
+  const refused: RefusedMeasures[] = [];
   for (const [campaignId, members] of byCampaign) {
+    let early: EarlyStart[] = [];
     const changed = await changeMeasures(
       campaignId,
       members.map((id) => partsOfId(id).measureId),
       withUpdates(updates, now),
-      (campaign, pairs) => refuseEarlyAds(campaign, pairs, now),
-    )
-      .catch(ifGone([]))
-      .catch(afterChanging(done));
-    done.push(...changed);
+      async (campaign, pairs) => {
+        early = await earlyStarts(campaign, pairs, now);
+        return early.flatMap(({ ids: left }) => left);
+      },
+    ).catch(ifGone([]));
+    for (const { id } of changed) found.add(id);
+    refused.push(...early.map(({ ids: measure_ids, reason }) => ({ measure_ids, reason })));
   }
-  const found = new Set(done.map(({ id }) => id));
-  return { updated: found.size, not_found: wanted.filter((id) => !found.has(id)) };
-}
-
-/** For `catch`: a refusal that also says what was changed in other campaigns before it. */
-function afterChanging(done: readonly StoredMeasure[]): (error: unknown) => never {
-  return (error) => {
-    if (!(error instanceof Refusal) || done.length === 0) throw error;
-    const changed = `In anderen Kampagnen schon geändert: ${listText(done.map(measureName))}.`;
-    throw new Refusal(
-      error.status,
-      `${error.detail} ${changed}`,
-      given({ errors: error.errors, headers: error.headers }),
-    );
-  };
+  if (found.size === 0 && refused.length > 0)
+    throw new Refusal(409, [...new Set(refused.map(({ reason }) => reason))].join(" "));
+  const left = new Set(refused.flatMap(({ measure_ids }) => measure_ids));
+  return { updated: found.size, not_found: wanted.filter((id) => !found.has(id) && !left.has(id)), refused };
 }
 
 function withUpdates({ status, priority_override }: BulkUpdates, now: string): MeasureChange {

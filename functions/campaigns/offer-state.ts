@@ -11,22 +11,26 @@ import type { StoredCampaign, StoredMeasure } from "./items.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { campaignSave, saveCampaign } from "./store.ts";
+import type { EarlyStart } from "./undecided.ts";
 
 const begun: readonly Status[] = ["queued", "done"];
 const stillAnOffer =
   "Diese Kampagne ist noch ein Angebot. Maßnahmen beginnen, sobald der Eigentümer es angenommen hat oder Sie den Auftrag auf dem Dashboard bestätigen.";
 
 /**
- * Refuses a change by which a measure of an offer begins (docs/product.md, Marketing offer).
+ * The measures of an offer that a change would begin, which none may (docs/product.md, Marketing offer).
  * @param pairs measures before and after the change
- * @throws Refusal 409
+ * @returns nothing for a campaign with the mandate, or where none begins
  */
-export function refuseInOffer(
+export function startsInOffer(
   campaign: Pick<StoredCampaign, "is_offer">,
-  pairs: { before: Pick<StoredMeasure, "status">; after: Pick<StoredMeasure, "status"> }[],
-): void {
-  const begins = pairs.some(({ before, after }) => !begun.includes(before.status) && begun.includes(after.status));
-  if (campaign.is_offer && begins) throw new Refusal(409, stillAnOffer);
+  pairs: { before: Pick<StoredMeasure, "id" | "status">; after: Pick<StoredMeasure, "status"> }[],
+): EarlyStart | undefined {
+  if (!campaign.is_offer) return undefined;
+  const ids = pairs
+    .filter(({ before, after }) => !begun.includes(before.status) && begun.includes(after.status))
+    .map(({ before }) => before.id);
+  return ids.length > 0 ? { ids, reason: stillAnOffer } : undefined;
 }
 
 /** @throws Refusal 409 where a campaign is an offer, for what there is with the mandate only */

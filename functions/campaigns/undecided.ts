@@ -1,26 +1,37 @@
 import { measureName } from "#shared/campaigns/reading";
 import { waitingText } from "#shared/reports/decisions";
-import { invalidField, Refusal } from "../core/refusal.ts";
+import { invalidField } from "../core/refusal.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
 import { findDecision, type StoredDecision } from "./owner-decision.ts";
 
 /** Most times that a question was asked again which are followed; more there are not within a campaign. */
 const mostRounds = 100;
 
+/** Measures that may not begin yet, and why, in a sentence that a person reads. */
+export interface EarlyStart {
+  ids: string[];
+  reason: string;
+}
+
 /**
- * Refuses that measures begin which wait for the owner's approval (docs/product.md, Decisions of the owner). Reads what
- * they wait for, nothing for others.
+ * The measures that wait for the owner's approval (docs/product.md, Decisions of the owner), by the decision they wait
+ * for, with how it stands. Reads what they wait for, nothing for others.
  * @param begun measures as they would be @param now ISO 8601 UTC
- * @throws Refusal 409 that names the first of them and how its decision stands
  */
-export async function refuseUndecided(campaign: StoredCampaign, begun: StoredMeasure[], now: string): Promise<void> {
-  const wanted = new Set(begun.flatMap(({ decision_id }) => decision_id ?? []));
-  for (const id of wanted) {
+export async function undecided(campaign: StoredCampaign, begun: StoredMeasure[], now: string): Promise<EarlyStart[]> {
+  const byDecision = Map.groupBy(begun, ({ decision_id }) => decision_id ?? "");
+  byDecision.delete("");
+  const early: EarlyStart[] = [];
+  for (const [id, measures] of byDecision) {
     const decision = await lastOf(id);
     if (decision?.state === "approved") continue;
-    const [measure] = begun.filter(({ decision_id }) => decision_id === id);
-    throw new Refusal(409, waitingText(measure ? measureName(measure) : "", decision, campaign.owner_id, now));
+    const [first] = measures;
+    early.push({
+      ids: measures.map((measure) => measure.id),
+      reason: waitingText(first ? measureName(first) : "", decision, campaign.owner_id, now),
+    });
   }
+  return early;
 }
 
 /** The decision that stands at the end of those that asked the same again. */

@@ -47,13 +47,16 @@ function createdId(response: Outgoing | null | undefined, made: string | undefin
   return isNew || id === made ? id : undefined;
 }
 
-/** Which of many measures a call changed: those that its answer does not name as missing; nothing for a call about one thing. */
+/** Which of many measures a call changed: those that its answer names neither as missing nor as refused; nothing for a call about one thing. */
 function manyOf(body: unknown, response: Outgoing | null | undefined): string[] | undefined {
   const many = (body as { measure_ids?: string[] } | undefined)?.measure_ids;
   if (!many) return undefined;
-  const { not_found = [] } = JSON.parse(response?.body ?? "{}") as { not_found?: string[] };
-  const missing = new Set(not_found);
-  return many.filter((id) => !missing.has(id));
+  const { not_found = [], refused = [] } = JSON.parse(response?.body ?? "{}") as {
+    not_found?: string[];
+    refused?: { measure_ids: string[] }[];
+  };
+  const left = new Set([...not_found, ...refused.flatMap(({ measure_ids }) => measure_ids)]);
+  return many.filter((id) => !left.has(id));
 }
 
 /** The campaigns that a change concerns: a campaign measure's id begins with its campaign's. */

@@ -58,6 +58,10 @@ const bulkUpdate = z.object({
 });
 export type BulkUpdates = z.output<typeof updates>;
 
+/** Measures that a change left as they are, and why, in a German sentence. */
+const refusedMeasures = z.object({ measure_ids: z.array(id), reason: z.string() });
+export type RefusedMeasures = z.output<typeof refusedMeasures>;
+
 /** A status, and for what is done the instant at which it was. */
 const statusChange = z.object({ status: statusInput, done_at: z.optional(instantInput("Datum und Uhrzeit fehlen")) });
 
@@ -203,11 +207,11 @@ export const campaignRoutes = {
     path: "/campaign-measures/bulk-update",
     access: "user",
     body: bulkUpdate,
-    response: z.object({ updated: count, not_found: z.array(z.string()) }),
+    response: z.object({ updated: count, not_found: z.array(z.string()), refused: z.array(refusedMeasures) }),
     status: 200,
     notifies: true,
     history: "campaign",
-    summary: "Mehrere Maßnahmen ändern",
+    summary: "Mehrere Maßnahmen ändern; was noch nicht beginnen darf, bleibt und steht mit Grund in der Antwort",
   },
   setOwnerVisibility: {
     method: "PUT",

@@ -29,6 +29,16 @@ export function isAtWork(campaign: { archived: boolean; is_offer?: boolean | und
   return !campaign.archived && campaign.is_offer !== true;
 }
 
+/**
+ * Whether a campaign still looks for a buyer: at work, without buyer, notary's date or outcome. Quick actions and coach
+ * are for these alone (docs/product.md, Quick actions).
+ */
+export function isRunning(
+  campaign: Pick<Campaign, "archived" | "is_offer" | "sale_on" | "notary_on" | "outcome">,
+): boolean {
+  return isAtWork(campaign) && campaign.sale_on === null && campaign.notary_on === null && campaign.outcome === null;
+}
+
 /** A campaign is active when its marketing start is not in the future (docs/product.md, Campaigns). */
 export function isActive(campaign: Pick<Campaign, "marketing_start">, now: string): boolean {
   return campaign.marketing_start <= now;

@@ -178,18 +178,20 @@ describe("a bulk update", () => {
     expect((await progress()).in_progress).toBe(plan.length);
   });
 
-  it("that one campaign refuses keeps what it changed in others before, and names it", async () => {
+  it("that one campaign refuses changes those of others, and names the rest with its reason", async () => {
     const other = await newCampaign(token);
     const its = { token, params: { id: other.id } };
     await call("POST /campaigns/{id}/generate", { ...its, body: { top_n_per_phase: 20, min_relevance: 0 } });
     const [own] = (await planOf(other.id)).filter(({ advertises }) => !advertises);
     const [ad] = plan.filter(({ advertises }) => advertises);
     const { status, body } = await bulkUpdate([own?.id, ad?.id], { status: "queued" });
-    expect([status, body.detail]).toEqual([
-      409,
-      expect.stringMatching(
-        new RegExp(`Offen sind: .+ In anderen Kampagnen schon geändert: „${own?.measure_name}“\\.$`),
-      ),
+    expect([status, body]).toEqual([
+      200,
+      {
+        updated: 1,
+        not_found: [],
+        refused: [{ measure_ids: [ad?.id], reason: expect.stringContaining("Offen sind: ") as string }],
+      },
     ]);
     expect((await planOf(other.id)).find(({ id }) => id === own?.id)?.status).toBe("queued");
     expect((await planOf()).find(({ id }) => id === ad?.id)?.status).toBe("planned");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { dayFromToday } from "../german-day.ts";
 import { failing } from "./cockpit.ts";
 import { broken, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
@@ -79,7 +80,63 @@ describe("the dashboard", () => {
     expect(await options.allTextContents()).toEqual(["Geplant", "Warteschlange", "Erledigt", "Übersprungen"]);
   });
 
-  it("queues five measures by Sofort-Launch, which can be taken back", async ({ dashboard: page }) => {
+  it("queues by Sofort-Launch what may begin, and names the rest with its reason and the way there", async ({
+    dashboard: page,
+    cockpit,
+    villa,
+    plan,
+  }) => {
+    const launch = plan.filter(({ phase }) => phase === "Launch");
+    const ads = launch.filter(({ advertises }) => advertises).slice(0, 3);
+    const others = launch.filter(({ advertises }) => !advertises).slice(0, 2);
+    expect([ads.length, others.length]).toEqual([3, 2]);
+    const rest = launch.filter((measure) => ![...ads, ...others].includes(measure)).map(({ id }) => id);
+    const skipped = { measure_ids: rest, updates: { status: "skipped" } };
+    await cockpit.call("POST /campaign-measures/bulk-update", {}, skipped);
+    await page.reload();
+    await button(page, "Sofort-Launch").click();
+    const section = page.getByRole("region", { name: "Schnellaktionen" });
+    await expect.poll(() => textOf(section)).toContain("Noch nicht begonnen: ");
+    const said = await textOf(section);
+    for (const { measure_name } of ads) expect(said).toContain(`„${measure_name}“`);
+    expect(said).toContain("Offen sind: Maklervertrag in Textform");
+    const queued = (await cockpit.planOf(villa)).filter(({ status }) => status === "queued");
+    expect(new Set(queued.map(({ id }) => id))).toEqual(new Set(others.map(({ id }) => id)));
+    await section.getByRole("link", { name: "Pflichten ansehen" }).click();
+    await page.waitForURL(`**/markt/${villa.id}#pflichten`);
+  });
+
+  it("says why none of the marked measures may begin by Boost-Modus", async ({ page, cockpit, villa, plan }) => {
+    const [ads, others] = [plan.filter(({ advertises }) => advertises), plan.filter(({ advertises }) => !advertises)];
+    const mark = (measures: CampaignMeasure[], priority_override: number | null) =>
+      cockpit.call(
+        "POST /campaign-measures/bulk-update",
+        {},
+        { measure_ids: measures.map(({ id }) => id), updates: { priority_override } },
+      );
+    await mark(others, null);
+    await mark(ads, 8);
+    await page.goto(`/dashboard/${villa.id}`);
+    failing.add(page);
+    await button(page, "Boost-Modus").click();
+    await alert(page, "Boost-Modus: Noch keine der Maßnahmen kann beginnen.").waitFor();
+    const section = page.getByRole("region", { name: "Schnellaktionen" });
+    await expect.poll(() => textOf(section)).toContain("Offen sind: Maklervertrag in Textform");
+  });
+
+  it("offers quick actions and coach to a campaign that runs alone", async ({ page, cockpit, villa }) => {
+    const { id } = villa;
+    await cockpit.call("POST /campaigns/{id}/events", { id }, { event: "sale", on: dayFromToday() });
+    await page.goto(`/dashboard/${id}`);
+    const section = page.getByRole("region", { name: "Schnellaktionen" });
+    await section.getByRole("link", { name: "Detailansicht" }).waitFor();
+    expect(await section.getByRole("button").count()).toBe(0);
+    expect(await page.getByRole("region", { name: "Coach" }).count()).toBe(0);
+  });
+
+  it("queues five measures by Sofort-Launch, which can be taken back", async ({ page, cockpit, villa }) => {
+    await cockpit.fulfilDuties(villa);
+    await page.goto(`/dashboard/${villa.id}`);
     await button(page, "Sofort-Launch").click();
     await alert(page, 'Sofort-Launch: 5 Maßnahmen auf "Warteschlange" gesetzt').waitFor();
     expect(await standing(page)).toContain("Warteschlange 5");
@@ -96,7 +153,8 @@ describe("the dashboard", () => {
   });
 
   it("queues up to three marked measures with priority 9 by Boost-Modus", async ({ page, cockpit, villa, plan }) => {
-    const measure_ids = plan.slice(0, 4).map(({ id }) => id);
+    await cockpit.fulfilDuties(villa);
+    const measure_ids = plan.slice(-4).map(({ id }) => id);
     const body = { measure_ids, updates: { priority_override: 8 } };
     await cockpit.call("POST /campaign-measures/bulk-update", {}, body);
     await page.goto(`/dashboard/${villa.id}`);

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { dutyKeys } from "#shared/market/duties/keys";
 import { type ApiCall, callsOf } from "../../infra/api-call.ts";
+import { dayFromToday } from "../german-day.ts";
 import type { BrowserProgram } from "./chromium.ts";
 import { openCockpit, type RunningCockpit } from "./cockpit.ts";
 
@@ -21,10 +23,24 @@ export interface PreparedCockpit extends RunningCockpit {
   newPerson: (fields: { full_name: string; email: string; is_admin?: boolean }) => Promise<Person>;
   /** A page that is signed in already; without a person nobody is. */
   pageOf: (person: Person | undefined, options?: BrowserContextOptions) => Promise<Page>;
-  /** A campaign that starts in so many days, with a plan of so many measures per phase, whose ads may begin; 0 leaves it empty. */
+  /** A campaign that starts in so many days, with a plan of so many measures per phase; 0 leaves it empty. Nothing is said of its duties. */
   newCampaign: (fields: Partial<Campaign>, inDays: number, perPhase: number) => Promise<Campaign>;
+  /** Puts the papers of a campaign in order, as an agency does: afterwards its ads may begin. */
+  fulfilDuties: (campaign: Pick<Campaign, "id">) => Promise<void>;
   planOf: (campaign: Pick<Campaign, "id">) => Promise<CampaignMeasure[]>;
 }
+
+/** What the law wants to be known of a flat or a house before it is advertised. */
+const papers = {
+  occupancy: "free",
+  certificate: "consumption",
+  energy_value: 98,
+  energy_carrier: "Gas",
+  built_in: 1985,
+  energy_class: "C",
+  commission_seller: 3.57,
+  commission_buyer: 3.57,
+};
 
 /** Starts a cockpit and makes its first administrator, Petra Brandt, over the API. @param program as for `openCockpit` */
 export async function prepareCockpit(program?: BrowserProgram): Promise<PreparedCockpit> {
@@ -62,13 +78,14 @@ export async function prepareCockpit(program?: BrowserProgram): Promise<Prepared
           { id: campaign.id },
           { min_relevance: 5, top_n_per_phase: perPhase },
         );
-        await call(
-          "PUT /campaigns/{id}/duties/override",
-          { id: campaign.id },
-          { override_reason: "Für Wege, die von anderem handeln" },
-        );
       }
       return call("GET /campaigns/{id}", { id: campaign.id });
+    },
+    fulfilDuties: async ({ id: campaignId }) => {
+      const proven = { state: "proven", on: dayFromToday() };
+      const entries = Object.fromEntries(dutyKeys.map((key) => [key, proven]));
+      await call("PUT /campaigns/{id}/property", { id: campaignId }, papers);
+      await call("PUT /campaigns/{id}/duties", { id: campaignId }, { client: "business", at_distance: false, entries });
     },
     planOf: ({ id: campaignId }) => call("GET /campaigns/{id}/measures", { id: campaignId }),
   };

@@ -24,12 +24,10 @@ export function namesText(names: readonly string[]): string {
   return rest.length === 0 ? `„${first}“` : `„${first}“ und ${numberText(rest.length)} weitere`;
 }
 
-const mostNames = 3;
-
 /** The first names in quotation marks, and how many there are besides: "„Fotos“, „Grundriss“, „Exposé“ und 2 weitere". */
-export function listText(names: readonly string[]): string {
-  const quoted = names.slice(0, mostNames).map((name) => `„${name}“`);
-  const more = names.length > mostNames ? [`${numberText(names.length - mostNames)} weitere`] : [];
+export function listText(names: readonly string[], most = 3): string {
+  const quoted = names.slice(0, most).map((name) => `„${name}“`);
+  const more = names.length > most ? [`${numberText(names.length - most)} weitere`] : [];
   const all = [...quoted, ...more];
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} und ${all.at(-1)}`;
 }

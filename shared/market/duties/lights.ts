@@ -90,8 +90,12 @@ function provenUntil(rule: DutyRule, facts: DutyFacts, on: string, until: string
   return { light: isSoon ? "yellow" : "green", sentence: `${proof}, gilt bis ${dayAsTyped(until)}.`, until };
 }
 
-/** What refuses to begin a measure that advertises: one sentence with the open duties. */
-export function refusalOf(red: readonly DutyKey[]): string {
+/** What refuses to begin measures that advertise: one sentence with the open duties. @param count how many measures */
+export function refusalOf(red: readonly DutyKey[], count = 1): string {
   const titles = red.map((key) => dutyRules[key].title).join(", ");
-  return `Diese Maßnahme wirbt für das Objekt und kann noch nicht beginnen. Offen sind: ${titles}. Sie belegen das unter Markt, „Pflichten vor der Werbung“.`;
+  const what =
+    count === 1
+      ? "Diese Maßnahme wirbt für das Objekt und kann noch nicht beginnen."
+      : "Diese Maßnahmen werben für das Objekt und können noch nicht beginnen.";
+  return `${what} Offen sind: ${titles}. Sie belegen das unter Markt, „Pflichten vor der Werbung“.`;
 }

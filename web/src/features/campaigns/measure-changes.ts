@@ -1,4 +1,4 @@
-import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { CampaignMeasure, RefusedMeasures } from "#shared/campaigns/contract";
 import type { PlanChange } from "#shared/campaigns/plan-changes-contract";
 import type { Disturbed } from "#shared/campaigns/plan-contract";
 import { movedTo, type PlanStart, type Target } from "#shared/campaigns/planning/moves";
@@ -84,33 +84,36 @@ export async function moveMeasure(
 }
 
 /**
- * Changes several measures of one campaign at once, in calls of at most 500. Those that are gone leave the screen.
- * @returns how many were changed @throws ApiError
+ * Changes several measures of one campaign at once, in calls of at most 500. Those that are gone leave the screen, those
+ * that may not begin yet stay as they were.
+ * @returns how many were changed, and what may not begin yet with its reason @throws ApiError
  */
 export async function updateMeasures(
   campaignId: string,
   ids: string[],
   updates: { status?: Status; priority_override?: number | null },
-): Promise<number> {
+): Promise<{ updated: number; refused: RefusedMeasures[] }> {
   const fields = Object.fromEntries(Object.entries(updates).filter(([, value]) => value !== undefined));
   return change(
     ids,
     (current) => ({ ...current, ...fields }),
     async () => {
-      let found = 0;
+      const answer: { updated: number; refused: RefusedMeasures[] } = { updated: 0, refused: [] };
       for (let start = 0; start < ids.length; start += bulkLimit) {
         const chunk = ids.slice(start, start + bulkLimit);
-        const { updated, not_found } = await call("POST /campaign-measures/bulk-update", {
+        const { updated, not_found, refused } = await call("POST /campaign-measures/bulk-update", {
           body: { measure_ids: chunk, updates },
         });
-        const changed = new Set(chunk).difference(new Set(not_found));
+        const left = [...not_found, ...refused.flatMap(({ measure_ids }) => measure_ids)];
+        const changed = new Set(chunk).difference(new Set(left));
         await patchPlan(campaignId, (measures) =>
           measures.map((measure) => (changed.has(measure.id) ? { ...measure, ...fields } : measure)),
         );
         if (not_found.length > 0) await forgetMeasures(campaignId, not_found);
-        found += updated;
+        answer.updated += updated;
+        answer.refused.push(...refused);
       }
-      return found;
+      return answer;
     },
   );
 }

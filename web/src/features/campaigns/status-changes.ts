@@ -24,9 +24,9 @@ export function isRefusedAd(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Where that is done without which a measure may not begin. */
-function firstOf(error: ApiError, campaignId: string): FailedChange["first"] & object {
-  return error.message.includes("noch ein Angebot")
+/** Where that is done without which a measure may not begin. @param reason the server's sentence */
+export function firstOf(reason: string, campaignId: string): FailedChange["first"] & object {
+  return reason.includes("noch ein Angebot")
     ? { to: `/dashboard/${campaignId}#angebot`, label: "Zum Angebot" }
     : { to: `/markt/${campaignId}#pflichten`, label: "Pflichten ansehen" };
 }
@@ -56,7 +56,7 @@ export function useStatusChanges(): StatusChanges {
             : "Der Status wurde nicht gespeichert.",
           retry: () => void set(measure, status),
           ...(isRefusedAd(error) && {
-            first: firstOf(error, measure.campaign_id),
+            first: firstOf(error.message, measure.campaign_id),
           }),
         });
       return false;

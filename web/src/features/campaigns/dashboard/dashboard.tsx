@@ -1,7 +1,7 @@
 import { CalendarPlus, Plus } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { isLate } from "#shared/campaigns/reading";
+import { isLate, isRunning } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { useNow } from "../../../core/now.ts";
 import { Afterwards } from "../../../ui/afterwards.tsx";
@@ -59,7 +59,7 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
               <Afterwards>
                 <DashboardPlanCheck campaign={campaign} measures={measures} />
                 <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-                  <DashboardCoach {...shared} />
+                  {isRunning(campaign) && <DashboardCoach {...shared} />}
                   <DashboardQuickActions campaign={campaign} measures={measures} />
                 </div>
                 {files}

@@ -1,34 +1,51 @@
-import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { CampaignMeasure, RefusedMeasures } from "#shared/campaigns/contract";
 import { measuresText } from "#shared/core/numbers";
+import { detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { updateMeasures } from "../measure-changes.ts";
 import { goneText, sayAllGone } from "../measure-gone.ts";
 import { planQuery } from "../queries.ts";
+import { refusedCountText } from "../refused-starts.ts";
+import { isRefusedAd } from "../status-changes.ts";
 
 type Updates = Parameters<typeof updateMeasures>[2];
 
-/** Puts measures into the queue, says how many, and offers to take it back. @throws ApiError */
+/**
+ * Puts measures into the queue, says how many, and offers to take it back.
+ * @returns those that may not begin yet, with their reasons @throws ApiError
+ */
 export async function queueMeasures(
   actionLabel: string,
   campaignId: string,
   measures: CampaignMeasure[],
   updates: Updates,
-): Promise<void> {
-  if (measures.length === 0)
-    return notifySuccess(
-      `${actionLabel}: Der Zufall hat diesmal keine Maßnahme gewählt. Bitte versuchen Sie es erneut.`,
-    );
-  const updated = await updateMeasures(
-    campaignId,
-    measures.map(({ id }) => id),
-    updates,
-  );
-  if (updated === 0) return sayAllGone(measures);
-  const done = `${actionLabel}: ${measuresText(updated)} auf "Warteschlange" gesetzt`;
-  notifySuccess(`${done}${goneText(measures.length - updated)}`, {
-    undo: () => void takeBack(campaignId, measures, updates).catch(() => notifyError("Fehler bei der Ausführung")),
-  });
+): Promise<RefusedMeasures[]> {
+  if (measures.length === 0) {
+    notifySuccess(`${actionLabel}: Der Zufall hat diesmal keine Maßnahme gewählt. Bitte versuchen Sie es erneut.`);
+    return [];
+  }
+  const ids = measures.map(({ id }) => id);
+  const { updated, refused } = await updateMeasures(campaignId, ids, updates).catch(noneBegins(ids));
+  const left = refused.flatMap(({ measure_ids }) => measure_ids);
+  if (updated > 0) {
+    const done = `${actionLabel}: ${measuresText(updated)} auf "Warteschlange" gesetzt`;
+    const others = new Set(left);
+    const begun = measures.filter(({ id }) => !others.has(id));
+    notifySuccess(`${done}${goneText(begun.length - updated)}${refusedCountText(refused)}`, {
+      undo: () => void takeBack(campaignId, begun, updates).catch(() => notifyError("Fehler bei der Ausführung")),
+    });
+  } else if (left.length > 0) notifyError(`${actionLabel}: Noch keine der Maßnahmen kann beginnen.`);
+  else sayAllGone(measures);
+  return refused;
+}
+
+/** For `catch`: the server's refusal of all of them, as its answer about some of them would be. */
+function noneBegins(measure_ids: string[]): (error: unknown) => { updated: number; refused: RefusedMeasures[] } {
+  return (error) => {
+    if (!isRefusedAd(error)) throw error;
+    return { updated: 0, refused: [{ measure_ids, reason: detailOf(error, "") }] };
+  };
 }
 
 /** Gives measures the status and priority they had, except those that somebody has set on since. */

@@ -1,12 +1,14 @@
 import { BellRing, type LucideIcon, Rocket, Zap } from "lucide-react";
 import { useState } from "react";
-import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { CampaignMeasure, RefusedMeasures } from "#shared/campaigns/contract";
 import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/campaigns/quick-actions";
 import { countText } from "#shared/core/numbers";
 import { isGone } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { hasDefaultReminder, remindOfAllPlanned } from "../measure-changes.ts";
 import { reloadPlan } from "../plan.ts";
+import { refusedText } from "../refused-starts.ts";
+import { firstOf } from "../status-changes.ts";
 import { queueMeasures } from "./quick-action-queueing.ts";
 
 /** A quick action: what it will do, or the reason why it can't. */
@@ -17,19 +19,34 @@ export interface QuickAction {
   reason: string | undefined;
   isRunning: boolean;
   run: () => void;
+  /** What its last run left as it was, with the reason and where that is mended. */
+  left: LeftMeasures[];
+}
+
+interface LeftMeasures {
+  sentence: string;
+  first: { to: string; label: string };
 }
 
 /** Sofort-Launch, Auto-Reminder and Boost-Modus for a campaign's measures (docs/product.md, Quick actions). */
 export function useQuickActions(campaignId: string, measures: CampaignMeasure[]): QuickAction[] {
   const [running, setRunning] = useState<string>();
-  const action = (label: string, rest: Pick<QuickAction, "icon" | "effect" | "reason">, work: () => Promise<void>) => ({
+  const [left, setLeft] = useState<{ label: string; rows: LeftMeasures[] }>();
+  const action = (
+    label: string,
+    rest: Pick<QuickAction, "icon" | "effect" | "reason">,
+    work: () => Promise<RefusedMeasures[]>,
+  ) => ({
     ...rest,
     label,
     isRunning: running === label,
+    left: left?.label === label ? left.rows : [],
     run: () => {
       if (running) return;
       setRunning(label);
+      setLeft(undefined);
       void work()
+        .then((refused) => setLeft({ label, rows: refused.map((some) => leftBy(some, campaignId, measures)) }))
         .catch((error: unknown) => reportFailure(error, campaignId))
         .finally(() => setRunning(undefined));
     },
@@ -80,9 +97,14 @@ export function useQuickActions(campaignId: string, measures: CampaignMeasure[])
   ];
 }
 
-async function remind(campaignId: string): Promise<void> {
+async function remind(campaignId: string): Promise<RefusedMeasures[]> {
   await remindOfAllPlanned(campaignId);
   notifySuccess("Erinnerungen für alle geplanten Maßnahmen erstellt!");
+  return [];
+}
+
+function leftBy(refused: RefusedMeasures, campaignId: string, measures: CampaignMeasure[]): LeftMeasures {
+  return { sentence: refusedText(refused, measures), first: firstOf(refused.reason, campaignId) };
 }
 
 function reportFailure(error: unknown, campaignId: string): void {

@@ -1,26 +1,31 @@
 import { CalendarRange } from "lucide-react";
 import { useId } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isRunning } from "#shared/campaigns/reading";
 import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { useQuickActions } from "./quick-action-runs.ts";
 
-/** Four ways to get on, each saying before what it will do, or why there is nothing to do. */
+/**
+ * Four ways to get on, each saying before what it will do, or why there is nothing to do, and afterwards what may not
+ * begin yet. A campaign that doesn't run keeps the way to its plan.
+ */
 export function DashboardQuickActions({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const headingId = useId();
-  const actions = useQuickActions(campaign.id, measures);
+  const ways = useQuickActions(campaign.id, measures);
+  const actions = isRunning(campaign) ? ways : [];
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
       <h2 id={headingId} className="text-base font-semibold">
         Schnellaktionen
       </h2>
       <ul className="divide-y divide-line border-t border-line">
-        {actions.map(({ label, icon, effect, reason, isRunning, run }) => (
+        {actions.map(({ label, icon, effect, reason, isRunning: busy, run, left }) => (
           <li key={label} className={rowClass}>
             <Button
               icon={icon}
-              busy={isRunning}
+              busy={busy}
               disabledReason={reason}
               className={buttonClass}
               // The second click of a double click would run it again on the next measures.
@@ -28,7 +33,17 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
             >
               {label}
             </Button>
-            <p className="text-ink-soft">{reason ?? effect}</p>
+            <div className="flex flex-col gap-1">
+              <p className="text-ink-soft">{reason ?? effect}</p>
+              {left.map(({ sentence, first }) => (
+                <p key={sentence}>
+                  {sentence}{" "}
+                  <LinkButton to={first.to} size="sm">
+                    {first.label}
+                  </LinkButton>
+                </p>
+              ))}
+            </div>
           </li>
         ))}
         <li className={rowClass}>

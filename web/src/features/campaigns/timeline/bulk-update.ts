@@ -8,6 +8,7 @@ import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { updateMeasures } from "../measure-changes.ts";
 import { goneText, sayAllGone } from "../measure-gone.ts";
 import { planQuery } from "../queries.ts";
+import { refusedText } from "../refused-starts.ts";
 import { isRefusedAd } from "../status-changes.ts";
 
 /**
@@ -18,13 +19,16 @@ export function useBulkUpdate(campaignId: string, onDone: () => void) {
   return useMutation({
     mutationFn: ({ measures, status }: { measures: CampaignMeasure[]; status: Status }) =>
       updateMeasures(campaignId, ids(measures), { status }),
-    onSuccess: (updated, { measures, status }) => {
+    onSuccess: ({ updated, refused }, { measures, status }) => {
       onDone();
-      if (updated === 0) return sayAllGone(measures);
+      const left = new Set(refused.flatMap(({ measure_ids }) => measure_ids));
+      const set = measures.filter(({ id }) => !left.has(id));
+      if (updated === 0) return sayAllGone(set);
       const done = `${numberText(updated)} Maßnahmen auf "${statusReadings[status].timeline.label}" gesetzt`;
-      notifySuccess(`${done}${goneText(measures.length - updated)}`, {
-        undo: () => void takeBack(campaignId, measures, status),
+      notifySuccess(`${done}${goneText(set.length - updated)}`, {
+        undo: () => void takeBack(campaignId, set, status),
       });
+      for (const some of refused) notifyError("Fehler beim Bulk-Update", { detail: refusedText(some, measures) });
     },
     onError: reportFailure,
   });
