@@ -349,6 +349,19 @@ describe("an event", () => {
     const settled = (await event({ event: "sold", on: "2030-07-01" })).body;
     expect(settled.campaign.sale_on).toBe("2030-05-06");
     await change(settled.undo);
+    const { undo } = (await event({ event: "notary", on: "2030-06-12" })).body;
+    const early = await event({ event: "sold", on: "2030-06-11" });
+    expect([early.status, early.body]).toMatchObject([
+      400,
+      {
+        errors: [{ field: "on", message: expect.stringContaining("Der Notartermin ist erst am 12.06.2030") as string }],
+      },
+    ]);
+    expect((await fresh()).outcome).toBeNull();
+    const notarised = (await event({ event: "sold", on: "2030-06-12" })).body;
+    expect((await event({ event: "notary", on: "2030-06-13" })).status).toBe(400);
+    await change(notarised.undo);
+    await change(undo);
     const { campaign: after } = (await event({ event: "withdrawn", on: "2030-05-06" })).body;
     expect(after.outcome).toEqual({ kind: "withdrawn", on: "2030-05-06", price: null });
     expect(after.progress).toMatchObject({ pending: 0, in_progress: 0 });
