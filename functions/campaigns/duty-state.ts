@@ -1,6 +1,6 @@
 import { isAtWork } from "#shared/campaigns/reading";
 import { storedFields } from "#shared/core/entity-fields";
-import type { Property } from "#shared/market/contract";
+import type { Property, PropertyValues } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
 import type { CampaignDuties } from "#shared/market/duties/contract";
 import type { FlightTexts } from "#shared/market/duties/flights";
@@ -30,12 +30,17 @@ async function currentDuties(
   measures: Done[],
   now: string,
 ): Promise<{ duties: Duty[]; stored: CampaignDuties }> {
-  const [stored, property] = await Promise.all([
-    storedDuties(campaign.id),
-    read<Partial<Property>>(keys.property(campaign.id), { consistent: true }),
+  const { duties: stored, property } = await knownOfDuties(campaign.id);
+  return { duties: shownDuties({ campaign, measures, property, stored, now }), stored };
+}
+
+/** What is entered of a campaign's duties and of its property. Does not look for the campaign. */
+export async function knownOfDuties(campaignId: string): Promise<{ duties: CampaignDuties; property: PropertyValues }> {
+  const [duties, property] = await Promise.all([
+    storedDuties(campaignId),
+    read<Partial<Property>>(keys.property(campaignId), { consistent: true }),
   ]);
-  const known = { campaign, measures, property: storedFields(propertyFields, property ?? {}), stored, now };
-  return { duties: shownDuties(known), stored };
+  return { duties, property: storedFields(propertyFields, property ?? {}) };
 }
 
 /** The open duties that keep an ad from beginning; none where an administrator has overridden them. @param now ISO 8601 UTC */

@@ -15,6 +15,7 @@ import { keys } from "../core/keys.ts";
 import { write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { currentChange, sameFrame } from "./current.ts";
+import { settledAlready } from "./duty-measures.ts";
 import { headChange, measuresPerTransaction } from "./change-measures.ts";
 import { plannedMeasure, putNew } from "./new-measure.ts";
 import { byDate } from "./read.ts";
@@ -78,7 +79,8 @@ export async function generate(campaignId: string, request: GenerateRequest, now
     const existing = standIns(byDate(measures).map(shownMeasure));
     const plan = makePlan(library.measures, frame, campaign.timezone, { template, existing });
     await keepFrame(campaign, request);
-    const missing = plan.entries.map((entry) => plannedMeasure(campaign, entry, { isAgreed: true }));
+    const planned = plan.entries.map((entry) => plannedMeasure(campaign, entry, { isAgreed: true }));
+    const missing = await settledAlready(campaign, planned, now);
     const chunks = chunksOf(missing, measuresPerTransaction);
     for (const chunk of chunks) {
       const isPart = chunks.length > 1;

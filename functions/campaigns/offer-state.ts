@@ -7,6 +7,7 @@ import type { Operation } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { type Baseline, putBaseline, readBaseline } from "./baseline.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
+import { settleWithMandate } from "./duty-measures.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
@@ -70,8 +71,9 @@ export function mandateWrites(
   ];
 }
 
-/** What follows on such writes. What fails here the job makes good. */
-export async function afterMandate(before: StoredCampaign): Promise<StoredCampaign> {
+/** What follows on such writes. What of telling fails here the job makes good. @param now ISO 8601 UTC */
+export async function afterMandate(before: StoredCampaign, now: string): Promise<StoredCampaign> {
+  if (before.is_offer) await settleWithMandate(before.id, now);
   const saved = await readCampaign(before.id, { consistent: true });
   await tellMeasures(before, saved);
   return saved;
@@ -98,7 +100,9 @@ export async function setOfferState(id: string, isOffer: boolean, now: string): 
     return { before: campaign, saved: await saveCampaign(campaign, after, operations, when) };
   });
   await tellMeasures(before, saved);
-  return saved;
+  if (!before.is_offer || isOffer) return saved;
+  await settleWithMandate(id, now);
+  return readCampaign(id, { consistent: true });
 }
 
 /** What an owner accepted by a press is theirs: nobody of the agency takes it back. */

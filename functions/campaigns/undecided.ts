@@ -42,6 +42,11 @@ async function lastOf(id: string): Promise<StoredDecision | undefined> {
   return decision;
 }
 
+/** Whether a measure waits for an owner's yes that is not there. */
+export async function waitsForOwner({ decision_id: id }: StoredMeasure): Promise<boolean> {
+  return Boolean(id) && (await lastOf(id ?? ""))?.state !== "approved";
+}
+
 /** @throws Refusal 400 for a decision that is not the campaign's */
 export async function checkDecision(campaignId: string, id: string | null | undefined): Promise<void> {
   if (id && (await findDecision(id))?.campaign_id !== campaignId)

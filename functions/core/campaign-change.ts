@@ -4,10 +4,10 @@ import type { Operation } from "./table.ts";
 
 /**
  * One more change of a campaign, part of the transaction that makes it: whoever else looks at the campaign learns of it
- * (docs/product.md, Together). On the condition that the campaign is there.
+ * (docs/product.md, Together). On the condition that the campaign is there. @param when what else holds of its head
  */
-export function campaignChange(campaignId: string): Operation {
-  return { update: keys.campaign(campaignId), change: { add: { changes: 1 } }, when: [present] };
+export function campaignChange(campaignId: string, when: Condition[] = []): Operation {
+  return { update: keys.campaign(campaignId), change: { add: { changes: 1 } }, when: [present, ...when] };
 }
 
 /** That nothing of a campaign's measures, results or property changed since its head was read. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#shared/campaigns/agenda";
+import type { SettledPlan } from "#shared/campaigns/plan-changes-contract";
 import { usualTimezone } from "#shared/core/timezone";
 import type {
   CampaignDuties,
@@ -13,8 +14,8 @@ import { openLater } from "#shared/market/duties/lights";
 import { dutyRules } from "#shared/market/duties/rules";
 import { given } from "#shared/core/given";
 import { isId } from "../core/ids.ts";
-import { noDuties, storedDuties } from "../campaigns/duty-state.ts";
-import { campaignChange } from "../core/campaign-change.ts";
+import { dutyTurns } from "../campaigns/duty-measures.ts";
+import { knownOfDuties, noDuties, storedDuties } from "../campaigns/duty-state.ts";
 import { absent } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
@@ -30,8 +31,12 @@ export async function readDuties(campaignId: string): Promise<CampaignDuties> {
   return duties;
 }
 
+/** Duties as they are after a change, and what that made of the plan; without it nothing there changed. */
+type Changed = CampaignDuties & { plan?: SettledPlan };
+
 /**
- * Keeps proofs, reasons and answers; what is not given stays, null takes an entry back.
+ * Keeps proofs, reasons and answers; what is not given stays, null takes an entry back. The measures of the plan that
+ * stand for what is settled or taken back by it follow in the same transaction (`dutyTurns`).
  * @param by the user's id @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown campaign, 400 for a reason where a proof is needed, a day to come or a file of
  * another campaign, 409 when somebody saved after the `version` that the screen saw
@@ -41,7 +46,7 @@ export async function updateDuties(
   { version, entries = {}, ...answers }: DutiesUpdate,
   by: string,
   now: string,
-): Promise<CampaignDuties> {
+): Promise<Changed> {
   const named = Object.entries(entries) as [DutyKey, DutyEntry | null][];
   return change(
     campaignId,
@@ -69,7 +74,7 @@ export function overrideDuties(
   { override_reason: reason, version }: DutiesOverride,
   by: string,
   now: string,
-): Promise<CampaignDuties> {
+): Promise<Changed> {
   const override = reason === null ? null : { reason, by, at: now };
   const withOverride = (before: CampaignDuties) => ({
     ...before,
@@ -88,15 +93,17 @@ async function change(
   seen: number | undefined,
   make: (before: CampaignDuties, today: string) => CampaignDuties | Promise<CampaignDuties>,
   now: string,
-): Promise<CampaignDuties> {
+): Promise<Changed> {
   return untilWritten("diese Pflichten", async () => {
     const head = await readHead(campaignId);
-    const before = await storedDuties(campaignId);
+    const { duties: before, property } = await knownOfDuties(campaignId);
     const after = { ...(await make(before, dayOf(now, head.timezone))), version: before.version + 1 };
     if (isSavedBefore(seen, before, after, "Der Stand der Pflichten")) return before;
     const when = before.version === 0 ? [absent] : unsavedSince(before);
-    await write({ put: { ...after, ...keys.duties(campaignId), schema }, when }, campaignChange(campaignId));
-    return after;
+    const was = { duties: before, property };
+    const { operations, plan } = await dutyTurns(campaignId, head, was, { duties: after, property }, now);
+    await write({ put: { ...after, ...keys.duties(campaignId), schema }, when }, ...operations);
+    return { ...after, ...(plan && { plan }) };
   });
 }
 

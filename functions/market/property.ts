@@ -1,9 +1,11 @@
 import { dayOf } from "#shared/campaigns/agenda";
+import type { SettledPlan } from "#shared/campaigns/plan-changes-contract";
 import type { KnownProperty, Property, PropertyUpdate } from "#shared/market/contract";
 import { withPrice } from "#shared/market/price-steps";
 import { deadlinesOf } from "#shared/market/property-words";
 import { given } from "#shared/core/given";
-import { campaignChange } from "../core/campaign-change.ts";
+import { dutyTurns } from "../campaigns/duty-measures.ts";
+import { storedDuties } from "../campaigns/duty-state.ts";
 import { absent } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
@@ -30,7 +32,8 @@ export async function readProperty(campaignId: string): Promise<Property> {
 }
 
 /**
- * Changes what is known of a property; what is not given stays. A new price is one more step.
+ * Changes what is known of a property; what is not given stays. A new price is one more step. The measures of the plan
+ * that stand for a duty which is settled by it follow in the same transaction (`dutyTurns`).
  * @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown campaign, 409 when somebody saved after the `version` that the screen saw
  */
@@ -38,13 +41,14 @@ export async function updateProperty(
   campaignId: string,
   { version, price_reason = "", openimmo, ...update }: PropertyUpdate,
   now: string,
-): Promise<Property> {
+): Promise<Property & { plan?: SettledPlan }> {
   return untilWritten("dieses Objekt", async () => {
     const key = propertyKey(campaignId);
     // With each try: a campaign that is deleted meanwhile is not found, not "busy".
-    const [head, stored] = await Promise.all([
+    const [head, stored, duties] = await Promise.all([
       readHead(campaignId),
       read<Partial<Property>>(key, { consistent: true }),
+      storedDuties(campaignId),
     ]);
     const before = shownProperty(stored);
     const wanted = { ...before, ...given(update) };
@@ -63,12 +67,14 @@ export async function updateProperty(
       set: { ...said, schema },
       ...(missing.length > 0 && { remove: missing }),
     };
+    const was = { duties, property: before };
+    const { operations, plan } = await dutyTurns(campaignId, head, was, { duties, property: after }, now);
     await write(
       { put: { ...after, ...key, schema }, when },
       { update: keys.market(campaignId), change: summary },
-      campaignChange(campaignId),
+      ...operations,
     );
-    return after;
+    return { ...after, ...(plan && { plan }) };
   });
 }
 

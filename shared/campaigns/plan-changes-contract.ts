@@ -149,3 +149,12 @@ export const planChanges = z.object({
   set_was: z.optional(head),
 });
 export type PlanChanges = z.output<typeof planChanges>;
+
+/** What something that was entered elsewhere made of measures that stand for it, by name, and what takes that back. */
+export const settledPlan = z.object({
+  done: z.array(z.string()),
+  skipped: z.array(z.string()),
+  planned: z.array(z.string()),
+  undo: planChanges,
+});
+export type SettledPlan = z.output<typeof settledPlan>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { count, day } from "../campaigns/answers.ts";
+import { settledPlan } from "../campaigns/plan-changes-contract.ts";
 import { answerShape, updateShape, type Answered } from "../core/entity-fields.ts";
 import { id, line, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
@@ -24,6 +25,10 @@ export const property = z.object({
   version,
 });
 export type Property = z.output<typeof property>;
+
+/** A property after a change: with what it made of the plan, where it settled a duty. */
+const changedProperty = z.extend(property, { plan: z.optional(settledPlan) });
+
 export type PropertyValues = Answered<typeof propertyFields>;
 
 /**
@@ -74,7 +79,7 @@ export const marketRoutes = {
     path: "/campaigns/{id}/property",
     access: "user",
     body: propertyUpdate,
-    response: property,
+    response: changedProperty,
     status: 200,
     history: "campaign",
     notifies: true,

@@ -161,7 +161,7 @@ async function keep(
     ...(await told(after, campaign, now)),
     ...(said ? await decisionInRoom(after) : []),
   );
-  if (mandate) await afterMandate(campaign);
+  if (mandate) await afterMandate(campaign, now);
 }
 
 /** The writes that tell the agency: words lie among the messages, where they can be answered; a bare yes or no is a notification. */

@@ -112,7 +112,7 @@ export async function acceptOnPaper(campaignId: string, now: string): Promise<Ca
     await write(...mandateWrites(campaign, baseline, now), ...(await withdrawals(campaignId)));
     return campaign;
   });
-  return shownCampaign(await afterMandate(before));
+  return shownCampaign(await afterMandate(before, now));
 }
 
 /** The writes that end what waits for an answer. */

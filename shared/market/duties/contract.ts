@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { day } from "../../campaigns/answers.ts";
+import { settledPlan } from "../../campaigns/plan-changes-contract.ts";
 import { id, instant, line, version } from "../../core/fields.ts";
 import type { Routes } from "../../core/route.ts";
 import { dutyKeys } from "./keys.ts";
@@ -43,6 +44,10 @@ export const campaignDuties = z.object({
   version,
 });
 export type CampaignDuties = z.output<typeof campaignDuties>;
+
+/** Duties after a change: with what it made of the plan, where it did. */
+const changedDuties = z.extend(campaignDuties, { plan: z.optional(settledPlan) });
+export type ChangedDuties = z.output<typeof changedDuties>;
 
 /** A change: what is not given stays; null takes an entry back. */
 export const dutiesUpdate = z.object({
@@ -95,7 +100,7 @@ export const dutyRoutes = {
     path: "/campaigns/{id}/duties",
     access: "user",
     body: dutiesUpdate,
-    response: campaignDuties,
+    response: changedDuties,
     status: 200,
     history: "campaign",
     notifies: true,

@@ -9,6 +9,7 @@ import { queryClient } from "../../core/query-client.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
 import { propertyQuery } from "../campaigns/queries.ts";
+import { tellSettled } from "../campaigns/settled-plan.ts";
 
 const numbers = [
   "asking_price",
@@ -50,7 +51,9 @@ export function usePropertyForm(campaignId: string, property: Property, onClose:
     read: async () => withId(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
     save: async (_, edited) => {
       const body = { ...edited?.changes, version: edited?.base.version };
-      await keepAnswer(query, await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body }));
+      const { plan, ...saved } = await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body });
+      await keepAnswer(query, saved);
+      tellSettled(campaignId, plan);
       readAnew("comparison");
     },
     forget: async () => undefined,

@@ -1,8 +1,9 @@
-import type { CampaignDuties, DutiesOverride, DutiesUpdate } from "#shared/market/duties/contract";
+import type { ChangedDuties, DutiesOverride, DutiesUpdate } from "#shared/market/duties/contract";
 import { call } from "../../../core/api.ts";
 import { keepAnswer } from "../../../core/patch-query.ts";
 import { readAnew } from "../../../core/query-keys.ts";
 import { dutiesQuery } from "../../campaigns/queries.ts";
+import { tellSettled } from "../../campaigns/settled-plan.ts";
 
 /** Keeps proofs and answers of a campaign's duties. @throws ApiError */
 export async function saveDuties(campaignId: string, body: DutiesUpdate): Promise<void> {
@@ -14,7 +15,8 @@ export async function saveOverride(campaignId: string, body: DutiesOverride): Pr
   await keep(campaignId, await call("PUT /campaigns/{id}/duties/override", { params: { id: campaignId }, body }));
 }
 
-async function keep(campaignId: string, answer: CampaignDuties): Promise<void> {
+async function keep(campaignId: string, { plan, ...answer }: ChangedDuties): Promise<void> {
   await keepAnswer(dutiesQuery(campaignId), answer);
+  tellSettled(campaignId, plan);
   readAnew("openDuties", "history");
 }
