@@ -15,7 +15,8 @@ const waitStep = 200;
 
 /**
  * Does something with the whole library while nobody else may change it. The lease lies on the library's head and is
- * given up at the end; if the process dies, it runs out after ten seconds.
+ * given up at the end; if the process dies, it runs out after ten seconds. Taking it raises the library's version, also
+ * where nothing is changed then: who held it before may have died over writes of which no copy knows.
  * @param work gets the library and a renewal to be called between long writes; says whether it changed anything
  * @throws Refusal 409 when somebody else holds the library for too long, or took it over
  */
@@ -48,13 +49,14 @@ async function takeLease(holder: string): Promise<Library> {
   for (const until = Date.now() + waitTime; Date.now() < until; await setTimeout(waitStep)) {
     if (isHeld(await readHead(), Date.now())) continue;
     const library = await readLibrary();
+    const version = library.version + 1;
     try {
       await write({
         update: keys.libraryHead,
-        change: { set: { lease_holder: holder, lease_until: Date.now() + leaseTime, schema } },
+        change: { set: { version, lease_holder: holder, lease_until: Date.now() + leaseTime, schema } },
         when: [...isVersion(library.version), leaseFree(Date.now())],
       });
-      return library;
+      return { ...library, version };
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
     }

@@ -32,7 +32,7 @@ let cached: { library: Library; of: string } | undefined;
 /**
  * The library. An instance keeps its copy and asks the head for one unit whether it is still the newest;
  * an older copy is read again, consistently where the cheap read did not see the newest head. While an import writes,
- * nothing is kept; what one that died has left is read anew once.
+ * nothing is kept; what one that died has left is read anew once, and once more when the next one takes its place.
  */
 export async function readLibrary(): Promise<Library> {
   const head = await readHead();

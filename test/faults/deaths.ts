@@ -24,6 +24,8 @@ interface Answered {
 export interface Doomed {
   /** Does what is asked in a process that dies as told. @returns what it answered; nothing where it died */
   die: (asked: Asked, death: Death) => Promise<Answered | undefined>;
+  /** Starts a process that stays, by today's clock, and keeps what it read. @returns does one thing after another in it */
+  warm: () => Promise<(asked: Asked) => Promise<Answered>>;
   stop: () => Promise<void>;
 }
 
@@ -31,13 +33,16 @@ export interface Doomed {
 export function openDoomed(proxy: FaultProxy, behind = 0): Doomed {
   const folder = mkdtempSync(join(tmpdir(), "cockpit-doomed-"));
   const program = bundled(folder);
-  const env = { ...process.env, CLOCK_BEHIND: String(behind) };
-  const started = async () => ready(fork(await program, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }));
-  let spare = started();
+  const started = async (late: number) => {
+    const env = { ...process.env, CLOCK_BEHIND: String(late) };
+    return ready(fork(await program, { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }));
+  };
+  const staying: ChildProcess[] = [];
+  let spare = started(behind);
   return {
     die: async (asked, { write, when }) => {
       const child = await spare;
-      spare = started();
+      spare = started(behind);
       const gone = once(child, "exit");
       const died = async () => {
         child.kill("SIGKILL");
@@ -51,11 +56,17 @@ export function openDoomed(proxy: FaultProxy, behind = 0): Doomed {
       if (answer) await died();
       return answer;
     },
+    warm: async () => {
+      const child = await started(0);
+      staying.push(child);
+      return async (asked) => {
+        const answered = once(child, "message").then(([answer]) => answer as Answered);
+        child.send(asked);
+        return answered;
+      };
+    },
     stop: async () => {
-      const child = await spare;
-      const gone = once(child, "exit");
-      child.kill("SIGKILL");
-      await gone;
+      await Promise.all([await spare, ...staying].map(end));
       rmSync(folder, { recursive: true });
     },
   };
@@ -83,4 +94,10 @@ async function bundled(folder: string): Promise<string> {
 async function ready(child: ChildProcess): Promise<ChildProcess> {
   await once(child, "message");
   return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
 }
