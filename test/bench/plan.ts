@@ -17,6 +17,7 @@ const names: Record<keyof Faults, string> = {
   sameMinute: "two dates at the same minute",
   bothOfTwo: "two measures of which one replaces the other",
   unasked: "repetitions before what they follow",
+  crowded: "repetitions sooner than half their time after the one before",
   inThePast: "dates in the past",
 };
 

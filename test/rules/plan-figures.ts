@@ -18,13 +18,19 @@ import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts
 /** The starter catalogue as a library. */
 export const library: Measure[] = starterMeasures(starterCatalogue());
 
-/** One of the 96 frames: a property type, a timeline and a budget, as the wizard asks for it, begun on its start. */
-export function frameFor(code: PropertyTypeCode, timeline: Timeline, budget: Budget, start: number): PlanFrame {
+/** One of the 96 frames: a property type, a timeline and a budget, as the wizard asks for it, planned on its start or on a day before it. */
+export function frameFor(
+  code: PropertyTypeCode,
+  timeline: Timeline,
+  budget: Budget,
+  start: number,
+  today = start,
+): PlanFrame {
   const { min_relevance, top_n_per_phase, include_prelaunch } = generateOptions(budget, timeline);
   return {
     code,
     start,
-    today: start,
+    today,
     now: 9 * 60,
     timeline,
     budget,
@@ -52,6 +58,7 @@ export interface Faults {
   sameMinute: string[];
   bothOfTwo: string[];
   unasked: string[];
+  crowded: string[];
   inThePast: string[];
 }
 
@@ -92,7 +99,7 @@ export function faultsOf(selection: Selection, plan: DatedPlan, frame: PlanFrame
   );
   const minutes = plan.dated.map(({ begins }) => `${begins.day} ${begins.minute}`);
   return {
-    reversed: [...planned.values()].flatMap((measure) => reversedFor(measure, first, nameOf)),
+    reversed: plan.dated.flatMap((entry) => reversedFor(entry, planned.get(entry.id) as Datable, first, nameOf)),
     missing: [...planned.values()].flatMap(({ measure }) =>
       measure.requires
         .filter((id) => !planned.has(id) && library.some((known) => known.id === id && concerns(known, frame.code)))
@@ -101,9 +108,7 @@ export function faultsOf(selection: Selection, plan: DatedPlan, frame: PlanFrame
     closedDays: plan.dated
       .filter(({ id, begins }) => !isOpenFor(planned.get(id) as Datable, begins.day, calendar))
       .map(({ id }) => nameOf(id)),
-    adsBeforeDuty: [...first.values()]
-      .filter(({ id }) => advertising.has(id))
-      .flatMap((ad) => dutiesAfter(ad, planned, first)),
+    adsBeforeDuty: plan.dated.filter(({ id }) => advertising.has(id)).flatMap((ad) => dutiesAfter(ad, planned, first)),
     overCap: cost > capOf(frame) && cost > baseCost ? [`${cost} of ${capOf(frame)}, duties ${baseCost}`] : [],
     overCapacity: [...weeks]
       .filter(([, used]) => used > minutesPerWeek(frame) * 1.1)
@@ -113,17 +118,23 @@ export function faultsOf(selection: Selection, plan: DatedPlan, frame: PlanFrame
       .filter((pair) => pair.every((name) => [...planned.keys()].some((id) => nameOf(id) === name)))
       .map((pair) => pair.join(" and ")),
     unasked: unasked(planned, plan.dated),
+    crowded: crowded(planned, plan.dated),
     inThePast: plan.dated
       .filter(({ begins }) => isLater({ day: frame.today, minute: frame.now }, begins))
       .map(({ id }) => nameOf(id)),
   };
 }
 
-function reversedFor(measure: Datable, first: ReadonlyMap<string, Dated>, nameOf: (id: string) => string): string[] {
-  const own = first.get(measure.id);
-  return [...measure.measure.requires, ...measure.measure.after].flatMap((id) => {
-    const before = first.get(id);
-    return own && before && isLater(before.ready, own.begins) ? [`${measure.measure.name} before ${nameOf(id)}`] : [];
+/** What a date comes before although it waits for it: any repetition as well as the first, which the further ones follow too. */
+function reversedFor(
+  { repetition, begins }: Dated,
+  { id, measure }: Datable,
+  first: ReadonlyMap<string, Dated>,
+  nameOf: (id: string) => string,
+): string[] {
+  return [...measure.requires, ...measure.after, ...(repetition > 1 ? [id] : [])].flatMap((before) => {
+    const ready = first.get(before)?.ready;
+    return ready && isLater(ready, begins) ? [`${measure.name} ${repetition} before ${nameOf(before)}`] : [];
   });
 }
 
@@ -142,6 +153,16 @@ function unasked(planned: ReadonlyMap<string, Datable>, dated: readonly Dated[])
       }),
     )
     .map(({ id, repetition }) => `${planned.get(id)?.measure.name} ${repetition}`);
+}
+
+/** What comes back sooner than half its time after the time before, or out of its order. */
+function crowded(planned: ReadonlyMap<string, Datable>, dated: readonly Dated[]): string[] {
+  return [...Map.groupBy(dated, ({ id }) => id)].flatMap(([id, times]) => {
+    const { measure, repeatDays = 0 } = planned.get(id) as Datable;
+    const days = times.toSorted((one, other) => one.repetition - other.repetition).map(({ begins }) => begins.day);
+    const gaps = days.slice(1).map((day, at) => day - (days[at] ?? day));
+    return gaps.some((gap) => gap < repeatDays / 2) ? [`${measure.name} ${gaps.join(" ")}`] : [];
+  });
 }
 
 function isOpenFor(measure: Datable, day: number, calendar: ReturnType<typeof workingDays>): boolean {

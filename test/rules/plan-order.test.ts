@@ -125,6 +125,27 @@ describe("the plan check", () => {
     expect(check([late, { ...photos, status: "done" }])).toEqual([]);
   });
 
+  it("says of what comes back before its first time when that is, and takes it along", () => {
+    const viewing = (day: number, repetition: number, fields: Partial<CampaignMeasure> = {}) => ({
+      ...on(day, `Besichtigung ${repetition}`, { measure_id: "Besichtigung", repetition, duty: true, ...fields }),
+      measure_name: "Besichtigung",
+    });
+    const late = [viewing(14, 1), viewing(11, 2), viewing(18, 3)];
+    expect(check(late)).toMatchObject([
+      {
+        kind: "order",
+        message: "„Besichtigung“ kommt am Mo., 11.01.2027 wieder, das erste Mal steht aber erst am Do., 14.01.2027 an.",
+        measures: ["Besichtigung 2", "Besichtigung 1"],
+        mend: { changes: [{ id: "Besichtigung 2", scheduled_at: "2027-01-15T08:00:00.000Z" }] },
+      },
+    ]);
+    expect(check(late.toSpliced(0, 1, viewing(14, 1, { status: "done" })))).toEqual([]);
+    expect(check(late.toSpliced(0, 1, viewing(14, 1, { status: "skipped" })))).toEqual([]);
+    const fine = [viewing(4, 1), viewing(11, 2), viewing(18, 3)];
+    expect(check(fine)).toEqual([]);
+    expect(moving(fine[0], 14, fine).disturbed.map(({ id }) => id)).toEqual(["Besichtigung 2", "Besichtigung 3"]);
+  });
+
   it("names the times where both are on one day", () => {
     const late = on(5, "Fotoeinwilligung", {}, 16);
     expect(check([late, photos])[0]?.message).toBe(

@@ -1,11 +1,16 @@
 import { describe, expect, it, test } from "vitest";
 import { defaultTemplate } from "#shared/administration/default-templates";
+import { checkPlan } from "#shared/campaigns/planning/check";
+import type { Datable, DatedPlan } from "#shared/campaigns/planning/dating";
+import type { PlanFrame } from "#shared/campaigns/planning/frame";
+import { atMoment } from "#shared/campaigns/planning/moments";
 import { alternatives } from "#shared/campaigns/planning/alternatives";
 import { choose } from "#shared/campaigns/planning/choose";
 import { makePlan } from "#shared/campaigns/planning/plan";
-import { choiceQuestion } from "#shared/campaigns/planning/selection";
+import { choiceQuestion, type Selection } from "#shared/campaigns/planning/selection";
 import { dayNumber, weekOf } from "#shared/campaigns/planning/working-days";
 import { optimum } from "../bench/plan-optimum.ts";
+import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 import { advertising, faultsOf, frameFor, frames, library, planFor, worthOf } from "./plan-figures.ts";
 
 /** A day of the year that changes every week, so that a year of runs goes through all of it; the bench takes every day. */
@@ -22,6 +27,40 @@ describe.each(starts)("plans that begin on day %i", (start) => {
   });
 });
 
+describe.each([0, 7, 14, 21, 30, 70])("plans whose start lies %i days ahead", (ahead) => {
+  const today = dayNumber("2026-11-23") + ((thisWeek * 61) % 365);
+
+  it("are kept by every date of theirs, and their own check finds no order broken", () => {
+    for (const { code, timeline, budget } of frames) {
+      const asked = frameFor(code, timeline, budget, today + ahead, today);
+      const { selection, plan } = planFor(asked);
+      const { reversed, adsBeforeDuty, unasked, crowded } = faultsOf(selection, plan, asked);
+      const found = { reversed, adsBeforeDuty, unasked, crowded, check: orderHints(selection, plan, asked) };
+      const none = { reversed: [], adsBeforeDuty: [], unasked: [], crowded: [], check: [] };
+      expect(found, `${code} ${timeline} ${budget}`).toEqual(none);
+    }
+  });
+});
+
+/** What the product's own plan check says of a plan's order, as a campaign's measures. */
+function orderHints({ measures }: Selection, { dated }: DatedPlan, frame: PlanFrame): string[] {
+  const timezone = "Europe/Berlin";
+  const facts = new Map(measures.map((measure) => [measure.id, measure]));
+  const campaign = aCampaign({ marketing_start: atMoment({ day: frame.start, minute: frame.now }, timezone) });
+  const planned = dated.map(({ id, repetition, begins, ready }) => {
+    const { measure, predecessors, hours } = facts.get(id) as Datable;
+    const { duty, weekdays, advertises } = measure;
+    const at = { scheduled_at: atMoment(begins, timezone), ready_at: atMoment(ready, timezone) };
+    const rest = { duty, weekdays: [...weekdays], advertises, requires: [...predecessors], hours, repetition };
+    return aMeasure({ ...at, ...rest, id: `${id}~${repetition}`, measure_id: id, measure_name: measure.name });
+  });
+  const now = atMoment({ day: frame.today, minute: frame.now }, timezone);
+  const rest = { library: [], cap: null, isGenerated: false, now };
+  return checkPlan({ campaign, measures: planned, ...rest })
+    .warnings.filter(({ kind }) => kind === "order" || kind === "before_duty" || kind === "late_result")
+    .map(({ message }) => message);
+}
+
 test("the ways in which a plan could be wrong are seen", () => {
   const asked = frameFor("WOH", "standard", "standard", starts[0]);
   const { selection, plan } = planFor(asked);
@@ -35,6 +74,7 @@ test("the ways in which a plan could be wrong are seen", () => {
     "overCapacity",
     "sameMinute",
     "unasked",
+    "crowded",
     "inThePast",
   ] as const)
     expect(faults[kind]).not.toEqual([]);

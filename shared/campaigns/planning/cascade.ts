@@ -37,12 +37,16 @@ export interface Disturbance {
 
 const step = 15;
 
-/** The measures of a plan with what waits for what. A skipped measure holds nobody; of repetitions the first counts. */
+/**
+ * The measures of a plan with what waits for what. A skipped measure holds nobody; of repetitions the first counts, and
+ * the further ones come after it.
+ */
 export class PlanOrder<T extends Ordered> {
   readonly measures: readonly Standing<T>[];
   readonly #plan: PlanStart;
   readonly #results: ReadonlyMap<string, T>;
   readonly #successors: ReadonlyMap<string, readonly T[]>;
+  readonly #firsts = new Map<string, T>();
 
   constructor(measures: readonly T[], plan: PlanStart) {
     this.measures = sortBy(
@@ -51,7 +55,7 @@ export class PlanOrder<T extends Ordered> {
       ({ id }) => id,
     );
     this.#plan = plan;
-    const results = new Map<string, T>();
+    const results = new Map<string, Standing<T>>();
     const successors = new Map<string, T[]>();
     for (const measure of this.measures) {
       if (measure.status !== "skipped") {
@@ -62,6 +66,12 @@ export class PlanOrder<T extends Ordered> {
         successors.set(before, [...(successors.get(before) ?? []), measure]);
     }
     this.#results = results;
+    for (const measure of this.measures) {
+      const first = results.get(measure.measure_id);
+      if (!first || first.repetition >= measure.repetition) continue;
+      this.#firsts.set(measure.id, first);
+      successors.set(first.measure_id, [...(successors.get(first.measure_id) ?? []), measure]);
+    }
     this.#successors = successors;
   }
 
@@ -78,7 +88,12 @@ export class PlanOrder<T extends Ordered> {
     });
   }
 
-  /** What waits for the result of a measure. */
+  /** The first time of what comes back, where a measure is one of its further times. */
+  firstOf({ id }: Pick<T, "id">): T | undefined {
+    return this.#firsts.get(id);
+  }
+
+  /** What waits for the result of a measure, its own further times too. */
   successorsOf(measure: T): readonly T[] {
     const { measure_id = null } = this.measures.find(({ id }) => id === measure.id) ?? {};
     return measure_id !== null && this.#results.get(measure_id)?.id === measure.id
@@ -147,7 +162,8 @@ export class PlanOrder<T extends Ordered> {
 
   /** When a measure can begin: the last result of what is still open among what it waits for; empty where nothing is. */
   #boundOf(measure: T, places: ReadonlyMap<string, Place>): string {
-    return this.predecessorsOf(measure)
+    return [...this.predecessorsOf(measure), this.firstOf(measure)]
+      .filter((before) => before !== undefined)
       .filter(({ status }) => isOpen(status))
       .reduce((bound, before) => later(bound, (places.get(before.id) ?? before).ready_at), "");
   }

@@ -10,25 +10,25 @@ import { changesOf, invert, mendBy, moveLabel, type Warning } from "./mends.ts";
 import type { Place } from "./moves.ts";
 import { dayIn } from "./plan-words.ts";
 
-/** Measures that begin before what they wait for has its result: one warning for each, all its repetitions together. */
+/** Measures that begin before what they wait for has its result, or come back before their first time: one warning for each, all its repetitions together. */
 export function orderWarnings(
   order: PlanOrder<CampaignMeasure>,
   { campaign, now }: { campaign: Campaign; now: string },
 ): Warning[] {
   const early = order.measures
     .filter(({ status }) => isOpen(status))
-    .map((measure) => ({
-      measure,
-      late: order
-        .predecessorsOf(measure)
-        .filter((before) => isOpen(before.status) && before.ready_at > measure.scheduled_at),
-    }))
+    .map((measure) => {
+      const isLate = (before: CampaignMeasure) => isOpen(before.status) && before.ready_at > measure.scheduled_at;
+      const late = order.predecessorsOf(measure).filter(isLate);
+      const first = order.firstOf(measure);
+      return { measure, late: late.length === 0 && first && isLate(first) ? [first] : late };
+    })
     .filter(({ late }) => late.length > 0);
   return [...Map.groupBy(early, ({ measure }) => measure.measure_id).values()].flatMap((entries): Warning[] => {
     const [first] = entries;
     if (!first) return [];
     const { measure, late } = first;
-    const duties = late.filter(({ duty }) => duty);
+    const duties = late.filter(({ duty, measure_id }) => duty && measure_id !== measure.measure_id);
     const [last] = sortBy(
       duties.length > 0 ? duties : late,
       ({ ready_at }) => invert(ready_at),
@@ -93,6 +93,8 @@ function orderMessage(
   const [from, until] = sameDay
     ? [clockTime(measure.scheduled_at, timezone), clockTime(last.ready_at, timezone)].map((time) => `um ${time} Uhr`)
     : [`am ${begins}`, `am ${ready}`];
+  if (measure.measure_id === last.measure_id)
+    return `${own} kommt am ${dayIn(measure.scheduled_at, timezone)} wieder, das erste Mal steht aber erst am ${dayIn(last.scheduled_at, timezone)} an.`;
   const start = `${own} beginnt ${sameDay ? `am ${begins} ` : ""}${from}`;
   if (kind === "before_duty") return `${start}, bevor die Pflicht ${before} ${until} erfüllt ist.${more}`;
   if (kind === "order") return `${start}, bevor ${before} ${until} vorliegt.${more}`;

@@ -220,7 +220,7 @@ class Dating {
     const first = this.#firstDay(measure);
     let bound: Moment & { heldBy?: string } = { day: first, minute: first === this.#frame.today ? this.#frame.now : 0 };
     for (const id of sortBy(measure.predecessors, (before) => before)) {
-      const ready = (this.#placed.get(id) ?? this.#fixed.get(id))?.ready;
+      const ready = this.#standing(id)?.ready;
       if (ready && isLater(ready, bound)) bound = { ...ready, heldBy: id };
     }
     return bound;
@@ -267,34 +267,64 @@ class Dating {
     return predecessors.filter((id) => this.#measures.get(id)?.repeatDays === repeatDays);
   }
 
-  /** @param others further dates that stand already: what comes back as often as something it follows keeps behind that, and unless it is a duty goes without it when that does */
+  /**
+   * The further dates of a measure, none before its first one or before what that waits for, nor sooner than half its time after the one before.
+   * @param others further dates that stand already: what comes back as often as something it follows keeps behind that, from the time on behind which its first stands, and unless it is a duty goes without it when that does
+   */
   #repeat(measure: Datable, others: readonly Dated[]): Dated[] {
     const every = measure.repeatDays ?? Infinity;
-    const first = (this.#placed.get(measure.id) ?? this.#fixed.get(measure.id))?.begins.day ?? Infinity;
-    const followed = this.#followed(measure);
+    const first = this.#standing(measure.id);
+    if (!first) return [];
+    const half = Math.ceil(every / 2);
+    const results = measure.predecessors.flatMap((id) => this.#standing(id)?.ready ?? []);
+    let bound = [...results, first.ready, { day: first.begins.day + half, minute: 0 }].reduce(last);
+    const times = this.#followed(measure).map((id) => timesUntil(first.begins, id, others));
     const found: Dated[] = [];
     for (let repetition = 2; ; repetition += 1) {
-      const day = first + (repetition - 1) * every;
-      const before = others.filter((other) => other.repetition === repetition && followed.includes(other.id));
+      const day = first.begins.day + (repetition - 1) * every;
+      const before = times.flatMap(
+        ({ id, until }) => others.find((other) => other.id === id && other.repetition === until + repetition - 1) ?? [],
+      );
       if (day >= this.#sale && before.length === 0) return found;
-      if (day < this.#frame.today || (!measure.duty && followed.length > 0 && before.length === 0)) continue;
-      const begins = this.#near(measure, day, every / 2, before);
+      if (day < this.#frame.today || (!measure.duty && times.length > 0 && before.length === 0)) continue;
+      const begins = this.#near(measure, { day, reach: every / 2, bound }, before);
       if (!begins || begins.day >= this.#sale) continue;
+      bound = last(bound, { day: begins.day + half, minute: 0 });
       this.#days.take(begins.day, begins.minute, measure.hours * 60);
       found.push({ id: measure.id, repetition, begins, ready: readyAt(measure, begins, this.#calendar), late: 0 });
     }
   }
 
-  /** A free moment less than so many days from a day, after what goes before and as soon as that has its result; undefined where all are full. */
-  #near(measure: Datable, day: number, reach: number, before: readonly Dated[]): Moment | undefined {
-    let bound: Moment = { day: this.#frame.today, minute: this.#frame.now };
-    for (const { ready } of before) if (isLater(ready, bound)) bound = ready;
-    const wished = before.length > 0 ? bound.day : day;
+  /** The first date of a measure, planned now or fixed. */
+  #standing(id: string): Pick<Dated, "begins" | "ready"> | undefined {
+    return this.#placed.get(id) ?? this.#fixed.get(id);
+  }
+
+  /** A free moment less than `reach` days from a day, after its bound and what goes before, and as soon as that has its result; undefined where all are full. */
+  #near(
+    measure: Datable,
+    { day, reach, bound }: { day: number; reach: number; bound: Moment },
+    before: readonly Dated[],
+  ): Moment | undefined {
+    const now = { day: this.#frame.today, minute: this.#frame.now };
+    const earliest = [now, bound, ...before.map(({ ready }) => ready)].reduce(last);
+    const wished = before.length > 0 ? earliest.day : day;
     for (let distance = 0; distance < reach; distance += 1)
       for (const at of distance === 0 ? [wished] : [wished + distance, wished - distance]) {
-        const minute = at < bound.day ? undefined : this.#minuteOn(measure, at, bound);
+        const minute = at < earliest.day ? undefined : this.#minuteOn(measure, at, earliest);
         if (minute !== undefined) return { day: at, minute };
       }
     return undefined;
   }
+}
+
+/** The later of two moments. */
+function last(one: Moment, other: Moment): Moment {
+  return isLater(other, one) ? other : one;
+}
+
+/** The last time of something that comes back, by its number, whose result is there at a moment; the first at least. */
+function timesUntil(moment: Moment, id: string, others: readonly Dated[]): { id: string; until: number } {
+  const times = others.filter((other) => other.id === id && !isLater(other.ready, moment));
+  return { id, until: Math.max(1, ...times.map(({ repetition }) => repetition)) };
 }
