@@ -2,6 +2,7 @@ import { measuresText } from "../core/numbers.ts";
 import { sortBy } from "../core/order.ts";
 import { type Timezone, usualTimezone } from "../core/timezone.ts";
 import type { Campaign, CampaignMeasure } from "./answers.ts";
+import { citedLaw } from "./cited-law.ts";
 import { matchesSearch } from "./measure-search.ts";
 import { dayIn } from "./planning/plan-words.ts";
 import { measureName } from "./reading.ts";
@@ -21,7 +22,7 @@ export interface Recommendation {
 /** At most so many recommendations are shown (docs/product.md, Coach). */
 const most = 4;
 /** From the most to the least urgent. */
-const weights: Recommendation["priority"][] = ["critical", "high", "medium"];
+export const weights: Recommendation["priority"][] = ["critical", "high", "medium"];
 const manyPlanned = 10;
 const freshDays = 7;
 const dayLength = 86_400_000;
@@ -33,16 +34,42 @@ export type CoachedCampaign = Pick<Campaign, "marketing_start" | "property_type_
 /** What the coach looks at in a measure. */
 export type CoachedMeasure = Pick<
   CampaignMeasure,
-  "id" | "status" | "scheduled_at" | "measure_name" | "name_override" | "channel_hint" | "duty"
+  | "id"
+  | "status"
+  | "scheduled_at"
+  | "measure_id"
+  | "measure_name"
+  | "measure_description"
+  | "name_override"
+  | "channel_hint"
+  | "duty"
 >;
+
+/** What is known of the duties of law before an ad, by the names of the measures that stand for them. */
+export interface CoachedDuties {
+  /** Those of the starter catalogue. */
+  ofLaw: readonly string[];
+  /** Those that have nothing left to do. */
+  settled: readonly string[];
+  /** Those without which no ad may begin. */
+  gating: readonly string[];
+}
+
+const unknown: CoachedDuties = { ofLaw: [], settled: [], gating: [] };
 
 /**
  * What the coach recommends from the plan's state, the most urgent first (docs/product.md, Coach): professional photos
  * before the start, social media within seven days after it, bulk activation with more than ten planned measures, an
- * exclusive event for LUX; and the duty that is late or stands in the next seven days. Nothing of which all measures
- * are done, no marketing once a buyer is found, nothing at all once the campaign is over.
+ * exclusive event for LUX; and the duty or promised service that is late or stands in the next seven days. Nothing of
+ * which all measures are done, no marketing once a buyer is found, nothing at all once the campaign is over.
+ * @param now ISO 8601 UTC @param duties where they are known; without them none is said to keep an ad from beginning
  */
-export function recommend(campaign: CoachedCampaign, measures: CoachedMeasure[], now: string): Recommendation[] {
+export function recommend(
+  campaign: CoachedCampaign,
+  measures: CoachedMeasure[],
+  now: string,
+  duties: CoachedDuties = unknown,
+): Recommendation[] {
   if (campaign.outcome) return [];
   const sinceStart = Date.parse(now) - Date.parse(campaign.marketing_start);
   const planned = measures.filter(({ status }) => status === "planned").length;
@@ -81,32 +108,67 @@ export function recommend(campaign: CoachedCampaign, measures: CoachedMeasure[],
       priority: "high",
       topic: "Besichtigung",
     });
-  const duty = nextDuty(measures, campaign.timezone ?? usualTimezone, now);
+  const duty = nextDuty(measures, duties, campaign.timezone ?? usualTimezone, now);
   if (duty) found.push(duty);
   return found.sort((one, other) => weights.indexOf(one.priority) - weights.indexOf(other.priority)).slice(0, most);
 }
 
-/** The first duty that is still open and late, or stands within the next days. */
-function nextDuty(measures: CoachedMeasure[], timezone: Timezone, now: string): Recommendation | undefined {
+/** The most urgent duty, else promised service, that is still open and late, or stands within the next days; of several the first. */
+function nextDuty(
+  measures: CoachedMeasure[],
+  duties: CoachedDuties,
+  timezone: Timezone,
+  now: string,
+): Recommendation | undefined {
   const soon = new Date(Date.parse(now) + freshDays * dayLength).toISOString();
-  const [duty] = sortBy(
-    measures.filter(({ status, scheduled_at, duty: isDuty }) => isDuty && isOpen(status) && scheduled_at <= soon),
-    ({ scheduled_at }) => scheduled_at,
-    (measure) => measureName(measure),
+  const isRepeated = repeatedIn(measures);
+  const open = measures.filter(
+    ({ status, scheduled_at, duty, measure_name }) =>
+      duty && isOpen(status) && scheduled_at <= soon && !duties.settled.includes(measure_name),
   );
-  if (!duty) return undefined;
-  const name = measureName(duty);
-  const when = dayIn(duty.scheduled_at, timezone);
+  const [first] = sortBy(
+    open.map((measure) => ({ measure, ...wordsOf(measure, duties, isRepeated(measure), timezone, now) })),
+    ({ priority }) => weights.indexOf(priority),
+    ({ measure }) => measure.scheduled_at,
+    ({ measure }) => measureName(measure),
+  );
+  if (!first) return undefined;
+  const { measure, title, reason, priority } = first;
+  return { key: "duty", title, reason, priority, topic: measureName(measure), measure_id: measure.id };
+}
+
+/** Which measures a plan holds several times: a service that goes on, whatever law its text cites. */
+function repeatedIn(measures: CoachedMeasure[]): (measure: CoachedMeasure) => boolean {
+  const counts = Map.groupBy(measures, ({ measure_id }) => measure_id);
+  return ({ measure_id }) => measure_id !== null && (counts.get(measure_id)?.length ?? 0) > 1;
+}
+
+/** A duty of law in its words, and what an agency promised in others. */
+function wordsOf(
+  measure: CoachedMeasure,
+  { ofLaw, gating }: CoachedDuties,
+  isRepeated: boolean,
+  timezone: Timezone,
+  now: string,
+): Pick<Recommendation, "title" | "reason" | "priority"> {
+  const { measure_name, scheduled_at } = measure;
+  const isLate = scheduled_at < now;
+  const day = dayIn(scheduled_at, timezone);
+  const when = isLate ? `Das war am ${day} vorgesehen.` : `Vorgesehen ist das am ${day}.`;
+  const cited = citedLaw(measure).join("; ");
+  if (!ofLaw.includes(measure_name) && (isRepeated || cited === ""))
+    return {
+      title: `Zugesagte Leistung${isLate ? " nachholen" : ""}: ${measureName(measure)}`,
+      reason: `${when} Der Eigentümer verlässt sich darauf.`,
+      priority: isLate ? "high" : "medium",
+    };
+  const why = gating.includes(measure_name)
+    ? " Bis dahin darf keine Maßnahme beginnen, die für das Objekt wirbt."
+    : cited && ` Die Bibliothek nennt dazu ${cited}.`;
   return {
-    key: "duty",
-    title: `Pflicht erledigen: ${name}`,
-    reason:
-      duty.scheduled_at < now
-        ? `Das war am ${when} vorgesehen, und was danach kommt, darf ohne diese Pflicht nicht beginnen.`
-        : `Vorgesehen ist das am ${when}. Was danach kommt, darf ohne diese Pflicht nicht beginnen.`,
-    priority: duty.scheduled_at < now ? "critical" : "high",
-    topic: name,
-    measure_id: duty.id,
+    title: `Pflicht erledigen: ${measureName(measure)}`,
+    reason: `${when}${why}`,
+    priority: isLate ? "critical" : "high",
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
+import { citedLaw } from "../campaigns/cited-law.ts";
 import { earlyAds } from "../campaigns/planning/early-ads.ts";
 import { dayIn } from "../campaigns/planning/plan-words.ts";
 import { isAtWork, measureName } from "../campaigns/reading.ts";
@@ -53,20 +54,9 @@ function whenOf({ status, scheduled_at }: CampaignMeasure, { timezone }: Campaig
   return dayIn(scheduled_at, timezone);
 }
 
-const paragraph = String.raw`§§?\s\d+[a-z]?(?:\sAbs\.\s\d+)?(?:(?:,|\sund)\s\d+[a-z]?)*`;
-const law = String.raw`[A-Z][A-Za-z]*[A-Z][A-Za-z]*`;
-const citations = new RegExp(
-  [
-    String.raw`${law}\s${paragraph}`,
-    String.raw`${paragraph}\s${law}`,
-    String.raw`Art\.\s\d+[a-z]?(?:\s§\s\d+)?\s[A-Z][\w-]+`,
-  ].join("|"),
-  "g",
-);
-
 /** Where a duty's own text cites the law, its paragraphs; else that the library calls it one. */
-function sourceOf({ measure_name, measure_description }: CampaignMeasure): string {
-  const cited = [...new Set(`${measure_name}. ${measure_description}`.match(citations))];
+function sourceOf(duty: CampaignMeasure): string {
+  const cited = citedLaw(duty);
   return cited.length > 0
     ? `${cited.join("; ")}, wie es bei dieser Pflicht in der Bibliothek steht. Keine Rechtsberatung.`
     : "Die Bibliothek führt das als Pflicht. Keine Rechtsberatung.";

@@ -84,7 +84,7 @@ it("a flat is imported, viewed, advised on, paid for and sold, and the agency's 
   await expect.poll(results).toMatchObject(Array.from({ length: 5 }, () => ({ ...viewing, on: expect.any(String) })));
 
   await page.goto(`/dashboard/${id}`);
-  const advice = page.getByRole("list", { name: "Was der Markt rät" }).getByRole("listitem");
+  const advice = page.getByRole("list", { name: "Empfehlungen" }).getByRole("listitem");
   const price = advice.filter({ hasText: "Der Preis ist der häufigste Einwand" });
   await price.getByText("Bei 5 von 5 Besichtigungen sprach der Preis dagegen").waitFor();
   await button(price, `In den Plan: ${answer}`).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recommend } from "#shared/campaigns/coach";
+import { type CoachedDuties, recommend } from "#shared/campaigns/coach";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Status } from "#shared/campaigns/status";
 import { aMeasure } from "./campaign-fixtures.ts";
@@ -75,14 +75,55 @@ describe("the coach", () => {
     expect(given({ outcome: { kind: "withdrawn", on: "2027-03-09", price: null } })).toEqual([]);
   });
 
+  const aDuty = (distance: number, fields: Partial<CampaignMeasure> = {}) =>
+    aMeasure({
+      measure_id: `m${distance}`,
+      measure_name: `Pflicht ${distance}`,
+      measure_description: "Das verlangt GEG § 87.",
+      duty: true,
+      scheduled_at: startIn(distance * day),
+      ...fields,
+    });
+  const first = (list: CampaignMeasure[], known?: Partial<CoachedDuties>) =>
+    recommend({ marketing_start: startIn(-30 * day), property_type_code: "WOH" }, list, now, {
+      ofLaw: [],
+      settled: [],
+      gating: [],
+      ...known,
+    })[0];
+
   it("names the first open duty that is late or stands in the next seven days", () => {
-    const duty = (distance: number, status: Status = "planned") =>
-      aMeasure({ measure_name: `Pflicht ${distance}`, duty: true, status, scheduled_at: startIn(distance * day) });
-    const first = (...list: CampaignMeasure[]) =>
-      recommend({ marketing_start: startIn(-30 * day), property_type_code: "WOH" }, list, now)[0];
-    expect(first(duty(8), duty(-3, "done"))).toBeUndefined();
-    expect(first(duty(3), duty(5))).toMatchObject({ key: "duty", topic: "Pflicht 3", priority: "high" });
-    expect(first(duty(3), duty(-2))).toMatchObject({ key: "duty", topic: "Pflicht -2", priority: "critical" });
+    expect(first([aDuty(8), aDuty(-3, { status: "done" })])).toBeUndefined();
+    expect(first([aDuty(3), aDuty(5)])).toMatchObject({ key: "duty", topic: "Pflicht 3", priority: "high" });
+    expect(first([aDuty(3), aDuty(-2)])).toMatchObject({ key: "duty", topic: "Pflicht -2", priority: "critical" });
+  });
+
+  it("says of a duty that keeps ads from beginning alone that they may not begin", () => {
+    const late = aDuty(-2);
+    const [title, why] = ["Pflicht erledigen: Pflicht -2", "Das war am Mo., 08.03.2027 vorgesehen."];
+    expect(first([late])).toMatchObject({ title, reason: `${why} Die Bibliothek nennt dazu GEG § 87.` });
+    expect(first([late], { gating: [late.measure_name] })).toMatchObject({
+      title,
+      reason: `${why} Bis dahin darf keine Maßnahme beginnen, die für das Objekt wirbt.`,
+    });
+    expect(first([late], { settled: [late.measure_name] })).toBeUndefined();
+  });
+
+  it("calls what an agency promised no duty, and puts what the law demands before it", () => {
+    const report = aDuty(-4, { measure_name: "14-Tage-Bericht", measure_description: "Mit Kennzahlen." });
+    expect(first([report])).toMatchObject({
+      title: "Zugesagte Leistung nachholen: 14-Tage-Bericht",
+      reason: "Das war am Sa., 06.03.2027 vorgesehen. Der Eigentümer verlässt sich darauf.",
+      priority: "high",
+    });
+    const viewings = [-9, -2, 5].map((distance) =>
+      aDuty(distance, { measure_id: "v", measure_name: "Besichtigungen" }),
+    );
+    expect(first(viewings)?.title).toBe("Zugesagte Leistung nachholen: Besichtigungen");
+    expect(first([report, ...viewings, aDuty(-1)])?.title).toBe("Pflicht erledigen: Pflicht -1");
+    expect(first([{ ...report, measure_name: "Vertrag" }], { ofLaw: ["Vertrag"] })?.title).toBe(
+      "Pflicht erledigen: Vertrag",
+    );
   });
 
   it("never gives more than four, and each once", () => {

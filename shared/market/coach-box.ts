@@ -1,0 +1,30 @@
+import { type Recommendation, weights } from "../campaigns/coach.ts";
+import { sortBy } from "../core/order.ts";
+import type { Advice } from "./advice.ts";
+
+/** An entry of the coach's box: what the plan recommends, or what the market's answers advise. */
+export type CoachEntry = { recommended: Recommendation } | { advised: Advice };
+
+/** At most so many stand in the box (docs/product.md, Coach). */
+const most = 4;
+
+/**
+ * What stands in the coach's box, the most urgent first, of one weight the plan's before the market's. Of a duty before an
+ * ad the advice stands alone, which names the ad too: one matter is told once.
+ * @param told ids of the duties that the advice names
+ */
+export function coachEntries(
+  recommendations: readonly Recommendation[],
+  advice: readonly Advice[],
+  told: readonly string[] = [],
+): CoachEntry[] {
+  const isAdvised = advice.some(({ rule }) => rule === "duty");
+  const isTold = ({ measure_id }: Recommendation) => isAdvised && measure_id !== undefined && told.includes(measure_id);
+  const entries: CoachEntry[] = [
+    ...recommendations.filter((one) => !isTold(one)).map((recommended) => ({ recommended })),
+    ...advice.map((advised) => ({ advised })),
+  ];
+  return sortBy(entries, (entry) =>
+    weights.indexOf("advised" in entry ? entry.advised.priority : entry.recommended.priority),
+  ).slice(0, most);
+}

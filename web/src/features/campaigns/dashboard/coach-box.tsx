@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { recommend } from "#shared/campaigns/coach";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { type Advice, adviceOn } from "#shared/market/advice";
+import { coachEntries } from "#shared/market/coach-box";
+import { coachedDuties, settledDuties } from "#shared/market/duties/shown";
+import { dutyAdvice } from "#shared/market/duty-advice";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { dutiesQuery, planCheckQuery, propertyQuery, resultsQuery } from "../queries.ts";
+import { AdviceAnswer } from "./advice-answer.tsx";
+import { Recommendations } from "./recommendations.tsx";
+
+const SetAside = lazyDialog(() => import("../plan-check/set-aside-dialog.tsx"));
+
+/**
+ * What the coach says once the market's answers and the duties are read: of the plan and of the market, by weight.
+ * @param props.asksDuties whether the plan has a duty of which it must be known whether something else proves it
+ * @param props.early what stands there until then @param props.unread what stands there where they can't be read
+ */
+export default function CoachBox(props: {
+  campaign: Campaign;
+  measures: CampaignMeasure[];
+  now: string;
+  asksDuties: boolean;
+  early: ReactNode;
+  unread: ReactNode;
+}) {
+  const { campaign, measures, now } = props;
+  const asksDuties = props.asksDuties || dutyAdvice(campaign, measures, now) !== undefined;
+  const results = useQuery(resultsQuery(campaign.id));
+  const property = useQuery(propertyQuery(campaign.id));
+  const check = useQuery(planCheckQuery(campaign.id));
+  const proofs = useQuery({ ...dutiesQuery(campaign.id), enabled: asksDuties });
+  const [aside, setAside] = useState<Advice>();
+  if (results.error ?? property.error ?? check.error ?? proofs.error) return props.unread;
+  if (!results.data || !property.data || !check.data || (asksDuties && !proofs.data)) return props.early;
+  const known = { campaign, measures, property: property.data, now };
+  const duties = proofs.data && { ...known, stored: proofs.data };
+  const early = duties && dutyAdvice(campaign, measures, now, settledDuties(duties));
+  const facts = { ...known, results: results.data, budget: check.data.cost.cap, duty: early?.advice };
+  const entries = coachEntries(
+    recommend(campaign, measures, now, duties && coachedDuties(duties)),
+    adviceOn(facts, check.data.advice_aside),
+    early?.duties,
+  );
+  return (
+    <>
+      <Recommendations {...props} entries={entries} answer={AdviceAnswer} onSetAside={setAside} />
+      {aside && (
+        <SetAside
+          campaign={campaign}
+          hint={{ key: aside.key, message: `${aside.title}. ${aside.reason}` }}
+          onClose={() => setAside(undefined)}
+        />
+      )}
+    </>
+  );
+}
