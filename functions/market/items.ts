@@ -2,7 +2,8 @@ import { TZDate } from "@date-fns/tz";
 import { addMonths } from "date-fns";
 import type { Outcome } from "#shared/campaigns/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
-import type { MarketCounts, Property } from "#shared/market/contract";
+import type { Property } from "#shared/market/contract";
+import type { AnswerCounts } from "#shared/market/counts";
 import { propertyFields } from "#shared/market/property-fields";
 import type { DutySummary } from "#shared/market/duties/lights";
 import type { Deadline } from "#shared/market/property-words";
@@ -14,7 +15,7 @@ import { notFound } from "../core/refusal.ts";
 import { read } from "../core/table.ts";
 
 /** What is known of every campaign in one place: counts, prices and how it ended. All of it may be absent. */
-export interface MarketSummary extends Partial<MarketCounts> {
+export interface MarketSummary extends Partial<AnswerCounts> {
   /** The campaign's id. */
   sk: string;
   type?: PropertyTypeCode;

@@ -1,8 +1,8 @@
 import type { Property } from "#shared/market/contract";
-import { countsMoved } from "#shared/market/counts";
+import { type AnswerCounts, countResults } from "#shared/market/counts";
 import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
 import { campaignChange } from "../core/campaign-change.ts";
-import { absent } from "../core/condition.ts";
+import { absent, type Condition, present, still } from "../core/condition.ts";
 import { madeId } from "../core/making.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
@@ -38,12 +38,17 @@ export async function listResults(campaignId: string, now: string): Promise<Mark
 
 /** Property and results of a campaign that is known to be there, without the notes about interested people. */
 export async function readMarket(campaignId: string): Promise<{ property: Property; results: MarketResult[] }> {
-  const [stored, items] = await Promise.all([
+  const [stored, results] = await Promise.all([
     read<Partial<Property>>(keys.property(campaignId), { consistent: true }),
-    query({ ...keys.results(campaignId), consistent: true }),
+    readResults(campaignId),
   ]);
-  const results = items.filter((item) => !isNote(item)).map((item) => item as unknown as MarketResult);
   return { property: shownProperty(stored), results };
+}
+
+/** The results of a campaign as they are stored, without the notes about interested people. */
+export async function readResults(campaignId: string): Promise<MarketResult[]> {
+  const items = await query({ ...keys.results(campaignId), consistent: true });
+  return items.filter((item) => !isNote(item)).map((item) => item as unknown as MarketResult);
 }
 
 const isNote = ({ sk }: Item) => sk.startsWith("XN#");
@@ -70,20 +75,24 @@ export async function addResult(
     created_by: by,
     version: 1,
   };
-  try {
-    await write(
-      { put: resultItem(result), when: [absent] },
-      ...noteChange(undefined, result),
-      counting(campaignId, undefined, result, { type: head.property_type_code, started_at: head.marketing_start }),
-      campaignChange(campaignId),
-    );
-    return { result, created: true };
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-    const known = await readResult(result.id, now);
-    if (!known) throw notFound("Diese Kampagne");
-    return { result: known, created: false };
-  }
+  const said = { type: head.property_type_code, started_at: head.marketing_start };
+  return untilWritten("die Ergebnisse dieser Kampagne", async () => {
+    try {
+      await write(
+        { put: resultItem(result), when: [absent] },
+        ...noteChange(undefined, result),
+        await counting(campaignId, result.id, result, said),
+        campaignChange(campaignId),
+      );
+      return { result, created: true };
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+      const known = await readResult(result.id, now);
+      if (known) return { result: known, created: false };
+      await readHead(campaignId);
+      throw error;
+    }
+  });
 }
 
 /**
@@ -107,7 +116,7 @@ export async function updateResult(
     await write(
       { put: resultItem(after), when: unsavedSince(before) },
       ...noteChange(before, after),
-      counting(campaignId, before, after),
+      await counting(campaignId, id, after),
       campaignChange(campaignId),
     );
     return after;
@@ -122,7 +131,7 @@ export async function deleteResult(id: string, now: string): Promise<void> {
     await write(
       { delete: keys.result(campaignId, resultId), when: unsavedSince(before) },
       { delete: keys.resultNote(campaignId, resultId) },
-      counting(campaignId, before, undefined),
+      await counting(campaignId, id, undefined),
       campaignChange(campaignId),
     );
   });
@@ -168,16 +177,46 @@ function noteChange(before: MarketResult | undefined, after: MarketResult): Oper
   return before && "note" in before && before.note !== "" ? [{ delete: key }] : [];
 }
 
-function counting(
+/**
+ * The write of a campaign's counts with one result changed. They are counted, not moved: what a portal reports of a week
+ * and what was kept singly in it go together. It fails where another result changed since.
+ * @param id the result's @param after as it will be; nothing where it goes @param set what else is noted
+ */
+async function counting(
   campaignId: string,
-  before: MarketResult | undefined,
+  id: string,
   after: MarketResult | undefined,
   set: Record<string, unknown> = {},
-): Operation {
+): Promise<Operation> {
+  // Before the results: whoever changes one after this is seen by the condition.
+  const market = await read<{ result_changes?: number }>(keys.market(campaignId), { consistent: true });
+  const others = (await readResults(campaignId)).filter((result) => result.id !== id);
+  const counts = countResults(after ? [...others, after] : others);
+  const { result_changes = 0 } = market ?? {};
   return {
     update: keys.market(campaignId),
-    change: { add: { ...countsMoved(before, after), result_changes: 1 }, set: { ...set, schema } },
+    when: uncountedSince(market),
+    change: { set: { ...set, ...counts, result_changes: result_changes + 1, schema } },
   };
+}
+
+/** Keeps the counts of a campaign's results. @param market as it was before they were read @throws ConditionFailed where one changed since */
+export function keepCounts(
+  campaignId: string,
+  market: { result_changes?: number },
+  counts: AnswerCounts,
+): Promise<unknown> {
+  return write({
+    update: keys.market(campaignId),
+    when: [present, ...uncountedSince(market)],
+    change: { set: { ...counts } },
+  });
+}
+
+function uncountedSince(market: { result_changes?: number } | undefined): Condition[] {
+  return market?.result_changes === undefined
+    ? [{ attribute: "result_changes", is: "absent" }]
+    : still(market, "result_changes");
 }
 
 function checkDay({ on }: { on: string }, now: string): void {

@@ -11,10 +11,10 @@ import type { MarketSummary } from "./items.ts";
 /** What of a campaign that goes on says whether it is at risk. @param market nothing where nobody answered @param now ISO 8601 UTC */
 export function watchOf(campaign: StoredCampaign, market: Omit<MarketSummary, "sk"> | undefined, now: string): Watch {
   const { price_on, deadlines = [], ...known } = market ?? {};
-  const { views, enquiries, viewings, offers } = { ...noAnswers, ...known };
+  const { views, enquiries, viewings, offers, requests } = { ...noAnswers, ...known };
   const { owner_id, next_report_due, sale_on = null } = campaign;
   return given({
-    counts: { views, enquiries, viewings, offers },
+    counts: { views, enquiries, viewings, offers, requests },
     price_on,
     mandate_until: deadlines.find(({ kind }) => kind === "mandate")?.on,
     report_due: owner_id === null ? null : next_report_due,

@@ -3,6 +3,7 @@ import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import { costsOf } from "../campaigns/costs.ts";
 import { leadDaysOf } from "../campaigns/lead-time.ts";
 import { channelCosts } from "../market/channel-costs.ts";
+import { enquiriesOf } from "../market/counts.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { added, said } from "./sums.ts";
 
@@ -10,7 +11,7 @@ import { added, said } from "./sums.ts";
 export const noOne = "-";
 
 /** Rises with every change of what a contribution says: the scheduled function renews those of before. */
-export const figuresEdition = 1;
+export const figuresEdition = 2;
 
 /** Money in whole cents, as `shared/campaigns/costs.ts` has it in euro. What is 0 is left out, here and below. */
 export interface CostSums {
@@ -113,10 +114,14 @@ export function isOfThisEdition({ editions }: Pick<Figures, "editions">): boolea
 
 /** The enquiries and held viewings of a campaign, by channel; those of which none is known are left out. */
 export function answersOf(results: readonly MarketResult[]): Answers {
-  const enquiries = results.filter(({ kind }) => kind === "enquiry");
   const viewings = results.filter((result) => result.kind === "viewing" && result.held);
   return added<Answers>(
-    mapped(byChannel(enquiries), (same) => ({ enquiries: same.length })),
+    mapped(
+      Map.groupBy(enquiriesOf(results), ({ channel }) => channel),
+      (same) => ({
+        enquiries: same.reduce((sum, { count }) => sum + count, 0),
+      }),
+    ),
     mapped(byChannel(viewings), (same) => ({ viewings: same.length })),
   );
 }

@@ -3,7 +3,7 @@ import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { measuresText } from "../core/numbers.ts";
 import { type Seen, signsIn } from "../market/advice.ts";
-import type { MarketCounts } from "../market/contract.ts";
+import type { AnswerCounts } from "../market/counts.ts";
 import type { Risk } from "./agency-contract.ts";
 import { type CostSums, isEnded } from "./contribution.ts";
 
@@ -16,7 +16,8 @@ export interface WatchedCampaign {
     Campaign,
     "id" | "title" | "property_type_code" | "marketing_start" | "timezone" | "sale_on" | "outcome" | "archived"
   >;
-  counts: MarketCounts;
+  /** Those of an earlier edition do not say what portals reported. */
+  counts: Omit<AnswerCounts, "requests"> & Partial<Pick<AnswerCounts, "requests">>;
   /** The day of the last price step, and that on which the mandate ends. */
   price_on: string | undefined;
   mandate_until: string | undefined;
@@ -83,8 +84,11 @@ function seenOf(
     views: counts.views,
     enquiries: counts.enquiries,
     viewings: counts.viewings,
+    offers: counts.offers,
+    reported: counts.requests ?? 0,
     told: 0,
     againstPrice: 0,
+    toldSincePrice: false,
     daysSincePrice: price_on === undefined ? null : daysSince(price_on),
     daysOfMandate: mandate_until === undefined ? null : -daysSince(mandate_until),
     reportLate: report_due ? daysSince(dayOf(report_due, timezone)) : null,

@@ -57,9 +57,14 @@ export interface Seen {
   views: number;
   enquiries: number;
   viewings: number;
-  /** Held viewings with an objection or an impression, and those that named the price. */
+  offers: number;
+  /** Enquiries that portals say they passed on; `enquiries` has them already. */
+  reported: number;
+  /** Held viewings since the last change of the price with an objection or an impression, and those that named the price. */
   told: number;
   againstPrice: number;
+  /** Whether that is since a change of the price, not since the beginning. */
+  toldSincePrice: boolean;
   daysSincePrice: number | null;
   daysOfMandate: number | null;
   reportLate: number | null;
@@ -134,8 +139,8 @@ const rules: Rule[] = [
       "Bilddarstellung nach dem Freischalten auf allen Kanälen prüfen",
       "Eigene Anzeige mit Käuferfiltern suchen",
     ],
-    when: ({ days, enquiries }) =>
-      days >= thresholds.silentDays && enquiries === 0
+    when: ({ days, enquiries, viewings, offers }) =>
+      days >= thresholds.silentDays && enquiries === 0 && viewings === 0 && offers === 0
         ? {
             reason: `Seit ${countText(days, "Tag", "Tagen")} am Markt und keine Anfrage festgehalten: Prüfen Sie, ob das Inserat gefunden wird und vollständig ist.`,
             facts: "0",
@@ -148,10 +153,10 @@ const rules: Rule[] = [
     title: "Der Preis ist der häufigste Einwand",
     source: experience,
     answers: ["Absagegründe bündeln und Gegenmaßnahme vorschlagen", "Neubewertung mit Daten aus der Vermarktung"],
-    when: ({ told, againstPrice }) =>
+    when: ({ told, againstPrice, toldSincePrice }) =>
       told >= thresholds.toldViewings && againstPrice / told >= thresholds.priceShare
         ? {
-            reason: `Bei ${againstPrice} von ${countText(told, "Besichtigung", "Besichtigungen")} sprach der Preis dagegen (${percentText((againstPrice / told) * 100)}).`,
+            reason: `Bei ${againstPrice} von ${countText(told, "Besichtigung", "Besichtigungen")}${toldSincePrice ? " seit der Preisänderung" : ""} sprach der Preis dagegen (${percentText((againstPrice / told) * 100)}).`,
             facts: `${againstPrice}/${told}`,
           }
         : undefined,
@@ -162,11 +167,14 @@ const rules: Rule[] = [
     title: "Viele sehen die Anzeige, wenige fragen an",
     source: experience,
     answers: ["Titelbild nach drei Wochen gegen ein neues Motiv wechseln", "Überschrift in drei Fassungen texten"],
-    when: ({ views, enquiries }) =>
-      views >= thresholds.manyViews && enquiries / views < thresholds.fewEnquiriesPerView
+    when: (seen) =>
+      seen.views >= thresholds.manyViews &&
+      // A portal that counts enquiries knows of all; where it passed some on, few kept here say nothing.
+      seen.reported === 0 &&
+      cameIn(seen) / seen.views < thresholds.fewEnquiriesPerView
         ? {
-            reason: `${countText(views, "Aufruf", "Aufrufe")}, aber nur ${countText(enquiries, "Anfrage", "Anfragen")}: Titelbild, Überschrift und Preis entscheiden, ob jemand schreibt.`,
-            facts: `${enquiries}/${Math.floor(views / thresholds.manyViews)}`,
+            reason: `${countText(seen.views, "Aufruf", "Aufrufe")}, aber ${cameIn(seen) > 0 ? "nur " : ""}${cameText(seen)}: Titelbild, Überschrift und Preis entscheiden, ob jemand schreibt.`,
+            facts: `${cameIn(seen)}/${Math.floor(seen.views / thresholds.manyViews)}`,
           }
         : undefined,
   },
@@ -190,11 +198,11 @@ const rules: Rule[] = [
     title: "Sechs Wochen am Markt und kaum Nachfrage",
     source: experience,
     answers: ["60-Tage-Bilanz mit drei Handlungswegen vorlegen", "Neubewertung mit Daten aus der Vermarktung"],
-    when: ({ days, enquiries }) =>
-      days >= thresholds.slowDays && enquiries > 0 && enquiries < thresholds.slowEnquiries
+    when: ({ days, ...seen }) =>
+      days >= thresholds.slowDays && cameIn(seen) > 0 && cameIn(seen) < thresholds.slowEnquiries
         ? {
-            reason: `${countText(enquiries, "Anfrage", "Anfragen")} in ${countText(days, "Tag", "Tagen")}: Sprechen Sie mit dem Eigentümer über Preis und Zielgruppe.`,
-            facts: String(enquiries),
+            reason: `${cameText(seen)} in ${countText(days, "Tag", "Tagen")}: Sprechen Sie mit dem Eigentümer über Preis und Zielgruppe.`,
+            facts: String(cameIn(seen)),
           }
         : undefined,
   },
@@ -231,6 +239,23 @@ const rules: Rule[] = [
         : undefined,
   },
 ];
+
+type Came = Pick<Seen, "enquiries" | "viewings" | "offers">;
+
+/** How many came at least: whoever viewed or made an offer had asked, also where nobody kept the enquiry. */
+export function cameIn({ enquiries, viewings, offers }: Came): number {
+  return Math.max(enquiries, viewings, offers);
+}
+
+/** That in words: "2 Anfragen", and of more viewings or offers than enquiries those, "keine Anfrage" for nobody. */
+export function cameText(seen: Came): string {
+  const count = cameIn(seen);
+  if (count === 0) return "keine Anfrage";
+  if (seen.enquiries === count) return countText(count, "Anfrage", "Anfragen");
+  return seen.viewings === count
+    ? countText(count, "Besichtigung", "Besichtigungen")
+    : countText(count, "Angebot", "Angebote");
+}
 
 const most = 4;
 
@@ -270,12 +295,17 @@ function isDone(name: string, { measures, now }: AdviceFacts): boolean {
 export function seenIn({ campaign, budget, measures, property, results, now }: AdviceFacts): Seen {
   const { timezone } = campaign;
   const daysSince = (day: string) => calendarDaysBetween(`${day}T12:00:00Z`, now, timezone);
+  const lastStep = property.price_steps.at(-1);
+  // What was said of an earlier price is no reason to change this one; the first price changed none.
+  const newPriceOn = lastStep && lastStep.from !== null ? lastStep.on : undefined;
   const told = results.filter(
     (result) =>
-      result.kind === "viewing" && result.held && (result.objections.length > 0 || result.impression !== null),
+      result.kind === "viewing" &&
+      result.held &&
+      (result.objections.length > 0 || result.impression !== null) &&
+      (newPriceOn === undefined || result.on > newPriceOn),
   );
   const counts = countResults(results);
-  const lastStep = property.price_steps.at(-1);
   const spent = measures.reduce(
     (sum, { status, actual_cost, planned_cost, cost }) =>
       sum + (actual_cost ?? (status === "done" ? (planned_cost ?? cost ?? 0) : 0)),
@@ -286,8 +316,11 @@ export function seenIn({ campaign, budget, measures, property, results, now }: A
     views: counts.views,
     enquiries: counts.enquiries,
     viewings: counts.viewings,
+    offers: counts.offers,
+    reported: counts.requests,
     told: told.length,
     againstPrice: told.filter((result) => result.kind === "viewing" && result.objections.includes("price")).length,
+    toldSincePrice: newPriceOn !== undefined,
     daysSincePrice: lastStep?.to ? daysSince(lastStep.on) : null,
     daysOfMandate: property.mandate_until ? -daysSince(property.mandate_until) : null,
     reportLate:

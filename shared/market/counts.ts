@@ -1,43 +1,52 @@
+import { mondayOf } from "../campaigns/agenda.ts";
 import type { MarketCounts } from "./contract.ts";
-import type { MarketResult } from "./result-fields.ts";
+import type { Channel, MarketResult } from "./result-fields.ts";
+
+/** What the market answered, with the enquiries that portals say they passed on (which `enquiries` has already). */
+export interface AnswerCounts extends MarketCounts {
+  requests: number;
+}
 
 /** No answers yet. */
-export const noAnswers: MarketCounts = { views: 0, enquiries: 0, viewings: 0, offers: 0 };
+export const noAnswers: AnswerCounts = { views: 0, enquiries: 0, viewings: 0, offers: 0, requests: 0 };
 
-type Counted = Pick<MarketResult, "kind"> & { held?: boolean; views?: number };
-
-/** What a result counts for. A viewing that is only planned counts for nothing. */
-export function countsOf(result: Counted): MarketCounts {
-  const one = (is: boolean) => (is ? 1 : 0);
-  return {
-    views: result.kind === "portal" ? (result.views ?? 0) : 0,
-    enquiries: one(result.kind === "enquiry"),
-    viewings: one(result.kind === "viewing" && result.held === true),
-    offers: one(result.kind === "offer"),
-  };
+/** The enquiries of a channel in a week. */
+export interface WeekOfEnquiries {
+  /** "YYYY-MM-DD" */
+  monday: string;
+  channel: Channel;
+  count: number;
 }
 
-/** The sum over results. */
-export function countResults(results: Counted[]): MarketCounts {
-  return results.map(countsOf).reduce(
-    (sum, one) => ({
-      views: sum.views + one.views,
-      enquiries: sum.enquiries + one.enquiries,
-      viewings: sum.viewings + one.viewings,
-      offers: sum.offers + one.offers,
-    }),
-    noAnswers,
-  );
+/**
+ * Enquiries by week and channel: the greater of those that were kept one by one and of what the portal itself counted in
+ * its figures (docs/product.md, Market). A portal knows of all, an agency keeps some; added, they would count twice.
+ */
+export function enquiriesOf(results: readonly MarketResult[]): WeekOfEnquiries[] {
+  const weeks = new Map<string, { monday: string; channel: Channel; single: number; reported: number }>();
+  for (const result of results) {
+    if (result.kind !== "enquiry" && result.kind !== "portal") continue;
+    const { channel } = result;
+    const monday = mondayOf(result.on);
+    const week = weeks.get(`${monday} ${channel}`) ?? { monday, channel, single: 0, reported: 0 };
+    if (result.kind === "enquiry") week.single += 1;
+    else week.reported += result.requests;
+    weeks.set(`${monday} ${channel}`, week);
+  }
+  return [...weeks.values()].flatMap(({ monday, channel, single, reported }) => {
+    const count = Math.max(single, reported);
+    return count > 0 ? [{ monday, channel, count }] : [];
+  });
 }
 
-/** How the counts move when one result takes another's place; nothing stands for none. */
-export function countsMoved(before: Counted | undefined, after: Counted | undefined): MarketCounts {
-  const old = before ? countsOf(before) : noAnswers;
-  const now = after ? countsOf(after) : noAnswers;
+/** What results come to. A viewing that is only planned counts for nothing. */
+export function countResults(results: readonly MarketResult[]): AnswerCounts {
+  const sum = (of: (result: MarketResult) => number) => results.reduce((total, result) => total + of(result), 0);
   return {
-    views: now.views - old.views,
-    enquiries: now.enquiries - old.enquiries,
-    viewings: now.viewings - old.viewings,
-    offers: now.offers - old.offers,
+    views: sum((result) => (result.kind === "portal" ? result.views : 0)),
+    enquiries: enquiriesOf(results).reduce((total, { count }) => total + count, 0),
+    viewings: sum((result) => (result.kind === "viewing" && result.held ? 1 : 0)),
+    offers: sum((result) => (result.kind === "offer" ? 1 : 0)),
+    requests: sum((result) => (result.kind === "portal" ? result.requests : 0)),
   };
 }

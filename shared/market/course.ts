@@ -1,5 +1,6 @@
 import { mondayOf } from "../campaigns/agenda.ts";
 import type { PriceStep } from "./contract.ts";
+import { enquiriesOf } from "./counts.ts";
 import { type Channel, channels, type MarketResult, type Objection } from "./result-fields.ts";
 
 const dayLength = 86_400_000;
@@ -47,6 +48,7 @@ export function courseOf({ start, until, results, steps, doneOn }: CourseFacts):
   const weeks = weeksBetween(first, last).map(emptyWeek);
   const weekOf = (day: string) => weeks.find(({ monday }) => monday === mondayOf(day));
   for (const result of happened) addResult(weekOf(result.on), result);
+  for (const { monday, channel, count } of enquiriesOf(happened)) addEnquiries(weekOf(monday), channel, count);
   for (const day of doneOn) {
     const week = weekOf(day);
     if (week) week.done += 1;
@@ -60,13 +62,15 @@ export function courseOf({ start, until, results, steps, doneOn }: CourseFacts):
 
 function addResult(week: CourseWeek | undefined, result: MarketResult): void {
   if (!week) return;
-  if (result.kind === "enquiry") {
-    week.enquiries[result.channel] = (week.enquiries[result.channel] ?? 0) + 1;
-    week.total += 1;
-  }
   if (result.kind === "portal") week.views += result.views;
   if (result.kind === "viewing") week.viewings += 1;
   if (result.kind === "offer") week.offers += 1;
+}
+
+function addEnquiries(week: CourseWeek | undefined, channel: Channel, count: number): void {
+  if (!week) return;
+  week.enquiries[channel] = (week.enquiries[channel] ?? 0) + count;
+  week.total += count;
 }
 
 function emptyWeek(monday: string): CourseWeek {

@@ -1,5 +1,5 @@
 import { countText, numberText } from "../core/numbers.ts";
-import { type AdviceFacts, adviceOn, type AdviceRule, type Seen, seenIn } from "./advice.ts";
+import { type AdviceFacts, adviceOn, type AdviceRule, cameIn, cameText, type Seen, seenIn } from "./advice.ts";
 
 /** What a recommendation is about: of each the owner is asked once. */
 type Topic = "price" | "advertisement" | "viewings";
@@ -12,9 +12,13 @@ export interface OwnerAdvice {
 }
 
 const daysText = (days: number) => countText(days, "Tag", "Tagen");
-const enquiriesText = (count: number) => (count === 0 ? "keine Anfrage" : countText(count, "Anfrage", "Anfragen"));
 const viewingsText = (count: number) =>
   count === 0 ? "keine Besichtigung" : countText(count, "Besichtigung", "Besichtigungen");
+
+function slowText(seen: Pick<Seen, "enquiries" | "viewings" | "offers">): string {
+  if (seen.enquiries === cameIn(seen)) return `haben wir ${cameText(seen)} erhalten`;
+  return `gab es ${cameText(seen)}`;
+}
 
 /**
  * Each rule of the market's advice in the owner's words; null where nothing is for the owner to decide on a report, as on
@@ -27,25 +31,25 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
   duty: null,
   silence: ({ days, views }) => ({
     topic: "advertisement",
-    reason: `Ihre Immobilie wird seit ${daysText(days)} angeboten und wurde ${numberText(views)}-mal angesehen, gemeldet hat sich noch niemand. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
+    reason: `Ihre Immobilie wird seit ${daysText(days)} angeboten${views > 0 ? ` und wurde ${numberText(views)}-mal angesehen` : ""}, gemeldet hat sich noch niemand. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
     question:
       "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
-  "views-without-enquiries": ({ views, enquiries }) => ({
+  "views-without-enquiries": ({ views, ...seen }) => ({
     topic: "advertisement",
-    reason: `Ihre Anzeige wurde ${numberText(views)}-mal angesehen, daraus ${enquiries < 2 ? "wurde" : "wurden"} ${enquiriesText(enquiries)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
+    reason: `Ihre Anzeige wurde ${numberText(views)}-mal angesehen, daraus ${cameIn(seen) < 2 ? "wurde" : "wurden"} ${cameText(seen)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
     question:
       "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
-  "price-objection": ({ told, againstPrice }) => ({
+  "price-objection": ({ told, againstPrice, toldSincePrice }) => ({
     topic: "price",
-    reason: `Nach ${numberText(againstPrice)} von ${countText(told, "Besichtigung", "Besichtigungen")} mit Rückmeldung hieß es, der Preis sei zu hoch. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.`,
+    reason: `Nach ${numberText(againstPrice)} von ${countText(told, "Besichtigung", "Besichtigungen")} mit Rückmeldung${toldSincePrice ? " seit der Preisänderung" : ""} hieß es, der Preis sei zu hoch. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.`,
     question:
       "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
   }),
-  slow: ({ days, enquiries }) => ({
+  slow: ({ days, ...seen }) => ({
     topic: "price",
-    reason: `In ${daysText(days)} haben wir ${countText(enquiries, "Anfrage", "Anfragen")} erhalten. Das ist wenig. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und zu besprechen, wen wir ansprechen.`,
+    reason: `In ${daysText(days)} ${slowText(seen)}. Das ist wenig. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und zu besprechen, wen wir ansprechen.`,
     question:
       "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Preis und darüber, wen wir ansprechen?",
   }),

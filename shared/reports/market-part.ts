@@ -3,6 +3,7 @@ import type { Campaign } from "../campaigns/contract.ts";
 import { euroText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { Property } from "../market/contract.ts";
+import { countResults } from "../market/counts.ts";
 import { courseOf, objectionsOf } from "../market/course.ts";
 import { priceChangeText } from "../market/property-words.ts";
 import { type Channel, channels, type MarketResult, objections } from "../market/result-fields.ts";
@@ -101,8 +102,8 @@ export function resultsUntil(results: MarketResult[], to: string): MarketResult[
 /** Enquiries, viewings and offers since the beginning; nothing where the agency keeps no results. */
 export function countedIn(results: MarketResult[]): Counted | null {
   if (results.length === 0) return null;
-  const count = (kind: MarketResult["kind"]) => results.filter((result) => result.kind === kind).length;
-  return { inquiries: count("enquiry"), viewings: count("viewing"), offers: count("offer") };
+  const { enquiries: inquiries, viewings, offers } = countResults(results);
+  return { inquiries, viewings, offers };
 }
 
 /** The channels as an owner reads them. */
@@ -118,6 +119,7 @@ function reachNote(to: string, isCut: boolean): string {
   const isSunday = new Date(to).getUTCDay() === 0;
   return [
     `Gezählt sind die Anfragen je Woche ab dem genannten Tag${isSunday ? "" : "; die letzte dieser Wochen ist noch nicht zu Ende"}.`,
+    "Wo ein Portal mehr Anfragen zählt, als wir einzeln notiert haben, gilt seine Zahl.",
     isCut && "„Gesamt“ zählt auch die Wochen davor.",
     "„Angesehen“ heißt, wie oft Ihre Anzeige aufgerufen wurde, soweit uns die Zahl vorliegt.",
   ]

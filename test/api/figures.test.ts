@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contributionOf, answersOf, type Figures, isEnded, noFigures, totalOf } from "#shared/analytics/contribution";
+import {
+  contributionOf,
+  answersOf,
+  type Figures,
+  figuresEdition,
+  isEnded,
+  noFigures,
+  totalOf,
+} from "#shared/analytics/contribution";
 import { loadPeriod } from "#shared/analytics/load";
 import type { Campaign } from "#shared/campaigns/contract";
 import { isOpen } from "#shared/campaigns/status";
@@ -196,13 +204,13 @@ describe("the figures of the agency", () => {
   });
 
   it("of many campaigns that end at the same time miss none", async () => {
-    const before = (await totals()).editions[1] ?? 0;
+    const before = (await totals()).editions[figuresEdition] ?? 0;
     const many = await Promise.all(Array.from({ length: 8 }, () => newCampaign(token)));
     await Promise.all(
       many.map(({ id }) => call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } })),
     );
     await Promise.all([renew(), renew()]);
-    expect((await totals()).editions[1]).toBe(before + many.length);
+    expect((await totals()).editions[figuresEdition]).toBe(before + many.length);
   });
 
   it("follow with the scheduled renewal where one ended and another goes on again, and both notes were lost", async () => {
@@ -316,6 +324,24 @@ describe("GET /analytics/agency", () => {
     await renew();
     expect((await runningOf(id))?.watch).toMatchObject({ counts: { enquiries: 1 }, mandate_until: dayFromToday(5) });
     expect(await own()).toEqual(before);
+  });
+
+  it("counts the results of a campaign anew whose figures an earlier edition made: it knew nothing of a portal's enquiries", async () => {
+    const { id } = await newCampaign(token);
+    const body = { kind: "portal", on: today, channel: "immowelt", views: 400, requests: 9 } as const;
+    await call("POST /campaigns/{id}/results", { token, params: { id }, body });
+    await renew();
+    const figuresBefore = await runningOf(id);
+    const { requests: _, ...older } = (await read<Record<string, number>>(keys.market(id))) ?? {};
+    await write({ put: { ...older, ...keys.market(id), enquiries: 0 } });
+    await write({
+      put: { ...figuresBefore, ...keys.figures(id), figures: { ...figuresBefore?.figures, editions: { 1: 1 } } },
+    });
+    await refreshNotifications(now());
+    await renew();
+    expect((await runningOf(id))?.watch?.counts).toMatchObject({ enquiries: 9, requests: 9 });
+    const { body: compared } = await call("GET /campaigns/{id}/comparison", { token, params: { id } });
+    expect(compared.own).toEqual({ views: 400, enquiries: 9, viewings: 0, offers: 0 });
   });
 });
 

@@ -41,7 +41,8 @@ describe("results", () => {
     await add({ kind: "portal", on: dayFromToday(-7), channel: "immowelt", views: 320, bookmarks: 12, requests: 3 });
     expect((await list()).map(({ kind }) => kind)).toEqual(["viewing", "offer", "viewing", "enquiry", "portal"]);
     expect((await list())[2]).toMatchObject({ objections: ["price", "layout"], people: 2 });
-    expect(await own()).toEqual({ views: 320, enquiries: 1, viewings: 1, offers: 1 });
+    // The three that Immowelt itself counted, and the one that was kept of another channel.
+    expect(await own()).toEqual({ views: 320, enquiries: 4, viewings: 1, offers: 1 });
   });
 
   it("sent twice with the same id, at once or later, are kept and counted once", async () => {
@@ -51,6 +52,23 @@ describe("results", () => {
     expect((await add({ ...body, people: 5 })).body).toMatchObject({ people: 1 });
     expect(await list()).toHaveLength(1);
     expect(await own()).toMatchObject({ viewings: 1 });
+  });
+
+  it("count of a week and channel the portal's enquiries or those kept singly, whichever are more, also at once", async () => {
+    const on = "2026-11-16";
+    const portal = (requests: number) => ({ kind: "portal", on, channel: "immowelt", views: 100, requests }) as const;
+    const { body: week } = await add(portal(3));
+    const enquiry = { kind: "enquiry", on: "2026-11-19", channel: "immowelt" } as const;
+    const singles = await Promise.all(Array.from({ length: 5 }, () => add(enquiry)));
+    expect(singles.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(await own()).toMatchObject({ views: 100, enquiries: 5 });
+    await call("PUT /results/{id}", { token, params: { id: week.id }, body: portal(8) });
+    expect(await own()).toMatchObject({ enquiries: 8 });
+    await add({ kind: "viewing", on });
+    await call("DELETE /results/{id}", { token, params: { id: singles[0]?.body.id ?? "" } });
+    expect(await own()).toMatchObject({ enquiries: 8, viewings: 1 });
+    await call("DELETE /results/{id}", { token, params: { id: week.id } });
+    expect(await own()).toEqual({ views: 0, enquiries: 4, viewings: 1, offers: 0 });
   });
 
   it("are changed with the version that was seen, and the counts move along", async () => {

@@ -128,6 +128,53 @@ describe("what the market's answers advise", () => {
     expect(of(before)).toEqual([]);
   });
 
+  it("counts what was said of the price since it was last changed, not ever", () => {
+    const steps = (days: number) => [
+      { on: day(40), from: null, to: 584_000, reason: "" },
+      { on: day(days), from: 584_000, to: 550_000, reason: "" },
+    ];
+    const objecting = viewings(5, "price").map((one, at) => ({ ...one, on: day(30 - at) }));
+    const since = viewings(3).map((one) => ({ ...one, on: day(2) }));
+    const known = { results: [...enquiries(6), ...objecting, ...since] };
+    expect(advised(known)).toEqual(["advice.price-objection.5/8"]);
+    expect(advised({ ...known, property: { price_steps: steps(40).slice(0, 1) } })).toEqual([
+      "advice.price-objection.5/8",
+    ]);
+    expect(advised({ ...known, property: { price_steps: steps(3) } })).toEqual([]);
+    // The viewing of the day itself may have been before it.
+    const again = viewings(5, "price").map((one, at) => ({ ...one, on: day(at === 0 ? 3 : 1) }));
+    expect(advised({ results: [...enquiries(6), ...again], property: { price_steps: steps(3) } })).toEqual([]);
+    const [advice] = adviceOn(
+      facts({ results: [...enquiries(6), ...viewings(5, "price")], property: { price_steps: steps(3) } }),
+    );
+    expect(advice?.reason).toBe(
+      "Bei 5 von 5 Besichtigungen seit der Preisänderung sprach der Preis dagegen (100,0\u202F%).",
+    );
+  });
+
+  it("says of nobody who viewed or made an offer that nobody came, though no enquiry was kept", () => {
+    const offer = many(1, { kind: "offer", amount: 1 });
+    expect(advised({ results: [] })).toEqual(["advice.silence.0"]);
+    expect(advised({ results: viewings(1) })).toEqual([]);
+    expect(advised({ results: offer })).toEqual([]);
+    expect(advised({ results: many(1, { kind: "viewing", held: false }) })).toEqual(["advice.silence.0"]);
+    const views = many(1, { kind: "portal", channel: "immowelt", views: 900 });
+    const [advice] = adviceOn(facts({ results: [...views, ...viewings(4)] }));
+    expect(advice?.reason).toContain("900 Aufrufe, aber nur 4 Besichtigungen");
+    const [nobody] = adviceOn(facts({ results: views, campaign: { marketing_start: ago(2) } }));
+    expect(nobody?.reason).toContain("900 Aufrufe, aber keine Anfrage");
+    const slow = adviceOn(facts({ results: viewings(4), campaign: { marketing_start: ago(42) } }));
+    expect(slow.map(({ reason }) => reason)).toEqual([expect.stringContaining("4 Besichtigungen in 42 Tagen")]);
+  });
+
+  it("is silent about views without enquiries where the portal reports enquiries", () => {
+    const portal = (requests: number) => many(1, { kind: "portal", channel: "immoscout24", views: 39_107, requests });
+    const rules = (requests: number) => advised({ results: [...enquiries(2), ...portal(requests)] });
+    expect(rules(0)).toEqual(["advice.views-without-enquiries.2/130"]);
+    expect(rules(1)).toEqual([]);
+    expect(advised({ results: portal(41) })).not.toContain("advice.silence.0");
+  });
+
   it("stays away once it is set aside, until the facts change", () => {
     const told = (count: number) => ({ results: [...enquiries(6), ...viewings(count, "price")] });
     const [key = ""] = advised(told(5));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answersOf, contributionOf, noFigures, plus, totalOf } from "#shared/analytics/contribution";
+import { answersOf, contributionOf, figuresEdition, noFigures, plus, totalOf } from "#shared/analytics/contribution";
 import type { MarketResult } from "#shared/market/result-fields";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
@@ -55,13 +55,13 @@ describe("what a campaign brings to the agency's figures", () => {
   it("has cost, enquiries and held viewings by channel, and counts each channel's campaigns once", () => {
     const result = (known: object) => known as unknown as MarketResult;
     const answers = answersOf([
-      result({ kind: "enquiry", channel: "phone" }),
-      result({ kind: "enquiry", channel: "immowelt" }),
-      result({ kind: "enquiry", channel: "phone" }),
+      result({ kind: "enquiry", on: "2026-11-16", channel: "phone" }),
+      result({ kind: "enquiry", on: "2026-11-16", channel: "immowelt" }),
+      result({ kind: "enquiry", on: "2026-11-16", channel: "phone" }),
       result({ kind: "viewing", held: true, channel: "phone" }),
       result({ kind: "viewing", held: false, channel: "phone" }),
       result({ kind: "viewing", held: true, channel: null }),
-      result({ kind: "portal", channel: "immowelt", views: 300 }),
+      result({ kind: "portal", on: "2026-11-16", requests: 0, channel: "immowelt", views: 300 }),
     ]);
     const advertised = [
       aMeasure({ channel_hint: "Immowelt", status: "done", actual_cost: 99.99 }),
@@ -95,7 +95,7 @@ it("figures add up, and nothing is left of what was added and taken out", () => 
   const one = contributionOf(campaign({ outcome: sold }, 500_000), measures, { phone: { enquiries: 2 } });
   const other = contributionOf(campaign({ property_type_code: "WOH", archived: true }), [photos], {});
   const both = totalOf([one, other]);
-  expect(both.editions).toEqual({ 1: 2 });
+  expect(both.editions).toEqual({ [figuresEdition]: 2 });
   expect(both.types).toMatchObject({ HAU: { spent: 30 }, WOH: { spent: 10 } });
   expect(both.measures).toMatchObject({ photos: { planned: 75_000, bills: 3, cases: 3 } });
   expect(plus(both, one, -1)).toEqual(other);

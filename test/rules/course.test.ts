@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
-import { countResults, countsMoved } from "#shared/market/counts";
+import { countResults, enquiriesOf } from "#shared/market/counts";
 import { median } from "#shared/market/comparison";
 import { mondayOf } from "#shared/campaigns/agenda";
 import { channelsOf, courseOf, objectionsOf } from "#shared/market/course";
 import type { MarketResult } from "#shared/market/result-fields";
+import { answersOf } from "#shared/analytics/contribution";
+import { countedIn } from "#shared/reports/market-part";
 import { newResult } from "#shared/market/result-fields";
 
 const result = (entered: Record<string, unknown>): MarketResult => {
@@ -72,13 +74,55 @@ it("the course of a campaign that has not begun, and of one of many years", () =
   expect([long.length, long.at(-1)?.monday]).toEqual([104, "2026-11-16"]);
 });
 
-it("the counts of results are moved by what differs", () => {
+it("results are counted; a viewing that is only planned is not", () => {
   const planned = result({ kind: "viewing", on: "2026-01-01", held: false });
   const held = result({ kind: "viewing", on: "2026-01-01" });
   const portal = result({ kind: "portal", on: "2026-01-01", channel: "immowelt", views: 7 });
-  expect(countResults([planned, held, portal])).toEqual({ views: 7, enquiries: 0, viewings: 1, offers: 0 });
-  expect(countsMoved(planned, held)).toMatchObject({ viewings: 1 });
-  expect(countsMoved(portal, undefined)).toMatchObject({ views: -7 });
+  expect(countResults([planned, held, portal])).toEqual({
+    views: 7,
+    enquiries: 0,
+    viewings: 1,
+    offers: 0,
+    requests: 0,
+  });
+});
+
+it("of a week and channel the portal's enquiries count or those kept singly, whichever are more, never both", () => {
+  const enquiry = (on: string, channel: string) => result({ kind: "enquiry", on, channel });
+  const portal = (on: string, channel: string, requests: number) =>
+    result({ kind: "portal", on, channel, views: 100, requests });
+  const results = [
+    // The portal knows of more.
+    portal("2026-11-02", "immoscout24", 32),
+    enquiry("2026-11-03", "immoscout24"),
+    enquiry("2026-11-08", "immoscout24"),
+    // The agency kept more; figures of two days of one week are added.
+    portal("2026-11-09", "immoscout24", 1),
+    portal("2026-11-12", "immoscout24", 1),
+    ...["2026-11-09", "2026-11-10", "2026-11-15"].map((on) => enquiry(on, "immoscout24")),
+    // Another channel and another week are apart.
+    portal("2026-11-09", "immowelt", 6),
+    enquiry("2026-11-16", "phone"),
+  ];
+  expect(enquiriesOf(results).map(({ monday, channel, count }) => [monday, channel, count])).toEqual([
+    ["2026-11-02", "immoscout24", 32],
+    ["2026-11-09", "immoscout24", 3],
+    ["2026-11-09", "immowelt", 6],
+    ["2026-11-16", "phone", 1],
+  ]);
+  expect(countResults(results)).toEqual({ views: 400, enquiries: 42, viewings: 0, offers: 0, requests: 40 });
+  const weeks = courseOf({ start: "2026-11-02", until: "2026-11-20", results, steps: [], doneOn: [] });
+  expect(weeks.map(({ total, enquiries }) => [total, enquiries.immoscout24, enquiries.immowelt])).toEqual([
+    [32, 32, undefined],
+    [9, 3, 6],
+    [1, undefined, undefined],
+  ]);
+  expect(countedIn(results)).toEqual({ inquiries: 42, viewings: 0, offers: 0 });
+  expect(answersOf(results)).toEqual({
+    immoscout24: { enquiries: 35 },
+    immowelt: { enquiries: 6 },
+    phone: { enquiries: 1 },
+  });
 });
 
 it("objections are counted in viewings that were held", () => {

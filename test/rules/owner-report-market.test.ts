@@ -12,7 +12,7 @@ const market = (fields: Partial<ReportedMarket>): ReportedMarket => ({ ...lively
 describe("the property's price", () => {
   it("stands with its steps, without the agency's reasons for them", () => {
     expect(content().price?.history).toBe(
-      "Angebotspreis: ab 01.01.2027 890.000\u202F€, ab 10.02.2027 849.000\u202F€ (−41.000\u202F€, −4,6\u202F%).",
+      "Angebotspreis: ab 01.01.2027 890.000\u202F€, ab 19.01.2027 849.000\u202F€ (−41.000\u202F€, −4,6\u202F%).",
     );
     expect(content().figures[0]).toEqual({ label: "Angebotspreis", value: "849.000\u202F€" });
     expect(JSON.stringify(content())).not.toContain("schwieriger");
@@ -127,7 +127,7 @@ describe("figures", () => {
 describe("the recommendation", () => {
   it("is in the owner's words, with a question, and the summary points to it", () => {
     expect(content().recommendation).toEqual({
-      text: "Nach 4 von 6 Besichtigungen mit Rückmeldung hieß es, der Preis sei zu hoch. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.",
+      text: "Nach 4 von 6 Besichtigungen mit Rückmeldung seit der Preisänderung hieß es, der Preis sei zu hoch. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen.",
       decision:
         "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
     });
@@ -152,6 +152,32 @@ describe("the recommendation", () => {
     expect(
       content({ market: market({ outcome: { kind: "sold", on: "2027-02-20", price: 1 } }) }).recommendation,
     ).toEqual(none);
+  });
+
+  it("asks nothing about the price for what was said before it was last changed", () => {
+    const { property } = livelyMarket();
+    const [first, second] = property.price_steps;
+    const price_steps = first && second ? [first, { ...second, on: "2027-02-19" }] : [];
+    expect(content({ market: market({ property: { ...property, price_steps } }) }).recommendation).toEqual({
+      text: "",
+      decision: "",
+    });
+  });
+
+  it("never says that nobody came where a viewing was held, nor that few asked where a portal passed on more", () => {
+    const { campaign, now } = sampleReport();
+    const { property, results } = livelyMarket();
+    const advised = (kept: typeof results) =>
+      ownerAdviceOn({ campaign: { ...campaign, archived: false }, measures: [], property, results: kept, now });
+    const viewings = results.filter(({ kind }) => kind === "viewing").slice(0, 4);
+    expect(advised(viewings).map(({ reason }) => reason)).toEqual([
+      expect.stringContaining("In 45 Tagen gab es 4 Besichtigungen. Das ist wenig."),
+    ]);
+    const portal = (requests: number) =>
+      results.flatMap((one) => (one.kind === "portal" ? [{ ...one, views: 8_000, requests }] : []));
+    const two = results.filter(({ kind }) => kind === "enquiry").slice(0, 2);
+    expect(JSON.stringify(advised([...two, ...portal(0)]))).toContain("-mal angesehen, daraus wurden 2 Anfragen. Das");
+    expect(JSON.stringify(advised([...two, ...portal(7)]))).not.toContain("angesehen");
   });
 
   it("says nothing of demand where nobody keeps results, and of the price once", () => {

@@ -141,7 +141,7 @@ export function livelyMarket(days = 45): ReportedMarket {
     ...storedFields(propertyFields, { asking_price: 849_000 }),
     price_steps: [
       { on: day(-10), from: null, to: 890_000, reason: "Eigentümer wollte es so" },
-      { on: day(30), from: 890_000, to: 849_000, reason: "intern: schwieriger Eigentümer" },
+      { on: day(8), from: 890_000, to: 849_000, reason: "intern: schwieriger Eigentümer" },
     ],
     openimmo_obid: "",
     imported: {},
@@ -184,7 +184,7 @@ function marketResults(days: number): MarketResult[] {
     channel: (week % 3 === 2 ? "immowelt" : "immoscout24") as "immowelt",
     views: 180 - week * 14,
     bookmarks: 9,
-    requests: 4,
+    requests: 0,
   }));
   return [...enquiries, ...viewings, ...portal].map((result, position) => ({
     ...result,

@@ -176,7 +176,7 @@ function PortalFields({ edit: { form, about } }: { edit: ResultEdit }) {
       <div className="grid gap-4 sm:grid-cols-3">
         {figure("views", "Aufrufe")}
         {figure("bookmarks", "Merkzettel")}
-        {figure("requests", "Exposé-Abrufe")}
+        {figure("requests", "Anfragen über das Portal")}
       </div>
     </>
   );

@@ -38,7 +38,7 @@ function parts(result: MarketResult): string[] {
         channels[result.channel],
         countText(result.views, "Aufruf", "Aufrufe"),
         `${numberText(result.bookmarks)} auf Merkzetteln`,
-        countText(result.requests, "Exposé-Abruf", "Exposé-Abrufe"),
+        countText(result.requests, "Anfrage über das Portal", "Anfragen über das Portal"),
       ];
   }
 }
