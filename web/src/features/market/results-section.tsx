@@ -51,7 +51,9 @@ export function ResultsSection(props: {
           ))}
           {shown.map((result) => (
             <li key={result.id} className="flex items-start gap-3 px-4 py-1.5 text-sm">
-              <span className="w-20 shrink-0 pt-1 text-ink-soft tabular-nums">{dayAsTyped(result.on)}</span>
+              <span className="shrink-0 pt-1 whitespace-nowrap text-ink-soft tabular-nums">
+                {dayAsTyped(result.on)}
+              </span>
               <span className="min-w-0 grow pt-1 wrap-anywhere">
                 <span className="font-medium">{kindLabels[result.kind]}</span>
                 <span className="block text-ink-soft">{resultText(result)}</span>
