@@ -71,7 +71,9 @@ it("a portal's figures are taken from its file, shown first, and the same file d
   const file = (views: number) => ({
     name: "statistik.csv",
     mimeType: "text/csv",
-    buffer: Buffer.from(`Datum;Aufrufe;Merkzettel;Anfragen\n16.11.2026;${views};4;2\n20.11.2026;80;1;0\n`),
+    buffer: Buffer.from(
+      `Datum;Aufrufe in Trefferliste;Exposé-Aufrufe;Merkzettel;Anfragen\n16.11.2026;5412;${views};4;2\n20.11.2026;902;80;1;0\n`,
+    ),
   });
   await page.goto(`/markt/${campaign.id}`);
   for (const views of [120, 200]) {
@@ -81,6 +83,10 @@ it("a portal's figures are taken from its file, shown first, and the same file d
       .getByRole("region", { name: "Gelesene Wochen" })
       .getByText(String(views + 80))
       .waitFor();
+    expect(await field(page, "Aufrufe").locator("option:checked").innerText()).toBe("Exposé-Aufrufe");
+    await inDialog(page, "Übernehmen").click();
+    await page.getByText("Bitte wählen Sie, von welchem Portal die Datei ist").waitFor();
+    await field(page, "Portal").selectOption("ImmoScout24");
     await pressAgain(inDialog(page, "Übernehmen"));
     await page
       .getByRole("list", { name: "Ergebnisse" })
@@ -94,7 +100,8 @@ it("a portal's figures are taken from its file, shown first, and the same file d
   );
   await page.reload();
   const enquiries = page.getByRole("region", { name: "Was der Markt bisher antwortet" }).getByRole("listitem").nth(1);
-  await enquiries.getByText("0,4\u202F% der Aufrufe").waitFor();
+  // The two that the portal passed on, and the one by telephone.
+  await enquiries.getByText("1,1\u202F% der Aufrufe").waitFor();
   await page.getByRole("list", { name: "Kanäle" }).getByText("Telefon").waitFor();
   await page.getByText("Wochen als Tabelle").click();
   const table = page.getByRole("region", { name: "Verlauf je Woche" });
@@ -103,4 +110,55 @@ it("a portal's figures are taken from its file, shown first, and the same file d
     { kind: "enquiry" },
     { kind: "portal", on: "2026-11-16", channel: "immoscout24", views: 280, bookmarks: 5, requests: 2 },
   ]);
+});
+
+it("a file of several properties asks which one is meant, and its columns can be chosen anew", async ({
+  page,
+  call,
+  campaign,
+}) => {
+  const rows =
+    "Datum;Scout-ID;Objekt;Exposé-Aufrufe;Aufrufe in Liste;Anfragen;Telefonklicks\n16.11.2026;151234567;Altbau;312;5000;4;1\n16.11.2026;151234999;Villa;2100;9000;31;2\n";
+  await page.goto(`/markt/${campaign.id}`);
+  await button(page, "Portalzahlen aus CSV").click();
+  await dialog(page, "Portalzahlen aus CSV")
+    .locator("input[type=file]")
+    .setInputFiles({ name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+  const weeks = page.getByRole("region", { name: "Gelesene Wochen" });
+  const object = field(page, "Die Datei hat 2 Objekte. Welches ist dieses?");
+  await object.waitFor();
+  expect(await weeks.count()).toBe(0);
+  expect(await field(page, "Portal").inputValue()).toBe("immoscout24");
+  await inDialog(page, "Übernehmen").click();
+  await page.getByText("Bitte wählen Sie, welches Objekt der Datei gemeint ist").first().waitFor();
+  await object.selectOption("151234567 · Altbau");
+  await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312\s+0\s+5$/);
+  await field(page, "Anrufe, Telefonklicks").selectOption("keine");
+  await object.selectOption("151234567 · Altbau");
+  await expect.poll(() => weeks.getByRole("row").nth(1).innerText()).toMatch(/^16\.11\.2026\s+312\s+0\s+4$/);
+  await pressAgain(inDialog(page, "Übernehmen"));
+  await page.getByRole("list", { name: "Ergebnisse" }).getByText("312 Aufrufe").waitFor();
+  expect(await call("GET /campaigns/{id}/results", { id: campaign.id })).toMatchObject([
+    { kind: "portal", channel: "immoscout24", views: 312, requests: 4 },
+  ]);
+});
+
+it("the day of a result stands in one line, on a desk and on the narrowest phone", async ({ page, call, campaign }) => {
+  for (const on of ["2026-11-22", "2026-10-28"])
+    await call("POST /campaigns/{id}/results", { id: campaign.id }, { kind: "enquiry", on, channel: "immoscout24" });
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/markt/${campaign.id}`);
+    const days = page.getByRole("list", { name: "Ergebnisse" }).getByText(/^\d\d\.\d\d\.\d{4}$/);
+    await expect.poll(() => days.count()).toBe(2);
+    const lines = await days.evaluateAll((all) =>
+      all.map((day) => {
+        const range = document.createRange();
+        range.selectNodeContents(day);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines, `at ${width} px`).toEqual([1, 1]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });

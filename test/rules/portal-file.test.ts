@@ -1,11 +1,25 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { readPortalFile } from "#shared/market/portal-file";
+import { type PortalTable, readPortalFile } from "#shared/market/portal-file";
+import { objectsOf, ownObject, type PortalChoice, weeksOf } from "#shared/market/portal-weeks";
 
 const readCells = (text: string, delimiter: string) =>
   parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
-const read = (text: string | Uint8Array) =>
-  readPortalFile(typeof text === "string" ? new TextEncoder().encode(text) : text, readCells);
+const tableIn = (text: string | Uint8Array, name = "") =>
+  readPortalFile(typeof text === "string" ? new TextEncoder().encode(text) : text, readCells, name);
+const table = (text: string, name = ""): PortalTable => {
+  const found = tableIn(text, name);
+  return "problem" in found ? expect.fail(found.problem) : found;
+};
+const read = (text: string | Uint8Array, choice: Partial<PortalChoice> = {}) => {
+  const found = tableIn(text);
+  return "problem" in found ? found : weeksOf(found, { columns: found.columns, ...choice });
+};
+/** What the columns of a file were taken for, by their names. */
+const taken = (text: string) => {
+  const { head, columns } = table(text);
+  return Object.fromEntries(Object.entries(columns).map(([role, place]) => [role, head[place]]));
+};
 
 /** As German Excel writes it: one byte a letter. */
 const windows = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
@@ -57,4 +71,109 @@ describe("a portal's file", () => {
   ])("%s is refused in a sentence", (_, text, sentence) => {
     expect(read(text)).toEqual({ problem: expect.stringMatching(sentence) as string });
   });
+});
+
+describe("the columns of a portal's file", () => {
+  it.each<[string, Record<string, string>]>([
+    // Views of the exposé, not those in lists, wherever they stand.
+    [
+      "Datum;Aufrufe in Trefferliste;Exposé-Aufrufe;Merkzettel;Kontaktanfragen",
+      { day: "Datum", views: "Exposé-Aufrufe", bookmarks: "Merkzettel", requests: "Kontaktanfragen" },
+    ],
+    [
+      "Woche;Ansichten in Liste;Ansichten Exposé;Gemerkt;Anfragen;Telefonklicks",
+      { day: "Woche", views: "Ansichten Exposé", bookmarks: "Gemerkt", requests: "Anfragen", calls: "Telefonklicks" },
+    ],
+    ["Tag;Impressions;Detail Views", { day: "Tag", views: "Detail Views" }],
+    ["Tag;Impressions", { day: "Tag", views: "Impressions" }],
+    ["Datum;Suchergebnis-Ansichten;Anzeigenaufrufe", { day: "Datum", views: "Anzeigenaufrufe" }],
+    // Views in lists alone are no views of the exposé; neither is a rate.
+    ["Datum;Aufrufe in Trefferliste;Anfragen", { day: "Datum", requests: "Anfragen" }],
+    ["Datum;Anfragen pro Aufruf;Aufrufe;Anfragen", { day: "Datum", views: "Aufrufe", requests: "Anfragen" }],
+    // Clicks on the telephone number are enquiries; a sum over all ways has them.
+    ["Datum;Klicks auf Telefonnummer;Aufrufe", { day: "Datum", calls: "Klicks auf Telefonnummer", views: "Aufrufe" }],
+    [
+      "Datum;Aufrufe;Anfragen per E-Mail;Anrufe;Kontaktanfragen gesamt",
+      { day: "Datum", views: "Aufrufe", requests: "Kontaktanfragen gesamt" },
+    ],
+    ["Datum;Exposé-Abrufe;Anfragen", { day: "Datum", views: "Exposé-Abrufe", requests: "Anfragen" }],
+    // The property's id before its title; its day before those of its entry.
+    ["Objekt;Scout-ID;Einstelldatum;Datum;Aufrufe", { object: "Scout-ID", day: "Datum", views: "Aufrufe" }],
+    ["Jahr;KW;Aufrufe;Portal", { year: "Jahr", day: "KW", views: "Aufrufe", portal: "Portal" }],
+  ])("%s", (head, expected) => {
+    expect(taken(`${head}\n;;;;;;`)).toEqual(expected);
+  });
+
+  it("are taken as a person says otherwise", () => {
+    const text = "Datum;Aufrufe in Trefferliste;Exposé-Aufrufe;Anfragen\n16.11.2026;5412;312;4\n";
+    expect(read(text)).toMatchObject({ weeks: [{ views: 312, requests: 4 }] });
+    expect(read(text, { columns: { day: 0, views: 1 } })).toMatchObject({ weeks: [{ views: 5_412, requests: 0 }] });
+    expect(read(text, { columns: { views: 1 } })).toEqual({
+      problem: expect.stringContaining("Tag oder Woche") as string,
+    });
+    expect(read(text, { columns: { day: 0 } })).toEqual({ problem: expect.stringContaining("Zahlen") as string });
+  });
+
+  it("of year and week apart, and of enquiries by mail and by telephone, go together", () => {
+    expect(read("Jahr;KW;Aufrufe;Anfragen;Telefonklicks\n2026;47;100;2;3\n2027;1;80;1;\n2027;;7;1;\n")).toEqual({
+      weeks: [
+        { monday: "2027-01-04", views: 80, bookmarks: 0, requests: 1 },
+        { monday: "2026-11-16", views: 100, bookmarks: 0, requests: 5 },
+      ],
+      skipped: 1,
+    });
+  });
+});
+
+describe("a portal's file of several properties", () => {
+  const list =
+    "Datum;Scout-ID;Objekt;Exposé-Aufrufe;Anfragen\n16.11.2026;151234567;Altbau am Kanal;312;4\n16.11.2026;151234999;Villa am See;2100;31\n;;Summe;2412;35\n";
+
+  it("asks which one is meant and counts its rows alone", () => {
+    const all = table(list);
+    const objects = objectsOf(all, all.columns);
+    expect(objects).toEqual([
+      { value: "151234567", label: "151234567 · Altbau am Kanal" },
+      { value: "151234999", label: "151234999 · Villa am See" },
+    ]);
+    expect(weeksOf(all, { columns: all.columns, object: "151234567" })).toEqual({
+      weeks: [{ monday: "2026-11-16", views: 312, bookmarks: 0, requests: 4 }],
+      skipped: 0,
+    });
+  });
+
+  it("knows the campaign's own by its number or its address on the portal, and guesses nothing", () => {
+    const all = table(list);
+    const objects = objectsOf(all, all.columns);
+    const at = (url: string) => [{ name: "Scout", url, until: null }];
+    const own = (external_number: string, url = "https://x.de/1") =>
+      ownObject(objects, { external_number, portals: at(url) });
+    expect(own("151234999")).toBe("151234999");
+    expect(own("", "https://www.immobilienscout24.de/expose/151234567")).toBe("151234567");
+    expect(own("", "https://www.immobilienscout24.de/expose/1512345671")).toBeUndefined();
+    expect(own("4711")).toBeUndefined();
+  });
+
+  it("of one property asks nothing", () => {
+    const one = table("Datum;Scout-ID;Aufrufe\n16.11.2026;1;5\n17.11.2026;1;6\n;;11\n");
+    expect(objectsOf(one, one.columns)).toHaveLength(1);
+    const none = table("Datum;Aufrufe\n16.11.2026;5\n");
+    expect(objectsOf(none, none.columns)).toEqual([]);
+  });
+});
+
+it.each([
+  ["Datum;Aufrufe", "Immowelt_Statistik.csv", "immowelt"],
+  ["Bericht ImmobilienScout24\nDatum;Aufrufe", "", "immoscout24"],
+  ["Datum;Scout-ID;Aufrufe", "", "immoscout24"],
+  ["Datum;Aufrufe", "statistik.csv", undefined],
+  ["Bericht Immowelt\nDatum;Aufrufe", "kleinanzeigen.csv", undefined],
+])("the portal of %j in the file %j is %s", (head, name, expected) => {
+  expect(table(`${head}\n16.11.2026;1;1\n`, name).channel).toBe(expected);
+});
+
+it("rows of another portal than the chosen one stay out", () => {
+  const text = "Datum;Portal;Aufrufe\n16.11.2026;ImmoScout24;312\n16.11.2026;Immowelt;120\n";
+  expect(table(text).channel).toBeUndefined();
+  expect(read(text, { channel: "immowelt" })).toMatchObject({ weeks: [{ views: 120 }] });
 });

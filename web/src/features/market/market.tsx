@@ -93,7 +93,9 @@ export function MarketContent(props: {
         onEdit={(result) => setOpened({ what: "result", kind: result.kind, result })}
       />
       {opened?.what === "viewing" && <ViewingRecorder campaign={campaign} now={now} onClose={close} />}
-      {opened?.what === "file" && <PortalFileDialog campaign={campaign} results={results} onClose={close} />}
+      {opened?.what === "file" && (
+        <PortalFileDialog campaign={campaign} property={property} results={results} onClose={close} />
+      )}
       {opened?.what === "property" && <PropertyDialog campaign={campaign} property={property} onClose={close} />}
       {opened?.what === "result" && (
         <ResultDialog campaign={campaign} kind={opened.kind} result={opened.result} now={now} onClose={close} />

@@ -2,7 +2,10 @@ import { parse } from "csv-parse/browser/esm/sync";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
-import { type PortalWeek, readPortalFile } from "#shared/market/portal-file";
+import type { Property } from "#shared/market/contract";
+import type { PortalChannel, PortalColumns } from "#shared/market/portal-columns";
+import { type PortalTable, readPortalFile } from "#shared/market/portal-file";
+import { objectsOf, ownObject, type PortalWeek, weeksOf } from "#shared/market/portal-weeks";
 import { channels, type MarketResult, portalChannels } from "#shared/market/result-fields";
 import { call, detailOf } from "../../core/api.ts";
 import { dayAsTyped } from "#shared/core/days";
@@ -12,30 +15,54 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Select } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
+import { PortalFileColumns } from "./portal-file-columns.tsx";
 import { keepResult } from "./send-results.ts";
-
-type PortalChannel = (typeof portalChannels)[number];
 
 const readCells = (text: string, delimiter: string) =>
   parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
 
+/** What a dropped file is read by: its columns, and of several properties the one that is meant. */
+interface Reading {
+  table: PortalTable;
+  columns: PortalColumns;
+  object: string | undefined;
+}
+
 /**
- * Takes a portal's figures from the file that it hands out: shown by weeks before anything is kept. The same file again
- * brings the weeks up to date and doubles nothing. Loaded when it is opened.
+ * Takes a portal's figures from the file that it hands out: which columns were taken and what they come to by weeks is
+ * shown before anything is kept. The same file again brings the weeks up to date and doubles nothing. Loaded when it is
+ * opened.
  */
-export default function PortalFileDialog(props: { campaign: Campaign; results: MarketResult[]; onClose: () => void }) {
-  const { campaign, results, onClose } = props;
-  const [channel, setChannel] = useState<PortalChannel>("immoscout24");
-  const [read, setRead] = useState<{ weeks: PortalWeek[]; skipped: number }>();
+export default function PortalFileDialog(props: {
+  campaign: Campaign;
+  property: Property;
+  results: MarketResult[];
+  onClose: () => void;
+}) {
+  const { campaign, property, results, onClose } = props;
+  const [channel, setChannel] = useState<PortalChannel>();
+  const [reading, setReading] = useState<Reading>();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const take = async (file: File) => {
-    const found = readPortalFile(new Uint8Array(await file.arrayBuffer()), readCells);
-    setProblem("problem" in found ? found.problem : undefined);
-    setRead("problem" in found ? undefined : found);
+  const readBy = (table: PortalTable, columns: PortalColumns) => {
+    setReading({ table, columns, object: ownObject(objectsOf(table, columns), property) });
+    setProblem(undefined);
   };
+  const take = async (file: File) => {
+    const found = readPortalFile(new Uint8Array(await file.arrayBuffer()), readCells, file.name);
+    if ("problem" in found) {
+      setReading(undefined);
+      return setProblem(found.problem);
+    }
+    if (found.channel) setChannel(found.channel);
+    readBy(found, found.columns);
+  };
+  const objects = reading ? objectsOf(reading.table, reading.columns) : [];
+  const read = reading && whatIsRead(reading, objects.length > 1, channel);
   const save = async () => {
     if (!read) return setProblem("Bitte wählen Sie zuerst eine Datei");
+    if (!channel) return setProblem("Bitte wählen Sie, von welchem Portal die Datei ist");
+    if ("problem" in read) return setProblem(read.problem);
     setSaving(true);
     setProblem(undefined);
     try {
@@ -51,7 +78,7 @@ export default function PortalFileDialog(props: { campaign: Campaign; results: M
   return (
     <FormDialog
       form={{
-        isDirty: read !== undefined,
+        isDirty: reading !== undefined,
         isSaving,
         submit: () => void save(),
         outcome: problem === undefined ? undefined : { kind: "failure", sentence: problem },
@@ -63,15 +90,6 @@ export default function PortalFileDialog(props: { campaign: Campaign; results: M
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <Field label="Portal">
-          <Select value={channel} onChange={(event) => setChannel(event.target.value as PortalChannel)}>
-            {portalChannels.map((one) => (
-              <option key={one} value={one}>
-                {channels[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
         <FileDropZone
           label="CSV-Datei"
           accept=".csv"
@@ -79,10 +97,53 @@ export default function PortalFileDialog(props: { campaign: Campaign; results: M
           inDialog
           onFile={(file) => void take(file)}
         />
-        {read && <WeeksTable weeks={read.weeks} skipped={read.skipped} />}
+        <Field label="Portal">
+          <Select
+            value={channel ?? ""}
+            onChange={({ target }) => setChannel((target.value || undefined) as PortalChannel | undefined)}
+          >
+            <option value="">Bitte wählen</option>
+            {portalChannels.map((one) => (
+              <option key={one} value={one}>
+                {channels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {reading && (
+          <PortalFileColumns
+            head={reading.table.head}
+            columns={reading.columns}
+            onChange={(columns) => readBy(reading.table, columns)}
+          />
+        )}
+        {reading && objects.length > 1 && (
+          <Field label={`Die Datei hat ${objects.length} Objekte. Welches ist dieses?`}>
+            <Select
+              value={reading.object ?? ""}
+              onChange={({ target }) => setReading({ ...reading, object: target.value || undefined })}
+            >
+              <option value="">Bitte wählen</option>
+              {objects.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {read && "problem" in read && <p className="text-sm text-orange">{read.problem}</p>}
+        {read && "weeks" in read && <WeeksTable weeks={read.weeks} skipped={read.skipped} />}
       </div>
     </FormDialog>
   );
+}
+
+/** The weeks of a file, or what is still to be chosen for them. */
+function whatIsRead({ table, columns, object }: Reading, isOfSeveral: boolean, channel: PortalChannel | undefined) {
+  if (isOfSeveral && object === undefined)
+    return { problem: "Bitte wählen Sie, welches Objekt der Datei gemeint ist." };
+  return weeksOf(table, { columns, object: isOfSeveral ? object : undefined, channel });
 }
 
 function WeeksTable({ weeks, skipped }: { weeks: PortalWeek[]; skipped: number }) {
@@ -99,7 +160,7 @@ function WeeksTable({ weeks, skipped }: { weeks: PortalWeek[]; skipped: number }
               Merkzettel
             </th>
             <th scope="col" className="text-right">
-              Anfragen und Abrufe
+              Anfragen
             </th>
           </tr>
         </thead>

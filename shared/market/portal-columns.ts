@@ -1,0 +1,96 @@
+import { type portalChannels } from "./result-fields.ts";
+
+/** The portals that hand out figures. */
+export type PortalChannel = (typeof portalChannels)[number];
+
+/** What a column of a portal's file may be taken for. */
+export type PortalRole = "day" | "year" | "views" | "bookmarks" | "requests" | "calls" | "object" | "portal";
+
+/** Which column is taken for what, by its place; what none is taken for is left out. */
+export type PortalColumns = Partial<Record<PortalRole, number>>;
+
+/*
+ * Portals name their columns each in their own way and change them; what a column means is known by the words in its head.
+ * Of several that fit, the one that fits the first of its patterns; of those the first.
+ */
+const patterns: Record<PortalRole, readonly RegExp[]> = {
+  day: [/^(datum|tag|date|day|woche|kw|kalenderwoche|zeitraum|week)$/, /datum|^tag\b|woche|^kw\b|zeitraum|date|week/],
+  year: [/^(jahr|year)$/],
+  // What opened the advertisement itself; how often it stood in a list says little.
+  views: [
+    /(expos|detail|objekt|anzeigen).*(aufruf|ansicht|abruf|besuch|klick|view)|(aufruf|ansicht|klick).*(expos|detail)/,
+    /aufruf|ansicht|besuch|view|klick|abruf/,
+    /impression/,
+  ],
+  bookmarks: [/merk|favorit|gespeichert|beobacht|bookmark/],
+  requests: [
+    /(anfrage|kontakt|nachricht).*(gesamt|insgesamt)|(gesamt|alle).*(anfrage|kontakt)/,
+    /anfrage|kontakt|nachricht|request|contact|\bleads?\b/,
+  ],
+  calls: [
+    /anruf|(telefon|phone).*(klick|click|anfrage|kontakt|angezeigt|aufruf)|(klick|click|aufruf).*(telefon|phone)|\bcalls?\b/,
+  ],
+  object: [
+    /(scout|online|expos[eé]|objekt|anzeigen?|immobilien)[\s-]*(id|nr|nummer|kennung)\b|^id$|\bid$/,
+    /^(objekt|immobilie|anzeige|expos[eé])$/,
+    /titel|überschrift|adresse|straße|^name$/,
+  ],
+  portal: [/^(portal|plattform|kanal|quelle)$/],
+};
+/** What a role is not, though its words are in the head. */
+const never: Partial<Record<PortalRole, RegExp>> = {
+  day: /aktualis|einstell|erstell|änder|update|veröff|pro tag|je tag|per day/,
+  views: /liste|treffer|(?<!be)such|ergebnis|rate|quote|%|\bpro\b|\bje\b|durchschnitt/,
+  bookmarks: /rate|quote|%|\bpro\b|\bje\b|durchschnitt/,
+  requests: /rate|quote|%|\bpro\b|\bje\b|durchschnitt|name|person/,
+  calls: /rate|quote|%|\bpro\b|\bje\b|durchschnitt/,
+};
+/** In this order, so that a column of telephone clicks is none of views. */
+const order: readonly PortalRole[] = ["day", "year", "calls", "requests", "bookmarks", "views", "object", "portal"];
+
+/** Roles of figures. */
+export const figureRoles = ["views", "bookmarks", "requests", "calls"] as const satisfies readonly PortalRole[];
+
+/** Which columns of a head are taken for what. @param head the cells of one line */
+export function columnsOf(head: readonly string[]): PortalColumns {
+  const names = head.map((cell) => cell.trim().toLowerCase());
+  const taken = new Set<number>();
+  const found: PortalColumns = {};
+  for (const role of order) {
+    const free = names.flatMap((name, place) =>
+      name === "" || taken.has(place) || never[role]?.test(name) ? [] : [{ name, place }],
+    );
+    const place = patterns[role].flatMap((pattern) => free.find(({ name }) => pattern.test(name))?.place ?? [])[0];
+    if (place === undefined) continue;
+    taken.add(place);
+    found[role] = place;
+  }
+  // A sum over all ways has the calls already.
+  const isSum = patterns.requests[0]?.test(names[found.requests ?? -1] ?? "") ?? false;
+  if (isSum) delete found.calls;
+  return found;
+}
+
+/** Whether a line is the head of figures: it names a day or week and any figure, be it one that is not taken by itself. */
+export function isHead(row: readonly string[]): boolean {
+  const { day, ...others } = columnsOf(row);
+  const isFigure = (name: string) => figureRoles.some((role) => patterns[role].some((one) => one.test(name)));
+  return (
+    day !== undefined &&
+    (figureRoles.some((role) => others[role] !== undefined) ||
+      row.some((cell, at) => at !== day && isFigure(cell.toLowerCase())))
+  );
+}
+
+const portals: readonly [RegExp, PortalChannel][] = [
+  [/immobilien\s*scout|immo\s?scout|\bis24|scout-?\s?id/, "immoscout24"],
+  [/immowelt|immonet/, "immowelt"],
+  [/kleinanzeigen/, "kleinanzeigen"],
+];
+
+/** The portal that texts name, where it is one. */
+export function portalIn(texts: readonly string[]): PortalChannel | undefined {
+  const plain = texts.join("\n").toLowerCase();
+  const named = portals.filter(([pattern]) => pattern.test(plain)).map(([, channel]) => channel);
+  return named.length === 1 ? named[0] : undefined;
+}
