@@ -2,8 +2,8 @@ import { colors } from "../../core/colors.ts";
 import { label } from "./styles.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** What stands below every page: what it is, and which page of how many. @param words one line at most; a longer one ends in an ellipsis */
-export function footer(sheet: Sheet, words: string, page: number, pages: number): void {
+/** What stands below every page: whose letter it is and what, and which page of how many. A long agency's name ends in an ellipsis, what it is stays whole. */
+export function footer(sheet: Sheet, agency: string, what: string, page: number, pages: number): void {
   const y = sheet.bottom + 22;
   const { doc, left, width } = sheet;
   doc
@@ -12,7 +12,7 @@ export function footer(sheet: Sheet, words: string, page: number, pages: number)
     .lineWidth(0.75)
     .strokeColor(colors.line)
     .stroke();
-  sheet.write(clipped(words, sheet), left, y, label, width * 0.8);
+  sheet.write(footerWords(sheet, agency, what), left, y, label, width * 0.8);
   sheet.write(
     `Seite ${page} von ${pages}`,
     left + width * 0.8,
@@ -22,11 +22,12 @@ export function footer(sheet: Sheet, words: string, page: number, pages: number)
   );
 }
 
-/** One line at most: a long agency's name ends in an ellipsis. */
-function clipped(text: string, sheet: Sheet): string {
-  const fits = (candidate: string) => sheet.height(candidate, label, sheet.width * 0.8) < 16;
-  if (fits(text)) return text;
-  let length = text.length;
-  while (length > 1 && !fits(`${text.slice(0, length)}…`)) length -= 1;
-  return `${text.slice(0, length)}…`;
+/** One line at most, with as much of the agency's name as it holds. */
+export function footerWords(sheet: Sheet, agency: string, what: string): string {
+  const fits = (words: string) => sheet.height(words, label, sheet.width * 0.8) < 16;
+  if (fits(`${agency} · ${what}`)) return `${agency} · ${what}`;
+  let length = agency.length;
+  const cut = () => `${agency.slice(0, length).trimEnd()}… · ${what}`;
+  while (length > 1 && !fits(cut())) length -= 1;
+  return cut();
 }

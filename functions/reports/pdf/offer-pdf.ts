@@ -44,7 +44,7 @@ export async function offerPdf(content: OfferContent, pictures: ReportPictures =
   closing(sheet, content, pictures.portrait);
   smallPrint(sheet, content);
   steps(sheet, content);
-  sheet.finish((page, pages) => footer(sheet, `${agency} · Angebot vom ${date}`, page, pages));
+  sheet.finish((page, pages) => footer(sheet, agency, `Angebot vom ${date}`, page, pages));
   return sheet.bytes();
 }
 

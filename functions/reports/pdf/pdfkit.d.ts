@@ -32,6 +32,8 @@ declare module "pdfkit" {
       font: null;
       info: { Title: string; Author: string; Subject: string; Creator: string; Producer: string; CreationDate: Date };
     });
+    info: Record<string, string | Date>;
+    endMetadata(): void;
     x: number;
     y: number;
     page: { width: number; height: number; margins: { top: number; bottom: number; left: number; right: number } };

@@ -39,7 +39,7 @@ export async function reportPdf(content: ReportContent, pictures: ReportPictures
   recommendationPart(sheet, content);
   closing(sheet, content, pictures.portrait);
   smallPrint(sheet, content);
-  sheet.finish((page, pages) => footer(sheet, `${agency} · Vermarktungsbericht vom ${date}`, page, pages));
+  sheet.finish((page, pages) => footer(sheet, agency, `Vermarktungsbericht vom ${date}`, page, pages));
   return sheet.bytes();
 }
 

@@ -1,6 +1,7 @@
-import PDFDocument, { type StructureElement } from "pdfkit";
+import type { StructureElement } from "pdfkit";
 import { type Colors, colors } from "../../core/colors.ts";
 import { paginate, type Piece } from "./flow.ts";
+import { LetterDocument } from "./letter-document.ts";
 import { reportFonts } from "../fonts.ts";
 
 const millimetre = 72 / 25.4;
@@ -35,7 +36,7 @@ const linesOfPiece = 6;
  * order, or marked as decoration. Blocks are collected, then laid out on pages and drawn.
  */
 export class Sheet {
-  readonly doc: PDFDocument;
+  readonly doc: LetterDocument;
   readonly left = margins.left;
   readonly width: number;
   readonly bottom: number;
@@ -46,7 +47,7 @@ export class Sheet {
   /** @param created ISO 8601 UTC; the same content gives the same bytes */
   constructor(title: string, author: string, created: string, own: Colors) {
     this.colors = own;
-    this.doc = new PDFDocument({
+    this.doc = new LetterDocument({
       size: "A4",
       margins: { ...margins, bottom: 0 },
       bufferPages: true,
