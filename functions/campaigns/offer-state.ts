@@ -1,5 +1,6 @@
 import type { Status } from "#shared/campaigns/status";
 import { nextReportDue } from "#shared/reports/due";
+import { unchanged } from "../core/campaign-change.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -9,6 +10,7 @@ import { type Baseline, putBaseline, readBaseline } from "./baseline.ts";
 import { copyJobs, tellMeasures } from "./campaign-copy.ts";
 import { settleWithMandate } from "./duty-measures.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
+import { endOpenOffers } from "./owner-decision.ts";
 import { readCampaign } from "./read.ts";
 import { finishShift } from "./shift.ts";
 import { campaignSave, saveCampaign } from "./store.ts";
@@ -65,7 +67,7 @@ export function mandateWrites(
 ): Operation[] {
   const after = withOfferState(campaign, false, now, now);
   return [
-    ...campaignSave(campaign, after, still(campaign, "owner_id")),
+    ...campaignSave(campaign, after, [...still(campaign, "owner_id"), ...unchanged(campaign)]),
     ...copyJobs(campaign, after, now),
     putBaseline(campaign.id, { ...baseline, owner_id: campaign.owner_id }),
   ];
@@ -81,7 +83,7 @@ export async function afterMandate(before: StoredCampaign, now: string): Promise
 
 /**
  * Makes a campaign an offer, which takes back what the agency itself entered as accepted, or an offer a campaign without a
- * promise.
+ * promise: what its owner was offered and has not answered is withdrawn in the same transaction.
  * @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown id, 409 where something has begun or is over, or the owner accepted
  */
@@ -94,9 +96,9 @@ export async function setOfferState(id: string, isOffer: boolean, now: string): 
       await refuseAccepted(campaign);
     }
     const after = withOfferState(campaign, isOffer, now, null);
-    const dropped: Operation[] = isOffer ? [{ delete: keys.baseline(id) }] : [];
+    const dropped: Operation[] = isOffer ? [{ delete: keys.baseline(id) }] : (await endOpenOffers(id)).operations;
     const operations = [...copyJobs(campaign, after, now), ...dropped];
-    const when = still(campaign, "queued", "done");
+    const when = [...still(campaign, "queued", "done"), ...unchanged(campaign)];
     return { before: campaign, saved: await saveCampaign(campaign, after, operations, when) };
   });
   await tellMeasures(before, saved);

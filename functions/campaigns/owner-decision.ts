@@ -123,6 +123,19 @@ export function decisionChange(
   };
 }
 
+/**
+ * The offers to the owner of a campaign that wait for an answer, and the writes that end them with what ends the offer
+ * itself. Whoever writes these holds the head to be unchanged since before this was read (`unchanged`), so that none is
+ * sent in between.
+ */
+export async function endOpenOffers(campaignId: string): Promise<{ ended: StoredDecision[]; operations: Operation[] }> {
+  const open = (await readDecisions(campaignId)).filter(({ kind, state }) => kind === "offer" && state === "open");
+  return {
+    ended: open.map((decision) => ({ ...decision, state: "withdrawn" })),
+    operations: open.map((decision) => decisionChange(decision, { state: "withdrawn" }, noLongerDue)),
+  };
+}
+
 /** What takes a decision out of the scheduled function's sight. */
 export const noLongerDue = ["due_pk", "due_sk", "due_tries"];
 

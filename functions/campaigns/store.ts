@@ -6,6 +6,7 @@ import { noCounts } from "#shared/campaigns/status";
 import { given } from "#shared/core/given";
 import { notificationTypes } from "#shared/notifications/notification-types";
 import { nextReportDue } from "#shared/reports/due";
+import { unchanged } from "../core/campaign-change.ts";
 import { absent, type Condition, present, still } from "../core/condition.ts";
 import { currentMaking, madeId } from "../core/making.ts";
 import { putJob } from "../core/jobs.ts";
@@ -23,6 +24,7 @@ import { checkPerson, personGone } from "./person.ts";
 import { readCampaign } from "./read.ts";
 import { dropTally } from "./tallies.ts";
 import { dropUnread } from "./unread-counts.ts";
+import { endOpenOffers } from "./owner-decision.ts";
 import { readRoom, roomWithdrawal } from "./owner-room.ts";
 import { finishShift, shiftJob } from "./shift.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
@@ -162,13 +164,20 @@ function isSaid<T>(value: T | "" | null | undefined): value is T {
   return Boolean(value);
 }
 
-/** Archives a campaign or takes it back. @param now ISO 8601 UTC @throws Refusal 404 for an unknown id */
+/**
+ * Archives a campaign or takes it back. An offer that is archived is lost: what its owner has not answered is withdrawn.
+ * @param now ISO 8601 UTC @throws Refusal 404 for an unknown id
+ */
 export async function archiveCampaign(id: string, archived: boolean, now: string): Promise<StoredCampaign> {
   const { before, saved } = await untilWritten("diese Kampagne", async () => {
     const campaign = await readCampaign(id, { consistent: true });
     if (campaign.archived === archived) return { before: campaign, saved: campaign };
     const after = { ...campaign, archived };
-    return { before: campaign, saved: await saveCampaign(campaign, after, copyJobs(campaign, after, now)) };
+    const isLost = archived && campaign.is_offer === true;
+    const ended = isLost ? (await endOpenOffers(id)).operations : [];
+    const operations = [...copyJobs(campaign, after, now), ...ended];
+    const when = isLost ? unchanged(campaign) : [];
+    return { before: campaign, saved: await saveCampaign(campaign, after, operations, when) };
   });
   await tellMeasures(before, saved);
   return saved;

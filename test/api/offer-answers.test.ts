@@ -5,7 +5,7 @@ import { fileLink, putFile } from "../../functions/core/files.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { query, read } from "../../functions/core/table.ts";
 import { dayFromToday } from "../german-day.ts";
-import { call } from "./api.ts";
+import { call, newCampaign } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";
 
 const world = openReportWorld();
@@ -35,6 +35,14 @@ const sent = async () => {
   expect(status).toBe(201);
   return { decision: body, token: (await lastMail()).token };
 };
+
+/** Another offer to the same owner. */
+async function newCampaignAsOffer() {
+  const made = await newCampaign(world.token, { is_offer: true });
+  await call("POST /campaigns/{id}/generate", { ...world.of(made.id), body: { top_n_per_phase: 3, min_relevance: 0 } });
+  await world.assign(world.owner.id, made.id);
+  return made;
+}
 
 beforeEach(async () => {
   await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
@@ -145,6 +153,63 @@ it("accepted on paper it is promised as it stands, and the open link ends", asyn
   expect((await offer()).promise).toMatchObject({ accepted_by: "agency" });
   await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: true } });
   expect([await baseline(), (await campaign()).promised_at]).toEqual([undefined, null]);
+});
+
+it.each([
+  [
+    "the mandate is taken without it",
+    () => call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: false } }),
+  ],
+  ["it is archived", () => call("PUT /campaigns/{id}/archive", { ...own(), body: { archived: true } })],
+  ["the campaign is deleted", () => call("DELETE /campaigns/{id}", own())],
+  ["the owner is taken away", () => world.assign(null)],
+])("ends for the owner when %s: the link says so and takes no yes", async (_, end) => {
+  const { decision, token } = await sent();
+  expect((await end()).status).toBeLessThan(300);
+  for (const { status, body } of [await look(token), await answer(token, decision, "yes")])
+    expect([status, body]).toEqual([404, expect.stringContaining("zurückgezogen")]);
+  expect(await baseline()).toBeUndefined();
+});
+
+it("taken back from the archive it is open again only once it is sent anew; in the archive it is not sent", async () => {
+  const { decision, token } = await sent();
+  const archive = (archived: boolean) => call("PUT /campaigns/{id}/archive", { ...own(), body: { archived } });
+  await archive(true);
+  expect(await send()).toMatchObject({ status: 409, body: { detail: expect.stringContaining("archiviert") } });
+  await archive(false);
+  expect((await answer(token, decision, "yes")).status).toBe(404);
+  const again = await sent();
+  expect((await answer(again.token, again.decision, "yes")).status).toBe(200);
+  expect((await campaign()).is_offer).toBe(false);
+});
+
+it("a yes at the moment at which the mandate is taken, or at which it is archived, ends in one truth", async () => {
+  const ends = [
+    () => call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: false } }),
+    () => call("PUT /campaigns/{id}/archive", { ...own(), body: { archived: true } }),
+    accept,
+  ];
+  for (const end of ends) {
+    const { decision, token } = await sent();
+    const [said] = await Promise.all([answer(token, decision, "yes"), end()]);
+    const { body: decisions } = await call("GET /campaigns/{id}/decisions", own());
+    const state = decisions.find(({ id }) => id === decision.id)?.state;
+    const kept = (await baseline())?.decision_id;
+    expect([said.status, state, kept === decision.id]).toEqual(
+      said.status === 200 ? [200, "approved", true] : [404, "withdrawn", false],
+    );
+    await call("PUT /campaigns/{id}/archive", { ...own(), body: { archived: false } });
+    world.campaign = await newCampaignAsOffer();
+  }
+});
+
+it("sent at the moment at which the mandate is taken, no offer stays open", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all([send(), call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer: false } })]);
+    const { body: decisions } = await call("GET /campaigns/{id}/decisions", own());
+    expect(decisions.map(({ state }) => state).filter((state) => state === "open")).toEqual([]);
+    world.campaign = await newCampaignAsOffer();
+  }
 });
 
 it("is refused without an owner, a plan, or a day that is still to come, and leaves nothing behind", async () => {

@@ -24,7 +24,7 @@ import {
   type StoredDecision,
 } from "../../campaigns/owner-decision.ts";
 import { readCampaign } from "../../campaigns/read.ts";
-import { absent, present, still } from "../../core/condition.ts";
+import { absent, type Condition, present, still } from "../../core/condition.ts";
 import { madeId } from "../../core/making.ts";
 import { dueAt, keys } from "../../core/keys.ts";
 import { ifGone, invalidField, Refusal } from "../../core/refusal.ts";
@@ -68,6 +68,8 @@ export async function askDecision(
 /** A question that may be asked: which one it takes the place of, and how it is made, its files with it. */
 export interface Question {
   previous_id: string | null;
+  /** What else must hold of the campaign's head when it is asked. */
+  when?: Condition[];
   make: () => Promise<MadeQuestion>;
 }
 
@@ -97,7 +99,7 @@ export async function askOwner(
     const known = await findAnyDecision(id);
     if (known && known.state !== "preparing") return { decision: known, campaign, links: [] };
     const owner = await ownerOf(campaign);
-    const { previous_id, make } = await about(campaign, owner.id);
+    const { previous_id, make, when = [] } = await about(campaign, owner.id);
     const previous = await previousOf(campaignId, previous_id);
     if ((await readAnyDecisions(campaignId)).length >= decisionsPerCampaign)
       throw new Refusal(
@@ -128,7 +130,7 @@ export async function askOwner(
       revision: 1,
     };
     const links = newDecisionLinks(decision);
-    await write(...(await writesOf(decision, previous, campaign)), ...links.map(({ put }) => put), ...more);
+    await write(...(await writesOf(decision, previous, campaign, when)), ...links.map(({ put }) => put), ...more);
     return { decision, campaign, links };
   });
   return delivered(asked);
@@ -169,6 +171,7 @@ async function writesOf(
   decision: StoredDecision,
   previous: StoredDecision | undefined,
   campaign: StoredCampaign,
+  when: Condition[],
 ): Promise<Operation[]> {
   const replaced = previous && {
     ...previous,
@@ -181,7 +184,11 @@ async function writesOf(
       put: { ...decision, ...decisionKey(decision.id), ...dueAt(due, decision.id), schema },
       when: [{ attribute: "state", is: "=", value: "preparing" }],
     },
-    { update: keys.campaign(campaign.id), change: { add: { changes: 1 } }, when: still(campaign, "owner_id") },
+    {
+      update: keys.campaign(campaign.id),
+      change: { add: { changes: 1 } },
+      when: [...still(campaign, "owner_id"), ...when],
+    },
     ...(previous && replaced
       ? [
           decisionChange(

@@ -48,8 +48,16 @@ async function opened(token: string, now: string): Promise<Opened | undefined> {
   if (!decision || from === undefined) return undefined;
   const campaign = await read<StoredCampaign>(keys.campaign(decision.campaign_id), { consistent: true });
   if (!campaign || decision.owner_id === null || campaign.owner_id !== decision.owner_id) return undefined;
+  // Read before its campaign, it may have been answered in between.
+  if (isEndedOffer(decision, campaign))
+    return (await findDecision(decision.id))?.state === "open" ? undefined : opened(token, now);
   const state = stateAt(decision, campaign.owner_id, now);
   return state === "withdrawn" || state === "expired" ? undefined : { decision, campaign, state, from };
+}
+
+/** Whether an offer waits for an answer that would make nothing of it: the agency has the mandate, or the offer was lost. */
+function isEndedOffer({ kind, state }: StoredDecision, { is_offer, archived }: StoredCampaign): boolean {
+  return kind === "offer" && state === "open" && (!is_offer || archived);
 }
 
 /** What an owner is asked to decide, with the forms for the answer, or with the answer once there is one. */

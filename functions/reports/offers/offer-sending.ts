@@ -5,12 +5,13 @@ import { decisionDays } from "#shared/reports/decisions";
 import { readBaseline } from "../../campaigns/baseline.ts";
 import { shownCampaign, type StoredCampaign } from "../../campaigns/items.ts";
 import { afterMandate, mandateWrites } from "../../campaigns/offer-state.ts";
-import { decisionChange, noLongerDue, readDecisions, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import { endOpenOffers, readDecisions, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { readCampaign, readPlan } from "../../campaigns/read.ts";
 import { finishShift } from "../../campaigns/shift.ts";
+import { still } from "../../core/condition.ts";
 import { newId } from "../../core/ids.ts";
 import { madeId } from "../../core/making.ts";
-import { invalidField } from "../../core/refusal.ts";
+import { invalidField, Refusal } from "../../core/refusal.ts";
 import { type Operation, write } from "../../core/table.ts";
 import { untilWritten } from "../../core/until-written.ts";
 import { askOwner } from "../decisions/asking.ts";
@@ -55,11 +56,13 @@ export async function sendOffer(
   const id = `${campaignId}.${given ?? madeId()}`;
   const { decision, created } = await askOwner(id, author, now, async (campaign) => {
     refuseNoOffer(campaign);
+    refuseLost(campaign);
     const composed = await composeOffer(await finishShift(campaign), author, now);
     const last = (await sentOffers(campaignId)).find(({ id: other, next_id }) => other !== id && next_id === null);
     const expires_at = expiry(composed, campaign, now);
     return {
       previous_id: last?.id ?? null,
+      when: still(campaign, "is_offer", "archived"),
       make: async () => {
         const { content } = composed;
         const kept = await keepOffer(id, newId(), { ...(await drawn(composed)), name: `Angebot ${content.date}.pdf` });
@@ -77,6 +80,15 @@ export async function sendOffer(
     };
   });
   return { decision: await getDecision(decision.id, now), created };
+}
+
+/** @throws Refusal 409 for an offer that was lost */
+function refuseLost({ archived }: StoredCampaign): void {
+  if (archived)
+    throw new Refusal(
+      409,
+      "Dieses Angebot ist archiviert und gilt damit als verloren. Bitte holen Sie die Kampagne zuerst aus dem Archiv zurück.",
+    );
 }
 
 /** The offers of a campaign that were sent, the newest first. */
@@ -117,10 +129,7 @@ export async function acceptOnPaper(campaignId: string, now: string): Promise<Ca
 
 /** The writes that end what waits for an answer. */
 async function withdrawals(campaignId: string): Promise<Operation[]> {
-  const open = (await sentOffers(campaignId)).find(({ state }) => state === "open");
-  if (!open) return [];
-  return [
-    decisionChange(open, { state: "withdrawn" }, noLongerDue),
-    ...(await decisionInRoom({ ...open, state: "withdrawn" })),
-  ];
+  const { ended, operations } = await endOpenOffers(campaignId);
+  const [first, ...others] = ended;
+  return first ? [...operations, ...(await decisionInRoom(first, others))] : [];
 }
