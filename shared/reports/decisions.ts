@@ -5,7 +5,6 @@ export const decisionKinds = {
   expose: "Exposé",
   photos: "Fotos",
   price: "Preisänderung",
-  costs: "Kostenbeteiligung",
   bids: "Bieterfrist",
   other: "Sonstiges",
 } as const;
@@ -14,6 +13,16 @@ export type AskedKind = keyof typeof decisionKinds;
 /** And what else an owner answers: an offer to win the mandate (docs/product.md, Marketing offer). */
 export const allDecisionKinds = { ...decisionKinds, offer: "Angebot" } as const;
 export type DecisionKind = keyof typeof allDecisionKinds;
+
+/** Whether a kind is one that is still asked; a table of an earlier release may hold others. */
+export function isKnownKind(kind: string): kind is DecisionKind {
+  return Object.hasOwn(allDecisionKinds, kind);
+}
+
+/** What a kind is called. */
+export function kindText(kind: string): string {
+  return isKnownKind(kind) ? allDecisionKinds[kind] : "Freigabe";
+}
 
 /** How a decision stands: its stored states, and what time and another owner make of an open one. */
 export const decisionStates = {
@@ -98,6 +107,20 @@ export const decisionAnswers = {
 } as const;
 export type DecisionAnswer = keyof typeof decisionAnswers;
 
+/**
+ * What an owner is told about their answer before they press. It can be changed afterwards by talking to the agency; a
+ * consent to photographs, which may show how somebody lives, can be withdrawn at any time (DSGVO Art. 7 (3): it is said
+ * before it is given).
+ */
+export function answerTerms(kind: DecisionKind): string {
+  const kept = "Ihr „Ja“ oder „Nein“ halten wir so fest. Möchten Sie es später ändern, melden Sie sich bei uns.";
+  return kind === "photos" ? `${kept} ${photoTerms}` : kept;
+}
+
+/** What holds of a consent to photographs before and after it is given. */
+export const photoTerms =
+  "Eine Einwilligung in Fotos ist freiwillig; Sie können sie jederzeit für die Zukunft widerrufen, eine kurze Nachricht an uns genügt.";
+
 /** What the form begins with, by kind. */
 export const decisionSamples: Record<AskedKind, { title: string; text: string }> = {
   expose: {
@@ -111,10 +134,6 @@ export const decisionSamples: Record<AskedKind, { title: string; text: string }>
   price: {
     title: "Neuer Angebotspreis",
     text: "wir empfehlen Ihnen, den Angebotspreis zu ändern.\n\nUnser Grund: …\nBisheriger Preis: … €\nNeuer Preis: … €\nGültig ab: …\n\nOhne Ihr Ja bleibt der Preis, wie er ist. Sind Sie einverstanden?",
-  },
-  costs: {
-    title: "Beteiligung an Kosten",
-    text: "für den nächsten Schritt entstehen Kosten. Wir bitten Sie, einen Teil davon zu übernehmen.\n\nLeistung: …\nIhr Anteil: … €\n\nSind Sie damit einverstanden?",
   },
   bids: {
     title: "Frist für Gebote",

@@ -1,6 +1,6 @@
 import type { Timezone } from "../core/timezone.ts";
 import { longDate } from "./dates.ts";
-import { decisionAnswers, allDecisionKinds } from "./decisions.ts";
+import { decisionAnswers, kindText } from "./decisions.ts";
 import type { RoomDecision } from "./room-facts.ts";
 
 /** What an owner is asked, as their room tells it. */
@@ -18,7 +18,7 @@ export function roomDecisions(decisions: readonly RoomDecision[], now: string, t
     waiting: decisions.filter(isWaiting).map(({ id, kind, title, asked_at, expires_at }) => ({
       id,
       title,
-      about: `${allDecisionKinds[kind]}, gefragt am ${longDate(asked_at, timezone)}, Antwort möglich bis ${longDate(expires_at, timezone)}`,
+      about: `${kindText(kind)}, gefragt am ${longDate(asked_at, timezone)}, Antwort möglich bis ${longDate(expires_at, timezone)}`,
     })),
     answered: decisions.flatMap(({ state, title, answered_at }) =>
       answered_at !== null && (state === "approved" || state === "refused")

@@ -172,9 +172,9 @@ describe("what becomes of a decision", () => {
   });
 
   it("keeps a question whose e-mail is not taken, says so, sends the link later, and reminds as soon as it can", async () => {
-    const title = "Kosten der Drohne";
+    const title = "Frist für Gebote";
     vi.stubEnv("MAIL_SENDER", "");
-    const { status, body: decision } = await ask({ title, kind: "costs" });
+    const { status, body: decision } = await ask({ title, kind: "bids" });
     expect([status, decision.state, decision.recipients]).toEqual([
       201,
       "open",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { query, write } from "../../functions/core/table.ts";
 import { keys } from "../../functions/core/keys.ts";
+import { contentHash } from "../../functions/reports/decisions/decision-files.ts";
 import { call } from "./api.ts";
 import { expectGone, form, pdf, openDecisionWorld } from "./decision-world.ts";
 import { at } from "./report-world.ts";
@@ -195,5 +196,42 @@ describe("a decision in text form", () => {
       expect(page).toContain("&lt;img src=x");
       expect(page).not.toContain("<img");
     }
+  });
+});
+
+describe("what a press means", () => {
+  const kinds = ["expose", "photos", "bids", "other"];
+
+  it.each(kinds)(
+    "is said before it of %s: kept as it is, changed by telling the agency, never for good",
+    async (kind) => {
+      const { token } = await asked({ kind });
+      const { body } = await look(token);
+      expect(body).toContain("Möchten Sie es später ändern, melden Sie sich bei uns.");
+      expect(body).not.toMatch(/nicht mehr (ge)?änder|endgültig|unwiderruflich/);
+      expect(body.includes("jederzeit für die Zukunft widerrufen")).toBe(kind === "photos");
+    },
+  );
+
+  it("of photographs stays withdrawable, which the page says after a yes too", async () => {
+    const { decision, token } = await asked({ kind: "photos" });
+    expect((await answer(decision, token, "yes")).body).toContain("jederzeit für die Zukunft widerrufen");
+  });
+
+  it("is no promise of money: nobody is asked for one, and one of an earlier release takes no yes", async () => {
+    expect(await ask({ kind: "costs" })).toMatchObject({ status: 400, body: { errors: [{ field: "kind" }] } });
+    const { decision, token } = await asked({ title: "Beteiligung an Kosten" });
+    const [, key = ""] = decision.id.split(".");
+    const kept = { kind: "costs", title: decision.title, text: decision.text, files: [] } as never;
+    const set = { kind: "costs", content_hash: contentHash(kept) };
+    await write({ update: keys.decision(world.campaign.id, key), change: { set } });
+    const [listed] = await list();
+    expect(listed).toMatchObject({ kind: "other", state: "open" });
+    expect((await look(token)).body).toContain("Beteiligung an Kosten");
+    const said = await answer({ ...decision, ...set } as never, token, "yes");
+    expect([said.status, said.body]).toEqual([409, expect.stringContaining("kein Ja mehr entgegen")]);
+    expect((await answer({ ...decision, ...set } as never, token, "no")).status).toBe(200);
+    const { body: protocol } = await call("GET /decisions/{id}/protocol", of(decision.id));
+    expect(protocol.html).not.toContain("undefined");
   });
 });

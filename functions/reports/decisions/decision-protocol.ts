@@ -1,6 +1,6 @@
 import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
-import { allDecisionKinds, decisionAnswers, decisionStates, stateAt } from "#shared/reports/decisions";
+import { decisionAnswers, decisionStates, kindText, stateAt } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { readDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
@@ -57,7 +57,7 @@ function asked(decision: StoredDecision, { timezone, owner_id }: StoredCampaign,
   const { kind, asked_at, asked_by, recipients, id, reminded_at } = decision;
   const reminded: [string, string][] = reminded_at ? [["Erinnert am", momentText(reminded_at, timezone)]] : [];
   return rows([
-    ["Art", allDecisionKinds[kind]],
+    ["Art", kindText(kind)],
     ["Stand", decisionStates[stateAt(decision, owner_id, now)]],
     ["Gefragt am", momentText(asked_at, timezone)],
     ["Gefragt von", asked_by],

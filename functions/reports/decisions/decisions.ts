@@ -1,7 +1,7 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { usualTimezone } from "#shared/core/timezone";
 import type { Decision } from "#shared/reports/decision-contract";
-import { type DecisionState, linksPerDay, stateAt } from "#shared/reports/decisions";
+import { type DecisionState, isKnownKind, linksPerDay, stateAt } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
   decisionChange,
@@ -33,7 +33,7 @@ export function shownDecision(decision: StoredDecision, { owner_id }: StoredCamp
   return {
     id,
     campaign_id,
-    kind,
+    kind: isKnownKind(kind) ? kind : "other",
     title,
     text,
     files: decision.files.map(({ name, type, size, sha256 }) => ({ name, type, size, sha256 })),

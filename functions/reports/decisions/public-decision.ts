@@ -1,5 +1,5 @@
 import { type AnswerForm, answerForm } from "#shared/reports/decision-contract";
-import { type DecisionState, questionsPerDecision, stateAt } from "#shared/reports/decisions";
+import { type DecisionState, isKnownKind, questionsPerDecision, stateAt } from "#shared/reports/decisions";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { salutationLines } from "#shared/owners/salutation";
 import { countPublicForm } from "../../accounts/throttle.ts";
@@ -134,6 +134,11 @@ function answered(
     throw new Refusal(
       409,
       "Ihre Antwort gehörte zu einem anderen Stand. Bitte lesen Sie diese Seite und antworten Sie noch einmal.",
+    );
+  if (pressed === "yes" && !isKnownKind(decision.kind))
+    throw new Refusal(
+      409,
+      "Dazu nehmen wir hier kein Ja mehr entgegen; es gilt nichts als vereinbart. Bitte rufen Sie uns an.",
     );
   if (pressed !== "question")
     return {

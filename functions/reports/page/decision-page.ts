@@ -4,7 +4,7 @@ import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
 import type { Agent } from "#shared/reports/content";
 import { longDate } from "#shared/reports/dates";
-import { allDecisionKinds, type DecisionAnswer, decisionAnswers } from "#shared/reports/decisions";
+import { answerTerms, type DecisionAnswer, decisionAnswers, kindText, photoTerms } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
 import { messageLength } from "#shared/reports/thread-contract";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
@@ -42,7 +42,7 @@ export function decisionHtml(decision: StoredDecision, around: DecisionAround, t
           <span>${letterhead.name}${address && html`<small>${address}</small>`}</span>
         </p>
         <h1>${decision.title}</h1>
-        <p class="property">${allDecisionKinds[decision.kind]} · ${property}</p>
+        <p class="property">${kindText(decision.kind)} · ${property}</p>
       </header>
       ${around.thanks && html`<p role="status" class="decision">Vielen Dank. Ihre Antwort ist bei uns angekommen.</p>`}
       <p>${lines(salutation.join("\n"))}</p>
@@ -76,7 +76,11 @@ function shownFiles({ files }: StoredDecision, path: string): Html | false {
     </ul>`;
 }
 
-function forms({ content_hash, questions, expires_at }: StoredDecision, around: DecisionAround, path: string): Html {
+function forms(
+  { kind, content_hash, questions, expires_at }: StoredDecision,
+  around: DecisionAround,
+  path: string,
+): Html {
   const { problem, timezone } = around;
   const button = (answer: DecisionAnswer) =>
     html`<button type="submit" name="answer" value="${answer}" class="${answer}">${decisionAnswers[answer]}</button> `;
@@ -86,9 +90,9 @@ function forms({ content_hash, questions, expires_at }: StoredDecision, around: 
     ${problem && html`<p role="alert"><strong>${problem.detail}</strong></p>`}
     ${last && html`<p>Ihre Frage vom ${momentText(last.at, timezone)} ist bei uns angekommen. Wir melden uns bei Ihnen. Sie können trotzdem schon antworten.</p>`}
     <p>
-      Bitte drücken Sie einen der drei Knöpfe. Nach „Ja“ oder „Nein“ können Sie Ihre Antwort hier nicht mehr ändern.
-      Sind Sie unsicher, dann schreiben Sie Ihre Frage in das Feld und drücken „${decisionAnswers.question}“, oder rufen
-      Sie uns an. Sie können bis zum ${longDate(expires_at, timezone)} antworten.
+      Bitte drücken Sie einen der drei Knöpfe. ${answerTerms(kind)} Sind Sie unsicher, dann schreiben Sie Ihre Frage in
+      das Feld und drücken „${decisionAnswers.question}“, oder rufen Sie uns an. Sie können bis zum
+      ${longDate(expires_at, timezone)} antworten.
     </p>
     <form method="post" action="${path}/answer" class="answers">
       <input type="hidden" name="content_hash" value="${content_hash}" />
@@ -99,7 +103,10 @@ function forms({ content_hash, questions, expires_at }: StoredDecision, around: 
   </section>`;
 }
 
-function answered({ answer, id, content_hash }: StoredDecision, { problem, timezone }: DecisionAround): Html | false {
+function answered(
+  { kind, answer, id, content_hash }: StoredDecision,
+  { problem, timezone }: DecisionAround,
+): Html | false {
   if (!answer) return false;
   return html`<section class="decision">
     <h3>Ihre Antwort</h3>
@@ -107,6 +114,7 @@ function answered({ answer, id, content_hash }: StoredDecision, { problem, timez
     <p>${decisionAnswers[answer.answer]}</p>
     ${answer.words && html`<p class="answer">${lines(answer.words)}</p>`}
     <p class="answer">Beantwortet am ${momentText(answer.at, timezone)} über den Link an ${answer.from}.</p>
+    ${kind === "photos" && answer.answer === "yes" && html`<p class="answer">${photoTerms}</p>`}
     <p class="answer"><small>Zum Nachweis: Vorgang ${id}, Prüfsumme des Gezeigten (SHA-256) ${content_hash}</small></p>
   </section>`;
 }

@@ -47,7 +47,7 @@ export default function DecisionsDialog({ campaign, onClose }: { campaign: Campa
           <EmptyState
             icon={CircleCheckBig}
             title="Noch keine Freigabe"
-            hint="Lassen Sie den Eigentümer Exposé, Fotos, eine Preisänderung oder Kosten freigeben. Er antwortet mit Ja, Nein oder einer Frage."
+            hint="Lassen Sie den Eigentümer Exposé, Fotos oder eine Preisänderung freigeben. Er antwortet mit Ja, Nein oder einer Frage."
           />
         ) : (
           <LoadingPart
