@@ -110,13 +110,6 @@ export default function PortalFileDialog(props: {
             ))}
           </Select>
         </Field>
-        {reading && (
-          <PortalFileColumns
-            head={reading.table.head}
-            columns={reading.columns}
-            onChange={(columns) => readBy(reading.table, columns)}
-          />
-        )}
         {reading && objects.length > 1 && (
           <Field label={`Die Datei hat ${objects.length} Objekte. Welches ist dieses?`}>
             <Select
@@ -131,6 +124,13 @@ export default function PortalFileDialog(props: {
               ))}
             </Select>
           </Field>
+        )}
+        {reading && (
+          <PortalFileColumns
+            head={reading.table.head}
+            columns={reading.columns}
+            onChange={(columns) => readBy(reading.table, columns)}
+          />
         )}
         {read && "problem" in read && <p className="text-sm text-orange">{read.problem}</p>}
         {read && "weeks" in read && <WeeksTable weeks={read.weeks} skipped={read.skipped} />}
