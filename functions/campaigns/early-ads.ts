@@ -36,7 +36,10 @@ export async function earlyStarts(
   if (ads.length === 0) return early;
   const red = await blockingDuties(campaign, await readMeasures(campaign.id, { consistent: true }), now);
   if (red.length === 0) return early;
-  return [...early, { ids: ads.map(({ before }) => before.id), reason: refusalOf(red, ads.length) }];
+  return [
+    ...early,
+    { ids: ads.map(({ before }) => before.id), reason: refusalOf(red, ads.length), waits_for: "duties" },
+  ];
 }
 
 /**
@@ -50,5 +53,5 @@ export async function refuseEarlyAds(
   now: string,
 ): Promise<void> {
   const [early] = await earlyStarts(campaign, pairs, now);
-  if (early) throw new Refusal(409, early.reason);
+  if (early) throw new Refusal(409, early.reason, { waitsFor: early.waits_for });
 }

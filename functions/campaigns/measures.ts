@@ -161,10 +161,12 @@ export async function bulkUpdate(
       },
     ).catch(ifGone([]));
     for (const { id } of changed) found.add(id);
-    refused.push(...early.map(({ ids: measure_ids, reason }) => ({ measure_ids, reason })));
+    refused.push(...early.map(({ ids: measure_ids, ...why }) => ({ measure_ids, ...why })));
   }
   if (found.size === 0 && refused.length > 0)
-    throw new Refusal(409, [...new Set(refused.map(({ reason }) => reason))].join(" "));
+    throw new Refusal(409, [...new Set(refused.map(({ reason }) => reason))].join(" "), {
+      waitsFor: refused[0]?.waits_for,
+    });
   const left = new Set(refused.flatMap(({ measure_ids }) => measure_ids));
   return { updated: found.size, not_found: wanted.filter((id) => !found.has(id) && !left.has(id)), refused };
 }

@@ -33,12 +33,12 @@ export function startsInOffer(
   const ids = pairs
     .filter(({ before, after }) => !begun.includes(before.status) && begun.includes(after.status))
     .map(({ before }) => before.id);
-  return ids.length > 0 ? { ids, reason: stillAnOffer } : undefined;
+  return ids.length > 0 ? { ids, reason: stillAnOffer, waits_for: "mandate" } : undefined;
 }
 
 /** @throws Refusal 409 where a campaign is an offer, for what there is with the mandate only */
 export function refuseOfOffer({ is_offer }: Pick<StoredCampaign, "is_offer">, what: string): void {
-  if (is_offer) throw new Refusal(409, `Diese Kampagne ist noch ein Angebot. ${what}`);
+  if (is_offer) throw new Refusal(409, `Diese Kampagne ist noch ein Angebot. ${what}`, { waitsFor: "mandate" });
 }
 
 /**

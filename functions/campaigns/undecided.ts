@@ -1,4 +1,5 @@
 import { measureName } from "#shared/campaigns/reading";
+import type { WaitsFor } from "#shared/core/waits-for";
 import { waitingText } from "#shared/reports/decisions";
 import { invalidField } from "../core/refusal.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
@@ -11,6 +12,7 @@ const mostRounds = 100;
 export interface EarlyStart {
   ids: string[];
   reason: string;
+  waits_for: WaitsFor;
 }
 
 /**
@@ -29,6 +31,7 @@ export async function undecided(campaign: StoredCampaign, begun: StoredMeasure[]
     early.push({
       ids: measures.map((measure) => measure.id),
       reason: waitingText(first ? measureName(first) : "", decision, campaign.owner_id, now),
+      waits_for: "decision",
     });
   }
   return early;

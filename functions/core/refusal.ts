@@ -1,4 +1,5 @@
 import type { FieldProblem } from "#shared/core/problem";
+import type { WaitsFor } from "#shared/core/waits-for";
 
 /** A call that is refused on purpose: HTTP status and one German sentence that a user understands. The one error class of the API. */
 export class Refusal extends Error {
@@ -6,16 +7,17 @@ export class Refusal extends Error {
   readonly detail: string;
   readonly errors: FieldProblem[] | undefined;
   readonly headers: Record<string, string>;
+  readonly waitsFor: WaitsFor | undefined;
 
   /**
    * @param status HTTP status, 400 to 503 (docs/product.md, API errors)
    * @param detail one German sentence: what happened and what to do
-   * @param more refused fields, and headers such as Retry-After (seconds)
+   * @param more refused fields, headers such as Retry-After (seconds), and what a measure waits for that may not begin
    */
   constructor(
     status: number,
     detail: string,
-    more: { errors?: FieldProblem[]; headers?: Record<string, string> } = {},
+    more: { errors?: FieldProblem[]; headers?: Record<string, string>; waitsFor?: WaitsFor | undefined } = {},
   ) {
     super(detail);
     this.name = "Refusal";
@@ -23,6 +25,7 @@ export class Refusal extends Error {
     this.detail = detail;
     this.errors = more.errors;
     this.headers = more.headers ?? {};
+    this.waitsFor = more.waitsFor;
   }
 }
 

@@ -39,7 +39,10 @@ export function answerAndLog(): Step {
       if (mediaOf(event.routed.route) === "text/html") {
         const { faultPage } = await import("./fault-page.ts");
         request.response = faultPage(status, { detail, error_number }, refusal?.headers);
-      } else request.response = json(status, { detail, errors: refusal?.errors, error_number }, refusal?.headers);
+      } else {
+        const { errors, waitsFor: waits_for, headers } = refusal ?? {};
+        request.response = json(status, { detail, errors, error_number, waits_for }, headers);
+      }
       await logRequest(event, context, status);
       await countUse(event.routed.started, 1, request.response.body?.length ?? 0);
     },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { formShape, updateShape } from "../core/entity-fields.ts";
 import { id, instantInput, madeId, version, wholeNumber } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { waitsFor } from "../core/waits-for.ts";
 import { agendaRoutes } from "./agenda-contract.ts";
 import { searchRoutes } from "./search-contract.ts";
 import { campaign, campaignMeasure, count, listedCampaignMeasure, reminder } from "./answers.ts";
@@ -58,8 +59,8 @@ const bulkUpdate = z.object({
 });
 export type BulkUpdates = z.output<typeof updates>;
 
-/** Measures that a change left as they are, and why, in a German sentence. */
-const refusedMeasures = z.object({ measure_ids: z.array(id), reason: z.string() });
+/** Measures that a change left as they are, why, in a German sentence, and what they wait for. */
+const refusedMeasures = z.object({ measure_ids: z.array(id), reason: z.string(), waits_for: waitsFor });
 export type RefusedMeasures = z.output<typeof refusedMeasures>;
 
 /** A status, and for what is done the instant at which it was. */

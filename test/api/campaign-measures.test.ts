@@ -190,7 +190,9 @@ describe("a bulk update", () => {
       {
         updated: 1,
         not_found: [],
-        refused: [{ measure_ids: [ad?.id], reason: expect.stringContaining("Offen sind: ") as string }],
+        refused: [
+          { measure_ids: [ad?.id], reason: expect.stringContaining("Offen sind: ") as string, waits_for: "duties" },
+        ],
       },
     ]);
     expect((await planOf(other.id)).find(({ id }) => id === own?.id)?.status).toBe("queued");

@@ -41,7 +41,10 @@ describe("a measure that waits for a decision", () => {
     for (const { status, body } of refusals)
       expect([status, body]).toEqual([
         409,
-        { detail: expect.stringMatching(/„Fotos, erste Auswahl“\. Der Eigentümer hat noch nicht zugestimmt\.$/) },
+        {
+          detail: expect.stringMatching(/„Fotos, erste Auswahl“\. Der Eigentümer hat noch nicht zugestimmt\.$/),
+          waits_for: "decision",
+        },
       ]);
     expect((await world.plan()).every(({ status }) => status === "planned")).toBe(true);
     expect((await setStatus(id, "skipped")).status).toBe(200);
@@ -76,7 +79,7 @@ describe("a measure that waits for a decision", () => {
     expect((await world.plan()).find((one) => one.id === id)?.decision_id).toBe(decision.id);
     await withdraw(decision.id);
     const { status, body } = await setStatus(id, "done");
-    expect([status, body]).toEqual([409, { detail: expect.stringContaining("zurückgezogen") }]);
+    expect([status, body]).toEqual([409, { detail: expect.stringContaining("zurückgezogen"), waits_for: "decision" }]);
   });
 });
 

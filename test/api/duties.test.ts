@@ -42,7 +42,10 @@ it("an ad does not begin while a duty is open, by none of the ways", async () =>
   const other = plan.find(({ advertises, status }) => !advertises && status === "planned") ?? expect.fail();
   const refused = await setStatus(measure, "queued");
   expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({ detail: expect.stringContaining(dutyRules.contract.title) as string });
+  expect(refused.body).toMatchObject({
+    detail: expect.stringContaining(dutyRules.contract.title) as string,
+    waits_for: "duties",
+  });
   const bulk = await call("POST /campaign-measures/bulk-update", {
     token: staff,
     body: { measure_ids: [measure.id], updates: { status: "done" } },

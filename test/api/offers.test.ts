@@ -34,7 +34,10 @@ it("nothing of an offer begins, by none of the ways; skipping, planning and movi
   await setOffer(true);
   for (const status of ["queued", "done"]) {
     const refused = await setStatus(first.id, status);
-    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("noch ein Angebot")]);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { detail: expect.stringContaining("noch ein Angebot") as string, waits_for: "mandate" },
+    ]);
   }
   const bulk = { measure_ids: [first.id, second.id], updates: { status: "done" } };
   expect((await call("POST /campaign-measures/bulk-update", { token: world.token, body: bulk })).status).toBe(409);

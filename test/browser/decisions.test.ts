@@ -1,7 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
 import { it as journey, unique } from "./journey.ts";
-import { button, dialog, field, inDialog } from "./look.ts";
+import { dayFromToday } from "../german-day.ts";
+import { intercept } from "./calls.ts";
+import { failing } from "./cockpit.ts";
+import { alert, button, dialog, field, inDialog } from "./look.ts";
 
 interface Mail {
   to: string[];
@@ -91,4 +94,50 @@ it("an agent asks for the Exposé, the owner refuses with a word, is asked again
   await theirs.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
   expect((await begin()).status).toBe("queued");
   expect(cockpit.complaints).toEqual([]);
+});
+
+it("where it is refused that a measure begins which waits for the owner, the way leads to the decision", async ({
+  page,
+  call,
+  campaign,
+  owner,
+}) => {
+  expect(owner.id).toBeTruthy();
+  const asked = { kind: "expose", title: "Exposé im Entwurf", text: "Bitte sehen Sie sich das Exposé an." } as const;
+  const decision = await call("POST /campaigns/{id}/decisions", { id: campaign.id }, asked);
+  const task = { name: unique("Exposé drucken"), scheduled_at: `${dayFromToday()}T08:00:00Z` };
+  const { id } = await call("POST /campaigns/{id}/measures", { id: campaign.id }, task);
+  await call("PUT /campaign-measures/{id}", { id }, { decision_id: decision.id });
+  failing.add(page);
+  const leadsThere = async (way: () => Promise<void>) => {
+    await way();
+    await page.waitForURL(`**/?tab=owners&section=reports&decisions=${campaign.id}`);
+    await dialog(page, "Freigaben").getByText(asked.title).waitFor();
+  };
+
+  await page.goto(`/timeline/${campaign.id}`);
+  await page.getByLabel(`Status von ${task.name}`).selectOption("queued");
+  const refused = alert(page, `„${task.name}“ wartet auf die Freigabe`);
+  expect(await page.getByRole("link", { name: "Pflichten ansehen" }).count()).toBe(0);
+  await leadsThere(() => refused.getByRole("link", { name: "Zur Freigabe" }).click());
+
+  await page.goto(`/timeline/${campaign.id}?bulk=1`);
+  await page.getByRole("checkbox", { name: `„${task.name}“ auswählen` }).check({ force: true });
+  await button(page.getByRole("region", { name: "Ausgewählte Maßnahmen" }), "Erledigt").click();
+  await leadsThere(() => button(page, "Zur Freigabe").click());
+
+  const finish = button(page, `„${task.name}“ als erledigt markieren`);
+  await page.goto("/heute?who=all");
+  await finish.click();
+  await leadsThere(() => button(page, "Zur Freigabe").click());
+
+  await page.goto("/heute?who=all");
+  await finish.waitFor();
+  const isStatus = ({ pathname }: URL) => pathname.endsWith("/status");
+  const reach = await intercept(page, isStatus, (route) => route.abort("internetdisconnected"));
+  await finish.click();
+  await button(page, "Änderungen: 1 wartet").waitFor();
+  reach();
+  await button(page, "Änderungen: ansehen").click();
+  await leadsThere(() => dialog(page, "Noch nicht gesendet").getByRole("link", { name: "Zur Freigabe" }).click());
 });

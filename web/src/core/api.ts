@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParametersOf, QueryOf, RouteName } from "#shared/client";
 import type { FieldProblem, Problem } from "#shared/core/problem";
+import type { WaitsFor } from "#shared/core/waits-for";
 import { takeEarly } from "./early.ts";
 import { noteFault } from "./fault.ts";
 import { noteReached } from "./network.ts";
@@ -23,12 +24,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly errors: FieldProblem[];
-  constructor(status: number, detail: string, errors: FieldProblem[] = []) {
+  /** What a measure waits for that may not begin yet. */
+  readonly waitsFor: WaitsFor | undefined;
+  constructor(status: number, detail: string, errors: FieldProblem[] = [], waitsFor?: WaitsFor) {
     super(detail);
     this.name = "ApiError";
     this.status = status;
     this.detail = detail;
     this.errors = errors;
+    this.waitsFor = waitsFor;
   }
 }
 
@@ -181,7 +185,7 @@ async function send(
   if (response.status === 401 && !url.startsWith("/api/auth/login") && readToken() === token) endSession();
   if (problem?.errors?.[0]?.field === "second_factor") dispatchEvent(new Event(secondFactorDue));
   const detail = problem?.detail || (sentences[response.status] ?? "");
-  throw new ApiError(response.status, withNumber(detail, response, problem), problem?.errors);
+  throw new ApiError(response.status, withNumber(detail, response, problem), problem?.errors, problem?.waits_for);
 }
 
 /** A sentence with the number by which the operator finds a fault of ours in the log: the function's, else the gateway's. */

@@ -1,4 +1,6 @@
 import { faultWords } from "../core/fault.ts";
+import type { FirstStep } from "../core/first-step.ts";
+import { goTo } from "../core/go-to.ts";
 import { atFirstSign } from "./first-sign.ts";
 import type { Message } from "./toaster.tsx";
 
@@ -37,13 +39,20 @@ export function notifySuccess(text: string, options: { undo?: () => void } = {})
 }
 
 /**
- * Says that something failed. The toast stays until it is closed when it offers a second try.
+ * Says that something failed. The toast stays until it is closed when it offers a second try or a way.
  * @param text the literal sentence (docs/product.md, Messages)
  * @param options.detail the server's reason, as a second line; the number of a fault of ours is added where it lacks
  * @param options.retry offers "Erneut versuchen"
+ * @param options.first offers the way to what is done first, instead of a try that would be refused again
  */
-export function notifyError(text: string, options: { detail?: string | undefined; retry?: () => void } = {}): void {
-  const { retry } = options;
+export function notifyError(
+  text: string,
+  options: { detail?: string | undefined; retry?: () => void; first?: FirstStep | undefined } = {},
+): void {
+  const { retry, first } = options;
   const detail = [options.detail, faultWords(text, options.detail)].filter(Boolean).join(" ") || undefined;
-  notify({ tone: "error", text, detail, action: retry && { label: "Erneut versuchen", run: retry } });
+  const action = first
+    ? { label: first.label, run: () => goTo(first.to) }
+    : retry && { label: "Erneut versuchen", run: retry };
+  notify({ tone: "error", text, detail, action });
 }

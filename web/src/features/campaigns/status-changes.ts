@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Status } from "#shared/campaigns/status";
 import { ApiError, detailOf } from "../../core/api.ts";
+import { type FirstStep, firstStepOf } from "../../core/first-step.ts";
 import { setStatus } from "./measure-changes.ts";
 import { leavesIfGone } from "./measure-gone.ts";
 
@@ -9,8 +10,7 @@ import { leavesIfGone } from "./measure-gone.ts";
 export interface FailedChange {
   sentence: string;
   retry: () => void;
-  /** Where that is done without which the server refuses the change. */
-  first?: { to: string; label: string };
+  first?: FirstStep | undefined;
 }
 
 /** Sets statuses and remembers per measure what failed. Failures are only logged and offered again in their place. */
@@ -22,13 +22,6 @@ export interface StatusChanges {
 /** Whether a measure may not begin yet, since a duty is open or the campaign is an offer. */
 export function isRefusedAd(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409;
-}
-
-/** Where that is done without which a measure may not begin. @param reason the server's sentence */
-export function firstOf(reason: string, campaignId: string): FailedChange["first"] & object {
-  return reason.includes("noch ein Angebot")
-    ? { to: `/dashboard/${campaignId}#angebot`, label: "Zum Angebot" }
-    : { to: `/markt/${campaignId}#pflichten`, label: "Pflichten ansehen" };
 }
 
 /** The status changes made in one place of the dashboard. `set` answers whether it worked. */
@@ -55,9 +48,7 @@ export function useStatusChanges(): StatusChanges {
             ? detailOf(error, "Diese Maßnahme kann noch nicht beginnen.")
             : "Der Status wurde nicht gespeichert.",
           retry: () => void set(measure, status),
-          ...(isRefusedAd(error) && {
-            first: firstOf(error.message, measure.campaign_id),
-          }),
+          first: firstStepOf(error, measure.campaign_id),
         });
       return false;
     }

@@ -17,7 +17,7 @@ const ReportPage = lazy(() => import("../reports/report-page.tsx"));
  * (docs/product.md, Owners).
  */
 export default function OwnersTab() {
-  const { current, tabs, report, messages } = useOwnersAddress();
+  const { current, tabs, report, messages, decisions } = useOwnersAddress();
   const { begin, dialog } = useOwnerTask();
   const create = () => begin({ kind: "create" });
   return (
@@ -43,7 +43,7 @@ export default function OwnersTab() {
             <ReportPage key={report} id={report} />
           </Suspense>
         ) : (
-          <ReportsSection messages={messages} />
+          <ReportsSection messages={messages} decisions={decisions} />
         ))}
       {dialog}
     </div>

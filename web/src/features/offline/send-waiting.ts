@@ -1,4 +1,5 @@
 import { ApiError, call, detailOf } from "../../core/api.ts";
+import { firstStepOf } from "../../core/first-step.ts";
 import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { nextWaiting, readWaiting, replaceWaiting, whileSending } from "./waiting-changes.ts";
@@ -55,7 +56,8 @@ async function outcomeOf(change: WaitingChange): Promise<"sent" | "later" | NonN
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error.status)) return "later";
     const gone = error.status === 404 ? "Das gibt es nicht mehr: Jemand hat es inzwischen entfernt." : undefined;
-    return { sentence: gone ?? detailOf(error, "Der Server hat das nicht angenommen.") };
+    const first = firstStepOf(error, change.campaign_id);
+    return { sentence: gone ?? detailOf(error, "Der Server hat das nicht angenommen."), ...(first && { first }) };
   }
 }
 

@@ -3,6 +3,7 @@ import { dayTimeText } from "../../core/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { changeText, valueText } from "./change-words.ts";
 import { showTakenBack, showWaiting } from "./send-or-keep.ts";
 import { sendWaiting } from "./send-waiting.ts";
@@ -34,14 +35,14 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
     >
       <ul aria-label="Änderungen" className="divide-y">
         {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} />
+          <ChangeRow key={change.id} change={change} onLeave={onClose} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function ChangeRow({ change }: { change: WaitingChange }) {
+function ChangeRow({ change, onLeave }: { change: WaitingChange; onLeave: () => void }) {
   const { refused } = change;
   return (
     <li className="flex flex-col gap-2 py-3 text-sm first:pt-0">
@@ -59,19 +60,29 @@ function ChangeRow({ change }: { change: WaitingChange }) {
           </Button>
         )}
       </div>
-      {refused && <Refusal change={change} refused={refused} />}
+      {refused && <Refusal change={change} refused={refused} onLeave={onLeave} />}
     </li>
   );
 }
 
 /** Why the server did not take a change: with both values where somebody else set another, and what one can do. */
-function Refusal({ change, refused }: { change: WaitingChange; refused: NonNullable<WaitingChange["refused"]> }) {
+function Refusal(props: {
+  change: WaitingChange;
+  refused: NonNullable<WaitingChange["refused"]>;
+  onLeave: () => void;
+}) {
+  const { change, refused } = props;
   const isConflict = refused.theirs !== undefined;
   return (
     <Banner
       tone="danger"
       action={
         <span className="flex flex-wrap gap-2">
+          {refused.first && (
+            <LinkButton size="sm" to={refused.first.to} onClick={props.onLeave}>
+              {refused.first.label}
+            </LinkButton>
+          )}
           <Button size="sm" onClick={() => void insist(change)}>
             {isConflict ? "Meinen Wert nehmen" : "Erneut senden"}
           </Button>

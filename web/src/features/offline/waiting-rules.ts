@@ -2,6 +2,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Place, Target } from "#shared/campaigns/planning/moves";
 import type { Status } from "#shared/campaigns/status";
 import type { BodyOf } from "#shared/client";
+import type { FirstStep } from "../../core/first-step.ts";
 import type { NewResult } from "#shared/market/result-fields";
 
 interface Waiting {
@@ -15,8 +16,8 @@ interface Waiting {
   name: string;
   /** Whether a call went out whose answer never came: the server may have it already. */
   tried: boolean;
-  /** Why the server did not take it, and what stands there now; it waits for a person then. */
-  refused?: { sentence: string; theirs?: string };
+  /** Why the server did not take it, what stands there now, and what is done first; it waits for a person then. */
+  refused?: { sentence: string; theirs?: string; first?: FirstStep };
 }
 
 interface OfMeasure extends Waiting {

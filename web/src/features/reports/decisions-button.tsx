@@ -4,7 +4,8 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
-const DecisionsDialog = lazyDialog(() => import("./decisions-dialog.tsx"));
+/** What the owner of a campaign was asked to decide. */
+export const DecisionsDialog = lazyDialog(() => import("./decisions-dialog.tsx"));
 
 /** Opens what the owner of a campaign was asked to decide. */
 export function DecisionsButton({ campaign }: { campaign: Campaign }) {

@@ -15,15 +15,22 @@ import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { isFound, useOwnersSearch } from "../owners/owners-search.ts";
 import { OwnersToolbar } from "../owners/owners-toolbar.tsx";
 import { ownersQuery } from "../owners/queries.ts";
+import { DecisionsDialog } from "./decisions-button.tsx";
 import { MessagesDialog } from "./messages-button.tsx";
 import { ReportsCard } from "./reports-card.tsx";
 import { ReportsInfo } from "./reports-info.tsx";
 
 /**
  * What the reporting does by itself, and a card with its reports for each campaign that has an owner.
- * @param props.messages the campaign whose messages with its owner are opened
+ * @param props.messages the campaign whose messages with its owner are opened @param props.decisions the one whose decisions are
  */
-export function ReportsSection({ messages }: { messages?: string | undefined }) {
+export function ReportsSection({
+  messages,
+  decisions,
+}: {
+  messages?: string | undefined;
+  decisions?: string | undefined;
+}) {
   const navigate = useNavigate();
   const campaigns = useQuery(campaignsQuery);
   const owners = useQuery(ownersQuery);
@@ -48,15 +55,13 @@ export function ReportsSection({ messages }: { messages?: string | undefined }) 
         onRetry={() => void Promise.all([campaigns.refetch(), owners.refetch()])}
       />
     );
-  const opened = owned.find(({ campaign }) => campaign.id === messages)?.campaign;
+  const opened = (id: string | undefined) => owned.find(({ campaign }) => campaign.id === id)?.campaign;
+  const [talk, asked] = [opened(messages), opened(decisions)];
+  const close = () => void navigate(ownersAddress({ section: "reports" }), { replace: true });
   return (
     <>
-      {opened && (
-        <MessagesDialog
-          campaign={opened}
-          onClose={() => void navigate(ownersAddress({ section: "reports" }), { replace: true })}
-        />
-      )}
+      {talk && <MessagesDialog campaign={talk} onClose={close} />}
+      {asked && <DecisionsDialog campaign={asked} onClose={close} />}
       <ReportsInfo />
       {owned.length === 0 ? (
         <EmptyState

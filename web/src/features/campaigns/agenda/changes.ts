@@ -7,6 +7,7 @@ import { dayNumber } from "#shared/campaigns/planning/working-days";
 import type { Status } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
 import { call, detailOf, isGone } from "../../../core/api.ts";
+import { firstStepOf } from "../../../core/first-step.ts";
 import { weekdayText } from "../../../core/dates.ts";
 import { changeAtOnce, patchQuery, type Patchable } from "../../../core/patch-query.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
@@ -61,7 +62,12 @@ export function agendaChanges(query: Patchable<Agenda>): AgendaChanges {
     } catch (error) {
       console.error(error);
       if (isGone(error)) await leave(task);
-      else notifyError(words.failed, { detail: detailOf(error, ""), retry: words.retry });
+      else
+        notifyError(words.failed, {
+          detail: detailOf(error, ""),
+          retry: words.retry,
+          first: firstStepOf(error, task.campaign_id),
+        });
       return undefined;
     }
   }

@@ -43,8 +43,8 @@ export async function queueMeasures(
 /** For `catch`: the server's refusal of all of them, as its answer about some of them would be. */
 function noneBegins(measure_ids: string[]): (error: unknown) => { updated: number; refused: RefusedMeasures[] } {
   return (error) => {
-    if (!isRefusedAd(error)) throw error;
-    return { updated: 0, refused: [{ measure_ids, reason: detailOf(error, "") }] };
+    if (!isRefusedAd(error) || !error.waitsFor) throw error;
+    return { updated: 0, refused: [{ measure_ids, reason: detailOf(error, ""), waits_for: error.waitsFor }] };
   };
 }
 

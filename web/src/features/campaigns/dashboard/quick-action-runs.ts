@@ -4,11 +4,11 @@ import type { CampaignMeasure, RefusedMeasures } from "#shared/campaigns/contrac
 import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/campaigns/quick-actions";
 import { countText } from "#shared/core/numbers";
 import { isGone } from "../../../core/api.ts";
+import { type FirstStep, firstStep } from "../../../core/first-step.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { hasDefaultReminder, remindOfAllPlanned } from "../measure-changes.ts";
 import { reloadPlan } from "../plan.ts";
 import { refusedText } from "../refused-starts.ts";
-import { firstOf } from "../status-changes.ts";
 import { queueMeasures } from "./quick-action-queueing.ts";
 
 /** A quick action: what it will do, or the reason why it can't. */
@@ -25,7 +25,7 @@ export interface QuickAction {
 
 interface LeftMeasures {
   sentence: string;
-  first: { to: string; label: string };
+  first: FirstStep;
 }
 
 /** Sofort-Launch, Auto-Reminder and Boost-Modus for a campaign's measures (docs/product.md, Quick actions). */
@@ -104,7 +104,7 @@ async function remind(campaignId: string): Promise<RefusedMeasures[]> {
 }
 
 function leftBy(refused: RefusedMeasures, campaignId: string, measures: CampaignMeasure[]): LeftMeasures {
-  return { sentence: refusedText(refused, measures), first: firstOf(refused.reason, campaignId) };
+  return { sentence: refusedText(refused, measures), first: firstStep(refused.waits_for, campaignId) };
 }
 
 function reportFailure(error: unknown, campaignId: string): void {

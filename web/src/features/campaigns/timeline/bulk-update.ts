@@ -4,6 +4,7 @@ import { type Status, statusReadings } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { queryClient } from "../../../core/query-client.ts";
 import { detailOf } from "../../../core/api.ts";
+import { firstStep, firstStepOf } from "../../../core/first-step.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { updateMeasures } from "../measure-changes.ts";
 import { goneText, sayAllGone } from "../measure-gone.ts";
@@ -28,9 +29,13 @@ export function useBulkUpdate(campaignId: string, onDone: () => void) {
       notifySuccess(`${done}${goneText(set.length - updated)}`, {
         undo: () => void takeBack(campaignId, set, status),
       });
-      for (const some of refused) notifyError("Fehler beim Bulk-Update", { detail: refusedText(some, measures) });
+      for (const some of refused)
+        notifyError("Fehler beim Bulk-Update", {
+          detail: refusedText(some, measures),
+          first: firstStep(some.waits_for, campaignId),
+        });
     },
-    onError: reportFailure,
+    onError: (error) => reportFailure(error, campaignId),
   });
 }
 
@@ -45,13 +50,16 @@ async function takeBack(campaignId: string, before: CampaignMeasure[], status: S
   try {
     await Promise.all([...groups].map(([old, measures]) => updateMeasures(campaignId, ids(measures), { status: old })));
   } catch (error) {
-    reportFailure(error);
+    reportFailure(error, campaignId);
   }
 }
 
-function reportFailure(error: unknown): void {
+function reportFailure(error: unknown, campaignId: string): void {
   console.error(error);
-  notifyError("Fehler beim Bulk-Update", isRefusedAd(error) ? { detail: detailOf(error, "") } : {});
+  notifyError(
+    "Fehler beim Bulk-Update",
+    isRefusedAd(error) ? { detail: detailOf(error, ""), first: firstStepOf(error, campaignId) } : {},
+  );
 }
 
 function ids(measures: CampaignMeasure[]): string[] {
