@@ -5,6 +5,7 @@ import { regionCodes } from "../campaigns/planning/regions.ts";
 import { contrastToWhite, leastContrast } from "../core/contrast.ts";
 import { field } from "../core/entity-fields.ts";
 import { decimal, description, line } from "../core/fields.ts";
+import { isWebAddress } from "../core/web-address.ts";
 
 const paragraphLength = 300;
 /** Several lines that must fit on a letter. */
@@ -40,10 +41,7 @@ const vatNumber = line.check(
 );
 
 const httpsLink = line.check(
-  z.refine(
-    (text) => text === "" || /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(text),
-    "Bitte geben Sie eine Adresse an, die mit https:// beginnt",
-  ),
+  z.refine((text) => text === "" || isWebAddress(text), "Bitte geben Sie eine Adresse an, die mit https:// beginnt"),
 );
 
 const hoursPerWeek = decimal(hoursPerWeekRange.min, hoursPerWeekRange.max, hoursPerWeekMessage);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { field } from "../core/entity-fields.ts";
 import { description, id, instant, instantInput, line, name, wholeNumber } from "../core/fields.ts";
+import { isWebAddress } from "../core/web-address.ts";
 
 /** Most points of a checklist, and most links, that a task holds (docs/product.md, Field limits). */
 export const mostPoints = 50;
@@ -23,7 +24,7 @@ const link = z.object({
   url: z.string(linkMessage).check(
     z.trim(),
     z.maxLength(2000, "Höchstens 2.000 Zeichen sind erlaubt"),
-    z.refine((text) => isHttps(text), linkMessage),
+    z.refine((text) => isWebAddress(text), linkMessage),
   ),
 });
 
@@ -31,11 +32,6 @@ const storedPoint = z.object({ text: z.string(), done: z.boolean() });
 const storedLink = z.object({ title: z.string(), url: z.string() });
 export type ChecklistPoint = z.output<typeof storedPoint>;
 export type TaskLink = z.output<typeof storedLink>;
-
-/** Links lead to pages on the web and nowhere else: no script, no address with a password in it. */
-function isHttps(text: string): boolean {
-  return /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s\p{Cc}<>"]*)?$/iu.test(text);
-}
 
 const ownWords = <Input extends z.ZodMiniType<string>>(input: Input) =>
   z.pipe(

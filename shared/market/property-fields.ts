@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { day } from "../campaigns/answers.ts";
 import { field } from "../core/entity-fields.ts";
 import { decimal, line, wholeNumber } from "../core/fields.ts";
+import { isWebAddress } from "../core/web-address.ts";
 import { certificates } from "./certificates.ts";
 
 /** How a property is, in the trade's words. */
@@ -65,8 +66,8 @@ const dayOrNone = z.nullable(day);
 
 const webAddress = line.check(
   z.refine(
-    (text) => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/i.test(text),
-    "Bitte geben Sie die Adresse vollständig an, zum Beispiel https://www.immobilienscout24.de/expose/123",
+    isWebAddress,
+    "Bitte geben Sie die Adresse vollständig an, mit https://, zum Beispiel https://www.immobilienscout24.de/expose/123",
   ),
 );
 const portal = z.object({

@@ -143,29 +143,46 @@ it("no cell of a table that goes out is a formula, whoever wrote it", async () =
   expect(cells.filter((cell) => /^[=+@\t\r]|^-(?!\d+([.,]\d+)?"?$)/.test(cell))).toEqual([]);
 });
 
-it("an address that runs something is taken by no field that becomes a link", async () => {
-  const { token, params } = campaign();
-  const [task] = world.ids["campaign-measures"] ?? [];
-  for (const url of [
+describe("an address", () => {
+  /** What the fields answer that become a link: the agency's, a task's, a property's on portals. */
+  const statuses = async (url: string) => {
+    const { token, params } = campaign();
+    const [task = ""] = world.ids["campaign-measures"] ?? [];
+    const links = { links: [{ title: "x", url }] };
+    const portals = { portals: [{ name: "Portal", url, until: null }] };
+    const answers = [
+      await call("PUT /agency", { token, body: { privacy_url: url } }),
+      await call("PUT /campaign-measures/{id}", { token, params: { id: task }, body: links }),
+      await call("PUT /campaigns/{id}/property", { token, params, body: portals }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+
+  it.each([
     "javascript:alert(1)",
     "JavaScript:alert(1)",
     "data:text/html,<script>",
     "vbscript:x",
     " javascript:x",
     "//x.example",
-  ]) {
-    const agency = await call("PUT /agency", { token, body: { website: url, privacy_url: url } });
-    expect({ url, status: agency.status }).toEqual({ url, status: 400 });
-    const links = { links: [{ title: "x", url }] };
-    const one = await call("PUT /campaign-measures/{id}", { token, params: { id: task ?? "" }, body: links });
-    expect({ url, status: one.status }).toEqual({ url, status: 400 });
-    const property = await call("PUT /campaigns/{id}/property", {
-      token,
-      params,
-      body: { portal_urls: [url], links: [url] },
-    });
-    expect(JSON.stringify(property.body)).not.toContain("javascript:");
-  }
+  ])("that runs something is taken by no field that becomes a link: %s", async (url) => {
+    expect(await statuses(url)).toEqual([400, 400, 400]);
+  });
+
+  it.each([
+    "http://www.muster.example/",
+    'https://a"b.de/',
+    "https://a<b>.de/",
+    'https://muster.example/"onclick',
+    "https://name:wort@muster.example/",
+    "https://localhost/",
+  ])("without TLS, or with what no address has, is taken by none: %s", async (url) => {
+    expect(await statuses(url)).toEqual([400, 400, 400]);
+  });
+
+  it("of a page is taken, umlauts, port and anchor included", async () => {
+    expect(await statuses("https://www.müller-immobilien.de:8443/exposé/1?a=b&c=%20#oben")).toEqual([200, 200, 200]);
+  });
 });
 
 it("no e-mail has a header or markup that somebody typed", async () => {
