@@ -4,17 +4,57 @@ import * as z from "zod/mini";
  * The passwords of eight and more characters that lead every published list of leaked ones, with the German ones,
  * in lower case. Source: the heads of the lists of the NCSC (top 100,000) and of the Hasso-Plattner-Institut.
  */
-const mostCommon = new Set(
-  `12345678 123456789 1234567890 0123456789 87654321 987654321 0987654321 11111111 00000000 88888888 12341234 11223344 12344321 1q2w3e4r 1qaz2wsx q1w2e3r4 1q2w3e4r5t
+const mostCommon = `12345678 123456789 1234567890 0123456789 87654321 987654321 0987654321 11111111 00000000 88888888 12341234 11223344 12344321 1q2w3e4r 1qaz2wsx q1w2e3r4 1q2w3e4r5t
   qwertzui qwertzuiop qwertyui qwertyuiop asdfghjk asdfghjkl yxcvbnm1 zxcvbnm1 qwertz123 qwerty123 qwerty12 asdf1234 qwer1234 abc12345 abcd1234 abcdefgh a1b2c3d4 aa123456
   password password1 password12 password123 passw0rd p@ssw0rd p@ssword passwort passwort1 passwort12 passwort123 passwort! passwort1! kennwort kennwort1 geheim123 geheimnis
   hallo123 hallo1234 hallohallo halloduda hallowelt willkommen willkommen1 welcome1 welcome123 admin123 admin1234 administrator iloveyou ichliebedich schatz123 schatzi1
   sunshine sonnenschein princess football fussball baseball superman batman123 computer internet michelle starwars trustno1 letmein1 lettherebelight dragon123 master123 monkey123
   schalke04 dortmund borussia bayern123 fcbayern muenchen hamburg1 berlin123 frankfurt sommer2024 sommer2025 sommer2026 winter2024 winter2025 winter2026 fruehling herbst2025
-  immobilie immobilien immobilien1 makler123 maklerbuero verkaufscockpit verkaufs-cockpit testtest test1234 changeme changeme1 default1 sample123 temporal samsung1 mercedes 123123123 asdfasdf 12121212 passwort1234 password! target123 gwerty123 gwertz123`.split(
-    /\s+/,
-  ),
-);
+  immobilie immobilien immobilien1 makler123 maklerbuero verkaufscockpit verkaufs-cockpit testtest test1234 changeme changeme1 default1 sample123 temporal samsung1 mercedes 123123123 asdfasdf 12121212 passwort1234 password! target123 gwerty123 gwertz123`;
+
+/** Words of the trade, of keyboards and of the calendar, with which passwords are begun. */
+const begun = `immobilie immobilien immobilienmakler makler maklerin maklerbuero verkauf hausverkauf verkaufscockpit cockpit wohnung haus hausverwaltung
+  grundstueck eigentuemer eigentum eigenheim vermarktung vermietung expose besichtigung provision objekt kunde buero firma kennwort passwort password geheim
+  hallo willkommen welcome admin administrator start test login zugang schatz liebe sonne engel fussball bayern deutschland qwertz qwerty asdf yxcvbnm
+  berlin hamburg muenchen koeln frankfurt stuttgart duesseldorf leipzig dortmund essen bremen dresden hannover nuernberg fruehling sommer herbst winter
+  januar februar maerz april juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag`;
+
+/** So many figures and signs beside a word make a password of their own. */
+const enoughBeside = 8;
+/** What a finger or the alphabet says by itself. */
+const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertzuiop", "qwertyuiop", "asdfghjkl", "yxcvbnm", "zxcvbnm"];
+
+/** Only the letters of a text, small, with "ae" for "ä" and "ss" for "ß": by which two writings of a word are one. */
+export function lettersOf(text: string): string {
+  const plain = text.normalize("NFC").toLowerCase();
+  const spelt = plain.replaceAll(/[äöüß]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? "ss");
+  return spelt.replaceAll(/[^\p{L}]/gu, "");
+}
+
+/** What a list of passwords refuses: each entry as it is, and the word that is left of it. @param least fewest letters of such a word */
+export function refusedBy(entries: readonly string[], least: number): (password: string) => boolean {
+  const whole = new Set(entries.map((entry) => entry.toLowerCase()));
+  const words = new Set(entries.map(lettersOf).filter(({ length }) => length >= least));
+  return (password) => {
+    if (whole.has(password.normalize("NFC").toLowerCase())) return true;
+    const letters = lettersOf(password);
+    // A word, or the same word again and again.
+    return hasLittleBeside(password) && (words.has(letters) || words.has(letters.replace(/^(.{2,}?)\1+$/u, "$1")));
+  };
+}
+
+/** Whether a password has few figures and signs beside its letters. */
+export function hasLittleBeside(password: string): boolean {
+  return Array.from(password.replaceAll(/\p{L}/gu, "")).length < enoughBeside;
+}
+
+const isCommon = refusedBy([...mostCommon.split(/\s+/), ...begun.split(/\s+/)], 3);
+
+function isRow(password: string): boolean {
+  const letters = lettersOf(password);
+  const isOne = /^(.)\1*$/u.test(letters) || rows.some((row) => row.includes(letters));
+  return letters.length > 3 && isOne && hasLittleBeside(password);
+}
 
 /** A word and a year, with a sign at the end or not: what lists of leaked passwords are full of. */
 const wordAndYear = /^\p{L}{3,10}(?:19|20)\d\d[!?.#*]?$/u;
@@ -24,7 +64,7 @@ export const password = z.string("Passwort ist erforderlich").check(
   z.minLength(8, "Das Passwort muss mindestens 8 Zeichen lang sein"),
   z.maxLength(128, "Das Passwort darf höchstens 128 Zeichen lang sein"),
   z.refine(
-    (text) => !mostCommon.has(text.toLowerCase()) && !/^(.)\1*$/u.test(text) && !wordAndYear.test(text),
+    (text) => !isCommon(text) && !isRow(text) && !/^(.)\1*$/u.test(text) && !wordAndYear.test(text),
     "Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes",
   ),
 );

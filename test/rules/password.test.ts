@@ -82,6 +82,42 @@ it.each(["Berlin2026", "sommer1999!", "Köln2024#"])("%s is a word and a year", 
   expect(reason(text)).toBe(tooCommon);
 });
 
+it.each([
+  "Verkaufscockpit1",
+  "Verkaufs-Cockpit1",
+  "Immobilie1",
+  "Maklerbuero1",
+  "Maklerbüro1",
+  "Hausverkauf1",
+  "Eigentümer1",
+  "Vermarktung1",
+  "Wohnung123",
+  "Muenchen1",
+  "München 12!",
+  "Expose123!",
+  "Passwort!23",
+  "Qwertz123!",
+  "1!Hallo1234",
+  "aaaaaaaa1",
+  "abcdefgh1",
+  "Hallo-Hallo-1",
+])("%s is a word with figures and signs", (text) => {
+  expect(reason(text)).toBe(tooCommon);
+});
+
+it.each([
+  "Hallo 47 Birnen",
+  "Wohnung im dritten Stock",
+  "Immobilie+Kirschbaum",
+  "Eigentümerin-Paula",
+  "Haus am See 1904",
+  "wohnung 8204 1937 55",
+  "Maklerin-tanzt-1",
+  "kX7#kX7#",
+])("%s is more than that, too", (text) => {
+  expect(reason(text)).toBeUndefined();
+});
+
 it.each(["Berlin2026Haus", "2026Berlin-Mitte", "Maklerbuero-am-Markt-7"])("%s is more than that", (text) => {
   expect(reason(text)).toBeUndefined();
 });
