@@ -12,17 +12,17 @@ const passwords: Limit = { most: 10, what: "Anmeldeversuche" };
 /** Links by e-mail within the same time (docs/product.md, Forgotten password). */
 const mailsPerAddress: Limit = { most: 3, what: "Anfragen" };
 const mailsPerCaller: Limit = { most: 10, what: "Anfragen" };
-/** All callers that one address of the CDN stands for. */
-const mailsPerPeer: Limit = { most: 100, what: "Anfragen" };
+/** All callers that one address of the CDN stands for: many, and what they ask for is cheap. */
+const mailsPerPeer: Limit = { most: 1_000, what: "Anfragen" };
 /** Sign-ins by password from browsers that are not known, whichever account they try; an office of twenty has one address. */
 const signInsPerCaller: Limit = { most: 120, what: "Anmeldeversuche" };
 const signInsPerPeer: Limit = { most: 1_200, what: "Anmeldeversuche" };
 /** Sign-ins by passkey that are begun, each of which is kept for a while; an office of twenty has one address. */
 const passkeysPerCaller: Limit = { most: 60, what: "Anmeldeversuche" };
-const passkeysPerPeer: Limit = { most: 600, what: "Anmeldeversuche" };
-/** Forms that are sent on the pages of owners: of a household, of all behind one address, of one page (docs/product.md, Limits of public pages). */
-const formsPerCaller: Limit = { most: 60, what: "Anfragen" };
-const formsPerPeer: Limit = { most: 600, what: "Anfragen" };
+const passkeysPerPeer: Limit = { most: 6_000, what: "Anmeldeversuche" };
+/** Forms that are sent on the pages of owners (docs/product.md, Limits of public pages): of addresses that there are not, by a household and by all behind one address; and of one page. */
+const guessesPerCaller: Limit = { most: 60, what: "Anfragen" };
+const guessesPerPeer: Limit = { most: 6_000, what: "Anfragen" };
 const formsPerSecret: Limit = { most: 30, what: "Anfragen" };
 const windowSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
@@ -77,19 +77,20 @@ export async function countMailTo(email: string, now: string): Promise<void> {
 }
 
 /**
- * Counts a form that was sent on a page without sign-in, for each of its sources and for the secret in its address. What it
- * costs does not depend on how many are sent.
- * @param secret of the address, good or not @param sources as in Request
+ * Counts a form that was sent on a page without sign-in: for its secret where that opens something, else for each of its
+ * sources. So nobody's guesses shut out whoever has the address, however many share a connection.
+ * @param secret of the address @param found what it opens, nothing for a guess @param sources as in Request
  * @throws Refusal 429 with Retry-After
  */
 export async function countPublicForm(
   secret: string,
+  found: object | undefined,
   [caller = "", peer = caller]: string[],
   now: string,
 ): Promise<void> {
-  await countAttempt(`form caller ${caller}`, now, formsPerCaller);
-  await countAttempt(`form peer ${peer}`, now, formsPerPeer);
-  await countAttempt(`form secret ${secret}`, now, formsPerSecret);
+  if (found) return countAttempt(`form secret ${secret}`, now, formsPerSecret);
+  await countAttempt(`form caller ${caller}`, now, guessesPerCaller);
+  await countAttempt(`form peer ${peer}`, now, guessesPerPeer);
 }
 
 /**
@@ -111,8 +112,16 @@ export async function countInDay(key: string, most: number, what: string, now: s
   await countAttempt(`day ${key}`, now, { most, what, seconds: daySeconds });
 }
 
-/** Counts the beginning of a sign-in by passkey, for each of its sources. @param sources as in Request. @throws Refusal 429 with Retry-After */
-export async function countPasskeyTry([caller = "", peer = caller]: string[], now: string): Promise<void> {
+/**
+ * Counts the beginning of a sign-in by passkey, for each of its sources, or for a browser that some account knows.
+ * @param sources as in Request @param device the browser's id, where an account knows it @throws Refusal 429 with Retry-After
+ */
+export async function countPasskeyTry(
+  [caller = "", peer = caller]: string[],
+  device: string | undefined,
+  now: string,
+): Promise<void> {
+  if (device !== undefined) return countAttempt(`passkey device ${device}`, now, passkeysPerCaller);
   await countAttempt(`passkey caller ${caller}`, now, passkeysPerCaller);
   await countAttempt(`passkey peer ${peer}`, now, passkeysPerPeer);
 }

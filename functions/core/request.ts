@@ -21,7 +21,7 @@ export interface Request<Parameters = Record<string, string>, Query = unknown, B
   session: () => Promise<Session>;
   /** The present instant, ISO 8601 UTC. */
   now: string;
-  /** Addresses that the request came from: the caller's, as far as the CDN can be believed, and the one that reached the gateway. */
+  /** Networks that the request came from: the caller's, as far as the CDN can be believed, and the one that reached the gateway. */
   sources: () => string[];
   headers: Record<string, string | undefined>;
   cookies: string[];
@@ -42,13 +42,23 @@ export class Answer<Body> {
 }
 
 /**
- * Where a request came from. The gateway names its peer: the CDN, whose own header names the caller before it, or a
+ * Where a request came from, an IPv6 address as its /64. The gateway names its peer: the CDN, whose own header names the caller before it, or a
  * caller that went around the CDN and can have written anything into that header.
  */
 export function sourcesOf({ headers, requestContext }: Pick<Incoming, "headers" | "requestContext">): string[] {
   const peer = requestContext.http.sourceIp;
   const named = (headers["x-forwarded-for"] ?? "").split(/\s*,\s*/).filter((address) => address && address !== peer);
-  return [...new Set([named.at(-1) ?? peer, peer])];
+  return [...new Set([named.at(-1) ?? peer, peer].map(networkOf))];
+}
+
+/** What one customer of a network has: an IPv4 address, or the first 64 bits of an IPv6 one, of which they have them all. */
+function networkOf(address: string): string {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
+  if (!plain.includes(":")) return plain;
+  const [before = [], after = []] = plain.split("::").map((half) => half.split(":").filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 
 export type AnyHandler = (request: Request<never, never, never>) => Promise<unknown>;

@@ -56,7 +56,8 @@ export const handler = serve(
     withdrawOwnerRoom: ({ params }) => withdrawRoom(params.id),
     showRoom: ({ params, cookies, now }) =>
       enter(params.token, cookies, now, (visit) => showRoom(params.token, visit, now)),
-    sendRoomCode: ({ params, sources, now }) => sendRoomCode(params.token, sources(), now),
+    sendRoomCode: ({ params, sources, cookies, now }) =>
+      sendRoomCode(params.token, { sources: sources(), cookies }, now),
     openRoomByCode: ({ params, upload, sources, now }) => openRoomByCode(params.token, upload, sources(), now),
     showRoomReport: ({ params, query, cookies, now }) =>
       enter(params.token, cookies, now, ({ room }) => showRoomReport(params.token, room, query.id)),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { countPasskeyTry, countPublicForm, countSignIn } from "../../functions/accounts/throttle.ts";
 import { call, firstAdministrator, newStaff } from "./api.ts";
+import { useOutbox } from "./mail-services.ts";
 
 /* What somebody without an account may do how often, and what it costs others (docs/security.md, API4). */
 
@@ -15,10 +16,14 @@ async function repeat(times: number, work: (now: string) => Promise<void>): Prom
 
 let admin: Awaited<ReturnType<typeof firstAdministrator>>;
 let staff: Awaited<ReturnType<typeof newStaff>>;
+/** The cookie of a browser that signed in to the account of staff before. */
+let knownBrowser: string;
+useOutbox();
 beforeAll(async () => {
-  process.env.SITE_URL = "https://cockpit.example";
   admin = await firstAdministrator();
   staff = await newStaff(admin.token);
+  const { cookies } = await call("POST /auth/login", { body: { email: staff.email, password: staff.password } });
+  knownBrowser = cookies[0]?.split(";")[0] ?? "";
 });
 
 describe("one address", () => {
@@ -54,14 +59,14 @@ describe("one address", () => {
   });
 
   it("begins so many sign-ins by passkey", async () => {
-    await repeat(60, (now) => countPasskeyTry([flooded], now));
+    await repeat(60, (now) => countPasskeyTry([flooded], undefined, now));
     expect((await call("POST /auth/login/passkey/options", { from: flooded })).status).toBe(429);
     expect((await call("POST /auth/login/passkey/options", { from: "198.51.100.8" })).status).toBe(200);
   });
 
   it("sends so many forms to owners' pages, whichever secrets it guesses, with a page that says so", async () => {
     let at = 0;
-    await repeat(60, (now) => countPublicForm(`geraten-${(at += 1)}`, [flooded], now));
+    await repeat(60, (now) => countPublicForm(`geraten-${(at += 1)}`, undefined, [flooded], now));
     for (const name of [
       "POST /public/reports/{token}/question",
       "POST /public/reports/{token}/read",
@@ -81,6 +86,38 @@ describe("one address", () => {
     }
   });
 });
+
+describe("one line with all addresses of its /64", () => {
+  let at = 0;
+  /** Another address of the line each time. */
+  const line = () => `2001:db8:0:1:${(at += 1).toString(16)}::${at.toString(16)}`;
+  const reset = (from: string) =>
+    call("POST /auth/password-reset-requests", { body: { email: `niemand-${(at += 1)}@example.de` }, from });
+
+  it("asks for ten links, and somebody else behind the same server still gets one", async () => {
+    const answers = await Promise.all(Array.from({ length: 110 }, () => reset(line())));
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10);
+    expect((await reset("192.0.2.200")).status).toBe(204);
+    expect((await reset("2001:db8:0:2::1")).status).toBe(204);
+  });
+
+  it("begins sixty sign-ins by passkey; a browser that signed in before goes on from there, too", async () => {
+    const begin = (more: object) => call("POST /auth/login/passkey/options", more);
+    const answers = await Promise.all(Array.from({ length: 70 }, () => begin({ from: line() })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    const cookies = [knownBrowser];
+    expect((await begin({ from: line(), cookies })).status).toBe(200);
+    await repeat(59, (now) => countPasskeyTry([], deviceId(knownBrowser), now));
+    expect((await begin({ from: "192.0.2.201", cookies })).status).toBe(429);
+    expect((await begin({ from: "192.0.2.201" })).status).toBe(200);
+  });
+});
+
+/** The id of a browser in its cookie. */
+function deviceId(cookie: string): string | undefined {
+  const [, claims = ""] = cookie.split(".");
+  return (JSON.parse(Buffer.from(claims, "base64url").toString("utf8")) as { jti?: string }).jti;
+}
 
 it("a stranger's wrong passwords for one's own account don't stop a change of one's password", async () => {
   for (let time = 0; time < 11; time += 1)

@@ -121,17 +121,44 @@ describe("a room that opens with a code", () => {
     expect((await enter(token, third)).status).toBe(303);
   });
 
-  it("mails five codes a day, whoever asks", async () => {
-    const token = await room();
+  it("mails five codes a day to one connection and twenty to all, and then still to a browser that was let in", async () => {
+    const { token, cookies } = await opened();
+    const params = { token };
     const before = (await world.services.mails()).length;
-    for (let number = 0; number < 5; number += 1) expect((await request(token)).status).toBe(200);
-    const refused = await request(token);
+    const ask = (asker: object) => call("POST /public/rooms/{token}/code", { params, ...asker });
+    const stranger = { from: "2001:db8:1:2::7" };
+    for (let number = 0; number < 5; number += 1) expect((await ask(stranger)).status).toBe(200);
+    const refused = await ask({ from: "2001:db8:1:2:ffff::8" });
     expect([refused.status, refused.body]).toEqual([
       429,
       expect.stringMatching(/Zu viele angeforderte Codes.*24 Stunden/),
     ]);
-    expect(await world.services.mails()).toHaveLength(before + 5);
+    for (let number = 0; number < 14; number += 1) expect((await request(token)).status).toBe(200);
+    expect((await request(token)).status).toBe(429);
+    for (let number = 0; number < 5; number += 1) expect((await ask({ ...stranger, cookies })).status).toBe(200);
+    expect((await ask({ ...stranger, cookies })).status).toBe(429);
+    expect(await world.services.mails()).toHaveLength(before + 24);
+    expect((await enter(token, (await mailed()).code)).status).toBe(303);
     expect((await request("A".repeat(32))).status).toBe(404);
+  });
+
+  it("is open to whoever has its address, however many others guess from the same connection", async () => {
+    const token = await room();
+    const connection = { from: "203.0.113.50" };
+    const ask = (address: string) =>
+      call("POST /public/rooms/{token}/code", { params: { token: address }, ...connection });
+    const guesses = [];
+    for (let number = 0; number < 61; number += 1) guesses.push((await ask(String(number).padStart(32, "x"))).status);
+    expect([guesses[59], guesses[60]]).toEqual([404, 429]);
+    expect((await ask(token)).status).toBe(200);
+    const raw = form({ code: (await mailed()).code });
+    const entered = await call("POST /public/rooms/{token}/open", { params: { token }, raw, ...connection });
+    const cookies = keyOf(entered.cookies);
+    for (const name of ["POST /public/rooms/{token}/message", "POST /public/rooms/{token}/decision-link"] as const) {
+      const sent = { raw: form({ message: "Guten Tag", id: "x" }), cookies, ...connection };
+      expect((await call(name, { params: { token: "y".repeat(32) }, ...sent })).status).toBe(429);
+      expect((await call(name, { params: { token }, ...sent })).status).not.toBe(429);
+    }
   });
 
   it("lets nobody into another room, nor into the same one after it was renewed or its owner changed", async () => {

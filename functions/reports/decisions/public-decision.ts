@@ -89,7 +89,7 @@ export async function answerDecision(
 ): Promise<Answer<string>> {
   const back = html`<p><a href="/api/public/decisions/${token}">Zurück zur Frage</a></p>`;
   return onPage(back, async () => {
-    await countPublicForm(token, sources, now);
+    await countPublicForm(token, await opened(token, now), sources, now);
     return untilWritten("diese Freigabe", () => answerOnce(token, upload, now));
   });
 }

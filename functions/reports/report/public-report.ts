@@ -116,7 +116,7 @@ async function reply(
 ): Promise<Answer<string>> {
   const back = html`<p><a href="/api/public/reports/${token}">Zurück zum Bericht</a></p>`;
   return onPage(back, async () => {
-    await countPublicForm(token, sources, now);
+    await countPublicForm(token, await reportOfLink(token, now), sources, now);
     const known = await untilWritten("diese Kampagne", async () => {
       const report = await reportOfLink(token, now);
       if (!report) return false;

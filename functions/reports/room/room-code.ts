@@ -3,7 +3,7 @@ import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { codeForm } from "#shared/reports/public-contract";
 import { countInDay, countPublicForm } from "../../accounts/throttle.ts";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
-import { roomOfToken } from "../../campaigns/owner-room.ts";
+import { roomOfToken, type StoredRoom } from "../../campaigns/owner-room.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { html, lines } from "../../core/html.ts";
 import { pageHeaders } from "../../core/html-page.ts";
@@ -12,26 +12,46 @@ import { sendMail } from "../../core/mail.ts";
 import { Answer, type Upload } from "../../core/request.ts";
 import { read } from "../../core/table.ts";
 import { gone, onPage, parsedForm } from "../page/public-answers.ts";
-import { endCode, hasCode, newCode, tryCode } from "./room-door.ts";
+import { endCode, hasCode, knownDoor, newCode, tryCode } from "./room-door.ts";
 import { doorPage } from "../page/room-door-page.ts";
 
-/** Most codes of one address within 24 hours (docs/product.md, Owner's room). */
+/** Most codes of one room within 24 hours, for a browser or connection and for all that were never let in (docs/product.md, Owner's room). */
 const mostInDay = 5;
+const mostOfStrangers = 20;
 
 const unsent =
   "Der Code konnte nicht gesendet werden. Bitte versuchen Sie es etwas später noch einmal, oder rufen Sie uns an.";
 const wrong = "Dieser Code stimmt nicht. Bitte sehen Sie in der E-Mail nach und geben Sie ihn noch einmal ein.";
 const over = "Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen senden.";
 
-/** Mails a code to the addresses of the room's owner, and to no other. @param sources as in Request @param now ISO 8601 UTC */
-export async function sendRoomCode(token: string, sources: string[], now: string): Promise<Answer<string>> {
+/** Who asks for a code: where from, and the browser's cookies; both as in Request. */
+interface Asker {
+  sources: string[];
+  cookies: string[];
+}
+
+/**
+ * Counts a code that is asked for: of a browser that was let in before by itself, of others by their connection and in sum,
+ * so that a stranger who has the address uses up their own. @throws Refusal 429
+ */
+async function countCode(room: StoredRoom, { sources: [caller = ""], cookies }: Asker, now: string): Promise<void> {
+  const what = "angeforderte Codes";
+  const of = `room code ${room.secret_hash}`;
+  const door = knownDoor(room, cookies);
+  if (door !== undefined) return countInDay(`${of} ${door}`, mostInDay, what, now);
+  await countInDay(`${of} ${caller}`, mostInDay, what, now);
+  await countInDay(of, mostOfStrangers, what, now);
+}
+
+/** Mails a code to the addresses of the room's owner, and to no other. @param asker who asks @param now ISO 8601 UTC */
+export async function sendRoomCode(token: string, { sources, cookies }: Asker, now: string): Promise<Answer<string>> {
   return onPage(backTo(token), async () => {
-    await countPublicForm(token, sources, now);
     const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
+    await countPublicForm(token, room, sources, now);
     const owner = room && (await read<Partial<Recipient>>(keys.owner(room.owner_id)));
     if (!room || !owner) return gone();
     if (!settings.room_code) return toRoom(token);
-    await countInDay(`room code ${room.secret_hash}`, mostInDay, "angeforderte Codes", now);
+    await countCode(room, { sources, cookies }, now);
     const letterhead = letterheadFor(settings);
     const code = await newCode(room, token, now);
     const outcome = await sendMail(codeMail(code, recipientOf({ ...owner, id: room.owner_id }), letterhead));
@@ -66,9 +86,9 @@ export async function openRoomByCode(
   now: string,
 ): Promise<Answer<string>> {
   return onPage(backTo(token), async () => {
-    await countPublicForm(token, sources, now);
-    const { code } = parsedForm(codeForm, upload);
     const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
+    await countPublicForm(token, room, sources, now);
+    const { code } = parsedForm(codeForm, upload);
     if (!room) return gone();
     if (!settings.room_code) return toRoom(token);
     const tried = hasCode(room, now) ? await tryCode(token, code, now) : "over";

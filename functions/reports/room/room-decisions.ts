@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { RoomDecisions } from "#shared/reports/room-decisions";
 import { countPublicForm } from "../../accounts/throttle.ts";
+import { roomOfToken } from "../../campaigns/owner-room.ts";
 import { type Html, html } from "../../core/html.ts";
 import type { Answer, Upload } from "../../core/request.ts";
 import { sendToOwner } from "../decisions/decisions.ts";
@@ -52,7 +53,7 @@ export async function mailDecisionLink(
 ): Promise<Answer<string>> {
   const back = html`<p><a href="/api/public/rooms/${token}">Zurück zu Ihrem Eigentümerbereich</a></p>`;
   return onPage(back, async () => {
-    await countPublicForm(token, sources, now);
+    await countPublicForm(token, await roomOfToken(token), sources, now);
     const { id } = parsedForm(form, upload);
     return enter(token, cookies, now, async ({ room }) => {
       await sendToOwner(room.campaign_id, room.owner_id, id, now);

@@ -43,11 +43,17 @@ export async function enter(
   return work({ room, settings });
 }
 
-function isKnown({ doors = [] }: StoredRoom, cookies: string[], now: string): boolean {
+function isKnown(room: StoredRoom, cookies: string[], now: string): boolean {
+  const known = knownDoor(room, cookies);
+  return (room.doors ?? []).some(({ key_hash, until }) => until > now && key_hash === known);
+}
+
+/** What is kept of a browser that was let in before, also where that is over; nothing for others. */
+export function knownDoor({ doors = [] }: StoredRoom, cookies: string[]): string | undefined {
   const keysOfBrowser = cookies.flatMap((cookie) =>
     cookie.startsWith(`${cookieName()}=`) ? [hash(cookie.slice(cookieName().length + 1))] : [],
   );
-  return doors.some(({ key_hash, until }) => until > now && keysOfBrowser.includes(key_hash));
+  return doors.findLast(({ key_hash }) => keysOfBrowser.includes(key_hash))?.key_hash;
 }
 
 /** Whether a code was sent that is still good. */

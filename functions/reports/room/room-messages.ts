@@ -67,7 +67,7 @@ export async function writeFromRoom(
 ): Promise<Answer<string>> {
   const back = html`<p><a href="/api/public/rooms/${token}">Zurück zu Ihrem Eigentümerbereich</a></p>`;
   return onPage(back, async () => {
-    await countPublicForm(token, sources, now);
+    await countPublicForm(token, await roomOfToken(token), sources, now);
     return enter(token, cookies, now, ({ room }) => keepMessage(token, room, upload, back, now));
   });
 }
