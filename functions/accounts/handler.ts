@@ -1,23 +1,23 @@
 import { accountRoutes } from "#shared/accounts/contract";
 import { madeId } from "../core/making.ts";
-import { invalidField, Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { readSignInRules } from "../core/sign-in-rules.ts";
 import { handOverJob } from "./handing-over.ts";
 import { makeFirstAdministrator } from "./first-administrator.ts";
 import { hashNewPassword } from "./new-password.ts";
-import { checkOwnPassword } from "./own-password.ts";
+import { confirmSession } from "./confirmation.ts";
+import { changeOwnPassword } from "./own-password.ts";
 import { acceptInvitation, invite, resendInvitation, withdrawInvitation } from "./invitations.ts";
-import { userOfLink } from "./mailed-link.ts";
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "./passkeys.ts";
 import { signInByPasskey, startPasskeySignIn } from "./passkey-sign-in.ts";
-import { requestReset, resetByLink } from "./password-reset.ts";
+import { readLink, requestReset, resetByLink } from "./password-reset.ts";
 import {
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
-  resetSecondFactor,
+  resetAnothersFactor,
   shownCaller,
   startSecondFactor,
 } from "./second-factor.ts";
@@ -25,17 +25,8 @@ import { readProfile, updateProfile } from "./profile.ts";
 import { listSessions, noteSession, removeOtherSessions, removeSession, startSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { updateSignInRules } from "./sign-in-rules.ts";
-import {
-  changeUser,
-  createUser,
-  deleteUser,
-  listedUser,
-  listUsers,
-  shownUser,
-  signOutToken,
-  type StoredUser,
-} from "./store.ts";
-import { withUpdate } from "./user-update.ts";
+import { createUser, deleteUser, listedUser, listUsers, shownUser, signOutToken } from "./store.ts";
+import { updateUser } from "./user-update.ts";
 
 export const handler = serve(
   accountRoutes,
@@ -51,6 +42,8 @@ export const handler = serve(
     },
 
     listSessions: async ({ session, headers, now }) => listSessions(await session(), headers["user-agent"], now),
+
+    confirmSession: async ({ body, session, now }) => confirmSession(await session(), body, now),
 
     removeSession: async ({ params, session, now }) => removeSession(await session(), params.id, now),
 
@@ -71,13 +64,13 @@ export const handler = serve(
     removeSecondFactor: async ({ body, session, now }) =>
       removeSecondFactor((await session()).user, body.password, now),
 
-    resetSecondFactor: async ({ params }) => resetSecondFactor(params.id),
+    resetSecondFactor: async ({ params, session }) => resetAnothersFactor(params.id, (await session()).user.id),
 
     getSignInRules: () => readSignInRules(),
 
     updateSignInRules: async ({ body, session }) => updateSignInRules(body, await session()),
 
-    startPasskeySignIn: ({ sources, now }) => startPasskeySignIn(sources(), now),
+    startPasskeySignIn: ({ sources, cookies, now }) => startPasskeySignIn(sources(), cookies, now),
 
     signInByPasskey: ({ body, headers, now }) => signInByPasskey(body, headers["user-agent"], now),
 
@@ -90,7 +83,8 @@ export const handler = serve(
 
     renamePasskey: async ({ params, body, session }) => renamePasskey((await session()).user, params.id, body.name),
 
-    removePasskey: async ({ params, session }) => removePasskey((await session()).user, params.id),
+    removePasskey: async ({ params, session, headers, now }) =>
+      removePasskey(await session(), params.id, headers["user-agent"], now),
 
     logout: async ({ session, now }) => {
       const { user, claims } = await session();
@@ -98,29 +92,22 @@ export const handler = serve(
     },
 
     changePassword: async ({ body, session, headers, now }) => {
-      const { user, claims } = await session();
-      const refused = { field: "current_password", message: "Das bisherige Passwort ist falsch" };
-      const stored = await checkOwnPassword(user, body.current_password, refused, now);
-      const password_hash = await hashNewPassword(body.new_password, "new_password");
-      const changed = await changeUser(user.id, (before) => {
-        if (before.password_hash !== stored.password_hash)
-          throw new Refusal(409, "Das Passwort wurde inzwischen geändert. Bitte melden Sie sich erneut an.");
-        return { ...before, password_hash, token_version: before.token_version + 1, signed_out: {} };
-      });
-      return { access_token: await startSession(changed, headers["user-agent"], now, claims) };
+      const caller = await session();
+      const changed = await changeOwnPassword(caller.user, body, now);
+      return { access_token: await startSession(changed, headers["user-agent"], now, caller.claims) };
     },
 
     requestPasswordReset: ({ body, sources, now }) => requestReset(body.email, sources(), now),
 
-    readLink: async ({ body, now }) => ({ email: (await userOfLink(body.kind, body.link, now)).email }),
+    readLink: async ({ body, now }) => readLink(body.kind, body.link, now),
 
-    resetPassword: ({ body, now }) => resetByLink(body.link, body.password, now),
+    resetPassword: ({ body, now }) => resetByLink(body.link, body.password, body.also_end, now),
 
     register: async ({ body: { password, ...form }, now }) => {
       const user = {
         ...form,
         id: madeId(),
-        password_hash: await hashNewPassword(password, "password"),
+        password_hash: await hashNewPassword(password, "password", [form]),
         created_at: now,
         token_version: 1,
         signed_out: {},
@@ -142,17 +129,8 @@ export const handler = serve(
 
     listUsers: async () => (await listUsers()).map(listedUser),
 
-    updateUser: async ({ params, body: { password, hand_over_to: to, ...update }, session, now }) => {
-      const by = (await session()).user.id;
-      const passwordHash = password && (await hashNewPassword(password, "password"));
-      const jobs = to === undefined ? [] : await handOverJob({ from: params.id, to, by }, now);
-      const change = (user: StoredUser) => {
-        const after = withUpdate(user, update, passwordHash);
-        if (to !== undefined && after.is_active) throw invalidField("hand_over_to", "Wer aktiv ist, übergibt nichts");
-        return after;
-      };
-      return listedUser(await changeUser(params.id, change, jobs));
-    },
+    updateUser: async ({ params, body, session, now }) =>
+      listedUser(await updateUser(params.id, body, await session(), now)),
 
     deleteUser: async ({ params, query, session, now }) => {
       const by = (await session()).user.id;

@@ -71,8 +71,8 @@ export async function withdrawInvitation(id: string, by: string, now: string): P
 
 /** Makes an account out of an invitation, whose link is used up by it. @throws Refusal 404 for a link that is not good (any more) */
 export async function acceptInvitation(link: string, full_name: string, password: string, now: string): Promise<void> {
-  const { id } = await userOfLink("invitation", link, now);
-  const password_hash = await hashNewPassword(password, "password");
+  const { id, email } = await userOfLink("invitation", link, now);
+  const password_hash = await hashNewPassword(password, "password", [{ email, full_name }]);
   await changeUser(id, (user) => {
     checkLink("invitation", link, user, now);
     const { link: _used, ...rest } = user;

@@ -1,49 +1,81 @@
 import { readFileSync } from "node:fs";
+import { hasLittleBeside, lettersOf, refusedBy } from "#shared/accounts/password";
 import { agencyName } from "../core/agency-name.ts";
 import { invalidField } from "../core/refusal.ts";
 import { hashPassword } from "./password-hash.ts";
 
-/** Fewest letters of a word of the agency's name that is looked for. */
-const leastWord = 4;
-/** So many letters beside the agency's name make a password of its own. */
-const leastBeside = 3;
+/** Whose password it is to be, as far as that is known. */
+interface Person {
+  email?: string | undefined;
+  full_name?: string | undefined;
+}
 
-let common: ReadonlySet<string> | undefined;
+/** Fewest letters of a word of a name that is looked for. */
+const leastWord = 4;
+/** So many letters beside a name make a password of its own. */
+const leastBeside = 3;
+/** Fewest letters of a person's whole name that no password may hold: shorter ones are part of other words. */
+const leastWhole = 8;
+
+let isCommon: ((password: string) => boolean) | undefined;
 
 /**
  * A new password as it is stored.
  * @param field of the form that holds it
- * @throws Refusal 400 for one of the most common ones, also with figures or a sign behind it, and for the agency's name
- * (docs/product.md, Sign-in)
+ * @param people whose it is, with names and addresses of before and after
+ * @throws Refusal 400 for one of the most common ones, also with figures or signs around it, for the agency's name and for
+ * the person's own (docs/product.md, Sign-in)
  */
-export async function hashNewPassword(password: string, field: "password" | "new_password"): Promise<string> {
+export async function hashNewPassword(
+  password: string,
+  field: "password" | "new_password",
+  people: readonly Person[],
+): Promise<string> {
+  isCommon ??= refusedBy(listed(), leastWord);
   if (isCommon(password)) throw invalidField(field, "Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes");
-  if (isNameOf(await agencyName(), password))
+  const agency = await agencyName();
+  if (isNameOf(agency, password, leastWord))
     throw invalidField(field, "Dieses Passwort besteht aus dem Namen des Büros. Bitte wählen Sie ein anderes");
+  if (people.some((person) => isOf(person, password)))
+    throw invalidField(
+      field,
+      "Dieses Passwort besteht aus dem Namen oder der Adresse der Person. Bitte wählen Sie ein anderes",
+    );
   return hashPassword(password);
 }
 
-function isCommon(password: string): boolean {
-  common ??= new Set(
-    readFileSync(new URL("../../functions/accounts/common-passwords.txt", import.meta.url), "utf8")
-      .split("\n")
-      .filter((line) => line && !line.startsWith("#")),
-  );
-  const plain = password.normalize("NFC").toLowerCase();
-  return common.has(plain) || common.has(plain.replace(/\d{0,4}[!?.#*]?$/u, ""));
+function listed(): string[] {
+  return readFileSync(new URL("../../functions/accounts/common-passwords.txt", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
 }
 
-/** Whether a password holds the agency's whole name, or little else than words of it. @param name empty where nobody said one */
-function isNameOf(name: string, password: string): boolean {
-  const lettersOf = (text: string) =>
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .replaceAll(/[^\p{L}]/gu, "");
+function isOf({ email = "", full_name = "" }: Person, password: string): boolean {
+  const [mailbox = ""] = email.split("@");
+  // "vertrieb" of vertrieb@… and the one name "Administrator" are words that a passphrase may have.
+  const isWord = !/\P{L}/u.test(full_name);
+  return (
+    isNameOf(full_name, password, isWord ? Infinity : leastWhole) ||
+    isNameOf(mailbox, password, Infinity) ||
+    isNameOf(email, password, leastWhole)
+  );
+}
+
+/**
+ * Whether a password holds a whole name, or little else than words of it.
+ * @param name empty where nobody said one @param least letters of a name that may not be a part of a password
+ */
+function isNameOf(name: string, password: string, least: number): boolean {
   const letters = lettersOf(password);
   const whole = lettersOf(name);
-  if (whole.length < leastWord) return false;
-  const words = [whole, ...name.split(/[^\p{L}]+/u).map(lettersOf)].filter(({ length }) => length >= leastWord);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ""), letters);
-  return letters.includes(whole) || (rest !== letters && rest.length < leastBeside);
+  const parts = name.split(/[^\p{L}]+/u).map(lettersOf);
+  if (letters !== "" && [whole, ...parts].includes(letters) && hasLittleBeside(password)) return true;
+  const words = [whole, ...parts.toSorted((one, other) => other.length - one.length)].filter(
+    ({ length }) => length > 1,
+  );
+  const without = (text: string, shortest: number) =>
+    words.reduce((left, word) => (word.length < shortest ? left : left.replaceAll(word, "")), text);
+  const rest = without(letters, leastWord);
+  const isMade = rest !== letters && without(rest, 0).length < leastBeside && hasLittleBeside(password);
+  return isMade || (whole.length >= least && letters.includes(whole));
 }

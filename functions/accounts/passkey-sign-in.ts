@@ -3,16 +3,16 @@ import { isId } from "../core/ids.ts";
 import { Answer } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
 import { challengeSeconds, newChallenge, takeChallenge } from "./challenge.ts";
-import { deviceCookie } from "./device.ts";
+import { deviceCookie, deviceOf } from "./device.ts";
 import { changePasskeys } from "./passkey-store.ts";
 import { startSession } from "./sessions.ts";
-import { findUser, isInvited } from "./store.ts";
+import { findUser, isInvited, type StoredUser } from "./store.ts";
 import { countPasskeyTry } from "./throttle.ts";
 import { challengeOf, relyingParty, usedPasskey } from "./web-authn.ts";
 
 /** Begins a sign-in by whichever passkey the browser has for this cockpit. @param sources see Request. @throws Refusal 429 after too many */
-export async function startPasskeySignIn(sources: string[], now: string) {
-  await countPasskeyTry(sources, now);
+export async function startPasskeySignIn(sources: string[], cookies: string[], now: string) {
+  await countPasskeyTry(sources, (await deviceOf(cookies))?.jti, now);
   return {
     challenge: await newChallenge({ kind: "sign-in" }, now),
     rpId: relyingParty().id,
@@ -30,6 +30,15 @@ export async function signInByPasskey(
   userAgent: string | undefined,
   now: string,
 ): Promise<Answer<{ access_token: string }>> {
+  const user = await userByPasskey(credential, now);
+  return new Answer(
+    { access_token: await startSession(user, userAgent, now, { passkey: true }) },
+    { cookies: [await deviceCookie(user.id)] },
+  );
+}
+
+/** Whose passkey answered a challenge of a sign-in; the challenge is used up. @throws Refusal 401 whatever is wrong */
+export async function userByPasskey(credential: UsedCredential, now: string): Promise<StoredUser> {
   const challenge = challengeOf(credential);
   const isOurs = await takeChallenge(challenge, { kind: "sign-in" }, now);
   const userId = Buffer.from(credential.response.userHandle, "base64url").toString("utf8");
@@ -41,10 +50,7 @@ export async function signInByPasskey(
     if (!used) throw notSignedIn();
     return stored.map((passkey) => (passkey === found ? { ...passkey, counter: used.counter, used_at: now } : passkey));
   });
-  return new Answer(
-    { access_token: await startSession(user, userAgent, now, { passkey: true }) },
-    { cookies: [await deviceCookie(user.id)] },
-  );
+  return user;
 }
 
 function notSignedIn(): Refusal {

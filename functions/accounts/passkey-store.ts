@@ -29,7 +29,8 @@ export async function readPasskeys(userId: string): Promise<StoredPasskey[]> {
 }
 
 /**
- * Changes a user's passkeys from what is stored; tried again when somebody else was faster.
+ * Changes a user's passkeys from what is stored; tried again when somebody else was faster. Where there are fewer after it,
+ * all tokens of the user end with it.
  * @param change gets the stored ones and answers the wished ones
  */
 export async function changePasskeys(
@@ -46,16 +47,20 @@ export async function changePasskeys(
         put: { ...keys.passkeys(userId), passkeys, revision, schema },
         when: before ? still(before, "revision") : [absent],
       },
-      ...(isCounted ? [] : [countAtUser(userId, passkeys.length)]),
+      ...(isCounted ? [] : [countAtUser(userId, passkeys.length, passkeys.length < (before?.passkeys.length ?? 0))]),
     );
     return passkeys;
   });
 }
 
-/** The user says how many there are, for the list of all users. */
-function countAtUser(userId: string, count: number): Operation {
-  const change = count === 0 ? { remove: ["passkeys"] } : { set: { passkeys: count } };
-  return { update: keys.user(userId), change: { ...change, add: { revision: 1 } }, when: [present] };
+/** The user says how many there are, for the list of all users. @param ends whether all tokens issued before end, too */
+function countAtUser(userId: string, count: number, ends: boolean): Operation {
+  const change = {
+    ...(count === 0 && { remove: ["passkeys"] }),
+    set: { ...(count > 0 && { passkeys: count }), ...(ends && { signed_out: {} }) },
+    add: { revision: 1, ...(ends && { token_version: 1 }) },
+  };
+  return { update: keys.user(userId), change, when: [present] };
 }
 
 /** What its owner sees of a passkey. */

@@ -1,12 +1,14 @@
 import { mostPasskeys, type NewCredential } from "#shared/accounts/passkey-contract";
 import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import type { SessionUser } from "../core/session.ts";
+import type { Session, SessionUser } from "../core/session.ts";
 import { mailNotice } from "./account-mails.ts";
 import { challengeSeconds, newChallenge, takeChallenge } from "./challenge.ts";
 import { deviceName } from "./device-name.ts";
 import { checkOwnPassword } from "./own-password.ts";
 import { changePasskeys, readPasskeys, shownPasskey, type StoredPasskey } from "./passkey-store.ts";
+import { startSession } from "./sessions.ts";
+import { findUser } from "./store.ts";
 import { algorithms, challengeOf, madePasskey, relyingParty } from "./web-authn.ts";
 
 /** The caller's passkeys, the oldest first. */
@@ -76,14 +78,17 @@ export async function renamePasskey({ id: userId }: SessionUser, id: string, nam
   return shownPasskey(refuseUnknown(changed, id));
 }
 
-/** Removes one of the caller's passkeys. @throws Refusal 404 */
-export async function removePasskey(user: SessionUser, id: string): Promise<void> {
+/** Removes one of the caller's passkeys; all sign-ins end, and the caller goes on with a new one. @returns its token @throws Refusal 404 */
+export async function removePasskey({ user, claims }: Session, id: string, userAgent: string | undefined, now: string) {
   let name = "";
   await changePasskeys(user.id, (stored) => {
     ({ name } = refuseUnknown(stored, id));
     return stored.filter((passkey) => passkey.id !== id);
   });
   await mailNotice(user, `wurde ein Passkey entfernt (${name})`);
+  const changed = await findUser(user.id);
+  if (!changed) throw notFound("Diesen Passkey");
+  return { access_token: await startSession(changed, userAgent, now, claims) };
 }
 
 function refuseUnknown(stored: StoredPasskey[], id: string): StoredPasskey {

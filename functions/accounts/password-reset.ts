@@ -1,13 +1,14 @@
 import { setTimeout } from "node:timers/promises";
+import type { LinkKind, OtherKey } from "#shared/accounts/link-contract";
 import { logged } from "#shared/core/log-messages";
 import { agencyName } from "../core/agency-name.ts";
 import { logger } from "../core/log.ts";
 import { canBeSent, sendMail } from "../core/mail.ts";
 import { Refusal } from "../core/refusal.ts";
-import { resetMail } from "./account-mails.ts";
+import { mailNotice, resetMail } from "./account-mails.ts";
 import { checkLink, newLink, userOfLink } from "./mailed-link.ts";
 import { hashNewPassword } from "./new-password.ts";
-import { changeUser, findUserByEmail, isInvited } from "./store.ts";
+import { changeUser, findUserByEmail, isInvited, withNewPassword } from "./store.ts";
 import { countMailRequest, forgetAttempts, throttleKey } from "./throttle.ts";
 import { keepOwnChange } from "./user-history.ts";
 
@@ -45,18 +46,32 @@ async function mailLink(email: string, now: string): Promise<void> {
   await sendMail(resetMail(await agencyName(), user.email, user.full_name, url));
 }
 
+/** Whose link it is, and what else leads into the account. @throws Refusal 404 for a link that is not good (any more) */
+export async function readLink(kind: LinkKind, link: string, now: string) {
+  const { email, passkeys = 0, calendar_feed } = await userOfLink(kind, link, now);
+  return { email, passkeys, has_calendar_feed: calendar_feed !== undefined };
+}
+
 /**
  * Sets a new password under a mailed link, which is used up by it; all tokens issued before end.
+ * @param ended what else ends
  * @throws Refusal 404 for a link that is not good (any more)
  */
-export async function resetByLink(link: string, password: string, now: string): Promise<void> {
-  const { id } = await userOfLink("password", link, now);
-  const password_hash = await hashNewPassword(password, "password");
+export async function resetByLink(
+  link: string,
+  password: string,
+  ended: readonly OtherKey[],
+  now: string,
+): Promise<void> {
+  const person = await userOfLink("password", link, now);
+  const { id } = person;
+  const password_hash = await hashNewPassword(password, "password", [person]);
   const user = await changeUser(id, (before) => {
     checkLink("password", link, before, now);
     const { link: _used, ...rest } = before;
-    return { ...rest, password_hash, token_version: before.token_version + 1, signed_out: {} };
+    return withNewPassword(rest, password_hash, ended);
   });
+  await mailNotice(user, "wurde unter dem Link aus Ihrer E-Mail ein neues Passwort gesetzt");
   await forgetAttempts(throttleKey(user.email, undefined));
   await keepOwnChange("resetPassword", id, now);
 }

@@ -11,7 +11,7 @@ import { appAddress, hashRecoveryCodes, newAppSecret, newRecoveryCodes, stepOf }
 import { checkOwnPassword } from "./own-password.ts";
 import { type StoredFactor, withoutSecondFactor } from "./second-step.ts";
 import { startSession } from "./sessions.ts";
-import { changeUser, secondFactorGone, shownUser } from "./store.ts";
+import { changeUser, secondFactorGone, shownUser, withoutKeys, withoutTokens } from "./store.ts";
 
 /** A secret that was shown and not confirmed yet. */
 interface PendingFactor {
@@ -83,7 +83,7 @@ export async function confirmSecondFactor(
     user.id,
     (before) => {
       if (before.second_factor_since !== undefined) throw alreadyThere();
-      return { ...before, second_factor_since: now, token_version: before.token_version + 1, signed_out: {} };
+      return withoutTokens({ ...before, second_factor_since: now });
     },
     [{ put: { ...keys.secondFactor(user.id), ...factor, schema } }, { delete: keys.pendingSecondFactor(user.id) }],
   );
@@ -99,16 +99,25 @@ export async function removeSecondFactor(user: SessionUser, password: string, no
   await mailNotice(user, "wurde der zweite Faktor ausgeschaltet");
 }
 
+/** As `resetSecondFactor`, of somebody else. @param by who does it, a user's id @throws Refusal also 409 for one's own, which takes the password */
+export async function resetAnothersFactor(userId: string, by: string): Promise<void> {
+  if (userId === by)
+    throw new Refusal(
+      409,
+      "Ihren eigenen zweiten Faktor und Ihre Passkeys ändern Sie unter „Sicherheit“ in Ihrem Konto.",
+    );
+  await resetSecondFactor(userId);
+}
+
 /** Takes away second factor and passkeys of somebody who lost them; all their sign-ins end. @throws Refusal 404, 409 without one */
 export async function resetSecondFactor(userId: string): Promise<void> {
   const user = await changeUser(
     userId,
     (before) => {
-      const { passkeys = 0, ...rest } = before;
-      if (before.second_factor_since === undefined && passkeys === 0) throw notThere();
-      return { ...withoutSecondFactor(rest), token_version: before.token_version + 1, signed_out: {} };
+      if (before.second_factor_since === undefined && before.passkeys === undefined) throw notThere();
+      return withoutTokens(withoutSecondFactor(withoutKeys(before, ["passkeys"])));
     },
-    [...secondFactorGone(userId), { delete: keys.passkeys(userId) }],
+    secondFactorGone(userId),
   );
   await mailNotice(user, "wurden zweiter Faktor und Passkeys von einem Administrator zurückgesetzt");
 }

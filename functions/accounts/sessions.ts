@@ -12,7 +12,7 @@ import { query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
 import { issueToken, sessionSeconds, type TokenClaims, verifyToken } from "../core/token.ts";
 import { deviceName } from "./device-name.ts";
 import { movePushDevice } from "./push-devices.ts";
-import { changeUser, signOutToken, type StoredUser } from "./store.ts";
+import { changeUser, signOutToken, type StoredUser, withoutTokens } from "./store.ts";
 
 /** What is kept of a sign-in to show it to its owner. Whether it still holds, the user's own item says. */
 interface StoredSession extends Omit<SignedInSession, "is_current"> {
@@ -36,9 +36,12 @@ export async function startSession(
   user: SessionUser & Pick<StoredUser, "has_devices">,
   userAgent: string | undefined,
   now: string,
-  { passkey, jti }: Partial<TokenClaims> = {},
+  { passkey, jti, auth_time }: Partial<TokenClaims> = {},
 ): Promise<string> {
-  const token = await issueToken("session", user.id, user.token_version, sessionSeconds, given({ passkey }));
+  // A session that goes on from another is as old as that one's sign-in.
+  const since = jti === undefined ? Math.floor(Date.parse(now) / 1000) : auth_time;
+  const said = given({ passkey, auth_time: since });
+  const token = await issueToken("session", user.id, user.token_version, sessionSeconds, said);
   const claims = await verifyToken("session", token);
   if (claims) await noteSession({ user, claims }, userAgent, now);
   if (claims && jti && user.has_devices) await movePushDevice(user.id, jti, claims);
@@ -95,11 +98,7 @@ export async function removeSession({ user }: Session, id: string, now: string):
 
 /** Ends all of the caller's sessions, and goes on with a new one. @returns its token */
 export async function removeOtherSessions({ user, claims }: Session, userAgent: string | undefined, now: string) {
-  const changed = await changeUser(user.id, (before) => ({
-    ...before,
-    token_version: before.token_version + 1,
-    signed_out: {},
-  }));
+  const changed = await changeUser(user.id, withoutTokens);
   const ended = await query<StoredSession>({ ...keys.sessions(user.id), consistent: true });
   await writeBatch(ended.map(({ id }) => ({ delete: keys.session(user.id, id) })));
   return { access_token: await startSession(changed, userAgent, now, claims) };

@@ -1,4 +1,5 @@
 import type { User } from "#shared/accounts/contract";
+import type { OtherKey } from "#shared/accounts/link-contract";
 import { userFields } from "#shared/accounts/user-fields";
 import type { MailSettings } from "#shared/accounts/mail-settings";
 import { storedFields } from "#shared/core/entity-fields";
@@ -99,7 +100,8 @@ export async function createUser(user: StoredUser): Promise<StoredUser> {
 /**
  * Changes a user from what is stored; tried again when somebody else was faster.
  * @param change gets the stored user and answers the wished one; the same where nothing is to be written
- * @param more writes without conditions, in the same transaction, or what makes them of the user as it will be
+ * @param more writes without conditions, in the same transaction. What lies beside the user and is not theirs any more
+ * (calendar address, passkeys) goes by itself
  * @throws Refusal 404 for an unknown id, 409 for a taken address or the last active administrator
  */
 export async function changeUser(
@@ -119,6 +121,7 @@ export async function changeUser(
       ...claims,
       ...administratorsChange(counted(before), counted(after)),
       ...(typeof more === "function" ? more(after) : more),
+      ...keysGone(before, after),
     ).catch((error: unknown) => {
       if (isConditionFailed(error, 0)) throw error;
       if (claims.length > 0 && isConditionFailed(error, 1)) throw emailTaken();
@@ -160,14 +163,42 @@ export async function deleteUser(
   });
 }
 
+/** The user with another password, which ends all tokens issued before and what else is named. */
+export function withNewPassword(user: StoredUser, password_hash: string, ended: readonly OtherKey[]): StoredUser {
+  return withoutTokens({ ...withoutKeys(user, ended), password_hash });
+}
+
+/** The user after whose change no token issued before is good. */
+export function withoutTokens(user: StoredUser): StoredUser {
+  return { ...user, token_version: user.token_version + 1, signed_out: {} };
+}
+
 /** The writes after which nothing of a user's second factor is left beside the user. */
 export function secondFactorGone(userId: string): Operation[] {
   return [keys.secondFactor(userId), keys.pendingSecondFactor(userId)].map((key) => ({ delete: key }));
 }
 
+/** The user without what lets them in, or shows their appointments, beside the password. */
+export function withoutKeys(user: StoredUser, ended: readonly OtherKey[]): StoredUser {
+  const { passkeys, calendar_feed, ...rest } = user;
+  return {
+    ...rest,
+    ...(!ended.includes("passkeys") && given({ passkeys })),
+    ...(!ended.includes("calendar_feed") && given({ calendar_feed })),
+  };
+}
+
 /** The write after which nothing is left of a calendar address that ended. */
-export function feedGone(feed: StoredUser["calendar_feed"]): Operation[] {
+function feedGone(feed: StoredUser["calendar_feed"]): Operation[] {
   return feed ? [{ delete: keys.feedOfHash(feed.hash) }] : [];
+}
+
+/** The writes after which nothing is left beside the user of a calendar address and of passkeys that ended. */
+function keysGone(before: StoredUser, after: StoredUser): Operation[] {
+  return [
+    ...(before.calendar_feed?.hash !== after.calendar_feed?.hash ? feedGone(before.calendar_feed) : []),
+    ...(before.passkeys !== undefined && after.passkeys === undefined ? [{ delete: keys.passkeys(before.id) }] : []),
+  ];
 }
 
 /** Notes that a token is signed out, with which its device gets no more notifications; those that have expired anyway are forgotten. */

@@ -41,6 +41,9 @@ export interface Session {
   claims: TokenClaims;
 }
 
+/** How long a sign-in lets one change what lets people in. */
+const freshSeconds = 10 * 60;
+const confirmFirst = "Bitte bestätigen Sie zuerst mit Ihrem Passwort, dass Sie es sind.";
 const signInAgain = "Bitte melden Sie sich erneut an";
 const secondFactorFirst = "Ihr Büro verlangt einen zweiten Faktor. Bitte richten Sie ihn jetzt ein.";
 const administratorsOnly = "Nur Administratoren dürfen diese Aktion ausführen";
@@ -56,19 +59,33 @@ export async function claimsOf(authorization: string | undefined): Promise<Token
 /**
  * Checks the caller against a route's access (docs/product.md, Roles). The user is read eventually
  * consistent, and once more consistently before a refusal, so that nobody is thrown out by a stale copy.
- * @throws Refusal 401 for a session that has ended, 403 for staff on an administrators' route and for whoever must set up a
- * second factor first
+ * @throws Refusal 401 for a session that has ended, 403 for staff on an administrators' route, for whoever must set up a
+ * second factor first, and for a sign-in that is not fresh where the route wants one
  */
 export async function checkSession(
   claims: TokenClaims,
-  { access, beforeSecondFactor }: { access: Exclude<Access, "public"> } & Pick<Route, "beforeSecondFactor">,
+  {
+    access,
+    beforeSecondFactor,
+    freshSignIn,
+  }: { access: Exclude<Access, "public"> } & Pick<Route, "beforeSecondFactor" | "freshSignIn">,
 ): Promise<Session> {
   const user = (await findUser(claims, false)) ?? (await findUser(claims, true));
   if (!user) throw new Refusal(401, signInAgain);
   if (!beforeSecondFactor && !isTwoFactor({ user, claims }) && (await signInRules()).second_factor_required)
     throw new Refusal(403, secondFactorFirst, { errors: [{ field: "second_factor", message: secondFactorFirst }] });
   if (access === "admin" && !user.is_admin) throw new Refusal(403, administratorsOnly);
+  if (freshSignIn) refuseStale(claims, new Date().toISOString());
   return { user, claims };
+}
+
+/**
+ * Lets go on who signed in, or confirmed who they are, within the last ten minutes: whoever found a session must not be able
+ * to keep the account (docs/product.md, Confirmation). @param now ISO 8601 UTC @throws Refusal 403 that names `fresh_sign_in`
+ */
+export function refuseStale({ auth_time = 0 }: Pick<TokenClaims, "auth_time">, now: string): void {
+  if (Date.parse(now) / 1000 - auth_time > freshSeconds)
+    throw new Refusal(403, confirmFirst, { errors: [{ field: "fresh_sign_in", message: confirmFirst }] });
 }
 
 /** Whether a session began with two factors: a passkey, or the password of somebody who has a second one. */

@@ -57,10 +57,10 @@ export function signIn(): Step {
   return {
     before: async ({ event }) => {
       const { routed } = event;
-      const { access, beforeSecondFactor } = routed.route;
+      const { access, beforeSecondFactor, freshSignIn } = routed.route;
       if (access === "public") return;
       const claims = await claimsOf(event.headers.authorization);
-      routed.session = checkSession(claims, { access, ...given({ beforeSecondFactor }) });
+      routed.session = checkSession(claims, { access, ...given({ beforeSecondFactor, freshSignIn }) });
       routed.session.catch(() => undefined);
     },
     onError: async (request) => {

@@ -11,6 +11,8 @@ export interface TokenClaims {
   version: number;
   /** The sign-in was by a passkey, which is both factors. */
   passkey?: boolean;
+  /** When the person last showed who they are, seconds since 1970; missing in tokens from before it was said. */
+  auth_time?: number;
   /** Issue and expiry in seconds since 1970. */
   iat: number;
   exp: number;
@@ -29,17 +31,20 @@ export async function issueToken(
   userId: string,
   version: number,
   seconds: number,
-  more: Pick<TokenClaims, "passkey"> = {},
+  more: Pick<TokenClaims, "passkey" | "auth_time"> = {},
 ): Promise<string> {
+  const iat = Math.floor(Date.now() / 1000);
+  return signed(audience, { ...more, sub: userId, jti: newId(), version, iat, exp: iat + seconds });
+}
+
+/** The token of the same session, once its person showed again who they are. @param now ISO 8601 UTC */
+export async function confirmedToken(claims: TokenClaims, now: string): Promise<string> {
+  return signed("session", { ...claims, auth_time: Math.floor(Date.parse(now) / 1000) });
+}
+
+async function signed(audience: Audience, claims: TokenClaims): Promise<string> {
   const { kid, secret } = await signingKey();
-  return new SignJWT({ ...more, version })
-    .setProtectedHeader({ alg: "HS256", kid })
-    .setSubject(userId)
-    .setAudience(audience)
-    .setJti(newId())
-    .setIssuedAt()
-    .setExpirationTime(`${seconds}s`)
-    .sign(secret);
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: "HS256", kid }).setAudience(audience).sign(secret);
 }
 
 /** A session's token whose signature was found good, and the key that it was found good by. */

@@ -1,7 +1,7 @@
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
 import type { FeedScope } from "#shared/notifications/contract";
-import { changeUser, feedGone, findUser } from "../accounts/store.ts";
+import { changeUser, findUser, type StoredUser, withoutKeys } from "../accounts/store.ts";
 import { withPlanDetails } from "../campaigns/indexed-details.ts";
 import { measuresBetween } from "../campaigns/measures-by-date.ts";
 import { readCampaigns } from "../campaigns/read.ts";
@@ -52,15 +52,11 @@ export async function revokeFeed(userId: string): Promise<void> {
 
 /** Puts another calendar address in place of a user's, of which nothing stays. */
 async function changeFeed(userId: string, feed: StoredFeed | undefined, more: Operation[] = []): Promise<void> {
-  let ended: StoredFeed | undefined;
-  await changeUser(
-    userId,
-    ({ calendar_feed, ...user }) => {
-      ended = calendar_feed?.hash === feed?.hash ? undefined : calendar_feed;
-      return { ...user, ...(feed && { calendar_feed: feed }) };
-    },
-    () => [...more, ...feedGone(ended)],
-  );
+  const change = (user: StoredUser) => ({
+    ...withoutKeys(user, ["calendar_feed"]),
+    ...(feed && { calendar_feed: feed }),
+  });
+  await changeUser(userId, change, more);
 }
 
 /** The calendar behind an address; what is left of one that ended earlier goes when it is asked for. @throws Refusal 404 for an unknown or ended one, and when the user may no longer sign in */

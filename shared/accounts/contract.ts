@@ -3,7 +3,7 @@ import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { accessToken } from "./access-token.ts";
-import { linkRoutes } from "./link-contract.ts";
+import { endedKeys, linkRoutes } from "./link-contract.ts";
 import { sessionRoutes } from "./session-contract.ts";
 import { passkeyRoutes } from "./passkey-contract.ts";
 import { password } from "./password.ts";
@@ -45,11 +45,12 @@ export const userUpdate = z.object({
     ]),
   ),
 });
-export type UserUpdate = z.output<typeof userUpdate>;
 
 /** To whom open tasks and campaigns go of somebody who is deactivated: a user's id, or null for nobody. */
 const handOverTo = z.nullable(id);
 const userChange = z.extend(userUpdate, { hand_over_to: z.optional(handOverTo) });
+export type UserUpdate = z.output<typeof userUpdate>;
+export type UserChange = z.output<typeof userChange>;
 
 /** What the login form sends; any non-empty password may be tried. */
 export const credentials = z.object({
@@ -68,7 +69,9 @@ export const credentials = z.object({
 const passwordChange = z.object({
   current_password: credentials.shape.password,
   new_password: password,
+  also_end: endedKeys,
 });
+export type PasswordChange = z.output<typeof passwordChange>;
 
 /** Sign-in, one's own account, and the administrators' list of users. */
 export const accountRoutes = {
@@ -122,6 +125,7 @@ export const accountRoutes = {
     method: "POST",
     path: "/auth/register",
     access: "admin",
+    freshSignIn: true,
     body: userForm,
     response: user,
     status: 201,
@@ -154,7 +158,8 @@ export const accountRoutes = {
     response: user,
     status: 200,
     history: "users",
-    summary: "Benutzer ändern; wer deaktiviert wird, kann offene Aufgaben und Kampagnen übergeben",
+    summary:
+      "Benutzer ändern; Passwort, Adresse und Rolle nur kurz nach einer Anmeldung oder Bestätigung. Wer deaktiviert wird, kann offene Aufgaben und Kampagnen übergeben",
   },
   deleteUser: {
     method: "DELETE",

@@ -12,6 +12,11 @@ const link = z
   .string("Der Link fehlt")
   .check(z.minLength(1, "Der Link fehlt"), z.maxLength(200, "Dieser Link ist unvollständig"));
 
+/** What lets somebody in, or shows their appointments, beside the password; a new password may end it. */
+export const otherKeys = ["passkeys", "calendar_feed"] as const;
+export type OtherKey = (typeof otherKeys)[number];
+export const endedKeys = z._default(z.array(z.enum(otherKeys)), []);
+
 /** Somebody who was invited and has not come yet. */
 const invitation = z.object({ id, email: z.string(), is_admin: z.boolean(), invited_until: instant });
 
@@ -31,15 +36,15 @@ export const linkRoutes = {
     path: "/auth/links",
     access: "public",
     body: z.object({ kind: z.enum(Object.keys(linkNames) as LinkKind[]), link }),
-    response: z.object({ email: z.string() }),
+    response: z.object({ email: z.string(), passkeys: z.int(), has_calendar_feed: z.boolean() }),
     status: 200,
-    summary: "Wessen Link es ist, solange er gilt",
+    summary: "Wessen Link es ist, solange er gilt, und was außer dem Passwort in das Konto führt",
   },
   resetPassword: {
     method: "POST",
     path: "/auth/password-resets",
     access: "public",
-    body: z.object({ link, password }),
+    body: z.object({ link, password, also_end: endedKeys }),
     response: z.void(),
     status: 204,
     summary: "Ein vergessenes Passwort unter dem Link aus der E-Mail neu setzen; alle Anmeldungen enden",
@@ -48,6 +53,7 @@ export const linkRoutes = {
     method: "POST",
     path: "/auth/invitations",
     access: "admin",
+    freshSignIn: true,
     body: z.object({ email, is_admin: z._default(z.boolean(), false) }),
     response: invitation,
     status: 201,

@@ -49,7 +49,7 @@ const newCredential = z.object({
 });
 export type NewCredential = z.output<typeof newCredential>;
 
-const usedCredential = z.object({
+export const usedCredential = z.object({
   id: base64url,
   response: z.object({
     clientDataJSON: base64url,
@@ -121,9 +121,10 @@ export const passkeyRoutes = {
     method: "DELETE",
     path: "/auth/passkeys/{id}",
     access: "user",
-    response: z.void(),
-    status: 204,
+    freshSignIn: true,
+    response: accessToken,
+    status: 200,
     history: "users",
-    summary: "Einen eigenen Passkey entfernen",
+    summary: "Einen eigenen Passkey entfernen; alle anderen Anmeldungen enden, die Antwort trägt die neue",
   },
 } as const satisfies Routes;

@@ -39,6 +39,7 @@ export const secondFactorRoutes = {
     path: "/auth/second-factor",
     access: "user",
     beforeSecondFactor: true,
+    freshSignIn: true,
     response: z.object({ secret: z.string(), uri: z.string() }),
     status: 200,
     summary:
@@ -70,6 +71,7 @@ export const secondFactorRoutes = {
     method: "DELETE",
     path: "/auth/users/{id}/second-factor",
     access: "admin",
+    freshSignIn: true,
     response: z.void(),
     status: 204,
     history: "users",
@@ -87,6 +89,7 @@ export const secondFactorRoutes = {
     method: "PUT",
     path: "/auth/sign-in-rules",
     access: "admin",
+    freshSignIn: true,
     body: signInRules,
     response: signInRules,
     status: 200,

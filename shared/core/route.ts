@@ -17,6 +17,8 @@ export interface Route {
   access: Access;
   /** Open also to somebody who must set up a second factor before anything else (docs/product.md, Second factor). */
   beforeSecondFactor?: true;
+  /** Only for somebody who has just shown who they are: it changes what lets people in (docs/product.md, Confirmation). */
+  freshSignIn?: true;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   /** The route changes something whose history is kept (docs/product.md, History). */

@@ -4,7 +4,7 @@ import { dayAfter, mondayOf } from "#shared/campaigns/agenda";
 import { keys } from "../../functions/core/keys.ts";
 import { read, write } from "../../functions/core/table.ts";
 import { dayFromToday } from "../german-day.ts";
-import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { call, firstAdministrator, newCampaign, newStaff, signIn } from "./api.ts";
 
 let admin: string;
 let staff: Awaited<ReturnType<typeof newStaff>>;
@@ -153,8 +153,8 @@ it("ends when it is revoked, replaced, or its user may no longer sign in", async
   expect((await open("webcal://x/unsinn.ics")).status).toBe(404);
 });
 
-it("of an address that ended nothing stays: replaced, revoked, its user deleted, or ended before this was so", async () => {
-  const { id, token } = await newStaff(admin, "kalender@example.de");
+it("of an address that ended nothing stays: replaced, revoked, its user deactivated or deleted, or ended before this was so", async () => {
+  const { id, token, password } = await newStaff(admin, "kalender@example.de");
   const make = async () => (await call("POST /calendar-feed", { token })).body.url;
   const secretOf = (url: string) => url.split("/").at(-1)?.replace(".ics", "") ?? "";
   const stays = (url: string) => read(keys.feed(secretOf(url)), { consistent: true });
@@ -169,7 +169,11 @@ it("of an address that ended nothing stays: replaced, revoked, its user deleted,
   const third = await make();
   await call("PUT /auth/users/{id}", { token: admin, params: { id }, body: { is_active: false } });
   expect((await open(third)).status).toBe(404);
-  expect(await stays(third)).toBeDefined();
-  expect((await call("DELETE /auth/users/{id}", { token: admin, params: { id } })).status).toBe(204);
   expect(await stays(third)).toBeUndefined();
+  await call("PUT /auth/users/{id}", { token: admin, params: { id }, body: { is_active: true } });
+  const again = await signIn("kalender@example.de", password);
+  const fourth = (await call("POST /calendar-feed", { token: again })).body.url;
+  expect(await stays(fourth)).toBeDefined();
+  expect((await call("DELETE /auth/users/{id}", { token: admin, params: { id } })).status).toBe(204);
+  expect(await stays(fourth)).toBeUndefined();
 });

@@ -78,14 +78,17 @@ describe("a passkey", () => {
 
     const renamed = await call("PUT /auth/passkeys/{id}", { token, params: { id: body.id }, body: { name: "Handy" } });
     expect(renamed.body.name).toBe("Handy");
-    expect((await remove(token, body.id)).status).toBe(204);
-    expect((await remove(token, body.id)).status).toBe(404);
-    expect(await list(token)).toEqual([]);
+    const removed = await remove(token, body.id);
+    expect(removed.status).toBe(200);
+    for (const ended of [token, person.token]) expect((await call("GET /auth/me", { token: ended })).status).toBe(401);
+    const goesOn = removed.body.access_token;
+    expect((await remove(goesOn, body.id)).status).toBe(404);
+    expect(await list(goesOn)).toEqual([]);
     expect(await enter(authenticator.use(await challenged()))).toMatchObject(refused);
     expect((await mailsTo(person.email))[0]?.text).toContain("wurde ein Passkey entfernt (Handy)");
     const { body: changes } = await call("GET /history", { token: admin.token, query: { subject: "users" } });
     expect(changes.slice(0, 3).map(({ action }) => action)).toEqual(["removePasskey", "renamePasskey", "addPasskey"]);
-    expect((await call("GET /auth/me", { token })).body.passkeys).toBeUndefined();
+    expect((await call("GET /auth/me", { token: goesOn })).body.passkeys).toBeUndefined();
   });
 
   it("belongs to its owner: nobody else sees, renames or removes it", async () => {

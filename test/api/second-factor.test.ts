@@ -277,6 +277,7 @@ it("as a duty for all, nobody without one can do anything but set it up, whateve
   expect(open.map(({ name }) => name).toSorted()).toEqual([
     "GET /auth/me",
     "GET /auth/second-factor",
+    "POST /auth/confirmations",
     "POST /auth/logout",
     "POST /auth/second-factor",
     "POST /auth/second-factor/confirm",

@@ -23,8 +23,10 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 it("a forgotten password is set anew under the link of an e-mail, on a phone, once", async ({
   open,
   staff,
+  cockpit,
   linkTo,
 }) => {
+  await cockpit.as(staff)("POST /calendar-feed", {}, {});
   const page = await open(undefined, phone);
   await page.goto("/login");
   await page.getByLabel("E-Mail-Adresse").fill(staff.email);
@@ -43,6 +45,9 @@ it("a forgotten password is set anew under the link of an e-mail, on a phone, on
   await heading(opened, "Neues Passwort").waitFor();
   expect(opened.url()).not.toContain("#");
   await opened.getByText(staff.email).waitFor();
+  // All that leads into the account is ticked; there is no passkey.
+  expect(await opened.getByRole("checkbox").count()).toBe(1);
+  expect(await opened.getByRole("checkbox", { name: "Die Kalender-Adresse beenden" }).isChecked()).toBe(true);
   await opened.getByLabel("Neues Passwort").fill("passwort1");
   await button(opened, "Passwort setzen").click();
   await opened.getByText("Dieses Passwort ist zu verbreitet").waitFor();
@@ -53,6 +58,14 @@ it("a forgotten password is set anew under the link of an e-mail, on a phone, on
   await opened.getByLabel("Passwort", { exact: true }).fill("Terrasse-mit-Seeblick");
   await pressAgain(button(opened, "Anmelden"));
   await library(opened);
+  const again = await cockpit.as(staff)(
+    "POST /auth/login",
+    {},
+    { email: staff.email, password: "Terrasse-mit-Seeblick" },
+  );
+  expect(await cockpit.as({ ...staff, token: again.access_token })("GET /calendar-feed")).toMatchObject({
+    created_at: null,
+  });
 
   const later = await page.context().newPage();
   await later.goto(link);

@@ -3,6 +3,7 @@ import type { FieldProblem, Problem } from "#shared/core/problem";
 import type { WaitsFor } from "#shared/core/waits-for";
 import { takeEarly } from "./early.ts";
 import { noteFault } from "./fault.ts";
+import { confirmIdentity } from "./identity.ts";
 import { noteReached } from "./network.ts";
 import { endSession, readToken } from "./token.ts";
 
@@ -184,8 +185,11 @@ async function send(
   // A late answer to an older token must not end a newer session.
   if (response.status === 401 && !url.startsWith("/api/auth/login") && readToken() === token) endSession();
   if (problem?.errors?.[0]?.field === "second_factor") dispatchEvent(new Event(secondFactorDue));
+  const isStale = problem?.errors?.[0]?.field === "fresh_sign_in";
+  if (isStale && (await confirmIdentity())) return send(method, url, body, signal, more);
   const detail = problem?.detail || (sentences[response.status] ?? "");
-  throw new ApiError(response.status, withNumber(detail, response, problem), problem?.errors, problem?.waits_for);
+  const errors = isStale ? [] : problem?.errors;
+  throw new ApiError(response.status, withNumber(detail, response, problem), errors, problem?.waits_for);
 }
 
 /** A sentence with the number by which the operator finds a fault of ours in the log: the function's, else the gateway's. */

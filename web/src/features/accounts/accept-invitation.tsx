@@ -39,7 +39,7 @@ export default function AcceptInvitation(props: {
       link={link}
       gone={isGone(joining.error) ? joining.error : null}
       onBack={props.onBack}
-      renderForm={(email) => (
+      renderForm={({ email }) => (
         <form
           noValidate
           onSubmit={(event) => void handleSubmit((body) => joining.mutate({ body, email }))(event)}

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { LinkKind } from "#shared/accounts/link-contract";
-import { call, detailOf, isGone } from "../../core/api.ts";
+import { type AnswerOf, call, detailOf, isGone } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
+export type LinkAccount = AnswerOf<"POST /auth/links">;
+
 /**
  * What stands under the link of an e-mail: its form while the link is good, else why it is not.
  * @param props.gone the refusal when the link ended while the form was open
  * @param props.instead what to do about a link that is not good
- * @param props.renderForm gets the address of the link's account
+ * @param props.renderForm gets the address of the link's account, and what else leads into it
  */
 export function CheckedLink(props: {
   kind: LinkKind;
@@ -20,7 +22,7 @@ export function CheckedLink(props: {
   gone: Error | null;
   instead?: ReactNode;
   onBack: () => void;
-  renderForm: (email: string) => ReactNode;
+  renderForm: (account: LinkAccount) => ReactNode;
 }) {
   const { kind, link } = props;
   const { data, error, isFetching, refetch } = useQuery({
@@ -52,7 +54,7 @@ export function CheckedLink(props: {
   if (!data) return <Spinner label="Der Link wird geprüft..." />;
   return (
     <div className="flex flex-col items-stretch gap-4">
-      {props.renderForm(data.email)}
+      {props.renderForm(data)}
       <Button size="lg" onClick={props.onBack}>
         Zurück zur Anmeldung
       </Button>

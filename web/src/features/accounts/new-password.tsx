@@ -7,7 +7,8 @@ import { type CallOf, call, detailOf, isGone } from "../../core/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { CheckedLink } from "./checked-link.tsx";
+import { CheckedLink, type LinkAccount } from "./checked-link.tsx";
+import { OtherKeys, useEndedKeys } from "./other-keys.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 const resolver = zodResolver(accountRoutes.resetPassword.body, { error: germanMessage });
@@ -24,7 +25,6 @@ export default function NewPassword(props: {
   onBack: () => void;
 }) {
   const { link, onSet } = props;
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { link, password: "" } });
   const setting = useMutation({
     mutationFn: ({ body }: CallOf<"POST /auth/password-resets"> & { email: string }) =>
       call("POST /auth/password-resets", { body }),
@@ -41,37 +41,58 @@ export default function NewPassword(props: {
         </Button>
       }
       onBack={props.onBack}
-      renderForm={(email) => (
-        <form
-          noValidate
-          onSubmit={(event) => void handleSubmit((body) => setting.mutate({ body, email }))(event)}
-          className="flex flex-col gap-4"
-        >
-          <p className="text-sm text-ink-soft">
-            Für <span className="font-medium wrap-anywhere text-ink">{email}</span>. Alle Anmeldungen mit diesem Konto
-            enden dabei, auch auf anderen Geräten.
-          </p>
-          <input hidden name="username" autoComplete="username" value={email} readOnly />
-          <Field
-            label="Neues Passwort"
-            hint="Mindestens 8 Zeichen. Mehrere Wörter sind leichter zu merken und schwerer zu erraten."
-            error={formState.errors.password?.message}
-          >
-            <PasswordInput
-              autoComplete="new-password"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here only to type it
-              autoFocus
-              {...register("password")}
-            />
-          </Field>
-          <Button type="submit" variant="primary" size="lg" busy={setting.isPending} busyLabel="Wird gespeichert...">
-            Passwort setzen
-          </Button>
-          {setting.error && (
-            <Banner tone="danger">{detailOf(setting.error, "Das Passwort wurde nicht gesetzt.")}</Banner>
-          )}
-        </form>
+      renderForm={(account) => (
+        <PasswordForm
+          link={link}
+          account={account}
+          busy={setting.isPending}
+          error={setting.error}
+          onSend={(body) => setting.mutate({ body, email: account.email })}
+        />
       )}
     />
+  );
+}
+
+function PasswordForm(props: {
+  link: string;
+  account: LinkAccount;
+  busy: boolean;
+  error: Error | null;
+  onSend: (body: CallOf<"POST /auth/password-resets">["body"]) => void;
+}) {
+  const { link, account, error } = props;
+  const { email } = account;
+  const keys = useEndedKeys(account);
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { link, password: "" } });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((body) => props.onSend({ ...body, also_end: keys.ended }))(event)}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-sm text-ink-soft">
+        Für <span className="font-medium wrap-anywhere text-ink">{email}</span>. Alle Anmeldungen mit diesem Konto enden
+        dabei, auch auf anderen Geräten.
+      </p>
+      <input hidden name="username" autoComplete="username" value={email} readOnly />
+      <Field
+        label="Neues Passwort"
+        hint="Mindestens 8 Zeichen. Mehrere Wörter sind leichter zu merken und schwerer zu erraten."
+        error={formState.errors.password?.message}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here only to type it
+          autoFocus
+          {...register("password")}
+        />
+      </Field>
+      <OtherKeys keys={keys} />
+      <Button type="submit" variant="primary" size="lg" busy={props.busy} busyLabel="Wird gespeichert...">
+        Passwort setzen
+      </Button>
+      {error && <Banner tone="danger">{detailOf(error, "Das Passwort wurde nicht gesetzt.")}</Banner>}
+    </form>
   );
 }

@@ -19,12 +19,15 @@ export async function makePasskey(password: string) {
 
 /** Signs in by a passkey that this device has for the cockpit. @throws ApiError, also for what the device refuses */
 export async function signInByPasskey() {
+  return call("POST /auth/login/passkey", { body: await usedPasskey() });
+}
+
+/** Has this device answer with a passkey that it has for the cockpit. @throws ApiError, also for what the device refuses */
+export async function usedPasskey() {
   const optionsJSON = await call("POST /auth/login/passkey/options");
   const { id, response } = await startAuthentication({ optionsJSON }).catch(inWords);
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
-  return call("POST /auth/login/passkey", {
-    body: { id, response: { clientDataJSON, authenticatorData, signature, userHandle } },
-  });
+  return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }
 
 function inWords(error: unknown): never {

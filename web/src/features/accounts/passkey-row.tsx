@@ -1,9 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { Passkey } from "#shared/accounts/passkey-contract";
 import { call, detailOf } from "../../core/api.ts";
 import { dayText } from "../../core/dates.ts";
+import { storeToken } from "../../core/token.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -13,6 +14,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 /** One passkey: its name, since when and when last used, to rename and to remove. @param props.onChanged after either */
 export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
   const { id, name, created_at, used_at } = passkey;
+  const client = useQueryClient();
   const [task, setTask] = useState<"name" | "removal">();
   const close = () => setTask(undefined);
   if (task === "name")
@@ -44,11 +46,15 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
           confirmLabel="Entfernen"
           question={
             <p className="wrap-anywhere">
-              Mit <span className="font-medium text-ink">{name}</span> meldet sich danach niemand mehr an. Anmeldungen,
-              die es schon gibt, beenden Sie unter „Angemeldete Geräte“.
+              Mit <span className="font-medium text-ink">{name}</span> meldet sich danach niemand mehr an. Alle anderen
+              Anmeldungen mit Ihrem Konto enden dabei.
             </p>
           }
-          remove={() => call("DELETE /auth/passkeys/{id}", { params: { id } })}
+          remove={async () => {
+            // The old token dies with the call: a read that is still under way would end this session.
+            await client.cancelQueries();
+            storeToken((await call("DELETE /auth/passkeys/{id}", { params: { id } })).access_token);
+          }}
           forget={async () => onChanged()}
           done="Passkey entfernt"
           failed="Der Passkey wurde nicht entfernt"

@@ -1,13 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { accountRoutes } from "#shared/accounts/contract";
 import { germanMessage } from "#shared/core/problem";
 import { ApiError, call, detailOf } from "../../core/api.ts";
+import { readAnew } from "../../core/query-keys.ts";
 import { storeToken } from "../../core/token.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
+import { calendarFeedQuery } from "../notifications/calendar-feed.ts";
+import { OtherKeys, useEndedKeys } from "./other-keys.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useUser } from "./session.tsx";
 
@@ -16,7 +19,7 @@ const resolver = zodResolver(accountRoutes.changePassword.body, { error: germanM
 /** The dialog in which everybody changes their own password; loaded when it is opened. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const { email } = useUser();
+  const { email, passkeys = 0 } = useUser();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
     defaultValues: { current_password: "", new_password: "" },
@@ -24,12 +27,17 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { errors, isDirty, isSubmitting } = formState;
   const failure = errors.root?.message;
 
-  const save = handleSubmit(async (body) => {
+  const { data: feed } = useQuery(calendarFeedQuery);
+  const keys = useEndedKeys({ passkeys, has_calendar_feed: feed?.created_at != null });
+
+  const save = handleSubmit(async (typed) => {
+    const body = { ...typed, also_end: keys.ended };
     // The old token dies with the change: a read that is still under way would end the session.
     await client.cancelQueries();
     try {
       const { access_token } = await call("PUT /auth/password", { body });
       storeToken(access_token);
+      readAnew("me", "passkeys", "calendarFeed", "users");
       notifySuccess("Passwort geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.");
       onClose();
     } catch (error) {
@@ -66,6 +74,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
         >
           <PasswordInput autoComplete="new-password" {...register("new_password")} />
         </Field>
+        <OtherKeys keys={keys} />
         {/* for password managers, so that they know whose password this is; last, since dialogs focus their first field */}
         <input hidden name="username" autoComplete="username" value={email} readOnly />
       </div>

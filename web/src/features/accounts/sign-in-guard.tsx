@@ -6,6 +6,7 @@ import { forgetDeviceUser, noteDeviceUser } from "../../core/device-user.ts";
 import { forgetDrafts } from "../../core/drafts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { IdentityCheck } from "./identity-check.tsx";
 import { useSessionState } from "./session-state.ts";
 import { SessionProvider, userQuery } from "./session.tsx";
 
@@ -72,6 +73,7 @@ function CheckedSession({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
+        <IdentityCheck />
       </SessionProvider>
     );
   return <CheckScreen error={error} busy={isFetching} onRetry={() => void refetch()} />;

@@ -46,17 +46,19 @@ export default function UserDialog(props: {
           <Field label="E-Mail-Adresse" required {...about("email")}>
             <TextInput type="email" autoComplete="off" {...form.register("email")} />
           </Field>
-          <Field
-            label="Passwort"
-            required={!user}
-            {...about("password", {
-              hint: user
-                ? "Leer lassen, um das bisherige Passwort zu behalten."
-                : "Mindestens 8 Zeichen, kein gängiges Wort.",
-            })}
-          >
-            <PasswordInput autoComplete="new-password" {...form.register("password")} />
-          </Field>
+          {!isOwn && (
+            <Field
+              label="Passwort"
+              required={!user}
+              {...about("password", {
+                hint: user
+                  ? "Leer lassen, um das bisherige zu behalten. Ein neues beendet auch Passkeys und Kalender-Adresse der Person."
+                  : "Mindestens 8 Zeichen, kein gängiges Wort.",
+              })}
+            >
+              <PasswordInput autoComplete="new-password" {...form.register("password")} />
+            </Field>
+          )}
           <Field
             label="Stunden pro Woche"
             {...about("hours_per_week", {
@@ -83,7 +85,7 @@ export default function UserDialog(props: {
           {user && (
             <p className="text-xs text-ink-soft">
               {isOwn
-                ? "Das ist Ihr eigenes Konto: Nach einem neuen Passwort oder einer anderen Rolle melden Sie sich neu an."
+                ? "Das ist Ihr eigenes Konto: Ihr Passwort ändern Sie oben rechts unter „Passwort ändern“. Nach einer anderen Rolle melden Sie sich neu an."
                 : "Ein neues Passwort, eine andere Rolle oder die Deaktivierung meldet die Person überall sofort ab."}
             </p>
           )}
