@@ -9,7 +9,7 @@ import { storeToken } from "../../core/token.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
-import { calendarFeedQuery } from "../notifications/calendar-feed.ts";
+import { calendarFeedQuery } from "./calendar-feed-query.ts";
 import { OtherKeys, useEndedKeys } from "./other-keys.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useUser } from "./session.tsx";

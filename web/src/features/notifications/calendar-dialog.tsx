@@ -8,9 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { LoadingPart } from "../../ui/loading-part.tsx";
+import { calendarFeedQuery } from "../accounts/calendar-feed-query.ts";
 import { CalendarAddress } from "./calendar-address.tsx";
 import { CalendarChanges } from "./calendar-changes.tsx";
-import { calendarFeedQuery, useFeedCreation } from "./calendar-feed.ts";
+import { useFeedCreation } from "./calendar-feed.ts";
 
 const scopes = [
   { value: "all", label: "Alle Maßnahmen" },

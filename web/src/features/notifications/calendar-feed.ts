@@ -1,13 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FeedScope } from "#shared/notifications/contract";
 import { call } from "../../core/api.ts";
-import { queryKeys } from "../../core/query-keys.ts";
-
-/** Since when the user's own calendar address is good; null without one. */
-export const calendarFeedQuery = queryOptions({
-  queryKey: queryKeys.calendarFeed,
-  queryFn: ({ signal }) => call("GET /calendar-feed", { signal }),
-});
+import { calendarFeedQuery } from "../accounts/calendar-feed-query.ts";
 
 /** Makes a calendar address of everything or of what is one's own, which its answer alone shows; an earlier one ends. */
 export function useFeedCreation() {
