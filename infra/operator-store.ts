@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
+import { get } from "node:http";
 import { join } from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { assembly, synthesize } from "./local/build.ts";
+import { credentials } from "./local/credentials.ts";
 import { lockData } from "./local/data-lock.ts";
 import { type Engine, engineFile, startEngine } from "./local/engine.ts";
 import { physicalName, region } from "./local/physical.ts";
@@ -54,8 +56,8 @@ async function localStore(): Promise<OperatorStore> {
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
       AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: "local",
-      AWS_SECRET_ACCESS_KEY: "local",
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
     stop: async () => {
       await s3.stop();
@@ -122,6 +124,16 @@ async function runningEngine(data: string): Promise<string | undefined> {
   const file = join(data, engineFile);
   if (!existsSync(file)) return undefined;
   const { endpoint } = JSON.parse(readFileSync(file, "utf8")) as { endpoint: string };
-  const answer = await fetch(endpoint).catch(() => undefined);
-  return answer && endpoint;
+  return (await answers(endpoint)) ? endpoint : undefined;
+}
+
+/** Whether somebody answers there; not by fetch, which opens the engine's port as little as a browser does. */
+function answers(endpoint: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = get(endpoint, (answer) => {
+      answer.resume();
+      resolve(true);
+    });
+    asked.once("error", () => resolve(false));
+  });
 }

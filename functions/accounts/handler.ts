@@ -4,6 +4,7 @@ import { Refusal } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { readSignInRules } from "../core/sign-in-rules.ts";
+import { refuseForeignPage } from "./foreign-page.ts";
 import { handOverJob } from "./handing-over.ts";
 import { makeFirstAdministrator } from "./first-administrator.ts";
 import { hashNewPassword } from "./new-password.ts";
@@ -33,7 +34,10 @@ export const handler = serve(
   {
     login: ({ body, cookies, sources, headers, now }) => signIn(body, cookies, sources(), headers["user-agent"], now),
 
-    initAdmin: ({ body, now }) => makeFirstAdministrator(body?.setup_key, now),
+    initAdmin: ({ body, headers, now }) => {
+      refuseForeignPage(headers);
+      return makeFirstAdministrator(body?.setup_key, now);
+    },
 
     me: async ({ session, headers, now }) => {
       const caller = await session();

@@ -97,10 +97,9 @@ function toPattern(pattern: string): RegExp {
   return new RegExp(`^${escaped.replaceAll("*", ".*").replaceAll("?", ".")}$`);
 }
 
+/** Here CDN and caller have one address, so what the caller says of itself would be taken for the caller's; it goes. */
 function forwarded(request: HttpRequest): HttpRequest {
-  const before = request.headers["x-forwarded-for"];
-  const addresses = before ? `${before}, ${request.sourceIp}` : request.sourceIp;
-  return { ...request, headers: { ...request.headers, "x-forwarded-for": addresses } };
+  return { ...request, headers: { ...request.headers, "x-forwarded-for": request.sourceIp } };
 }
 
 function withHeaders(answer: HttpAnswer, policy: PolicyHeader[]): HttpAnswer {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
 import { cache } from "../root.ts";
@@ -10,6 +10,8 @@ import { createPool } from "./function-pool.ts";
 import { createGateway, type RunningFunction } from "./gateway.ts";
 import { answerLocal, isLocal } from "./local-pages.ts";
 import { startOutbox } from "./outbox.ts";
+import { namesThisComputer, otherComputer } from "./own-host.ts";
+import { ownFile, ownFileMode, ownFolder } from "./own-files.ts";
 import { attribute, physicalName } from "./physical.ts";
 import { refuseUnknownTypes } from "./resource-types.ts";
 import { type CorsRule, startS3 } from "./s3.ts";
@@ -61,7 +63,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
   const address = `http://localhost:${options.port}`;
   const { site = address } = options;
   const data = resolvePath(options.data);
-  mkdirSync(data, { recursive: true });
+  ownFolder(data);
   const buckets = resourcesOf(template, "AWS::S3::Bucket").map(([id]) => physicalName(template, id));
   const outbox = join(data, "outbox");
 
@@ -79,7 +81,8 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     const engine = await startEngine({ databasePath: join(data, "dynamodb.sqlite") });
     started.push(engine);
     await createTables(engine.endpoint, template);
-    writeFileSync(join(data, engineFile), JSON.stringify({ endpoint: engine.endpoint }));
+    writeFileSync(join(data, engineFile), JSON.stringify({ endpoint: engine.endpoint }), { mode: ownFileMode });
+    ownFile(join(data, engineFile));
     const s3 = await startS3(join(data, "s3"), buckets, corsOf(template, site));
     started.push(s3);
     const ses = await startOutbox(outbox);
@@ -103,7 +106,11 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     const schedules = createSchedules(template, functions);
     started.push(schedules);
     if (options.schedule) schedules.start();
-    ready.resolve((request) => (isLocal(request) ? answerLocal(request, { outbox, schedules }) : cdn(request)));
+    const ports = [String(options.port), new URL(site).port || "80"];
+    ready.resolve(async (request) => {
+      if (!namesThisComputer(request, ports)) return otherComputer(options.port);
+      return isLocal(request) ? answerLocal(request, { outbox, schedules }) : cdn(request);
+    });
     return { address, retireFunctions: () => pools.forEach((pool) => pool.retire()), stop };
   } catch (error) {
     ready.reject(error);

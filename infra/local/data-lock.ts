@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { ownFileMode } from "./own-files.ts";
 
 /** The file below DATA_DIR that says who works on it. */
 const lockFile = "in-use.json";
@@ -35,7 +36,7 @@ export async function lockData(folder: string, port?: number): Promise<() => voi
 /** Writes the file where there is none, so that of two only one does. */
 function wrote(path: string, text: string): boolean {
   try {
-    writeFileSync(path, text, { flag: "wx" });
+    writeFileSync(path, text, { flag: "wx", mode: ownFileMode });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { engineAddresses } from "./engine-address.ts";
 import { engineProgram } from "./engine-program.ts";
-import { freePort } from "./free-port.ts";
-import { refuseDamaged } from "./sound-database.ts";
+import { ownFolder } from "./own-files.ts";
+import { removeErased, refuseDamaged } from "./sound-database.ts";
 
 /** A running DynamoDB engine. */
 export interface Engine {
@@ -18,34 +18,38 @@ export const engineFile = "engine.json";
 
 /** Ends an engine that says nothing; a busy laptop takes its time for an honest start. */
 const readyWithin = 60_000;
-const tries = 3;
 
 /**
- * Starts a DynamoDB engine on a loopback port, or uses the one that DYNAMODB_ENDPOINT names. It ends with this process,
- * however that ends.
- * @param options.databasePath file that keeps the data; in memory without it
- * @param options.port a free one without it
+ * Starts a DynamoDB engine that no web page reaches, or uses the one that DYNAMODB_ENDPOINT names. It ends with this
+ * process, however that ends.
+ * @param options.databasePath file that keeps the data, without what was deleted from it; in memory without it
+ * @param options.addresses where to try
  * @throws Error when there is no engine for this platform, it does not answer, or the file is damaged
  */
-export async function startEngine(options: { databasePath?: string; port?: number } = {}): Promise<Engine> {
+export async function startEngine(
+  options: { databasePath?: string | undefined; addresses?: Iterable<{ host: string; port: number }> } = {},
+): Promise<Engine> {
+  const { databasePath, addresses = engineAddresses() } = options;
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) return { endpoint: given, stop: async () => undefined };
-  if (options.databasePath) {
-    mkdirSync(dirname(options.databasePath), { recursive: true });
-    refuseDamaged(options.databasePath);
+  if (databasePath) {
+    ownFolder(dirname(databasePath));
+    refuseDamaged(databasePath);
+    removeErased(databasePath);
   }
-  for (let attempt = 1; ; attempt += 1) {
-    const port = options.port ?? (await freePort());
-    const child = launch(port, options.databasePath);
-    const said = await untilListening(child);
-    if (child.exitCode === null) return { endpoint: `http://127.0.0.1:${port}`, stop: () => end(child) };
-    if (options.port !== undefined || attempt === tries)
-      throw new Error(`Die DynamoDB-Engine startet nicht auf Port ${port}: ${said}`);
+  let said = "";
+  for (const { host, port } of addresses) {
+    const child = launch(host, port, databasePath);
+    said = await untilListening(child);
+    if (child.exitCode === null) return { endpoint: `http://${host}:${port}`, stop: () => end(child, databasePath) };
+    if (!/in use|forbidden|denied/i.test(said)) break;
   }
+  throw new Error(`Die DynamoDB-Engine startet nicht: ${said}`);
 }
 
-function launch(port: number, databasePath: string | undefined): ChildProcess {
-  const parameters = ["serve", "--port", String(port), ...(databasePath ? ["--db-path", databasePath] : [])];
+function launch(host: string, port: number, databasePath: string | undefined): ChildProcess {
+  const address = ["serve", "--host", host, "--port", String(port)];
+  const parameters = [...address, ...(databasePath ? ["--db-path", databasePath] : [])];
   return spawn(process.execPath, [join(import.meta.dirname, "guard.ts"), engineProgram(), ...parameters], {
     stdio: ["pipe", "ignore", "pipe"],
   });
@@ -67,9 +71,10 @@ async function untilListening(child: ChildProcess): Promise<string> {
   return said;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, databasePath: string | undefined): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
   child.stdin?.end();
   await exited;
+  if (databasePath) removeErased(databasePath);
 }

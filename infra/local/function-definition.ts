@@ -1,4 +1,5 @@
 import { isAbsolute, join } from "node:path";
+import { credentials } from "./credentials.ts";
 import { resolve } from "./intrinsics.ts";
 import { attribute, physicalName, region } from "./physical.ts";
 import { resourcesOf, type Template } from "./template.ts";
@@ -57,8 +58,8 @@ export function functionDefinitions(
 
 function runtimeEnvironment(functionName: string, memory: number): Record<string, string> {
   return {
-    AWS_ACCESS_KEY_ID: "local",
-    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
     AWS_LAMBDA_FUNCTION_NAME: functionName,

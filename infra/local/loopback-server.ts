@@ -12,6 +12,11 @@ export async function startStandIn(
   answer: (...parameters: Parameters<RequestListener>) => Promise<void>,
 ): Promise<StandIn> {
   const server = createServer((incoming, outgoing) => {
+    // A page whose name was led to this computer names itself (DNS rebinding).
+    if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? "")) {
+      outgoing.writeHead(421).end();
+      return;
+    }
     answer(incoming, outgoing).catch((error: unknown) => {
       if (!outgoing.headersSent) outgoing.writeHead(500);
       outgoing.end(String(error));

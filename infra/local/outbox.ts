@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readAll, type StandIn, startStandIn } from "./loopback-server.ts";
+import { ownFileMode, ownFolder } from "./own-files.ts";
 
 /** A file that came with an e-mail; its content in base64. */
 export interface Attachment {
@@ -49,6 +50,8 @@ interface SendEmailRequest {
 export function startOutbox(directory: string): Promise<StandIn> {
   return startStandIn(async (incoming, outgoing) => {
     outgoing.setHeader("content-type", "application/json");
+    // The functions name no origin; a page of a browser does.
+    if (incoming.headers.origin !== undefined) return void outgoing.writeHead(403).end();
     if (incoming.method !== "POST" || incoming.url !== "/v2/email/outbound-emails") {
       outgoing.writeHead(404, { "x-amzn-errortype": "NotFoundException" });
       outgoing.end(JSON.stringify({ message: "Der lokale Betrieb kennt von SES nur SendEmail" }));
@@ -60,9 +63,9 @@ export function startOutbox(directory: string): Promise<StandIn> {
       outgoing.end(JSON.stringify({ message: "Missing or malformed destination, content or headers" }));
       return;
     }
-    await mkdir(directory, { recursive: true });
+    ownFolder(directory);
     const file = join(directory, `${mail.sent_at.replaceAll(":", "-")}-${mail.id}.json`);
-    await writeFile(`${file}.part`, JSON.stringify(mail), { flush: true });
+    await writeFile(`${file}.part`, JSON.stringify(mail), { flush: true, mode: ownFileMode });
     await rename(`${file}.part`, file);
     outgoing.end(JSON.stringify({ MessageId: mail.id }));
   });

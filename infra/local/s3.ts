@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
+import { credentials } from "./credentials.ts";
 import { readAll, type StandIn, startStandIn } from "./loopback-server.ts";
+import { ownFileMode, ownFolder } from "./own-files.ts";
 import { region } from "./physical.ts";
 
 /*
@@ -34,7 +36,7 @@ class S3Error extends Error {
 const signer = new SignatureV4({
   service: "s3",
   region,
-  credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  credentials,
   sha256: Sha256,
   uriEscapePath: false,
   applyChecksum: false,
@@ -103,7 +105,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, direc
   if (!buckets.includes(bucket)) throw new S3Error(404, "NoSuchBucket");
   const key = decodeURIComponent(rest.join("/"));
   const folder = join(directory, bucket);
-  await mkdir(folder, { recursive: true });
+  ownFolder(directory);
+  ownFolder(folder);
   const call = `${incoming.method} ${key === "" ? "bucket" : "object"}`;
   const chunked = incoming.headers["x-amz-decoded-content-length"] !== undefined;
   if (call === "PUT object" && !chunked) return put(outgoing, folder, key, body, incoming.headers);
@@ -189,7 +192,7 @@ async function put(
 
 /** A reader sees the old content or the new one, also after a crash. */
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  await writeFile(`${file}.part`, content, { flush: true });
+  await writeFile(`${file}.part`, content, { flush: true, mode: ownFileMode });
   await rename(`${file}.part`, file);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { ownFile } from "./own-files.ts";
 
 /**
  * Refuses a database that is damaged, so that nobody works on with what is left of it. It is read whole (a second for
@@ -46,4 +47,20 @@ function unreadableItem(database: DatabaseSync): string | undefined {
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/**
+ * Writes a database anew without what was deleted from it, of which SQLite leaves the bytes in freed places; one that is
+ * not there yet has none.
+ * @param path the SQLite file of an engine that does not run
+ */
+export function removeErased(path: string): void {
+  if (!existsSync(path)) return;
+  const database = new DatabaseSync(path);
+  try {
+    database.exec("PRAGMA secure_delete = ON; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    database.close();
+  }
+  ownFile(path);
 }

@@ -7,6 +7,7 @@ import {
   type TableDescription,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
+import { credentials } from "./credentials.ts";
 import { resolve } from "./intrinsics.ts";
 import { physicalName, region } from "./physical.ts";
 import { resourcesOf, type Template } from "./template.ts";
@@ -29,7 +30,7 @@ export async function createTables(
   const client = new DynamoDBClient({
     endpoint,
     region,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    credentials,
   });
   const names: string[] = [];
   for (const [id, { Properties }] of resourcesOf(template, "AWS::DynamoDB::GlobalTable")) {

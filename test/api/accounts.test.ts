@@ -12,6 +12,19 @@ describe("before the first administrator", () => {
     expect({ status, body }).toEqual({ status: 401, body: { detail: "Benutzer nicht gefunden" } });
   });
 
+  it.each([
+    ["says so", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    ["has a neighbouring name", { "sec-fetch-site": "same-site" }],
+    ["is shown by a browser that names the origin alone", { origin: "https://evil.example" }],
+    ["has no origin that it could name", { origin: "null" }],
+  ])("makes none for a page of another site that %s", async (_, more) => {
+    const { status, body } = await call("POST /auth/init-admin", { more });
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: { detail: "Das geht nur auf der Seite des Cockpits selbst." },
+    });
+  });
+
   it("makes one administrator of twenty simultaneous calls, and fills the library once", async () => {
     resetConsumed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => call("POST /auth/init-admin")));

@@ -25,6 +25,8 @@ export interface Call {
   known?: string | undefined;
   /** Idempotency-Key. */
   key?: string | undefined;
+  /** What a browser says besides, by lower-case name. */
+  more?: Record<string, string>;
 }
 
 /** What came back. A refusal's sentence and fields may be asked of any answer; a test checks the status beside them. */
@@ -68,7 +70,7 @@ export const allRoutes = (Object.keys(features) as Feature[]).flatMap((feature) 
  */
 export async function call<Name extends RouteName>(
   name: Name,
-  { params = {}, query, body, raw, token, cookies, from, agent, accept, known, key }: Call = {},
+  { params = {}, query, body, raw, token, cookies, from, agent, accept, known, key, more }: Call = {},
 ): Promise<Answered<AnswerOf<Name>>> {
   const [method = "", path = ""] = name.split(" ");
   const found = allRoutes.find(({ route }) => route.method === method && route.path === path);
@@ -89,6 +91,7 @@ export async function call<Name extends RouteName>(
       ...(accept && { "accept-encoding": accept }),
       ...(known && { "if-none-match": known }),
       ...(key !== undefined && { "idempotency-key": key }),
+      ...more,
     },
     cookies: cookies ?? [],
     queryStringParameters: query,

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
+import { credentials } from "../../infra/local/credentials.ts";
 import { createTables } from "../../infra/local/tables.ts";
 import { readTemplate } from "../../infra/local/template.ts";
 
 const endpoint = inject("endpoint");
-if (!["127.0.0.1", "localhost"].includes(new URL(endpoint).hostname))
+if (!/^(127(\.\d+){3}|localhost)$/.test(new URL(endpoint).hostname))
   throw new Error(`Tests never run against ${endpoint}`);
 
 /** Every test file has a table of its own, made as the synthesized template says, before a function's module is loaded. */
@@ -16,7 +17,7 @@ Object.assign(process.env, {
   CHECK_ANSWERS: "true",
   AWS_REGION: "eu-central-1",
   AWS_ACCESS_KEY_ID: "local",
-  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   POWERTOOLS_LOG_LEVEL: "ERROR",
 });

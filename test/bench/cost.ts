@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assembly, synthesize } from "../../infra/local/build.ts";
+import { credentials } from "../../infra/local/credentials.ts";
 import { startEngine } from "../../infra/local/engine.ts";
 import { startS3 } from "../../infra/local/s3.ts";
 import { createTables } from "../../infra/local/tables.ts";
@@ -29,7 +30,7 @@ Object.assign(process.env, {
   SITE_URL: "https://cockpit.example",
   AWS_REGION: "eu-central-1",
   AWS_ACCESS_KEY_ID: "local",
-  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
   AWS_ENDPOINT_URL_S3: s3.endpoint,
   POWERTOOLS_LOG_LEVEL: "SILENT",

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assembly } from "../../infra/local/build.ts";
+import { credentials } from "../../infra/local/credentials.ts";
 import { startEngine } from "../../infra/local/engine.ts";
 import { startOutbox } from "../../infra/local/outbox.ts";
 import { createTables } from "../../infra/local/tables.ts";
@@ -16,7 +17,7 @@ const table = "bench";
  */
 export async function startStore(): Promise<() => Promise<void>> {
   const engine = await startEngine();
-  if (!["127.0.0.1", "localhost"].includes(new URL(engine.endpoint).hostname))
+  if (!/^(127(\.\d+){3}|localhost)$/.test(new URL(engine.endpoint).hostname))
     throw new Error(`The bench never runs against ${engine.endpoint}`);
   await createTables(engine.endpoint, readTemplate(assembly), () => table);
   const folder = mkdtempSync(join(tmpdir(), "cockpit-bench-"));
@@ -27,7 +28,7 @@ export async function startStore(): Promise<() => Promise<void>> {
     STAGE: "local",
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "local",
-    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
     AWS_ENDPOINT_URL_SESV2: outbox.endpoint,
     MAIL_SENDER: "cockpit@example.de",

@@ -1,7 +1,17 @@
-import { closeSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { DescribeTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { DatabaseSync } from "node:sqlite";
+import {
+  DeleteItemCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+} from "@aws-sdk/client-dynamodb";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { engineAddresses, portsWithoutPages } from "../../infra/local/engine-address.ts";
 import { startEngine } from "../../infra/local/engine.ts";
 import { createTables } from "../../infra/local/tables.ts";
 import { folder } from "./fixtures/folder.ts";
@@ -81,8 +91,48 @@ describe("the engine", () => {
     expect(readFileSync(databasePath).equals(before)).toBe(true);
   });
 
-  test("says so when it can't start", async () => {
+  test("says so when it can't start, and takes another address where one is taken", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const address = { host: "127.0.0.1", port };
+    await expect(startEngine({ addresses: [address] })).rejects.toThrow(/startet nicht.*in use/);
+    const engine = await startEngine({ addresses: [address, ...engineAddresses()] });
+    await engine.stop();
+    expect(engine.endpoint).not.toContain(String(port));
+  });
+
+  test("listens where no page of a browser gets, and on Linux and Windows at an address that nobody guesses", async () => {
     const { engine } = await start();
-    await expect(startEngine({ port: Number(new URL(engine.endpoint).port) })).rejects.toThrow(/startet nicht.*in use/);
+    // Node's fetch keeps the standard's list of ports, as browsers do.
+    await expect(fetch(engine.endpoint)).rejects.toMatchObject({ cause: { message: "bad port" } });
+    for (const port of portsWithoutPages)
+      await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ cause: { message: "bad port" } });
+    const hosts = (platform: string) => Array.from(engineAddresses(platform), ({ host }) => host);
+    expect(new Set(hosts("linux")).size).toBeGreaterThan(15);
+    expect(new Set(hosts("darwin"))).toEqual(new Set(["127.0.0.1"]));
+  });
+
+  test("leaves nothing in its file of what was deleted, also after a crash, and nobody else may read it", async () => {
+    const databasePath = join(folder(), "data", "dynamodb.sqlite");
+    const { engine, client } = await start(databasePath);
+    const [TableName] = await createTables(engine.endpoint, template);
+    const Key = { pk: { S: "A" }, sk: { S: "1" } };
+    for (const secret of ["quastenflosser@example.de", "x".repeat(9_000)]) {
+      await client.send(new PutItemCommand({ TableName, Item: { ...Key, text: { S: `quastenflosser ${secret}` } } }));
+      await client.send(new DeleteItemCommand({ TableName, Key }));
+    }
+    if (process.platform !== "win32")
+      for (const file of [databasePath, `${databasePath}-wal`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+    await engine.stop();
+    expect(readFileSync(databasePath).includes("quastenflosser")).toBe(false);
+    expect(existsSync(`${databasePath}-wal`)).toBe(false);
+    const left = new DatabaseSync(databasePath);
+    left.exec("CREATE TABLE crashed (text); INSERT INTO crashed VALUES ('quastenflosser'); DELETE FROM crashed");
+    left.close();
+    expect(readFileSync(databasePath).includes("quastenflosser")).toBe(true);
+    await start(databasePath);
+    expect(readFileSync(databasePath).includes("quastenflosser")).toBe(false);
   });
 });

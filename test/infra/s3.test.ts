@@ -10,6 +10,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StandIn } from "../../infra/local/loopback-server.ts";
+import { credentials } from "../../infra/local/credentials.ts";
 import { startS3 } from "../../infra/local/s3.ts";
 import { newFolder } from "./fixtures/folder.ts";
 
@@ -19,7 +20,7 @@ const cockpit = "http://localhost:3000";
 let s3: StandIn;
 let client: S3Client;
 
-const connect = (secretAccessKey = "local") =>
+const connect = (secretAccessKey = credentials.secretAccessKey) =>
   new S3Client({
     endpoint: s3.endpoint,
     region: "eu-central-1",

@@ -40,7 +40,18 @@ describe("an address that a browser names", () => {
 
   it("may be the laptop's own on a laptop, and nothing else there", () => {
     expect(isPushService("http://127.0.0.1:4567/push/1", true)).toBe(true);
-    for (const address of ["http://localhost/", "http://10.0.0.1/", "https://127.0.0.1/", "http://a@127.0.0.1/"])
+    const programs = [
+      "http://127.0.0.1:8080/",
+      "http://127.0.0.1:8080/push/../admin",
+      "http://127.0.0.1:8080/push/1?x=1",
+    ];
+    for (const address of [
+      ...programs,
+      "http://localhost/",
+      "http://10.0.0.1/",
+      "https://127.0.0.1/",
+      "http://a@127.0.0.1/",
+    ])
       expect(isPushService(address, true)).toBe(false);
   });
 });
