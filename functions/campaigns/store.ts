@@ -31,6 +31,8 @@ import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "
 
 /** Milliseconds after which no address for an upload holds any more (functions/core/files.ts). */
 const uploadsEnd = 20 * 60_000;
+/** After what time nothing arrives any more that began under an upload's address, however slow the line. */
+const lateUploads = 12 * 60 * 60_000;
 
 /**
  * Stores a new campaign without measures. @param madeBy the user who is responsible unless somebody else is named
@@ -207,9 +209,10 @@ export async function deleteCampaign(id: string, now: string): Promise<void> {
 /**
  * Deletes what lies below a campaign whose head is gone, and its job. Safe to repeat. Where there were reports
  * or files the job stays, marked, for the scheduled function, which deletes what lies in the bucket and then calls this
- * again: after the last upload's address is over, so that nothing comes later. @param now ISO 8601 UTC
+ * again: after the last upload's address is over, and once more half a day later for what was still on its way then.
+ * @param now ISO 8601 UTC @param isSwept whether the scheduled function has deleted its files, and looks for late ones later
  */
-export async function deleteChildren(campaignId: string, now: string): Promise<void> {
+export async function deleteChildren(campaignId: string, now: string, isSwept = false): Promise<void> {
   const [children, replies, mentions] = await Promise.all([
     query({ ...keys.campaignChildren(campaignId), consistent: true }),
     query({ ...keys.replies(campaignId), consistent: true }),
@@ -218,10 +221,11 @@ export async function deleteChildren(campaignId: string, now: string): Promise<v
   // Before the rest, and with the totals: what died here is taken up again and finds what is left.
   if (children.some(({ sk }) => isEndedFiguresKey(sk))) await dropFigures(campaignId);
   const notifications = notificationTypes.map((type) => keys.notificationOf(campaignId, type));
-  const job = keys.job(`delete-${campaignId}`);
+  const id = `delete-${campaignId}`;
+  const job = keys.job(id);
   const hadUploads = children.some(({ sk }) => isFileKey(sk));
   const hadFiles = hadUploads || children.some(({ sk }) => isReportKey(sk) || isDecisionKey(sk));
-  const later = hadUploads && dueAt(new Date(Date.parse(now) + uploadsEnd).toISOString(), `delete-${campaignId}`);
+  const later = hadUploads && dueAt(new Date(Date.parse(now) + uploadsEnd).toISOString(), id);
   if (hadFiles) await write({ update: job, change: { set: { files: true, ...later } }, when: [present] });
   await writeBatch(
     [...children, ...replies, ...mentions, ...notifications, keys.figures(campaignId)].map(({ pk, sk }) => ({
@@ -230,5 +234,7 @@ export async function deleteChildren(campaignId: string, now: string): Promise<v
   );
   await dropUnread(campaignId);
   await dropTally(campaignId);
-  if (!hadFiles) await write({ delete: job });
+  if (hadFiles) return;
+  const again = { id, kind: "delete-campaign", campaign_id: campaignId, files: true, last: true } as const;
+  await write(isSwept ? putJob(again, now, lateUploads) : { delete: job });
 }

@@ -7,8 +7,8 @@ export type Job =
   | { id: string; kind: "shift-campaign"; campaign_id: string }
   /** `version` is the campaign's after the save whose title, time zone or archiving its measures have to learn. */
   | { id: string; kind: "copy-campaign"; campaign_id: string; version: number }
-  /** `files` where the campaign had reports or files, whose bytes only the scheduled function can delete. */
-  | { id: string; kind: "delete-campaign"; campaign_id: string; files?: boolean }
+  /** `files` where the campaign had reports or files, whose bytes only the scheduled function can delete; `last` when it did so once. */
+  | { id: string; kind: "delete-campaign"; campaign_id: string; files?: boolean; last?: boolean }
   /** What is `user_id`'s and open goes `to` somebody, or to nobody; `by` is who said so. */
   | { id: string; kind: "hand-over"; user_id: string; to: string | null; by: string }
   /** `from` is where it goes on (functions/schedule/migrations.ts). */

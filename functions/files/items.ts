@@ -78,6 +78,18 @@ export function deletion(id: string, now: string): Change & { set: Record<string
   return { set: { removed_at: now, ...dueAfter(id, now, regret) }, remove: ["due_tries"] };
 }
 
+/**
+ * What leaves nothing of a file but the note that its bytes are looked for once more: an upload that began under its
+ * address may still arrive. Nobody can take it back. @param now ISO 8601 UTC
+ */
+export function forgotten(id: string, now: string): Change & { set: Record<string, unknown> } {
+  const nothing = { name: "", confirmed: false, thumbnail: false, measure_id: null, owner_id: null, released_to: null };
+  return {
+    set: { ...nothing, removed_at: now, ...dueAfter(id, now, patience) },
+    remove: ["due_tries", "removed_with", "is_bill"],
+  };
+}
+
 /** What takes a deletion back. */
 export const returning: Change = { remove: ["removed_at", "removed_with", "due_pk", "due_sk", "due_tries"] };
 

@@ -1,7 +1,7 @@
 import { present, still } from "../core/condition.ts";
 import { deleteFiles } from "../core/files.ts";
-import { type Operation, read, write, writeIfHolds } from "../core/table.ts";
-import { deletion, folderOf, keyOf, readAll, returning, type StoredFile } from "./items.ts";
+import { type Operation, read, writeIfHolds } from "../core/table.ts";
+import { deletion, folderOf, forgotten, keyOf, readAll, returning, type StoredFile } from "./items.ts";
 
 /**
  * Deletes a file whose upload or deletion is over, its bytes first: an item without bytes could be tried again, bytes
@@ -15,12 +15,16 @@ export async function removeDueFile(due: Pick<StoredFile, "id">, time: string): 
   await writeIfHolds({ delete: keyOf(file.id), when: still(file, "due_sk") });
 }
 
-/** Deletes at once what is about an owner as a person, in one campaign, with its bytes. @returns how many files */
-export async function eraseFilesOfOwner(campaignId: string, ownerId: string): Promise<number> {
+/**
+ * Deletes at once what is about an owner as a person, in one campaign, with its bytes; what still arrives of it goes a day
+ * later. Bytes first: while the item names its owner, an erasure that died finds it again.
+ * @param now ISO 8601 UTC @returns how many files
+ */
+export async function eraseFilesOfOwner(campaignId: string, ownerId: string, now: string): Promise<number> {
   const own = (await readAll(campaignId)).files.filter(({ owner_id }) => owner_id === ownerId);
-  for (const file of own) {
-    await deleteFiles(folderOf(file.id));
-    await write({ delete: keyOf(file.id) });
+  for (const { id } of own) {
+    await deleteFiles(folderOf(id));
+    await writeIfHolds({ update: keyOf(id), change: forgotten(id, now), when: [present] });
   }
   return own.length;
 }

@@ -81,7 +81,7 @@ export async function eraseOwner(
     }
     for (const campaign of campaigns) {
       erased.reports += await deletePendingAbout(campaign.id, id);
-      erased.files += await eraseFilesOfOwner(campaign.id, id);
+      erased.files += await eraseFilesOfOwner(campaign.id, id, now);
       await eraseDecisions(campaign.id, id);
       await eraseEntered(campaign.id, id);
       // After campaigns and reports, by which alone an owner could still write.

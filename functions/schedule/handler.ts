@@ -119,7 +119,7 @@ async function report(campaignId: string, time: string): Promise<void> {
 async function resume(job: Job & DueItem, time: string): Promise<void> {
   if (job.kind === "delete-campaign") {
     if (job.files) await deleteFilesOf(job.campaign_id);
-    return deleteChildren(job.campaign_id, time);
+    return deleteChildren(job.campaign_id, time, job.files && !job.last);
   }
   if (job.kind === "refresh-notifications") {
     const campaigns = await readCampaigns();

@@ -277,6 +277,11 @@ describe("what is deleted", () => {
     await handler({ time: later(1) });
     expect([...stored(id), ...stored(pending.id)]).toEqual([]);
     expect(await query({ ...keys.campaignChildren(campaign.id), consistent: true })).toEqual([]);
+    // Begun under an address that still held, and arrived when all was deleted.
+    expect((await put(pending.upload, jpeg)).status).toBe(200);
+    expect(stored(pending.id)).not.toEqual([]);
+    await handler({ time: later(27) });
+    expect(services.files().filter((key) => key.startsWith(campaign.id))).toEqual([]);
     expect(await query(keys.jobs)).not.toContainEqual(expect.objectContaining({ campaign_id: campaign.id }));
   });
 
@@ -293,5 +298,14 @@ describe("what is deleted", () => {
     expect((await call("POST /owners/{id}/erase", of(owner.id))).body).toMatchObject({ files: 1 });
     expect(stored(contract.id)).toEqual([]);
     expect((await list()).map(({ id }) => id)).toEqual([photo.id]);
+    // Its address still holds: what arrives under it is opened by nobody, comes back by no way and goes a day later.
+    expect((await put(contract.upload, pdf)).status).toBe(200);
+    for (const path of ["POST /files/{id}/confirm", "POST /files/{id}/restore"] as const)
+      expect((await call(path, of(contract.id))).status).toBe(404);
+    expect(JSON.stringify(await query({ ...keys.campaignChildren(campaign.id), consistent: true }))).not.toMatch(
+      new RegExp(`Maklervertrag|"(owner_id|released_to)":"${owner.id}`),
+    );
+    await handler({ time: later(26) });
+    expect(stored(contract.id)).toEqual([]);
   });
 });
