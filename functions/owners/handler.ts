@@ -3,7 +3,7 @@ import { shownCampaign } from "../campaigns/items.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { assignOwner } from "./assignment.ts";
-import { createOwner, deleteOwner, readOwners, updateOwner } from "./store.ts";
+import { createOwner, readOwners, updateOwner } from "./store.ts";
 
 export const handler = serve(
   ownerRoutes,
@@ -11,7 +11,6 @@ export const handler = serve(
     listOwners: () => readOwners(),
     createOwner: ({ body, now }) => createOwner(body, now),
     updateOwner: ({ params, body }) => updateOwner(params.id, body),
-    deleteOwner: ({ params }) => deleteOwner(params.id),
     assignOwner: async ({ params, body, now }) => shownCampaign(await assignOwner(params.id, body, now)),
   },
   keepChanges(),

@@ -13,6 +13,7 @@ import { getOffer, updateOffer } from "./offers/offers.ts";
 import { protocolOf } from "./decisions/decision-protocol.ts";
 import { getDecision, listDecisions, sendDecision, withdrawDecision } from "./decisions/decisions.ts";
 import { eraseOwner, exportOwner } from "./owner-data.ts";
+import { deleteUnnamedOwner } from "./owner-deletion.ts";
 import { answerDecision, openDecisionFile, showDecision } from "./decisions/public-decision.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./report/public-report.ts";
 import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./room/public-room.ts";
@@ -90,6 +91,7 @@ export const handler = serve(
       return new Answer(decision, { status: created ? 201 : 200 });
     },
     acceptOffer: ({ params, now }) => acceptOnPaper(params.id, now),
+    deleteOwner: ({ params }) => deleteUnnamedOwner(params.id),
     exportOwner: ({ params, now }) => exportOwner(params.id, now),
     getAgency: async () => shownAgency(await readSettings({ consistent: true })),
     updateAgency: async ({ body }) => shownAgency(await updateSettings(body)),

@@ -52,14 +52,6 @@ export const ownerRoutes = {
     status: 200,
     summary: "Eigentümer ändern",
   },
-  deleteOwner: {
-    method: "DELETE",
-    path: "/owners/{id}",
-    access: "user",
-    response: z.void(),
-    status: 204,
-    summary: "Eigentümer löschen, wenn keine Kampagne ihm zugeordnet ist",
-  },
   assignOwner: {
     method: "PUT",
     path: "/campaigns/{id}/owner",

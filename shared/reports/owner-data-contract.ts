@@ -35,8 +35,16 @@ export const ownerExport = z.object({
 });
 export type OwnerExport = z.output<typeof ownerExport>;
 
-/** An owner's rights over what is stored about them; served by the function of the reports, which may delete their files. */
+/** What is stored about owners, and how it goes; served by the function of the reports, which finds it and may delete files. */
 export const ownerDataRoutes = {
+  deleteOwner: {
+    method: "DELETE",
+    path: "/owners/{id}",
+    access: "user",
+    response: z.void(),
+    status: 204,
+    summary: "Eigentümer löschen, wenn keine Kampagne ihm zugeordnet ist und nichts ihn mehr nennt",
+  },
   exportOwner: {
     method: "GET",
     path: "/owners/{id}/export",

@@ -102,6 +102,32 @@ it("an erasure takes the person away everywhere; campaigns and figures stay, oth
   expect([refused.status, refused.body.detail]).toEqual([409, "Die Daten dieses Eigentümers wurden gelöscht"]);
 });
 
+it("an owner whom something still names is not deleted: what is left goes with an erasure, and is exported before", async () => {
+  const owner = await newOwner("Erika Ehemals");
+  const { sent, draft } = await history(owner.id);
+  for (const { id } of [sent, draft]) await assign(id, null);
+  const refused = await call("DELETE /owners/{id}", of(owner.id));
+  expect([refused.status, refused.body.detail]).toEqual([
+    400,
+    "Zu diesem Eigentümer gibt es noch 2 Berichte und 1 Nachricht. Mit „Daten löschen (DSGVO Art. 17)“ auf seiner Karte geht beides zusammen.",
+  ]);
+  expect((await call("GET /owners/{id}/export", of(owner.id))).body.reports).toHaveLength(2);
+  expect((await call("POST /owners/{id}/erase", of(owner.id))).status).toBe(200);
+  expect((await call("DELETE /owners/{id}", of(owner.id))).status).toBe(404);
+});
+
+it("an owner who was only asked for a decision is not deleted either, one whom nothing names is", async () => {
+  const [asked, unknown] = [await newOwner("Erika Gefragt"), await newOwner("Otto Ohne")];
+  const { id } = await newCampaign(token);
+  for (const owner of [asked, unknown]) await assign(id, owner.id);
+  await assign(id, asked.id);
+  const body = { kind: "other", title: "Schlüssel", text: "Dürfen wir einen Schlüssel behalten?" };
+  expect((await call("POST /campaigns/{id}/decisions", { ...of(id), body })).status).toBe(201);
+  await assign(id, null);
+  expect((await call("DELETE /owners/{id}", of(asked.id))).body.detail).toContain("1 Freigabe.");
+  expect((await call("DELETE /owners/{id}", of(unknown.id))).status).toBe(204);
+});
+
 it("a draft of an erased owner is no draft for the next one", async () => {
   const [owner, next] = [await newOwner("Erika Weg"), await newOwner("Nora Neu")];
   const { draft, unsent } = await history(owner.id);
@@ -137,6 +163,8 @@ it("a deleted campaign's files are left to the scheduled function, which finds i
   expect(services.files().some((key) => key.startsWith(sent.id))).toBe(true);
   await handler({ time: new Date(Date.now() + 3 * 60_000).toISOString() });
   expect(services.files().filter((key) => key.startsWith(sent.id))).toEqual([]);
+  // What was still on its way goes half a day later.
+  await handler({ time: new Date(Date.now() + 25 * 3_600_000).toISOString() });
   expect(await read(keys.job(`delete-${sent.id}`), { consistent: true })).toBeUndefined();
 });
 

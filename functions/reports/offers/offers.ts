@@ -28,10 +28,15 @@ interface StoredOffer extends OfferEntered {
   version: number;
 }
 
+/** Whether something was entered for an owner, whom it may name. */
+export async function namesInOffer(campaignId: string, ownerId: string): Promise<boolean> {
+  const stored = await read<{ owner_id?: string | null }>(keys.offer(campaignId), { consistent: true });
+  return stored?.owner_id === ownerId;
+}
+
 /** Deletes what was entered for an owner, whom it may name. Safe to repeat. */
 export async function eraseEntered(campaignId: string, ownerId: string): Promise<void> {
-  const stored = await read<{ owner_id?: string | null }>(keys.offer(campaignId), { consistent: true });
-  if (stored?.owner_id === ownerId) await write({ delete: keys.offer(campaignId) });
+  if (await namesInOffer(campaignId, ownerId)) await write({ delete: keys.offer(campaignId) });
 }
 
 /** What was entered into the offer of a campaign; what is usual where nobody did. */

@@ -62,10 +62,15 @@ export function settled(campaignId: string, reportId: string): Operation {
   return { delete: keys.pendingReport(campaignId, randomOf(reportId)) };
 }
 
+/** The notes of files about an owner that were written for reports that were never saved. */
+export async function pendingAbout(campaignId: string, ownerId: string): Promise<PendingFiles[]> {
+  const pending = await query<PendingFiles>({ ...keys.pendingReports(campaignId), consistent: true });
+  return pending.filter(({ owner_id }) => owner_id === ownerId);
+}
+
 /** Deletes the files about an owner that were written for reports that were never saved. @returns of how many reports */
 export async function deletePendingAbout(campaignId: string, ownerId: string): Promise<number> {
-  const pending = await query<PendingFiles>({ ...keys.pendingReports(campaignId), consistent: true });
-  const concerned = pending.filter(({ owner_id }) => owner_id === ownerId);
+  const concerned = await pendingAbout(campaignId, ownerId);
   for (const { report_id } of concerned) await deleteUnnamed(campaignId, report_id);
   return concerned.length;
 }

@@ -4,16 +4,14 @@ import { forgetInList } from "../../core/list-query.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { ownersQuery } from "./queries.ts";
 
-/** Asks before an owner is deleted, by name; an owner with campaigns is refused in the server's words. */
+/** Asks before an owner is deleted, by name; one with campaigns, or whom something still names, is refused in the server's words. */
 export default function OwnerDeletion({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const { id, name } = owner;
   return (
     <DeleteDialog
       title="Eigentümer löschen"
       question={
-        <p className="wrap-anywhere">
-          {`Sind Sie sicher, dass Sie den Eigentümer „${name}“ löschen möchten? Bereits gesendete Berichte bleiben erhalten.`}
-        </p>
+        <p className="wrap-anywhere">{`Sind Sie sicher, dass Sie den Eigentümer „${name}“ löschen möchten?`}</p>
       }
       remove={() => call("DELETE /owners/{id}", { params: { id } })}
       forget={() => forgetInList(ownersQuery, id)}
