@@ -99,7 +99,12 @@ export async function removeSession({ user }: Session, id: string, now: string):
 /** Ends all of the caller's sessions, and goes on with a new one. @returns its token */
 export async function removeOtherSessions({ user, claims }: Session, userAgent: string | undefined, now: string) {
   const changed = await changeUser(user.id, withoutTokens);
-  const ended = await query<StoredSession>({ ...keys.sessions(user.id), consistent: true });
-  await writeBatch(ended.map(({ id }) => ({ delete: keys.session(user.id, id) })));
+  await forgetSessions(user.id);
   return { access_token: await startSession(changed, userAgent, now, claims) };
+}
+
+/** Forgets all that is noted of a user's sign-ins. It ends none: whether one holds, the user's own item says. Safe to repeat. */
+export async function forgetSessions(userId: string): Promise<void> {
+  const ended = await query<StoredSession>({ ...keys.sessions(userId), consistent: true });
+  await writeBatch(ended.map(({ id }) => ({ delete: keys.session(userId, id) })));
 }

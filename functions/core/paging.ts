@@ -1,4 +1,5 @@
 import { answerLimit, type ListQuery } from "#shared/core/paging";
+import { parsedJson } from "./json-body.ts";
 import { Refusal } from "./refusal.ts";
 
 /** One page of a list and the position at which the next begins; without one it is the last. */
@@ -16,10 +17,10 @@ export function writeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 
-/** What a cursor says. @throws Refusal 400 for one that is not ours */
+/** What a cursor says. @throws Refusal 400 for one that is not ours, or holds what the table can't store, half a character among it */
 export function readCursor(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    return parsedJson(Buffer.from(cursor, "base64url").toString("utf8"));
   } catch {
     throw unknownCursor();
   }

@@ -1,6 +1,7 @@
 import type { Notification } from "#shared/notifications/contract";
 import { newestFirst } from "#shared/notifications/newest-first";
 import { forgetPushDevices } from "../accounts/push-devices.ts";
+import { forgetSessions } from "../accounts/sessions.ts";
 import { ofUser } from "../campaigns/unread-counts.ts";
 import { allEnded } from "../core/all-ended.ts";
 import { chunksOf } from "../core/chunks.ts";
@@ -62,10 +63,11 @@ export async function readNotifications(userId: string, all = readAll()): Promis
   );
 }
 
-/** Forgets what somebody did with notifications who is no user any more, those that were for them alone, and their devices. Safe to repeat. */
+/** Forgets what somebody did with notifications who is no user any more, those that were for them alone, their devices and sign-ins. Safe to repeat. */
 export async function forgetUser(userId: string): Promise<void> {
   if (await read(keys.user(userId), { consistent: true })) return;
   await forgetPushDevices(userId);
+  await forgetSessions(userId);
   const stored = await readAll();
   const theirs = stored.filter(({ to }) => to === userId);
   await writeBatch(theirs.map(({ id }) => ({ delete: keys.notification(id) })));
@@ -98,9 +100,9 @@ export async function markSeen(userId: string, id: string, hide: boolean): Promi
   return { ...shown({ ...stored, ...seen }, userId), is_read: true };
 }
 
-/** A notification's id is made of others, joined by dots. */
+/** A notification's id is made of others, joined by dots; the item of the totals, which lies among them, has one alone. */
 function isNotificationId(id: string): boolean {
-  return id.length <= 200 && id.split(".").every(isId);
+  return id.length <= 200 && id !== keys.unreadTotals.sk && id.split(".").every(isId);
 }
 
 /** Writes what changed between two states; the same state twice writes nothing. */

@@ -146,6 +146,17 @@ it("whoever has left comes back by no way: not by a form, not by taking a remova
   expect((await call("PUT /campaigns/{id}", { token, params, body })).status).toBe(400);
 });
 
+it("of somebody who is deleted no sign-in stays noted; of somebody who only leaves they do", async () => {
+  const [gone, resting, other] = [await hire("Greta"), await hire("Rolf"), await hire("Doro")];
+  const signIns = async ({ id }: { id: string }) => (await itemsIn(keys.sessions(id))).length;
+  await call("GET /auth/me", { token: gone.token });
+  expect(await Promise.all([gone, resting, other].map(signIns))).toEqual([1, 1, 1]);
+  await call("DELETE /auth/users/{id}", { token, params: { id: gone.id } });
+  await leave(resting.id, {});
+  for (const minutes of [1, 6]) await run(minutes);
+  expect(await Promise.all([gone, resting, other].map(signIns))).toEqual([0, 1, 1]);
+});
+
 it("of somebody who is deleted nothing stays that they read, hid or were told alone; of somebody who only leaves it does", async () => {
   const [gone, away] = [await hire("Gerd"), await hire("Anna")];
   const { id: campaign } = await newCampaign(token);

@@ -231,10 +231,13 @@ describe("read and hidden", () => {
     expect((await list()).find(({ id }) => id === first.id)).toEqual({ ...first, is_read: true });
   });
 
-  it.each(["unbekannt", "x".repeat(500), "a b", "measure_overdue.fehlt"])("answers 404 for the id %j", async (id) => {
-    expect((await put("read", id)).status).toBe(404);
-    expect((await put("dismiss", id)).status).toBe(404);
-  });
+  it.each(["unbekannt", "x".repeat(500), "a b", "measure_overdue.fehlt", "0"])(
+    "answers 404 for the id %j",
+    async (id) => {
+      expect((await put("read", id)).status).toBe(404);
+      expect((await put("dismiss", id)).status).toBe(404);
+    },
+  );
 });
 
 it("refuses unknown filters and ignores unknown parameters", async () => {

@@ -88,6 +88,8 @@ async function addPasskey(
   await call("POST /auth/passkeys", { token: person.token, body: authenticator.make(body) });
 }
 
+const cursorOf = (position: string) => Buffer.from(position).toString("base64url");
+
 /** Brings a text into the files of the campaign. */
 async function uploadText(name: string, text: string): Promise<void> {
   const body = { name, type: "text/plain", size: Buffer.byteLength(text) };
@@ -117,8 +119,31 @@ describe.each(paged)("the pages of %s", (name) => {
       ["limit", "0"],
       ["limit", "5001"],
       ["cursor", "unsinn"],
+      ["cursor", cursorOf('["\\ud800","x"]')],
+      ["cursor", cursorOf('["x","\\udc00"]')],
+      ["cursor", cursorOf('"\\ud800"')],
     ] as const)
       expect((await call(name, { token, params, query: { ...query, [field]: value } })).status).toBe(400);
+  });
+
+  it("are refused or empty from anywhere else, never an error", async () => {
+    const { params, query } = asked[name]?.() ?? {};
+    const long = JSON.stringify(["x".repeat(3_000), "y".repeat(3_000)]);
+    for (const odd of [
+      "null",
+      "{}",
+      "[]",
+      "-1",
+      "1e9",
+      "1e300",
+      '["",""]',
+      '["x",""]',
+      '["\\u0000","\\u0000"]',
+      long,
+    ]) {
+      const { status } = await call(name, { token, params, query: { ...query, cursor: cursorOf(odd) } });
+      expect([odd.slice(0, 20), status < 500]).toEqual([odd.slice(0, 20), true]);
+    }
   });
 });
 
