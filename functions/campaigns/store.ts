@@ -35,7 +35,7 @@ const uploadsEnd = 20 * 60_000;
 const lateUploads = 12 * 60 * 60_000;
 
 /**
- * Stores a new campaign without measures. @param madeBy the user who is responsible unless somebody else is named
+ * Stores a new campaign without measures. @param madeBy the user who is responsible unless somebody else, or nobody, is named
  * @param now ISO 8601 UTC
  * @returns the campaign, and whether it is new: one with the same `made_id`, or that the same call made before, is answered as it stands
  * @throws Refusal 400 where somebody is named who has left, 409 while a deleted one of the same id is being cleared away
@@ -50,7 +50,7 @@ export async function createCampaign(
   const campaign: StoredCampaign = {
     ...form,
     ...noCounts,
-    responsible_id: form.responsible_id ?? madeBy,
+    responsible_id: form.responsible_id === undefined ? madeBy : form.responsible_id,
     id,
     created_at: now,
     owner_id: null,

@@ -20,8 +20,15 @@ export type { Campaign, CampaignMeasure, ListedCampaignMeasure, Outcome, Reminde
 export const campaignForm = z.object(formShape(campaignFields));
 export type CampaignForm = z.output<typeof campaignForm>;
 
-/** A new campaign, or with `is_offer` one that waits for its mandate; sent twice with the same `made_id`, which becomes its id, it is made once. */
-export const newCampaign = z.extend(campaignForm, { made_id: z.optional(madeId), is_offer: z.optional(z.boolean()) });
+/**
+ * A new campaign, or with `is_offer` one that waits for its mandate; sent twice with the same `made_id`, which becomes its
+ * id, it is made once. Whoever makes it is responsible where nothing is said of that; null: nobody is.
+ */
+export const newCampaign = z.extend(campaignForm, {
+  responsible_id: z.optional(campaignFields.responsible_id.input),
+  made_id: z.optional(madeId),
+  is_offer: z.optional(z.boolean()),
+});
 export type NewCampaign = z.output<typeof newCampaign>;
 
 /** A change of a campaign: what is not given stays as it is; `version` is the one the screen saw. */

@@ -152,6 +152,9 @@ describe("a campaign", () => {
     });
     expect((await save({ responsible_id: other.id, version: 1 })).status).toBe(409);
     expect((await save({ responsible_id: null })).body.responsible_id).toBeNull();
+    expect((await newCampaign(staff, { responsible_id: null })).responsible_id).toBeNull();
+    expect((await newCampaign(staff, { responsible_id: null, is_offer: true })).responsible_id).toBeNull();
+    expect((await newCampaign(staff, { responsible_id: undefined })).responsible_id).toBe(staffId);
     await call("PUT /auth/users/{id}", { token, params: { id: other.id }, body: { is_active: false } });
     for (const gone of [other.id, "niemand"]) {
       const refused = await save({ responsible_id: gone });

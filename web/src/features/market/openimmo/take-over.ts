@@ -50,7 +50,6 @@ export async function makeCampaign(
     allow_prelaunch: true,
     report_frequency_days: 14,
     auto_reports_enabled: false,
-    responsible_id: null,
   });
   return id;
 }
