@@ -26,6 +26,9 @@ export type MailOutcome = "sent" | "refused" | "unknown";
 const sdk = () => import("@aws-sdk/client-sesv2");
 let client: SESv2Client | undefined;
 
+/** Milliseconds: a request that also reads files and notes what became of its e-mail ends well before the gateway gives up (29 s). */
+const patience = { connectionTimeout: 3_000, requestTimeout: 10_000 };
+
 /**
  * Sends an e-mail by SES, in one try: SES knows no idempotency, a second try after a lost answer could be a second mail
  * (docs/product.md, E-mail once).
@@ -39,7 +42,7 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
     return "refused";
   }
   const { SESv2Client, SendEmailCommand } = await sdk();
-  client ??= new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 } });
+  client ??= new SESv2Client({ maxAttempts: 1, requestHandler: { ...patience, throwOnRequestTimeout: true } });
   const text = (Data: string) => ({ Data, Charset: "UTF-8" });
   try {
     await client.send(

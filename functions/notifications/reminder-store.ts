@@ -5,14 +5,14 @@ import { reminded, waitingReminders } from "#shared/notifications/reminders";
 import { type CampaignCopy, copyOf, keyOf, type StoredCampaign, type StoredMeasure } from "../campaigns/items.ts";
 import { measureItem } from "../campaigns/measure-item.ts";
 import { chunksOf } from "../core/chunks.ts";
-import { still } from "../core/condition.ts";
+import { absent, still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, query, read, readMany, transactionLimit, write } from "../core/table.ts";
-import { putMail, type ReminderMail, type Told, untried } from "./mail-store.ts";
+import { putMail, readMail, type ReminderMail, type Told, untried } from "./mail-store.ts";
 
 const triesToMark = 3;
 /** Most measures of a transaction that also keeps what tells of them. */
@@ -30,6 +30,8 @@ export interface PushOfReminders {
  * Marks one person's due reminders as sent and keeps the e-mail that tells of them, in transactions of up to 99
  * measures: each measure stands in the mail exactly if it is marked. What somebody else changed or marked meanwhile is
  * read again, and left out if nothing is due any more. What fails ends it: what is marked until then stands in the mail.
+ * Of several runs at once the first to keep the mail goes on; the others leave the person to it.
+ * @param mailId the same for every run of a time
  * @param heads the campaigns whose measures can't be relied on for what the mail says of them
  * @param time the run's time, ISO 8601 UTC
  * @param push what tells the person's devices of the same, in the same transactions
@@ -45,15 +47,26 @@ export async function markReminders(
 ): Promise<{ mail: ReminderMail | undefined; failure?: unknown }> {
   const mail: ReminderMail = { id: mailId, kind: "reminder", user_id: userId, entries: [], ...untried };
   const told = () => (mail.entries.length > 0 ? mail : undefined);
-  const keep = (after: ReminderMail, fresh: ReminderEntry[]) => [putMail(after, time), ...push.put(fresh)];
+  const begins = () => mail.entries.length === 0;
+  const keep = (after: ReminderMail, fresh: ReminderEntry[]): Operation[] => [
+    { ...putMail(after, time), ...(begins() && { when: [absent] }) },
+    ...push.put(fresh),
+  ];
+  const again = async () => {
+    if (begins() && (await readMail(mailId))) throw new AnotherRun();
+  };
   try {
     for (const chunk of chunksOf(found, mostMarked))
-      push.told.push(...(await markTogether(mail, chunk, heads, time, keep)));
+      push.told.push(...(await markTogether(mail, chunk, heads, time, keep, again)));
   } catch (failure) {
+    if (failure instanceof AnotherRun) return { mail: undefined };
     return { mail: told(), failure };
   }
   return { mail: told() };
 }
+
+/** Another run of the same time is writing this person's e-mail, or left it to be resumed. */
+class AnotherRun extends Error {}
 
 /** Where a person's reminders are told: an e-mail, or what waits for the next digest. */
 interface Telling extends Told {

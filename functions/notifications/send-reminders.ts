@@ -42,7 +42,7 @@ export async function sendDueReminders<Measure extends StoredMeasure>(
       const user = await read<StoredUser>(keys.user(userId));
       const push = pushOfReminders(user, time, facts);
       if (user && wantsDigest(user) && (await keepForDigest(userId, due, heads, time, push))) continue;
-      const mailId = stableId("reminders", userId, time, String(process.hrtime.bigint()));
+      const mailId = stableId("reminders", userId, time);
       const { mail, failure } = await markReminders(userId, mailId, due, heads, time, push);
       const delivery = mail ? await deliver(mail, time, facts) : "nothing";
       if (delivery !== "nothing") reminded[delivery === "sent" ? "mails" : "notSent"] += 1;

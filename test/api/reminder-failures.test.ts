@@ -4,6 +4,7 @@ import { mostEntries } from "#shared/notifications/reminder-mail";
 import { keyOf } from "../../functions/campaigns/items.ts";
 import { logger } from "../../functions/core/log.ts";
 import { read, write } from "../../functions/core/table.ts";
+import { mostMarked } from "../../functions/notifications/reminder-store.ts";
 import { call, newCampaign, newStaff } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
 
@@ -23,11 +24,33 @@ function refuseMarking(userId: string): void {
     this: DynamoDBDocumentClient,
     ...[command, ...rest]: Parameters<typeof send>
   ) {
-    const puts = command instanceof TransactWriteCommand ? (command.input.TransactItems ?? []) : [];
-    if (puts.some(({ Put }) => Put?.Item?.kind === "reminder" && Put.Item.user_id === userId))
-      return Promise.reject(new Error("not now"));
+    if (marks(command, userId)) return Promise.reject(new Error("not now"));
     return send.call(this, command, ...rest);
   });
+}
+
+/** The nth transaction that marks reminders of a person waits. @returns when it is asked for, and what lets it go on */
+function holdMarking(userId: string, nth: number): { reached: Promise<void>; goOn: () => void } {
+  const reached = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  let marked = 0;
+  const { send } = DynamoDBDocumentClient.prototype;
+  vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    ...[command, ...rest]: Parameters<typeof send>
+  ) {
+    if (marks(command, userId) && (marked += 1) === nth) {
+      reached.resolve();
+      await going.promise;
+    }
+    return send.call(this, command, ...rest);
+  });
+  return { reached: reached.promise, goOn: going.resolve };
+}
+
+function marks(command: unknown, userId: string): boolean {
+  const puts = command instanceof TransactWriteCommand ? (command.input.TransactItems ?? []) : [];
+  return puts.some(({ Put }) => Put?.Item?.kind === "reminder" && Put.Item.user_id === userId);
 }
 
 it("what can't be noted for one person waits for the next run and is then one e-mail; nobody else waits", async () => {
@@ -86,4 +109,23 @@ it("more reminders than an e-mail holds are one e-mail that counts the others", 
   expect(mail.text).toContain(`und ${planned - mostEntries} weitere Maßnahmen\n`);
   expect(mail.html).toContain(`<p>und ${planned - mostEntries} weitere Maßnahmen</p>`);
   expect(await run("2031-01-01T00:05:00Z")).toMatchObject({ reminders: 0, mails: 0, failed: 0 });
+});
+
+it("runs at once, of more reminders than one transaction marks, are one e-mail to a person", async () => {
+  const staff = await newStaff(world.token, "alle-auf-einmal@example.de");
+  const campaign = await newCampaign(staff.token, { marketing_start: "2030-03-25T09:00:00+01:00" });
+  const of = { token: staff.token, params: { id: campaign.id } };
+  await call("POST /campaigns/{id}/generate", { ...of, body: { min_relevance: 0, top_n_per_phase: 50 } });
+  const { created } = (await call("POST /campaigns/{id}/bulk-reminders", { ...of, body: {} })).body;
+  expect(created).toBeGreaterThan(2 * mostMarked);
+  const time = "2031-06-01T00:00:00Z";
+  const { reached, goOn } = holdMarking(staff.id, 2);
+  const first = run(time);
+  await reached;
+  const others = await Promise.all([1, 2, 3, 4].map(() => run(time)));
+  goOn();
+  const ran = [await first, ...others, await run(minutesAfter(time, 5))];
+  expect(ran.map(({ failed }) => failed)).toEqual([0, 0, 0, 0, 0, 0]);
+  const theirs = (await mails()).filter(({ to }) => to.includes(staff.email));
+  expect(theirs.map(({ subject }) => subject)).toEqual([`Erinnerung: ${created} Maßnahmen stehen an`]);
 });

@@ -13,6 +13,8 @@ import { perform, prepareWorld, type Prepared } from "./prepared.ts";
 import { doWithoutFiles } from "./file-store.ts";
 import { live } from "./history.ts";
 import { survive } from "./survive.ts";
+import type { StoredReport } from "../../functions/reports/report/store.ts";
+import type { Rule } from "./proxy.ts";
 import { openFaultWorld } from "./world.ts";
 
 /* The quick ones; `npm run test:faults` has the long ones (docs/reliability.md). */
@@ -25,6 +27,16 @@ beforeAll(async () => {
 afterEach(() => world.restore());
 
 const day = 24 * 60 * 60_000;
+
+/** Once a write is done nothing is answered any more. */
+function ifDone(write: number): Rule {
+  let isDone = false;
+  return (call) => {
+    if (isDone) return { kind: "throttled" };
+    isDone = call.write === write;
+    return undefined;
+  };
+}
 
 /** Nobody died: every e-mail goes out once. */
 const onceEach = async (): Promise<Mails> => ({ sent: await world.mails(), most: 1 });
@@ -110,6 +122,42 @@ describe("while the file store is gone", () => {
   ])("%s loses nothing, leaves nothing, and is done afterwards", async (name, status) => {
     expect(await doWithoutFiles(world, prepared, name)).toEqual({ status, wrong: [] });
   });
+});
+
+describe("a report's save", () => {
+  const { ask, again, missing } = operationOf("report");
+  // The note of its files, then the save itself.
+  const save = 2;
+  it.each<[string, Rule]>([
+    ["whose answers are all lost", ({ write }) => (write >= save ? { kind: "lost" } : undefined)],
+    ["that is done, after which nothing can be read", ifDone(save)],
+    ["that is never done", ({ write }) => (write >= save ? { kind: "throttled" } : undefined)],
+  ])("%s leaves no draft without its files, and the next try has them", async (_, rule) => {
+    world.proxy.meet(rule);
+    expect(await perform(ask(prepared))).toMatchObject({ status: 503 });
+    world.proxy.meet();
+    expect(world.faultsIn(await world.seen())).toEqual([]);
+    expect(again).toContain((await perform(ask(prepared))).status);
+    expect(await world.settled(prepared.due)).toEqual([]);
+    expect(missing(await world.seen(), prepared, await onceEach())).toEqual([]);
+  });
+});
+
+it("a mail service that does not answer is waited for well below the function's time, and what went out stays open", async () => {
+  const { ask } = operationOf("send");
+  await world.gates.mails.silence();
+  const began = performance.now();
+  const { status, body } = await perform(ask(prepared));
+  const seconds = (performance.now() - began) / 1_000;
+  expect({ status, body }).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/nicht bestätigt/) } });
+  expect(seconds).toBeLessThan(20);
+  const [campaign = "", own = ""] = prepared.report.split(".");
+  expect((await world.seen()).get<StoredReport>(keys.report(campaign, own))?.sendings).toMatchObject([
+    { state: "unconfirmed" },
+  ]);
+  await world.gates.mails.shut();
+  await world.gates.mails.open();
+  expect((await perform(ask(prepared))).status).toBe(200);
 });
 
 it("while the mail service is gone nothing is called sent, and everything goes out once afterwards", async () => {

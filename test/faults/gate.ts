@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A door before a service that can be shut: then connections are refused, as if the service were gone. */
+/** A door before a service. Shut it refuses connections, as if the service were gone; silent it takes them and nothing more. */
 export interface Gate {
   endpoint: string;
   shut: () => Promise<void>;
+  /** Connections of before are cut. */
+  silence: () => Promise<void>;
   open: () => Promise<void>;
 }
 
@@ -12,7 +14,13 @@ export interface Gate {
 export async function openGate(endpoint: string): Promise<Gate> {
   const behind = Number(new URL(endpoint).port);
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const server = createServer((incoming) => {
+    if (isSilent) {
+      sockets.add(incoming);
+      incoming.on("error", () => incoming.destroy());
+      return;
+    }
     const outgoing = connect(behind, "127.0.0.1");
     for (const [one, other] of [
       [incoming, outgoing],
@@ -31,15 +39,22 @@ export async function openGate(endpoint: string): Promise<Gate> {
     await once(server, "listening");
     port = (server.address() as { port: number }).port;
   };
+  const shut = async () => {
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    isSilent = false;
+  };
   await open();
   return {
     endpoint: `http://127.0.0.1:${port}`,
     open,
-    shut: async () => {
-      const closed = once(server, "close");
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
+    shut,
+    silence: async () => {
+      await shut();
+      isSilent = true;
+      await open();
     },
   };
 }

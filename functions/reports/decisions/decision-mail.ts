@@ -7,6 +7,7 @@ import { salutationOf } from "#shared/owners/salutation";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { decisionChange, findDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import { allEnded } from "../../core/all-ended.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { html, lines } from "../../core/html.ts";
 import { readFile } from "../../core/files.ts";
@@ -80,9 +81,9 @@ export async function mailDecision(
     isOffer: decision.kind === "offer",
     reminds,
   };
-  const outcomes: MailOutcome[] = [];
   const attachments = facts.isOffer === true && !reminds ? await attached(decision) : [];
-  for (const link of links) outcomes.push(await sendLink(link, facts, { agent, letterhead, attachments }));
+  // At once, so that a mail service that does not answer is waited for once.
+  const outcomes = await allEnded(links.map((link) => sendLink(link, facts, { agent, letterhead, attachments })));
   return { decision: await noteMails(decision, outcomes), outcomes };
 }
 

@@ -53,6 +53,8 @@ export async function sendReport(
     const before = await readReport(id);
     const campaign = await readCampaign(before.campaign_id, { consistent: true });
     const { to, owner, files } = addressee(before, campaign, channel, now);
+    const pdf = await readFile(files.pdf);
+    if (!pdf) throw new Refusal(409, "Die Dateien dieses Berichts fehlen. Bitte erstellen Sie ihn neu.");
     const link = newLink(before, now);
     const sending: StoredSending = {
       id: newId(),
@@ -83,8 +85,6 @@ export async function sendReport(
       const number = internationalNumber(owner.phone, campaign.timezone) ?? "";
       return { sending, prepared: { text, url: link.url, link: deviceLink(channel, number, text) } };
     }
-    const pdf = await readFile(files.pdf);
-    if (!pdf) throw new Refusal(409, "Die Dateien dieses Berichts fehlen. Bitte erstellen Sie ihn neu.");
     const mail = { ...keys.mail(sending.id), report_id: id, at: now, expires_at: seconds(link.expires), schema };
     await write(putReport(before, after), { put: mail }, link.put, {
       check: keys.campaign(campaign.id),

@@ -15,6 +15,7 @@ import { still } from "../../core/condition.ts";
 import { keys } from "../../core/keys.ts";
 import { currentMaking, madeId } from "../../core/making.ts";
 import { Refusal } from "../../core/refusal.ts";
+import { isConditionFailed } from "../../core/store-errors.ts";
 import { write } from "../../core/table.ts";
 import { untilWritten } from "../../core/until-written.ts";
 import { letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
@@ -218,12 +219,15 @@ async function compose(
   };
 }
 
-/** Saves; where that fails, the files just written are nobody's and go. */
+/**
+ * Saves; where the store refused that, the files just written are nobody's and go. Where nobody knows what it did they
+ * stay: either the report names them, or the note of them does.
+ */
 async function orDiscard(report: StoredReport, save: () => Promise<unknown>): Promise<void> {
   try {
     await save();
   } catch (error) {
-    if (report.files) {
+    if (report.files && isConditionFailed(error)) {
       await discardFiles(report.files);
       await write(settled(report.campaign_id, report.id));
     }
