@@ -158,7 +158,7 @@ async function enterResults(
       channel: "immoscout24",
       views: 40 + enquiries * 55,
       bookmarks: enquiries,
-      requests: enquiries,
+      requests: Math.floor(enquiries / channels.length),
     });
     for (let number = 0; number < enquiries; number += 1)
       await add(day + (number % 6), {

@@ -114,6 +114,9 @@ describe("campaigns at risk", () => {
   it.each<[Partial<WatchedCampaign> & { fields?: Parameters<typeof aCampaign>[0] }, string[]]>([
     [{}, []],
     [{ counts: noAnswers }, ["Noch keine einzige Anfrage"]],
+    [{ counts: { ...noAnswers, viewings: 1 } }, []],
+    [{ counts: { ...noAnswers, views: 900, enquiries: 2 } }, ["Viele sehen die Anzeige, wenige fragen an"]],
+    [{ counts: { ...noAnswers, views: 900, enquiries: 2, requests: 2 } }, []],
     [{ counts: noAnswers, fields: { outcome: { kind: "sold", on: "2026-11-20", price: null } } }, []],
     [{ counts: noAnswers, fields: { archived: true } }, []],
     [{ counts: noAnswers, fields: { sale_on: "2026-11-20" } }, []],

@@ -56,7 +56,7 @@ const onlyFree = /^(?:keine[rs]?|entfällt|frei|0+(?:[.,]0*-?)?\s*(?:€|eur|eur
  * "inkl. 19 % MwSt. 3,57 %" and "provisionsfrei": the percentage that is not the tax's (docs/product.md, OpenImmo).
  * Where neither text nor file says it, it is taken as including VAT.
  * @returns undefined where no percentage stands in it, as in "2.000 €" and "zu 100 % der Käufer"; "unclear" where it can be
- * read in two ways: two percentages, a range, a net one whose tax is not known, more than 10 %
+ * read in two ways: two percentages, a range, a half, a net one whose tax is not known, the other side's, more than 10 %
  */
 export function readCommission(text: string, { includesVat, country = "", side }: CommissionContext = {}): Read {
   const plain = text.slice(0, mostLetters).toLowerCase().replaceAll(/\s+/g, " ").trim();
@@ -66,6 +66,8 @@ export function readCommission(text: string, { includesVat, country = "", side }
   if (vague.test(plain) || found.taxes.length > 1 || found.isUnread) return "unclear";
   const [rate, second, ...more] = found.rates;
   if (rate === undefined) return undefined;
+  // A rate of which each pays half, or that the other one pays.
+  if (/hälft|teilen|geteilt/.test(plain) || isOther(plain, side)) return "unclear";
   const vat = found.taxes[0] ?? vatOf[country.toUpperCase()];
   if (second !== undefined) return more.length > 0 ? "unclear" : grossOf(rate, second, vat);
   const [isNet, isGross] = [without.test(plain), including.test(plain)];
@@ -116,6 +118,7 @@ function isTax(plain: string, match: RegExpExecArray): boolean {
   );
 }
 
+/** Whether a text names the other side alone. */
 function isOther(plain: string, side: CommissionContext["side"]): boolean {
   if (side === "seller") return /(?<!ver)käufer/.test(plain) && !/verkäufer/.test(plain);
   return side === "buyer" && /verkäufer/.test(plain) && !/(?<!ver)käufer/.test(plain);
