@@ -1,3 +1,4 @@
+import { asideFields } from "#shared/campaigns/task-fields";
 import { waitingReminders } from "#shared/notifications/reminders";
 import { dueAt, type PlanDetails, planEntry } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
@@ -23,7 +24,7 @@ export function measureItem(measure: StoredMeasure): Item {
 }
 
 /** What people enter that may be long. It lies beside its measure, always. */
-export const enteredAside = ["description_override", "checklist", "links", "supplier"] as const;
+export const enteredAside = asideFields;
 /** What of the library lies beside a measure that would be large with it. */
 export const textsAside = ["measure_description", "channel_hint", "owner_text", "requires", "after"] as const;
 

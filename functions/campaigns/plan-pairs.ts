@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type {
   KeptMeasure,
   PlanAddition,
@@ -10,6 +11,8 @@ import { movableOf, movedTo, placeAt, phaseAt } from "#shared/campaigns/planning
 import { entryAt } from "#shared/campaigns/planning/plan";
 import { usualOffset } from "#shared/campaigns/planning/usual-day";
 import { isOpen } from "#shared/campaigns/status";
+import { carriedFields } from "#shared/campaigns/task-fields";
+import type { Answered } from "#shared/core/entity-fields";
 import type { Measure } from "#shared/catalogue/contract";
 import type { Details } from "./task-details.ts";
 import { ownTask, plannedMeasure } from "./new-measure.ts";
@@ -25,7 +28,7 @@ import {
   type StoredMeasure,
   type StoredReminder,
 } from "./items.ts";
-import { keptFactsOf, withFacts } from "./stored-facts.ts";
+import { hasFacts, keptFactsOf, withFacts } from "./stored-facts.ts";
 
 /** One measure before and after: the one is missing where it is new, the other where it goes. */
 export interface Pair {
@@ -169,11 +172,8 @@ function again(
 }
 
 /** A measure that comes back, with what it had; whose reminder it is and whether it went out stays known. */
-function withKept(
-  measure: StoredMeasure,
-  { baseline_at, reminders, owner_text, ...kept }: KeptMeasure,
-  campaign: StoredCampaign,
-): StoredMeasure {
+function withKept(measure: StoredMeasure, kept: KeptMeasure, campaign: StoredCampaign): StoredMeasure {
+  const { baseline_at, reminders, owner_text, facts } = kept;
   const back = new Map(
     reminders.map(({ by, ...reminder }): [string, StoredReminder] => {
       const id = reminderId(measure.id, reminder);
@@ -181,40 +181,51 @@ function withKept(
     }),
   );
   const whole: StoredMeasure = {
-    ...measure,
+    ...(facts === undefined ? measure : withFacts(measure, facts)),
     ...said(kept),
     ...(owner_text && measure.measure_id === null && { owner_text }),
     reminders: [...back.values()],
     ...(baseline_at && { baseline_at }),
     ...(back.size > 0 && { campaign_copy: copyOf(campaign) }),
   };
-  if (whole.duration_minutes === undefined) return whole;
+  if (!hasFacts(whole)) return whole;
   const { ready_at } = placeAt(shownMeasure(whole), whole.scheduled_at, shownCampaign(campaign));
   return { ...whole, ready_at };
 }
 
 /** What says nothing is left out, as it is in the store; what every measure has stays. */
 function said({
-  responsible_id,
-  duration_minutes,
-  planned_cost,
-  actual_cost,
-  paid_by,
-  decision_id,
+  name_override,
+  description_override,
+  priority_override,
+  hidden_from_owner,
+  done_at,
   begun_at,
-  has_details: _,
   ...kept
-}: Omit<KeptMeasure, "baseline_at" | "reminders" | "owner_text">) {
+}: KeptMeasure) {
   return {
-    ...kept,
-    ...(responsible_id && { responsible_id }),
-    ...(typeof duration_minutes === "number" && { duration_minutes }),
-    ...(typeof planned_cost === "number" && { planned_cost }),
-    ...(typeof actual_cost === "number" && { actual_cost }),
-    ...(paid_by === "owner" && { paid_by }),
-    ...(decision_id && { decision_id }),
+    name_override,
+    description_override,
+    priority_override,
+    hidden_from_owner,
+    done_at,
+    ...carriedOf(kept),
     ...(begun_at !== undefined && { begun_at }),
   };
+}
+
+type Carried = Partial<Answered<typeof carriedFields>>;
+type Carryable = { [Name in keyof Carried]: Carried[Name] | undefined };
+
+/** What people entered that goes out of the plan and comes back with a measure, where it says something. */
+function carriedOf(entered: Carryable): Carried {
+  const fields = Object.entries(carriedFields) as [keyof Carried, { otherwise: unknown }][];
+  return Object.fromEntries(
+    fields.flatMap(([name, { otherwise }]) => {
+      const value = entered[name];
+      return value === undefined || isDeepStrictEqual(value, otherwise) ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** What takes changes back: each measure only while it is what they made of it. @param set the campaign's days before */
@@ -272,13 +283,9 @@ function keptOf(measure: StoredMeasure): KeptMeasure {
   return {
     name_override: measure.name_override ?? null,
     description_override: measure.has_details ? null : (measure.description_override ?? null),
-    ...(measure.responsible_id && { responsible_id: measure.responsible_id }),
-    ...(measure.duration_minutes && { duration_minutes: measure.duration_minutes }),
-    ...(typeof measure.planned_cost === "number" && { planned_cost: measure.planned_cost }),
-    ...(typeof measure.actual_cost === "number" && { actual_cost: measure.actual_cost }),
-    ...(measure.paid_by === "owner" && { paid_by: measure.paid_by }),
-    ...(measure.decision_id && { decision_id: measure.decision_id }),
+    ...carriedOf(measure),
     ...(measure.measure_id === null && measure.owner_text && { owner_text: measure.owner_text }),
+    ...(measure.measure_id !== null && { facts: keptFactsOf(measure) }),
     ...(measure.has_details && { has_details: true }),
     priority_override: measure.priority_override ?? null,
     hidden_from_owner: measure.hidden_from_owner ?? false,

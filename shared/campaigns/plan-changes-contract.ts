@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { phases } from "../catalogue/phases.ts";
 import { planningFacts } from "../catalogue/planning-facts.ts";
+import { updateShape } from "../core/entity-fields.ts";
 import { id, instant, instantInput, line } from "../core/fields.ts";
 import { day, outcome } from "./answers.ts";
 import { isMeasureKey } from "./measure-key.ts";
-import { taskFields } from "./task-fields.ts";
+import { carriedFields } from "./task-fields.ts";
 import { statuses, statusWords, storedStatus } from "./status.ts";
 
 /** A status as the API takes it: a word of either reading. */
@@ -40,12 +41,9 @@ const keptMeasure = <Instant extends z.ZodMiniType<string>>(at: Instant) =>
   z.object({
     name_override: z.nullable(line),
     description_override: z.nullable(z.string().check(z.maxLength(5000))),
-    responsible_id: z.optional(taskFields.responsible_id.input),
-    duration_minutes: z.optional(taskFields.duration_minutes.input),
-    planned_cost: z.optional(taskFields.planned_cost.input),
-    actual_cost: z.optional(taskFields.actual_cost.input),
-    paid_by: z.optional(taskFields.paid_by.input),
-    decision_id: z.optional(taskFields.decision_id.input),
+    ...updateShape(carriedFields),
+    /** Its planning facts, null for one of before planning; not given they are those of the library. */
+    facts: z.optional(z.nullable(keptFacts)),
     /** Of a task of one's own; a library measure has its library's. */
     owner_text: z.optional(line),
     /** Its description, checklist and links wait beside it: taking a measure out by a change of the plan leaves them. */
