@@ -105,7 +105,7 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   market: {
-    table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     indexes: [],
     files: [],
     mail: false,
