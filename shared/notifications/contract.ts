@@ -90,6 +90,7 @@ export const notificationRoutes = {
     method: "POST",
     path: "/calendar-feed",
     access: "user",
+    freshSignIn: true,
     body: z.optional(z.object({ whose: z._default(feedScope, "all") })),
     response: z.extend(feed, { url: z.string() }),
     status: 201,
