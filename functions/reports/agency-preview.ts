@@ -49,6 +49,7 @@ export async function previewReport(
       scheduled_at: at(days),
       measure_name: owner_text,
       owner_text,
+      advertises: phase === "Launch",
       has_facts: true,
     })) as ReportedMeasure[],
     owner: recipientOf({ id: "muster", name: "Erika Muster", salutation: "ms", email: "" }),
@@ -65,8 +66,9 @@ export async function previewReport(
 /** What the made-up report tells of: phase, the owner's words, days from now. */
 const sample: [Phase, string, number][] = [
   ["Pre-Launch", "Angebotspreis mit Ihnen abgestimmt", -25],
-  ["Launch", "Fotos durch einen Fotografen", -10],
-  ["Launch", "Anzeige auf den Portalen veröffentlicht", -6],
+  ["Launch", "Anzeige auf den Portalen veröffentlicht", -20],
+  ["Laufzeit", "Besichtigungen mit geprüften Interessenten", -10],
+  ["Laufzeit", "Anzeige mit neuem Titelbild aktualisiert", -6],
   ["Laufzeit", "Besichtigungen mit geprüften Interessenten", 4],
   ["Laufzeit", "Auswertung der Anfragen", 9],
 ];

@@ -49,6 +49,6 @@ export function ownerDay(
 }
 
 /** Whether a measure was planned with facts, be they all empty: then what has no sentence for owners is internal. */
-function hasFacts({ has_facts, hours }: OwnerMeasure): boolean {
+export function hasFacts({ has_facts, hours }: OwnerMeasure): boolean {
   return has_facts ?? hours !== undefined;
 }

@@ -1,10 +1,10 @@
 import type { Letterhead } from "../agency/letterhead.ts";
-import { dayOf } from "../campaigns/agenda.ts";
 import { atOffset, calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { forOwner, ownerDay, type OwnerMeasure } from "../campaigns/owner-words.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { isLate } from "../campaigns/reading.ts";
+import { withoutLapsed } from "../campaigns/lapsed.ts";
 import { isOpen } from "../campaigns/status.ts";
 import { type PropertyTypeCode, propertyTypeLabel } from "../catalogue/property-types.ts";
 import { numberText } from "../core/numbers.ts";
@@ -24,13 +24,15 @@ import {
   viewingsPart,
 } from "./market-part.ts";
 import type { PromisedStep } from "./offer-content.ts";
+import { countedFrom, onMarket } from "./on-market.ts";
 import { promiseFacts, promiseText } from "./promise.ts";
 import { type Recommendation, recommendationOf } from "./recommendation.ts";
 import { longDate, periodText, shortDate } from "./dates.ts";
 import { shownFigures, summary, withCounted } from "./summary.ts";
+import { type Turning, turnText } from "./turn.ts";
 
 /** What of a campaign its reports hold. */
-export interface ReportedCampaign {
+export interface ReportedCampaign extends Turning {
   title: string;
   property_type_code: PropertyTypeCode;
   property_address: string;
@@ -41,7 +43,10 @@ export interface ReportedCampaign {
 
 /** What of a measure its campaign's reports hold. */
 export interface ReportedMeasure
-  extends OwnerMeasure, Pick<CampaignMeasure, "id" | "phase" | "status" | "scheduled_at"> {
+  extends
+    OwnerMeasure,
+    Pick<CampaignMeasure, "id" | "phase" | "status" | "scheduled_at">,
+    Partial<Pick<CampaignMeasure, "measure_id" | "repetition" | "advertises">> {
   done_at?: string | null;
 }
 
@@ -151,7 +156,7 @@ function promisedText(
   now: string,
   timezone: Timezone,
 ): string {
-  return promised ? promiseText(promiseFacts(promised, measures, dayOf(now, timezone)), now, timezone) : "";
+  return promised ? promiseText(promiseFacts(promised, measures, now, timezone), now, timezone) : "";
 }
 
 /** Where an owner's answer reaches whoever wrote, else the office. */
@@ -177,7 +182,7 @@ export function reportContent({
   ...input
 }: ReportInput) {
   const { timezone } = campaign;
-  const measures = forOwner(input.measures)
+  const measures = forOwner(withoutLapsed(input.measures, now))
     .filter(({ status }) => status !== "skipped")
     .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   const outlook = atOffset(now, outlookDays, timezone);
@@ -195,9 +200,17 @@ export function reportContent({
   );
   const late = measures.filter((measure) => isLate(measure, now));
   const covers = { from: since ?? beginning(campaign, now), to: now };
+  const days = daysOf(covers, campaign.marketing_start, timezone);
+  const results = resultsUntil(market?.results ?? [], days.to);
+  const { marketing_start } = campaign;
+  const clock = onMarket(input.measures, {
+    marketing_start,
+    hasAnswers: results.length > 0 || hasFigures(entered),
+    now,
+  });
   const numbers: ReportFigures = {
-    days_on_market:
-      campaign.marketing_start <= now ? calendarDaysBetween(campaign.marketing_start, now, timezone) : null,
+    days_on_market: clock.state === "live" ? calendarDaysBetween(clock.since, now, timezone) : null,
+    planned_start: clock.state === "preparing" ? clock.start : null,
     measures_total: measures.length,
     measures_done: measures.filter(({ status }) => status === "done").length,
     measures_in_progress: measures.filter(({ status }) => status === "queued").length,
@@ -205,11 +218,16 @@ export function reportContent({
     viewings: entered.viewings,
     offers: entered.offers,
   };
-  const days = daysOf(covers, campaign.marketing_start, timezone);
-  const results = resultsUntil(market?.results ?? [], days.to);
   const counted = countedIn(results);
   const price = market ? pricePart(market.property) : null;
-  const recommendation = recommendationOf({ campaign, measures: input.measures, market, entered, now });
+  const recommendation = recommendationOf({
+    campaign,
+    measures: input.measures,
+    market,
+    entered,
+    began: countedFrom(clock, { marketing_start, now }),
+    now,
+  });
   const period = periodText(covers.from, covers.to, timezone);
   const told = once(done.map(({ measure, at }) => entry(at, measure)));
   const comes = once(upcoming.map((measure) => entry(measure.scheduled_at, measure)));
@@ -223,6 +241,7 @@ export function reportContent({
     period,
     salutation: salutationLines(owner),
     summary: summary({
+      turn: turnText(campaign, days.to),
       isFirst: since === null,
       done: told.length,
       numbers,
@@ -233,7 +252,7 @@ export function reportContent({
     }),
     figures: [
       ...(price ? [{ label: "Angebotspreis", value: price.asking }] : []),
-      ...shownFigures(withCounted(numbers, counted), calendarDaysBetween(now, campaign.marketing_start, timezone)),
+      ...shownFigures(withCounted(numbers, counted), campaign),
     ],
     done: told,
     upcoming: comes.slice(0, mostUpcoming),
@@ -258,6 +277,11 @@ export function reportContent({
     covers,
   };
   return content;
+}
+
+/** Whether the agent entered that somebody answered. */
+function hasFigures({ inquiries, viewings, offers }: Entered): boolean {
+  return [inquiries, viewings, offers].some((figure) => figure !== null && figure > 0);
 }
 
 /** What is told more than once, as every week's question to visitors, as one entry on its first day that names the others. */

@@ -27,9 +27,13 @@ export const reportEdit = z.object({
 });
 export type ReportEdit = z.output<typeof reportEdit>;
 
-/** A report's figures; days on the market are null before the marketing start, entered ones until somebody enters them. */
+/**
+ * A report's figures: days on the market since the first advertising measure was done, null before; then for when that is
+ * planned, null where that is not known. Entered ones are null until somebody enters them.
+ */
 export const reportFigures = z.object({
   days_on_market: z.nullable(count),
+  planned_start: z.nullable(instant),
   measures_total: count,
   measures_done: count,
   measures_in_progress: count,

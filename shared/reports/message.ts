@@ -5,6 +5,8 @@ import type { Agent } from "./content.ts";
 export interface MessageFacts {
   /** With its comma. */
   salutation: string;
+  /** What has to be known first; empty for nothing. */
+  turn: string;
   property: string;
   /** What the owner is asked to decide; empty for nothing. */
   decision: string;
@@ -17,10 +19,11 @@ export const defaultClosingNote =
   "Vielen Dank für Ihr Vertrauen. Wenn Sie Fragen haben oder etwas besprechen möchten, melden Sie sich jederzeit gern bei uns.";
 
 /** The prepared words of an e-mail; the link follows under it. */
-export function mailText({ salutation, property, decision, agent, agency }: MessageFacts): string {
+export function mailText({ salutation, turn, property, decision, agent, agency }: MessageFacts): string {
   return [
     salutation,
-    `im Anhang finden Sie den aktuellen Bericht zum Verkauf Ihrer Immobilie (${property}) als PDF-Datei.`,
+    ...(turn ? [afterComma(turn)] : []),
+    `${turn ? "Im" : "im"} Anhang finden Sie den aktuellen Bericht zum Verkauf Ihrer Immobilie (${property}) als PDF-Datei.`,
     ...(decision
       ? [
           `Darin bitten wir Sie um Ihre Antwort:\n${decision}`,
@@ -29,6 +32,11 @@ export function mailText({ salutation, property, decision, agent, agency }: Mess
       : []),
     `Mit freundlichen Grüßen\n${agent}\n${agency}`,
   ].join("\n\n");
+}
+
+/** A sentence as it begins after a salutation's comma; "Ihre" stays great. */
+function afterComma(sentence: string): string {
+  return sentence.replace(/^(Seit|Die|Der)\b/, (word) => word.toLowerCase());
 }
 
 /** What stands below an e-mail: who wrote it, and what the law wants to stand on a business letter. */

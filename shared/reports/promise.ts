@@ -1,4 +1,5 @@
 import { dayOf } from "../campaigns/agenda.ts";
+import { withoutLapsed } from "../campaigns/lapsed.ts";
 import { isOpen, type Status } from "../campaigns/status.ts";
 import { countText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
@@ -23,21 +24,27 @@ interface KeptMeasure {
   id: string;
   status: Status;
   scheduled_at: string;
+  measure_id?: string | null;
+  repetition?: number;
 }
 
 /**
- * How what was promised stands: done, dropped (skipped, or not in the plan any more) or waiting.
- * @param today "YYYY-MM-DD" by the campaign's clock
+ * How what was promised stands: done, dropped (skipped, or not in the plan any more) or waiting. A time of what comes back
+ * that has lapsed is none of it. @param now ISO 8601 UTC
  */
 export function promiseFacts(
   steps: readonly PromisedStep[],
   measures: readonly KeptMeasure[],
-  today: string,
+  now: string,
+  timezone: Timezone,
 ): PromiseFacts {
+  const today = dayOf(now, timezone);
   const byId = new Map(measures.map((measure) => [measure.id, measure]));
+  const standing = new Set(withoutLapsed(measures, now).map(({ id }) => id));
   const facts: PromiseFacts = { done: 0, dropped: 0, waiting: [] };
   for (const { id, by } of steps.toSorted((one, other) => one.by.localeCompare(other.by))) {
     const measure = byId.get(id);
+    if (measure && !standing.has(id)) continue;
     if (!measure || measure.status === "skipped") facts.dropped += by <= today ? 1 : 0;
     else if (measure.status === "done" && by <= today) facts.done += 1;
     else facts.waiting.push({ by, at: isOpen(measure.status) ? measure.scheduled_at : null });

@@ -20,15 +20,18 @@ export function recommendationOf({
   measures,
   market,
   entered,
+  began,
   now,
 }: {
   campaign: ReportedCampaign;
   measures: ReportedMeasure[];
   market: ReportedMarket | undefined;
   entered: Pick<Entered, "recommendation" | "decision">;
+  /** From when time on the market counts. */
+  began: string;
   now: string;
 }): Recommendation {
-  const advice = market ? advised(campaign, measures, market, now).slice(0, most) : [];
+  const advice = market ? advised({ ...campaign, marketing_start: began }, measures, market, now).slice(0, most) : [];
   const paragraphs = (texts: string[]) => texts.join("\n");
   return {
     text: entered.recommendation ?? paragraphs(advice.map(({ reason }) => reason)),

@@ -1,4 +1,5 @@
 import type { Letterhead } from "../agency/letterhead.ts";
+import { dayOf } from "../campaigns/agenda.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
@@ -7,9 +8,11 @@ import { type Agent, once, type ReportEntry } from "./content.ts";
 import type { Recipient } from "./contract.ts";
 import { longDate, shortDate } from "./dates.ts";
 import { dayText, type ReachPart } from "./market-part.ts";
+import type { OnMarket } from "./on-market.ts";
 import { shownFigures, withCounted } from "./summary.ts";
 import { type RoomDecisions, roomDecisions } from "./room-decisions.ts";
 import { promiseText } from "./promise.ts";
+import { type Turning, turnText } from "./turn.ts";
 import { reachAt, type RoomFacts } from "./room-facts.ts";
 import { type ThreadEntry, threadEntries } from "./room-thread.ts";
 import type { RecentMessage } from "./thread-summary.ts";
@@ -18,11 +21,8 @@ import type { RecentMessage } from "./thread-summary.ts";
 export type RoomCampaign = Pick<
   Campaign,
   "title" | "property_address" | "property_type_code" | "marketing_start" | "timezone" | "archived"
-> & {
-  is_offer?: boolean | undefined;
-  outcome?: Campaign["outcome"] | undefined;
-  sale_on?: Campaign["sale_on"] | undefined;
-};
+> &
+  Turning & { is_offer?: boolean | undefined };
 
 /** An owner's room as text and numbers. */
 export interface RoomContent {
@@ -87,14 +87,14 @@ export function roomContent(input: RoomContentInput): RoomContent {
     property: campaign.property_address || campaign.title,
     property_type: propertyTypeLabel(campaign.property_type_code),
     salutation: salutationLines(owner),
-    state: stateText(campaign, now),
+    state: stateText(campaign, now, facts.on_market),
     figures: figuresOf(campaign, facts, now),
     price_history: facts.price?.history ?? "",
     promise: facts.promise && !isOver ? promiseText(facts.promise, now, timezone) : "",
     reach: reachAt(facts, now, timezone),
     done: once(facts.done.map(entry)).slice(0, mostDone),
     upcoming: isOver ? [] : once(facts.open.filter(({ at }) => at >= now).map(entry)).slice(0, mostUpcoming),
-    late: isOver ? [] : once(facts.open.filter(({ at }) => at < now).map(entry)),
+    late: isOver ? [] : once(facts.open.filter(({ at, again }) => at < now && !again).map(entry)),
     documents: facts.files,
     reports: facts.reports,
     has_older_reports: facts.has_older_reports,
@@ -105,36 +105,43 @@ export function roomContent(input: RoomContentInput): RoomContent {
   };
 }
 
-function stateText(
-  { outcome, sale_on, marketing_start, timezone, archived, is_offer }: RoomCampaign,
-  now: string,
-): string {
-  if (outcome?.kind === "sold") return `Ihre Immobilie wurde am ${dayText(outcome.on)} verkauft.`;
-  if (outcome) return `Die Vermarktung Ihrer Immobilie wurde am ${dayText(outcome.on)} beendet.`;
+function stateText(campaign: RoomCampaign, now: string, clock: OnMarket = { state: "unknown" }): string {
+  const { outcome, timezone, archived, is_offer } = campaign;
+  const turn = turnText(campaign, dayOf(now, timezone));
+  if (outcome) return turn;
   if (archived) return "Die Vermarktung Ihrer Immobilie ruht zurzeit.";
   if (is_offer) return "Unser Angebot für die Vermarktung Ihrer Immobilie liegt Ihnen vor.";
-  if (sale_on) return `Seit dem ${dayText(sale_on)} ist ein Käufer für Ihre Immobilie gefunden.`;
-  const day = longDate(marketing_start, timezone);
-  return marketing_start <= now
-    ? `Die Vermarktung Ihrer Immobilie läuft seit dem ${day}.`
-    : `Die Vermarktung Ihrer Immobilie beginnt am ${day}.`;
+  if (turn) return turn;
+  if (clock.state === "live")
+    return `Die Vermarktung Ihrer Immobilie läuft seit dem ${longDate(clock.since, timezone)}.`;
+  if (clock.state === "unknown") return "Die Vermarktung Ihrer Immobilie läuft.";
+  const start =
+    clock.start !== null && clock.start > now && `; der Start ist am ${longDate(clock.start, timezone)} geplant`;
+  return `Wir bereiten die Vermarktung Ihrer Immobilie vor${start || ""}.`;
 }
 
 /** The figures at one glance; how long it is on the market only as long as it is. */
-function figuresOf(campaign: RoomCampaign, { price, counted }: RoomFacts, now: string): RoomContent["figures"] {
-  const { marketing_start, timezone, outcome, archived } = campaign;
-  const days = marketing_start <= now ? calendarDaysBetween(marketing_start, now, timezone) : null;
-  const none = { measures_total: 0, measures_done: 0, measures_in_progress: 0 };
+function figuresOf(campaign: RoomCampaign, { price, counted, on_market: clock }: RoomFacts, now: string) {
+  const { timezone, outcome, archived } = campaign;
+  const days = clock?.state === "live" ? calendarDaysBetween(clock.since, now, timezone) : null;
+  const start = clock?.state === "preparing" && clock.start !== null && clock.start > now ? clock.start : null;
   const numbers = withCounted(
-    { ...none, days_on_market: days, inquiries: null, viewings: null, offers: null },
+    {
+      days_on_market: archived ? null : days,
+      planned_start: archived ? null : start,
+      measures_total: 0,
+      measures_done: 0,
+      measures_in_progress: 0,
+      inquiries: null,
+      viewings: null,
+      offers: null,
+    },
     counted,
   );
-  const [onMarket, ...answers] = shownFigures(numbers, calendarDaysBetween(now, marketing_start, timezone));
   const sold = outcome?.kind === "sold" ? [{ label: "Verkauft am", value: dayText(outcome.on) }] : [];
   return [
     ...sold,
     ...(price && !outcome ? [{ label: "Angebotspreis", value: price.asking }] : []),
-    ...(onMarket && !outcome && !archived ? [onMarket] : []),
-    ...answers,
+    ...shownFigures(numbers, campaign),
   ];
 }

@@ -1,6 +1,7 @@
 import { dayAfter, dayOf, mondayOf } from "../campaigns/agenda.ts";
 import { forOwner, ownerDay, type OwnerMeasure } from "../campaigns/owner-words.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
+import { isFurther, withoutLapsed } from "../campaigns/lapsed.ts";
 import { isOpen } from "../campaigns/status.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { fileTypes, type MediaType } from "../files/file-types.ts";
@@ -11,6 +12,7 @@ import type { MarketResult } from "../market/result-fields.ts";
 import { periodText } from "./dates.ts";
 import type { DecisionKind, KeptDecisionState } from "./decisions.ts";
 import type { PromisedStep } from "./offer-content.ts";
+import { onMarket, type OnMarket } from "./on-market.ts";
 import { type PromiseFacts, promiseFacts } from "./promise.ts";
 import {
   type Counted,
@@ -29,6 +31,8 @@ import {
 interface RoomStep {
   at: string;
   text: string;
+  /** That it is a further time of what comes back: it is never late. */
+  again?: true;
 }
 
 /**
@@ -37,6 +41,8 @@ interface RoomStep {
  */
 export interface RoomFacts {
   price: PricePart | null;
+  /** Since when it is on the market; absent in facts of before. */
+  on_market?: OnMarket;
   /** Enquiries, viewings and offers in sums; null where the agency keeps no results. */
   counted: Counted | null;
   reach: ReachPart | null;
@@ -73,7 +79,8 @@ export interface RoomDecision {
 export interface RoomInput {
   campaign: { marketing_start: string; timezone: Timezone };
   measures: readonly (OwnerMeasure &
-    Pick<CampaignMeasure, "id" | "status" | "scheduled_at"> & { done_at?: string | null })[];
+    Pick<CampaignMeasure, "id" | "status" | "scheduled_at"> &
+    Partial<Pick<CampaignMeasure, "measure_id" | "repetition" | "advertises" | "done_at">>)[];
   market: { property: Property; results: MarketResult[] };
   /** Those that were sent to this owner and are still there, the newest first. */
   reports: { id: string; period: { from: string; to: string } }[];
@@ -133,13 +140,14 @@ export function roomFacts({
   ...input
 }: RoomInput): RoomFacts {
   const { timezone, marketing_start } = campaign;
-  const measures = forOwner(input.measures);
+  const measures = forOwner(withoutLapsed(input.measures, now));
   const days = daysOf({ from: now, to: now }, marketing_start, timezone);
   const results = resultsUntil(market.results, days.to);
   const step = (at: string, { text }: { text: string }): RoomStep => ({ at, text });
   const early = (one: RoomStep, other: RoomStep) => one.at.localeCompare(other.at);
   return {
     price: pricePart(market.property),
+    on_market: onMarket(input.measures, { marketing_start, hasAnswers: results.length > 0, now }),
     counted: countedIn(results),
     reach: reachPart(results, days),
     reach_until: mondayOf(days.to),
@@ -150,7 +158,10 @@ export function roomFacts({
       .slice(0, mostDone),
     open: measures
       .filter(({ status }) => isOpen(status))
-      .map((measure) => step(measure.scheduled_at, measure))
+      .map((measure): RoomStep => ({
+        ...step(measure.scheduled_at, measure),
+        ...(isFurther(measure) && { again: true }),
+      }))
       .toSorted(early)
       .slice(0, mostOpen),
     files: files.slice(0, filesPerRoom).map(({ id, name, type, size }) => ({
@@ -163,7 +174,7 @@ export function roomFacts({
       .map(({ id, period }) => ({ id, period: periodText(period.from, period.to, timezone) })),
     has_older_reports: reports.length > mostReports,
     decisions,
-    ...(promised && { promise: promiseFacts(promised, input.measures, dayOf(now, timezone)) }),
+    ...(promised && { promise: promiseFacts(promised, input.measures, now, timezone) }),
   };
 }
 

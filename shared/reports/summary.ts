@@ -1,9 +1,14 @@
 import { countText, numberText } from "../core/numbers.ts";
+import type { Timezone } from "../core/timezone.ts";
+import { shortDate } from "./dates.ts";
 import type { ReportFigures } from "./contract.ts";
 import type { Counted } from "./market-part.ts";
+import type { Turning } from "./turn.ts";
 
 /** What the summary tells: facts only, no promises. */
 export interface SummaryFacts {
+  /** What has to be known first; empty for nothing. */
+  turn: string;
   /** Whether no report went to this owner before. */
   isFirst: boolean;
   /** How many entries of what was done the period has: what its list shows. */
@@ -18,14 +23,16 @@ export interface SummaryFacts {
   asks: boolean;
 }
 
-/** The sentences at the head of an owner report: what was done, what comes, and that something is asked. */
-export function summary({ isFirst, done, numbers, upcoming, next, late, asks }: SummaryFacts): string[] {
+/** The sentences at the head of an owner report: the sale's turn where it took one, what was done, what comes, and that something is asked. */
+export function summary({ turn, isFirst, done, numbers, upcoming, next, late, asks }: SummaryFacts): string[] {
+  const first = turn === "" ? [] : [turn];
+  if (numbers.measures_total === 0 && turn !== "") return [...first, ...asking(asks)];
   if (numbers.measures_total === 0)
     return [
       "Die einzelnen Schritte für den Verkauf Ihrer Immobilie stehen noch nicht fest; deshalb ist dieser Bericht noch kurz.",
       ...asking(asks),
     ];
-  return [doneText(done, isFirst), `${outlook(upcoming, next)}.${lateness(late)}`, ...asking(asks)];
+  return [...first, doneText(done, isFirst), `${outlook(upcoming, next)}.${lateness(late)}`, ...asking(asks)];
 }
 
 function asking(asks: boolean): string[] {
@@ -54,24 +61,22 @@ function doneText(count: number, isFirst: boolean): string {
 }
 
 /**
- * The key figures as the owner reads them; what nobody entered is left out.
- * @param daysToStart calendar days to the marketing start, where it lies ahead
+ * The key figures as the owner reads them; what nobody entered is left out. How much of the plan is done is none where a
+ * buyer is found, and how long it is on the market none once that is over.
  */
-export function shownFigures(numbers: ReportFigures, daysToStart: number): { label: string; value: string }[] {
-  const { days_on_market: days } = numbers;
-  const market =
-    days === null
-      ? { label: "Vermarktungsstart", value: daysToStart === 0 ? "heute" : `in ${daysText(daysToStart)}` }
-      : { label: "Am Markt seit", value: days === 0 ? "heute" : daysText(days) };
+export function shownFigures(
+  numbers: ReportFigures,
+  { timezone, ...turning }: Turning & { timezone: Timezone },
+): { label: string; value: string }[] {
   const answers = [
     { label: "Anfragen", value: numbers.inquiries },
     { label: "Besichtigungen", value: numbers.viewings },
     { label: "Kaufangebote", value: numbers.offers },
   ];
   return [
-    market,
+    ...(turning.outcome ? [] : marketFigure(numbers, timezone)),
     ...answers.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: numberText(value) }])),
-    ...(numbers.measures_total > 0
+    ...(numbers.measures_total > 0 && !turning.outcome && !turning.sale_on
       ? [
           {
             label: "Erledigte Schritte",
@@ -80,6 +85,13 @@ export function shownFigures(numbers: ReportFigures, daysToStart: number): { lab
         ]
       : []),
   ];
+}
+
+/** How long it is on the market, or when that is planned to begin. */
+function marketFigure({ days_on_market: days, planned_start }: ReportFigures, timezone: Timezone) {
+  if (days !== null) return [{ label: "Am Markt seit", value: days === 0 ? "heute" : daysText(days) }];
+  if (planned_start === null) return [];
+  return [{ label: "Vorbereitung, Start geplant am", value: shortDate(planned_start, timezone) }];
 }
 
 function daysText(days: number): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generateDueReport } from "../../functions/reports/report/writing.ts";
 import { dayFromToday } from "../german-day.ts";
-import { call, newStaff } from "./api.ts";
+import { call, letAdvertise, newStaff } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";
 
 const world = openReportWorld();
@@ -68,6 +68,59 @@ describe("what the market answered", () => {
     expect(back.body).toMatchObject({ recommendation: draft.recommendation, decision: draft.decision });
     await world.send(draft.id);
     expect((await world.services.mails())[0]?.text).toContain(`um Ihre Antwort:\n${draft.decision}`);
+  });
+});
+
+describe("what the owner has to know first", () => {
+  const event = (body: object) => call("POST /campaigns/{id}/events", { ...of(world.campaign.id), body });
+  const textOf = (page: string) =>
+    page
+      .replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, "")
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll(/\s+/g, " ");
+
+  it("is on the market since the first ad was done, and before that prepared, in report and page", async () => {
+    const { body: draft } = await generate();
+    expect(draft.figures).toMatchObject({ days_on_market: null, planned_start: expect.stringMatching(/Z$/) });
+    const page = await pageOf(draft);
+    expect(textOf(page)).toContain("Vorbereitung, Start geplant am");
+    expect(page).not.toContain("Am Markt seit");
+    const ad = (await world.plan()).find(({ advertises }) => advertises);
+    await letAdvertise(world.admin, world.campaign.id);
+    const body = { status: "done", done_at: at(-3) };
+    expect((await call("POST /campaign-measures/{id}/status", { ...of(ad?.id ?? ""), body })).status).toBe(200);
+    const { body: renewed } = await generate();
+    expect(renewed.figures).toMatchObject({ days_on_market: 3, planned_start: null });
+    expect(textOf(await pageOf(renewed))).toContain("Am Markt seit 3 Tagen");
+  });
+
+  it("is that a buyer is found and when the notary is: first in page, e-mail and room", async () => {
+    await event({ event: "sale", on: dayFromToday(0) });
+    await event({ event: "notary", on: dayFromToday(21) });
+    const [sale, notary] = [0, 21].map((days) => dayFromToday(days).split("-").toReversed().join("."));
+    const turn = `Seit dem ${sale} ist ein Käufer für Ihre Immobilie gefunden; der Notartermin ist am ${notary}.`;
+    const { body: draft } = await generate();
+    const page = textOf(await pageOf(draft));
+    expect(page).toContain(`Guten Tag Erika Eigentümer, ${turn}`);
+    expect(page).not.toContain("Erledigte Schritte");
+    await world.send(draft.id);
+    const [mail] = await world.services.mails();
+    expect(mail?.text).toContain(`Guten Tag Erika Eigentümer,\n\ns${turn.slice(1)}\n\nIm Anhang`);
+    const { body: room } = await call("POST /campaigns/{id}/owner-room", of(world.campaign.id));
+    const secret = /public\/rooms\/([\w-]+)/.exec(room.url)?.[1] ?? "";
+    const shown = await call("GET /public/rooms/{token}", { params: { token: secret } });
+    expect(textOf(shown.body)).toContain(turn);
+  });
+
+  it("asks for no reason why a further time of what comes back was not done", async () => {
+    const before = await world.plan();
+    const further = before.filter(({ repetition, owner_text }) => repetition > 1 && owner_text !== "");
+    expect(further.length).toBeGreaterThan(0);
+    await change({ marketing_start: at(-120) });
+    const { body: draft } = await generate();
+    expect(draft.late.length).toBeGreaterThan(0);
+    const asked = new Set(draft.late.map(({ campaign_measure_id }) => campaign_measure_id));
+    expect(further.filter(({ id }) => asked.has(id))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { thresholds } from "#shared/market/advice";
 import { ownerAdviceOn } from "#shared/market/owner-advice";
-import { reportContent, type ReportInput } from "#shared/reports/content";
+import { reportContent, type ReportedMeasure, type ReportInput } from "#shared/reports/content";
 import type { ReportedMarket } from "#shared/reports/market-part";
 import { livelyMarket, sampleReport } from "./report-samples.ts";
 
@@ -184,8 +184,23 @@ describe("the recommendation", () => {
     const { property } = livelyMarket();
     const old = { ...property, price_steps: property.price_steps.slice(0, 1) };
     const days = thresholds.stalePriceDays + 10;
-    const input = sampleReport({ market: market({ results: [], property: old }) }, days);
+    const begun = sampleReport({}, 0).now;
+    const ad: ReportedMeasure = {
+      id: "c.ad",
+      phase: "Launch",
+      status: "done",
+      scheduled_at: begun,
+      done_at: begun,
+      measure_name: "Anzeige",
+      owner_text: "Anzeige veröffentlicht",
+      has_facts: true,
+      advertises: true,
+    };
+    const input = sampleReport({ market: market({ results: [], property: old }), measures: [ad] }, days);
     expect(reportContent(input).recommendation.text).toContain("seit 70 Tagen unverändert");
+    // What nobody has seen yet has been at its price for no day.
+    const planned = { ...ad, status: "planned" as const, done_at: null };
+    expect(reportContent({ ...input, measures: [planned] }).recommendation.text).toBe("");
     const few = livelyMarket().results.slice(0, 3);
     const both = reportContent({ ...input, market: market({ results: few, property: old }) }).recommendation;
     expect(both.text.split("\n")).toHaveLength(1);

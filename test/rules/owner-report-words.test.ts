@@ -102,6 +102,7 @@ it("what the product itself writes has none of these words, on page and in messa
   );
   const facts = {
     salutation: "Guten Tag Erika Ost,",
+    turn: "",
     property: "Seeweg 1",
     decision: "",
     agent: "Mia",

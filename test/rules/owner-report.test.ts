@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recipientOf } from "#shared/reports/contract";
+import { mailText } from "#shared/reports/message";
+import { turnText } from "#shared/reports/turn";
 import { reportContent, type ReportedMeasure, type ReportInput } from "#shared/reports/content";
 
 const now = "2027-03-14T10:00:00.000Z";
@@ -172,7 +174,7 @@ describe("figures", () => {
   it("count what is in the plan, and those entered", () => {
     const content = report({
       measures: [
-        measure({ status: "done", phase: "Pre-Launch" }),
+        measure({ status: "done", phase: "Pre-Launch", advertises: true, done_at: at(-13) }),
         measure({ status: "queued" }),
         measure({}),
         measure({ status: "skipped" }),
@@ -181,6 +183,7 @@ describe("figures", () => {
     });
     expect(content.numbers).toEqual({
       days_on_market: 13,
+      planned_start: null,
       measures_total: 3,
       measures_done: 1,
       measures_in_progress: 1,
@@ -196,14 +199,128 @@ describe("figures", () => {
     ]);
   });
 
+  const advertising = (fields: Partial<ReportedMeasure>) =>
+    measure({ advertises: true, has_facts: true, owner_text: "Anzeige veröffentlicht", ...fields });
+  const preparing = (value: string) => ({ label: "Vorbereitung, Start geplant am", value });
+
+  it.each<[string, ReportedMeasure[], string, { label: string; value: string } | undefined]>([
+    [
+      "the first ad was done",
+      [advertising({ status: "done", done_at: at(-1) })],
+      at(-13),
+      { label: "Am Markt seit", value: "1 Tag" },
+    ],
+    [
+      "it was done today",
+      [advertising({ status: "done", done_at: now })],
+      at(-13),
+      { label: "Am Markt seit", value: "heute" },
+    ],
+    [
+      "several were done",
+      [-3, -9, -5].map((days) => advertising({ status: "done", done_at: at(days) })),
+      at(-13),
+      { label: "Am Markt seit", value: "9 Tagen" },
+    ],
+    [
+      "an ad the owner reads nothing of was done",
+      [advertising({ status: "done", done_at: at(-2), owner_text: "" })],
+      at(-13),
+      { label: "Am Markt seit", value: "2 Tagen" },
+    ],
+    [
+      "the start is past and the ad is planned",
+      [advertising({ scheduled_at: at(7) })],
+      at(-8),
+      preparing("21.03.2027"),
+    ],
+    ["the ad is late", [advertising({ scheduled_at: at(-2) })], at(-8), undefined],
+    ["nothing is planned and the start lies ahead", [], at(3), preparing("17.03.2027")],
+    ["nothing is planned and the start is past", [], at(-3), undefined],
+    [
+      "a plan of before planning, whose start is past",
+      [measure({ status: "done", done_at: at(-5) })],
+      at(-8),
+      undefined,
+    ],
+  ])("say the time on the market by the ads alone: %s", (_, measures, marketing_start, figure) => {
+    const { figures, numbers } = report({ campaign: { ...base, marketing_start }, measures });
+    const clock = figures.filter(({ label }) => label.startsWith("Am Markt") || label.startsWith("Vorbereitung"));
+    expect(clock).toEqual(figure ? [figure] : []);
+    expect(numbers.days_on_market === null).toBe(figure?.label !== "Am Markt seit");
+  });
+
+  it("do not speak of preparation once somebody answered, be no ad ticked", () => {
+    const entered = { inquiries: 4, viewings: null, offers: null, closing_note: "", late_reasons: {} };
+    const { figures } = report({ measures: [advertising({ scheduled_at: at(7) })], entered });
+    expect(figures.map(({ label }) => label)).toEqual(["Anfragen", "Erledigte Schritte"]);
+  });
+});
+
+describe("the sale's turn", () => {
+  const steps = [measure({ status: "done", done_at: at(-1), advertises: true }), measure({ scheduled_at: at(3) })];
   it.each([
-    ["2027-03-15T08:00:00.000Z", "Vermarktungsstart", "in 1 Tag"],
-    ["2027-03-14T20:00:00.000Z", "Vermarktungsstart", "heute"],
-    ["2027-03-14T08:00:00.000Z", "Am Markt seit", "heute"],
-    ["2027-03-13T08:00:00.000Z", "Am Markt seit", "1 Tag"],
-  ])("a start at %s reads %s %s", (marketing_start, label, value) => {
-    const { campaign } = { campaign: { ...base, marketing_start } };
-    expect(report({ campaign }).figures[0]).toEqual({ label, value });
+    [{ sale_on: "2027-03-10" }, "Seit dem 10.03.2027 ist ein Käufer für Ihre Immobilie gefunden."],
+    [
+      { sale_on: "2027-03-10", notary_on: "2027-04-14" },
+      "Seit dem 10.03.2027 ist ein Käufer für Ihre Immobilie gefunden; der Notartermin ist am 14.04.2027.",
+    ],
+    [
+      { sale_on: "2027-03-01", notary_on: "2027-03-13" },
+      "Seit dem 01.03.2027 ist ein Käufer für Ihre Immobilie gefunden; der Notartermin war am 13.03.2027.",
+    ],
+    [{ notary_on: "2027-04-14" }, "Der Notartermin ist am 14.04.2027."],
+    [
+      { outcome: { kind: "sold" as const, on: "2027-03-12", price: 1 } },
+      "Ihre Immobilie wurde am 12.03.2027 verkauft.",
+    ],
+    [
+      { outcome: { kind: "withdrawn" as const, on: "2027-03-12", price: null } },
+      "Die Vermarktung Ihrer Immobilie wurde am 12.03.2027 beendet.",
+    ],
+  ])("%j is the first sentence of report, e-mail and room: %s", (turned, sentence) => {
+    const content = report({ campaign: { ...base, ...turned }, measures: steps });
+    expect(content.summary[0]).toBe(sentence);
+    expect(content.summary).toHaveLength(3);
+    expect(report({ campaign: { ...base, ...turned } }).summary).toEqual([sentence]);
+    const facts = { salutation: "Guten Tag,", turn: turnText(turned, "2027-03-14"), property: "", decision: "" };
+    const [, first = ""] = mailText({ ...facts, agent: "", agency: "" }).split("\n\n");
+    expect(first.toLowerCase()).toBe(sentence.toLowerCase());
+    expect(first).toMatch(/^(seit|der|die|Ihre) /);
+  });
+
+  it("leaves out how much of the plan is done, and when it is over how long it is on the market", () => {
+    const labels = (turned: object) =>
+      report({ campaign: { ...base, ...turned }, measures: steps }).figures.map(({ label }) => label);
+    expect(labels({})).toEqual(["Am Markt seit", "Erledigte Schritte"]);
+    expect(labels({ sale_on: "2027-03-10" })).toEqual(["Am Markt seit"]);
+    expect(labels({ outcome: { kind: "sold", on: "2027-03-12", price: 1 } })).toEqual([]);
+  });
+});
+
+describe("what comes back", () => {
+  const time = (repetition: number, days: number, status: ReportedMeasure["status"] = "planned") =>
+    measure({ measure_id: "besichtigung", repetition, status, scheduled_at: at(days), measure_name: "Besichtigung" });
+
+  it("is never late, asked for a reason or counted where nobody did it and its day has passed", () => {
+    const lapsed = [time(1, -20), time(2, -13), time(3, -6), time(4, 1), time(5, 8)];
+    const content = report({ measures: [...lapsed, measure({ scheduled_at: at(-2), measure_name: "Fotos" })] });
+    expect(content.late.map(({ name }) => name)).toEqual(["Fotos"]);
+    expect(content.summary[1]).toContain(" Ein Schritt kommt später als geplant.");
+    expect(content.upcoming).toEqual([{ date: "15.03.2027", name: "Besichtigung (auch 22.03.)" }]);
+    expect(content.numbers.measures_total).toBe(3);
+  });
+
+  it("is late with its first time until the next is due, and told where it was done", () => {
+    expect(report({ measures: [time(1, -2), time(2, 5)] }).late).toHaveLength(1);
+    const done = report({ measures: [time(1, -10), time(2, -3, "done"), time(3, 4)] });
+    expect([done.late, done.done]).toEqual([[], [expect.objectContaining({ name: "Besichtigung" })]]);
+  });
+
+  it("is no open promise either", () => {
+    const measures = [time(1, -20, "done"), time(2, -13), time(3, -6)];
+    const promised = measures.map(({ id }, position) => ({ id, by: `2027-03-0${position + 1}`, text: "Besichtigung" }));
+    expect(report({ measures, promised }).promise).toBe("Zugesagt bis heute: 1 Schritt, er ist getan.");
   });
 });
 

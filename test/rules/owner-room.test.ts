@@ -62,17 +62,52 @@ const contentOf = (facts = factsOf(), head: Partial<RoomCampaign> = {}, at = now
     now: at,
   });
 
+const ad = measure("Anzeige", "2027-03-02T08:00:00.000Z", {
+  status: "done",
+  done_at: "2027-03-04T08:00:00.000Z",
+  advertises: true,
+});
+
 describe("the owner's room", () => {
+  it("says that the marketing is prepared until something was advertised, whatever the wizard's start", () => {
+    const quiet = { property, results: [] };
+    const planned = measure("Anzeige", "2027-03-30T08:00:00.000Z", { advertises: true });
+    const facts = factsOf({ measures: [planned], market: quiet });
+    const { state, figures } = contentOf(facts);
+    expect(state).toBe("Wir bereiten die Vermarktung Ihrer Immobilie vor; der Start ist am 30. März 2027 geplant.");
+    expect(figures).toEqual([{ label: "Vorbereitung, Start geplant am", value: "30.03.2027" }]);
+    // The planned day passes without an ad: nothing is said of a day any more.
+    const later = contentOf(facts, {}, "2027-03-31T08:00:00.000Z");
+    expect([later.state, later.figures]).toEqual(["Wir bereiten die Vermarktung Ihrer Immobilie vor.", []]);
+    const { on_market: _, ...ofBefore } = facts;
+    expect(contentOf(ofBefore).state).toBe("Die Vermarktung Ihrer Immobilie läuft.");
+    expect(contentOf(ofBefore).figures).toEqual([]);
+  });
+
+  it("lists no time of what comes back as late, not even one whose day passed since it was gathered", () => {
+    const time = (repetition: number, scheduled_at: string) =>
+      measure("Besichtigung", scheduled_at, { measure_id: "m", repetition });
+    const facts = factsOf({
+      measures: [
+        time(1, "2027-03-05T08:00:00.000Z"),
+        time(2, "2027-03-12T08:00:00.000Z"),
+        time(3, "2027-03-19T08:00:00.000Z"),
+      ],
+    });
+    expect(contentOf(facts)).toMatchObject({ late: [], upcoming: [{ date: "19.03.2027", name: "Besichtigung" }] });
+    expect(contentOf(facts, {}, "2027-03-20T08:00:00.000Z")).toMatchObject({ late: [], upcoming: [] });
+  });
+
   it.each<[string, Partial<RoomCampaign>, string, string[]]>([
-    ["on the market", {}, "läuft seit dem 1. März 2027", ["Angebotspreis", "Am Markt seit", "Anfragen"]],
-    ["before it", { marketing_start: "2027-04-01T08:00:00.000Z" }, "beginnt am 1. April 2027", ["Vermarktungsstart"]],
+    ["on the market", {}, "läuft seit dem 4. März 2027", ["Angebotspreis", "Am Markt seit", "Anfragen"]],
     ["with a buyer", { sale_on: "2027-03-15" }, "Seit dem 15.03.2027 ist ein Käufer", ["Angebotspreis"]],
+    ["with the notary", { sale_on: "2027-03-15", notary_on: "2027-04-15" }, "der Notartermin ist am 15.04.2027", []],
     ["sold", { outcome: { kind: "sold", on: "2027-03-16", price: 1 } }, "am 16.03.2027 verkauft", ["Verkauft am"]],
     ["withdrawn", { outcome: { kind: "withdrawn", on: "2027-03-16", price: null } }, "beendet", ["Anfragen"]],
     ["at rest", { archived: true }, "ruht zurzeit", ["Angebotspreis"]],
   ])("says where the marketing stands: %s", (_, head, sentence, labels) => {
     const { state, figures, upcoming } = contentOf(
-      factsOf({ measures: [measure("Fotos", "2027-03-20T08:00:00.000Z")] }),
+      factsOf({ measures: [measure("Fotos", "2027-03-20T08:00:00.000Z"), ad] }),
       head,
     );
     expect(state).toContain(sentence);

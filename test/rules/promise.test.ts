@@ -10,7 +10,7 @@ const measure = (at: number, status: "planned" | "queued" | "done" | "skipped", 
   scheduled_at,
 });
 const told = (promised: ReturnType<typeof steps>, measures: ReturnType<typeof measure>[], at = now) =>
-  promiseText(promiseFacts(promised, measures, now.slice(0, 10)), at, timezone);
+  promiseText(promiseFacts(promised, measures, now, timezone), at, timezone);
 
 describe("what was promised", () => {
   it("is told with what is done, what follows when, and what is dropped", () => {
@@ -48,7 +48,8 @@ describe("what was promised", () => {
     const facts = promiseFacts(
       days,
       [measure(0, "done"), measure(1, "done"), measure(2, "planned", now)],
-      "2027-03-01",
+      now,
+      timezone,
     );
     expect(promiseText(facts, now, timezone)).toBe("Zugesagt bis heute: 1 Schritt, er ist getan.");
     expect(promiseText(facts, "2027-03-07T09:00:00.000Z", timezone)).toBe(
@@ -59,7 +60,7 @@ describe("what was promised", () => {
   it("is small for a room, however long the plan", () => {
     const many = Array.from({ length: 500 }, (_, at) => `2027-04-${String((at % 28) + 1).padStart(2, "0")}`);
     const plan = many.map((_, at) => measure(at, "planned"));
-    const facts = promiseFacts(steps(...many), plan, "2027-03-01");
+    const facts = promiseFacts(steps(...many), plan, now, timezone);
     expect(facts.waiting).toHaveLength(mostWaiting);
     expect(JSON.stringify(facts).length).toBeLessThan(3_000);
   });

@@ -1,4 +1,4 @@
-import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { midnight } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";
 import { recipientOf } from "#shared/reports/recipient";
@@ -74,7 +74,7 @@ async function promiseOf(
   const baseline = campaign.promised_at ? await readBaseline(campaign.id) : undefined;
   if (!baseline) return null;
   const { accepted_at, accepted_by, steps, agency_pays, owner_pays } = baseline;
-  const facts = promiseFacts(steps, measures, dayOf(now, campaign.timezone));
+  const facts = promiseFacts(steps, measures, now, campaign.timezone);
   return {
     accepted_at,
     accepted_by,

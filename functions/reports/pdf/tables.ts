@@ -98,7 +98,7 @@ export function figureTiles(sheet: Sheet, figures: { label: string; value: strin
           const x = sheet.left + position * (width + gap);
           sheet.box(x, y, width, tileHeight, colors.canvas);
           const element = sheet.element("P");
-          sheet.text(element, label, x + 11, y + 4.5, { size: 9.5, color: colors.soft }, width - 16);
+          sheet.text(element, label, x + 11, y + 4.5, { size: 9.5, color: colors.soft }, width - 14);
           sheet.text(element, value, x + 11, y + 16, { size: 14, bold: true, tabular: true }, width - 16);
         }),
     });

@@ -1,8 +1,10 @@
+import { dayOf } from "#shared/campaigns/agenda";
 import type { ReportSend } from "#shared/reports/contract";
 import { recipientOf } from "#shared/reports/recipient";
 import type { Agent } from "#shared/reports/content";
 import { longDate } from "#shared/reports/dates";
 import { deviceLink, linkText, mailSubject, mailText, type MessageFacts, shortText } from "#shared/reports/message";
+import { turnText } from "#shared/reports/turn";
 import { internationalNumber } from "#shared/owners/phone";
 import { salutationOf } from "#shared/owners/salutation";
 import { readCampaign } from "../../campaigns/read.ts";
@@ -74,6 +76,7 @@ export async function sendReport(
     const property = campaign.property_address || campaign.title;
     const facts: MessageFacts = {
       salutation: salutationOf(owner),
+      turn: turnText(campaign, dayOf(now, campaign.timezone)),
       property,
       decision: before.shown_recommendation?.decision ?? "",
       agent: agent.name,

@@ -28,7 +28,8 @@ export interface StoredReport extends Entered {
   /** Whose report it is; after an erasure null, like everything else about the person. */
   owner: Recipient | null;
   period: ReportContent["covers"];
-  figures: ReportFigures;
+  /** In reports of before without `planned_start`. */
+  figures: Omit<ReportFigures, "planned_start"> & Partial<ReportFigures>;
   /** Absent in reports of before they were told. */
   counted?: ReportContent["counted"];
   shown_recommendation?: ReportContent["recommendation"];
@@ -100,7 +101,7 @@ export async function shownReport(report: StoredReport): Promise<OwnerReport> {
     updated_at: report.updated_at,
     period: report.period,
     owner: report.owner && recipientOf(report.owner),
-    figures: report.figures,
+    figures: { ...report.figures, planned_start: report.figures.planned_start ?? null },
     counted: report.counted ?? null,
     recommendation: report.shown_recommendation?.text ?? "",
     decision: report.shown_recommendation?.decision ?? "",

@@ -1,6 +1,5 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { periodText } from "#shared/reports/dates";
@@ -104,10 +103,9 @@ function ReportFigures(props: { report: OwnerReport; campaign: Campaign; draft: 
     const figure = draft ? figureOf(draft.valueOf(name)) : Number.NaN;
     return Number.isNaN(figure) ? [] : [[name, figure]];
   });
-  const toStart = calendarDaysBetween(report.period.to, campaign.marketing_start, campaign.timezone);
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
-      {shownFigures(withCounted({ ...report.figures, ...Object.fromEntries(typed) }, report.counted), toStart).map(
+      {shownFigures(withCounted({ ...report.figures, ...Object.fromEntries(typed) }, report.counted), campaign).map(
         ({ label, value }) => (
           <div key={label} className="rounded-md bg-sunken px-3 py-2">
             <dt className="text-xs text-ink-soft hyphens-auto">{label}</dt>
