@@ -4,6 +4,7 @@ import { atOffset } from "#shared/campaigns/calendar";
 import { daysFrom } from "../../web/src/features/campaigns/timeline/days.ts";
 import { type GanttCampaign, layOut } from "../../web/src/features/campaigns/timeline/gantt-layout.ts";
 import { arrowPath, flagsOf, placeOf, sizes, zooms } from "../../web/src/features/campaigns/timeline/gantt-places.ts";
+import { openingOf } from "../../web/src/features/campaigns/timeline/gantt-opening.ts";
 import { criticalChain, waitsOf } from "../../web/src/features/campaigns/timeline/gantt-chain.ts";
 import { barText, landingDay, landingText, steppedDay } from "../../web/src/features/campaigns/timeline/gantt-words.ts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
@@ -250,4 +251,46 @@ it("lays out 500 measures that wait for each other in a blink", () => {
   const started = performance.now();
   expect(chartOf(measures).rows).toHaveLength(500);
   expect(performance.now() - started).toBeLessThan(1000);
+});
+
+describe("the first view", () => {
+  // Of each phase a row every four days, and what comes back every week in rows of its own.
+  const plan = Array.from({ length: 70 }, (_, row) => on(`r${row}`, -80 + 4 * row, -78 + 4 * row));
+  const weekly = Array.from({ length: 20 }, (_, week) => on("w", 7 * week, 7 * week, { id: `w${week}` }));
+  const done = (measures: CampaignMeasure[], now: number) =>
+    measures.map((measure) => ({ ...measure, status: measure.scheduled_at < at(now) ? "done" : "planned" }) as const);
+  const height = 400;
+
+  it.each([
+    ["weeks", 900],
+    ["months", 900],
+    ["weeks", 240],
+    ["months", 240],
+  ] as const)("shows a bar for every start from 60 days ago to in 200, in %s on %i pixels", (zoom, width) => {
+    const empty = [];
+    for (let start = -60; start <= 200; start += 5)
+      for (const measures of [
+        [...plan, ...weekly],
+        plan.slice(0, 3),
+        plan.slice(-3),
+        done([...plan, ...weekly], -start),
+      ]) {
+        const chart = chartOf(measures, -start);
+        const { left, top } = openingOf(chart, zoom, width);
+        const most = (chart.to - chart.from + 1) * zooms[zoom] - width;
+        const [x, y] = [Math.min(Math.max(left, 0), most), Math.min(top, Math.max(0, chart.height - height))];
+        const isSeen = [...chart.places.values()].some(({ bar, row }) => {
+          const place = placeOf(chart, zoom, bar, row);
+          return place.left >= x && place.left < x + width && place.middle >= y && place.middle < y + height;
+        });
+        if (!isSeen) empty.push([start, measures.length]);
+      }
+    expect(empty).toEqual([]);
+  });
+
+  it("is on what comes next", () => {
+    const chart = chartOf([on("a", -40), on("b", 3), on("c", 30), on("d", 60)], 20);
+    const { top } = openingOf(chart, "weeks", 900);
+    expect(top).toBe((chart.places.get("mc")?.row.top ?? 0) - sizes.heading);
+  });
 });

@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { axisHeight } from "./gantt-axis.tsx";
 import type { GanttBar, GanttChart, GanttRow } from "./gantt-layout.ts";
+import { gap, openingOf } from "./gantt-opening.ts";
 import { type GanttZoom, placeOf, sizes, zooms } from "./gantt-places.ts";
 
 /** The chart's box that scrolls, and the names that cover its left. */
@@ -10,7 +11,7 @@ export interface GanttBoxes {
 }
 
 /**
- * What of the chart is in view: at first the start with what lies between it and today; then the day in the middle stays
+ * What of the chart is in view: at first what comes next (`openingOf`); then the day in the middle stays
  * through a zoom.
  * @returns the boxes, and what brings a bar into view, clear of axis and names
  */
@@ -19,20 +20,23 @@ export function useGanttScroll(chart: GanttChart, zoom: GanttZoom) {
   const names = useRef<HTMLDivElement>(null);
   const middle = useRef<number>(undefined);
   const from = chart.from;
-  const hasBegun = chart.today !== undefined && chart.today > 0;
+  const open = useEffectEvent((box: HTMLElement, room: number) => {
+    const { left, top } = openingOf(chart, zoom, room);
+    box.scrollTo({ left, top });
+  });
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
     const room = box.clientWidth - (names.current?.offsetWidth ?? 0);
-    const share = middle.current === undefined ? (hasBegun ? 0.15 : 0.88) : 0.5;
-    box.scrollLeft = ((middle.current ?? 0) - from) * zooms[zoom] - room * share;
+    if (middle.current === undefined) open(box, room);
+    else box.scrollLeft = (middle.current - from) * zooms[zoom] - room / 2;
     const note = () => {
       middle.current = from + (box.scrollLeft + room / 2) / zooms[zoom];
     };
     note();
     box.addEventListener("scroll", note, { passive: true });
     return () => box.removeEventListener("scroll", note);
-  }, [zoom, from, hasBegun]);
+  }, [zoom, from]);
 
   const boxes = useMemo((): GanttBoxes => ({ scroller, names }), []);
   const reveal = (bar: GanttBar, row: GanttRow, day = bar.day) => {
@@ -40,7 +44,6 @@ export function useGanttScroll(chart: GanttChart, zoom: GanttZoom) {
     if (!box) return;
     const room = { x: box.clientWidth - (names.current?.offsetWidth ?? 0), y: box.clientHeight - axisHeight };
     const { left, right } = placeOf(chart, zoom, { ...bar, day, end: bar.end + day - bar.day }, row);
-    const gap = 48;
     if (left - gap < box.scrollLeft) box.scrollLeft = left - gap;
     else if (right + gap > box.scrollLeft + room.x) box.scrollLeft = Math.min(left - gap, right + gap - room.x);
     if (row.top - sizes.heading < box.scrollTop) box.scrollTop = row.top - sizes.heading;
