@@ -26,7 +26,7 @@ import { readProfile, updateProfile } from "./profile.ts";
 import { listSessions, noteSession, removeOtherSessions, removeSession, startSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { updateSignInRules } from "./sign-in-rules.ts";
-import { createUser, deleteUser, listedUser, listUsers, shownUser, signOutToken } from "./store.ts";
+import { anyUserExists, createUser, deleteUser, listedUser, listUsers, shownUser, signOutToken } from "./store.ts";
 import { updateUser } from "./user-update.ts";
 
 export const handler = serve(
@@ -38,6 +38,8 @@ export const handler = serve(
       refuseForeignPage(headers);
       return makeFirstAdministrator(body?.setup_key, now);
     },
+
+    readFirstVisit: async () => ({ nobody_yet: !(await anyUserExists()) }),
 
     me: async ({ session, headers, now }) => {
       const caller = await session();

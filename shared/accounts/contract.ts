@@ -30,7 +30,11 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** The user form of a new user. */
-export const userForm = z.object({ ...formShape(userFields), password });
+const givenPassword = "Passwort ist erforderlich für neue Benutzer";
+export const userForm = z.object({
+  ...formShape(userFields),
+  password: z.pipe(z.string(givenPassword).check(z.minLength(1, givenPassword)), password),
+});
 
 /** The user form when editing: what is not given stays as it is, a blank password too. */
 export const userUpdate = z.object({
@@ -92,6 +96,14 @@ export const accountRoutes = {
     response: z.object({ email: z.string(), password: z.string(), message: z.string() }),
     status: 201,
     summary: "Den ersten Administrator anlegen und den leeren Bestand füllen",
+  },
+  readFirstVisit: {
+    method: "GET",
+    path: "/auth/first-visit",
+    access: "public",
+    response: z.object({ nobody_yet: z.boolean() }),
+    status: 200,
+    summary: "Ob es noch niemanden gibt und der erste Administrator angelegt werden kann; sonst nichts",
   },
   me: {
     method: "GET",

@@ -12,6 +12,11 @@ describe("before the first administrator", () => {
     expect({ status, body }).toEqual({ status: 401, body: { detail: "Benutzer nicht gefunden" } });
   });
 
+  it("says to whoever asks that nobody is there yet, and nothing else", async () => {
+    const { status, body } = await call("GET /auth/first-visit");
+    expect({ status, body }).toEqual({ status: 200, body: { nobody_yet: true } });
+  });
+
   it.each([
     ["says so", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
     ["has a neighbouring name", { "sec-fetch-site": "same-site" }],
@@ -47,6 +52,7 @@ describe("before the first administrator", () => {
     const { status, body } = await call("POST /auth/init-admin");
     expect(status).toBe(409);
     expect(body.detail).toBe("Es gibt bereits einen Administrator. Bitte melden Sie sich an.");
+    expect((await call("GET /auth/first-visit")).body).toEqual({ nobody_yet: false });
   });
 });
 
@@ -208,6 +214,16 @@ describe("users", () => {
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
+
+  it.each([{}, { password: "" }, { password: null }])(
+    "are refused without a password (%j) in the form's words",
+    async (more) => {
+      const body = { email: "a@example.de", full_name: "A B", ...more };
+      const answer = await call("POST /auth/register", { token: admin.token, body });
+      const message = "Passwort ist erforderlich für neue Benutzer";
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ field: "password", message }]]);
+    },
+  );
 
   it("are out at once when deactivated or when their role changes", async () => {
     const staff = await newStaff(admin.token, "weg@example.de");

@@ -15,6 +15,23 @@ const it = journey
 
 const standing = (page: Page) => textOf(page.getByRole("region", { name: "Stand der Kampagne" }));
 
+it("a new agency is welcomed at its first visit and offered its first administrator at once", async () => {
+  const cockpit = await openCockpit();
+  onTestFinished(cockpit.stop);
+  const page = await cockpit.newPage();
+  await page.goto("/");
+  await heading(page, "Willkommen").waitFor();
+  await button(page, "Administrator-Account erstellen").click();
+  await page.getByText("Admin erfolgreich erstellt!").waitFor();
+  await pressAgain(button(page, "Anmelden"));
+  await heading(page, "Maßnahmen-Bibliothek").first().waitFor();
+  await page.context().clearCookies();
+  await page.goto("/");
+  await heading(page, "Anmelden").waitFor();
+  expect(await button(page, "Administrator-Account erstellen").count()).toBe(0);
+  expect(cockpit.complaints).toEqual([]);
+});
+
 it("a new agency makes its first administrator and signs in", async () => {
   const cockpit = await openCockpit();
   onTestFinished(cockpit.stop);

@@ -16,6 +16,7 @@ export const queryKeys = {
   decisions: ["decisions"],
   duties: ["duties"],
   files: ["files"],
+  firstVisit: ["first-visit"],
   health: ["health"],
   history: ["history"],
   mailedLink: ["mailed-link"],

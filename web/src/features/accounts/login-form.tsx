@@ -21,10 +21,16 @@ const nobodyThere = /nicht gefunden|not found/iu;
  * The sign-in form. What it has to say stands below its button, so that nothing moves under the pointer: why it failed,
  * the way to a new password, and that to the first administrator where there is none yet.
  * @param props.email what the address starts with
+ * @param props.isFirstVisit nobody has an account yet: the first administrator stands first
  * @param props.notice what was done just before, above the fields
  * @param props.onForgotten gets the address that was typed so far
  */
-export function LoginForm(props: { email: string; notice: string; onForgotten: (email: string) => void }) {
+export function LoginForm(props: {
+  email: string;
+  notice: string;
+  isFirstVisit: boolean;
+  onForgotten: (email: string) => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(props.email);
   const [password, setPassword] = useState("");
@@ -66,9 +72,17 @@ export function LoginForm(props: { email: string; notice: string; onForgotten: (
         <SecondStep email={email} password={password} onBack={signIn.reset} />
       </Suspense>
     );
+  const firstAdministrator = (
+    <FirstAdministrator
+      key={attempts}
+      isOffered={props.isFirstVisit || setupKey() !== undefined || (failure ? nobodyThere.test(failure) : false)}
+      onCreated={prefill}
+    />
+  );
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {props.notice && <Banner tone="success">{props.notice}</Banner>}
+      {props.isFirstVisit && firstAdministrator}
       <Field label="E-Mail-Adresse" error={problems.email}>
         <TextInput
           type="email"
@@ -131,11 +145,7 @@ export function LoginForm(props: { email: string; notice: string; onForgotten: (
           {failure}
         </Banner>
       )}
-      <FirstAdministrator
-        key={attempts}
-        isOffered={setupKey() !== undefined || (failure ? nobodyThere.test(failure) : false)}
-        onCreated={prefill}
-      />
+      {!props.isFirstVisit && firstAdministrator}
     </form>
   );
 }

@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 import { endSession } from "../../core/token.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { forgetAddressSecret, mailedLink } from "./address-secret.ts";
@@ -9,6 +12,15 @@ import { announceSession } from "./session-state.ts";
 const ForgottenPassword = lazy(() => import("./forgotten-password.tsx"));
 const AcceptInvitation = lazy(() => import("./accept-invitation.tsx"));
 const NewPassword = lazy(() => import("./new-password.tsx"));
+
+/** Whether nobody has an account yet, asked whenever one comes here; without an answer the screen is as it always is. */
+const firstVisitQuery = {
+  queryKey: queryKeys.firstVisit,
+  queryFn: () => call("GET /auth/first-visit"),
+  staleTime: Infinity,
+  gcTime: 0,
+  retry: false,
+} as const;
 
 /** What stands beside the drawing; `email` is what its address starts with, `notice` what was done just before. */
 type View = { kind: "login" | "forgotten" | "passwort" | "einladung"; email: string; notice: string };
@@ -28,7 +40,9 @@ export default function LoginScreen() {
   const [view, setView] = useState<View>({ kind: link?.name ?? "login", email: "", notice: "" });
   const [opened] = useState(link?.link ?? "");
   const { kind, email, notice } = view;
-  const title = titles[kind];
+  const firstVisit = useQuery({ ...firstVisitQuery, enabled: kind === "login" });
+  const isFirstVisit = kind === "login" && firstVisit.data?.nobody_yet === true;
+  const title = isFirstVisit ? "Willkommen" : titles[kind];
   const show = (next: View["kind"], nextEmail = "", nextNotice = "") => {
     setView({ kind: next, email: nextEmail, notice: nextNotice });
     if (!mailedLink()) return;
@@ -54,7 +68,13 @@ export default function LoginScreen() {
           <h2 className="mb-6 text-2xl font-semibold">{title}</h2>
           <Suspense>
             {kind === "login" && (
-              <LoginForm key={email} email={email} notice={notice} onForgotten={(typed) => show("forgotten", typed)} />
+              <LoginForm
+                key={email}
+                email={email}
+                notice={notice}
+                isFirstVisit={isFirstVisit}
+                onForgotten={(typed) => show("forgotten", typed)}
+              />
             )}
             {kind === "forgotten" && <ForgottenPassword email={email} onBack={(typed) => show("login", typed)} />}
             {kind === "einladung" && (

@@ -17,10 +17,7 @@ import type { UsersOutcome } from "./users-tab.tsx";
 type UserFields = z.input<typeof userUpdate>;
 
 const newUser = z.extend(userUpdate, {
-  password: z.pipe(
-    z._default(z.string(), ""),
-    z.pipe(z.string().check(z.minLength(1, "Passwort ist erforderlich für neue Benutzer")), userForm.shape.password),
-  ),
+  password: z.pipe(z._default(z.string(), ""), userForm.shape.password),
 });
 
 /**
