@@ -5,7 +5,7 @@ import { dayFromToday } from "../german-day.ts";
 import { failing } from "./cockpit.ts";
 import { broken, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { it as journey, unique } from "./journey.ts";
-import { addressOf, alert, button, heading, pressAgain, textOf, textsOf } from "./look.ts";
+import { addressOf, alert, button, heading, inDialog, pressAgain, textOf, textsOf } from "./look.ts";
 
 const it = journey
   /** A luxury property whose marketing starts in thirty days, with six measures per phase; new for each journey. */
@@ -146,6 +146,11 @@ describe("the dashboard", () => {
 
   it("reminds of all planned measures by Auto-Reminder", async ({ dashboard: page, cockpit, villa, plan }) => {
     await button(page, "Auto-Reminder").click();
+    await page.getByRole("alertdialog", { name: `An ${plan.length} Maßnahmen erinnern?` }).waitFor();
+    await inDialog(page, "Abbrechen").click();
+    expect((await cockpit.planOf(villa)).flatMap(({ reminders }) => reminders)).toEqual([]);
+    await button(page, "Auto-Reminder").click();
+    await inDialog(page, "Erinnerungen erstellen").click();
     await alert(page, "Erinnerungen für alle geplanten Maßnahmen erstellt!").waitFor();
     const all = (await cockpit.planOf(villa)).flatMap(({ reminders }) => reminders);
     expect(all).toHaveLength(plan.length);
@@ -219,11 +224,13 @@ describe("what fails on the dashboard", () => {
       await page.goto(`/dashboard/${villa.id}`);
       await whileFailing(page, call, broken, async () => {
         await button(page, action).click();
+        if (action === "Auto-Reminder") await inDialog(page, "Erinnerungen erstellen").click();
         await says(page, "Fehler bei der Ausführung");
       });
       expect(await standing(page)).toMatch(/Warteschlange 0/);
       await whileFailing(page, call, { status: 404, body: { detail: "Diese Kampagne gibt es nicht" } }, async () => {
         await pressAgain(button(page, action));
+        if (action === "Auto-Reminder") await inDialog(page, "Erinnerungen erstellen").click();
         await says(page, "Kampagne nicht gefunden");
       });
       expect(
@@ -234,6 +241,7 @@ describe("what fails on the dashboard", () => {
 
   it("says that Auto-Reminder worked", async ({ dashboard: page }) => {
     await button(page, "Auto-Reminder").click();
+    await inDialog(page, "Erinnerungen erstellen").click();
     await says(page, "Erinnerungen für alle geplanten Maßnahmen erstellt!");
   });
 });

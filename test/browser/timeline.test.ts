@@ -6,7 +6,7 @@ import { holdBack } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { broken, failsThenWorks, isQuiet, refused, says, whileFailing } from "./failures.ts";
 import { unique } from "./journey.ts";
-import { button, heading, status } from "./look.ts";
+import { button, heading, inDialog, status } from "./look.ts";
 import { it, phase, row, statusOf, summary } from "./timeline.ts";
 
 describe("the timeline", () => {
@@ -167,8 +167,12 @@ describe("what fails on the timeline", () => {
   });
 
   it("says how reminders for all planned measures went", async ({ timeline, cockpit, flat, plan }) => {
-    const all = button(timeline, "An alle geplanten erinnern");
-    await failsThenWorks(timeline, "POST /campaigns/{id}/bulk-reminders", () => all.click(), {
+    const all = async () => {
+      await button(timeline, "An alle geplanten erinnern").click();
+      await timeline.getByRole("alertdialog", { name: `An ${plan.length} Maßnahmen erinnern?` }).waitFor();
+      await inDialog(timeline, "Erinnerungen erstellen").click();
+    };
+    await failsThenWorks(timeline, "POST /campaigns/{id}/bulk-reminders", all, {
       bad: "Fehler beim Erstellen der Erinnerungen",
       rolledBack: () => button(timeline, `Erinnerung für „${plan[2].measure_name}“ erstellen`).waitFor(),
       good: "Erinnerungen für alle geplanten Maßnahmen erstellt!",

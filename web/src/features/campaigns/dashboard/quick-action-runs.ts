@@ -18,6 +18,8 @@ export interface QuickAction {
   effect: string;
   reason: string | undefined;
   isRunning: boolean;
+  /** Of how many measures it makes reminders, where it asks before. */
+  reminders?: number;
   run: () => void;
   /** What its last run left as it was, with the reason and where that is mended. */
   left: LeftMeasures[];
@@ -34,7 +36,7 @@ export function useQuickActions(campaignId: string, measures: CampaignMeasure[])
   const [left, setLeft] = useState<{ label: string; rows: LeftMeasures[] }>();
   const action = (
     label: string,
-    rest: Pick<QuickAction, "icon" | "effect" | "reason">,
+    rest: Pick<QuickAction, "icon" | "effect" | "reason" | "reminders">,
     work: () => Promise<RefusedMeasures[]>,
   ) => ({
     ...rest,
@@ -73,6 +75,7 @@ export function useQuickActions(campaignId: string, measures: CampaignMeasure[])
         icon: BellRing,
         effect: `Erinnert Sie 60 Minuten vorher per E-Mail an ${inWords(unreminded.length, "geplante Maßnahme")}.`,
         reason: reminderReason(planned.length, unreminded.length),
+        reminders: unreminded.length,
       },
       () => remind(campaignId),
     ),

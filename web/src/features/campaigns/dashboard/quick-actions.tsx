@@ -1,10 +1,11 @@
 import { CalendarRange } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isRunning } from "#shared/campaigns/reading";
 import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { RemindAllDialog } from "../remind-all-dialog.tsx";
 import { useQuickActions } from "./quick-action-runs.ts";
 
 /**
@@ -14,6 +15,7 @@ import { useQuickActions } from "./quick-action-runs.ts";
 export function DashboardQuickActions({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const headingId = useId();
   const ways = useQuickActions(campaign.id, measures);
+  const [isAsking, setAsking] = useState(false);
   const actions = isRunning(campaign) ? ways : [];
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
@@ -21,7 +23,7 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
         Schnellaktionen
       </h2>
       <ul className="divide-y divide-line border-t border-line">
-        {actions.map(({ label, icon, effect, reason, isRunning: busy, run, left }) => (
+        {actions.map(({ label, icon, effect, reason, isRunning: busy, reminders, run, left }) => (
           <li key={label} className={rowClass}>
             <Button
               icon={icon}
@@ -29,10 +31,21 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
               disabledReason={reason}
               className={buttonClass}
               // The second click of a double click would run it again on the next measures.
-              onClick={(event) => event.detail <= 1 && run()}
+              onClick={(event) => event.detail <= 1 && (reminders === undefined ? run() : setAsking(true))}
             >
               {label}
             </Button>
+            {reminders !== undefined && (
+              <RemindAllDialog
+                open={isAsking}
+                count={reminders}
+                onConfirm={() => {
+                  setAsking(false);
+                  run();
+                }}
+                onClose={() => setAsking(false)}
+              />
+            )}
             <div className="flex flex-col gap-1">
               <p className="text-ink-soft">{reason ?? effect}</p>
               {left.map(({ sentence, first }) => (

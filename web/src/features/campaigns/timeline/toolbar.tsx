@@ -1,9 +1,11 @@
 import { BellRing, ChartGantt, List, ListChecks, TriangleAlert, UserRound, X } from "lucide-react";
+import { useState } from "react";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { RemindAllDialog } from "../remind-all-dialog.tsx";
 import { useBulkReminders } from "./reminders.ts";
 import type { TimelineView } from "./view-address.ts";
 
@@ -28,6 +30,7 @@ export function TimelineToolbar(props: {
 }) {
   const { view, late } = props;
   const reminders = useBulkReminders(props.campaignId);
+  const [isAsking, setAsking] = useState(false);
   const isNarrowed = view.filter !== undefined || view.isMine || view.search.trim() !== "";
   const isLateOnly = view.filter === "late";
   return (
@@ -80,10 +83,19 @@ export function TimelineToolbar(props: {
             icon={BellRing}
             busy={reminders.isPending}
             disabledReason={props.planned === 0 ? "Keine Maßnahme ist noch geplant." : undefined}
-            onClick={() => reminders.mutate()}
+            onClick={() => setAsking(true)}
           >
             An alle geplanten erinnern
           </Button>
+          <RemindAllDialog
+            open={isAsking}
+            count={props.planned}
+            onConfirm={() => {
+              setAsking(false);
+              reminders.mutate();
+            }}
+            onClose={() => setAsking(false)}
+          />
         </div>
       </div>
       <div role="status" className={classNames("flex flex-wrap items-center gap-2", !isNarrowed && "sr-only")}>
