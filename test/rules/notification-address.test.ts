@@ -19,6 +19,11 @@ const notification = (more: Partial<Notification>): Notification => ({
 
 it.each<[string, Partial<Notification>, string]>([
   ["an owner's message is answered where it stands", {}, "/?tab=owners&section=reports&messages=c"],
+  [
+    "a report that is due is its draft",
+    { id: "owner_report_due.c", notification_type: "owner_report_due" },
+    "/?tab=owners&section=reports&draft=c",
+  ],
   ["what an owner has read leads to the campaign", { id: "other.c.r.read" }, "/dashboard/c"],
   ["a former owner's question too", { id: "other.c.r.question-1" }, "/dashboard/c"],
   [

@@ -7,6 +7,7 @@ import { preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
 import { useOwnersAddress } from "../owners/owners-address.ts";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";
+import { DraftOfCampaign } from "../reports/draft-of-campaign.tsx";
 import { GenerateReport } from "../reports/generate-report.tsx";
 import { ReportsSection } from "../reports/reports-section.tsx";
 
@@ -17,7 +18,7 @@ const ReportPage = lazy(() => import("../reports/report-page.tsx"));
  * (docs/product.md, Owners).
  */
 export default function OwnersTab() {
-  const { current, tabs, report, messages, decisions } = useOwnersAddress();
+  const { current, tabs, report, draft, messages, decisions } = useOwnersAddress();
   const { begin, dialog } = useOwnerTask();
   const create = () => begin({ kind: "create" });
   return (
@@ -42,6 +43,10 @@ export default function OwnersTab() {
           <Suspense fallback={<OwnersLoading label="Lade Bericht..." />}>
             <ReportPage key={report} id={report} />
           </Suspense>
+        ) : draft ? (
+          <DraftOfCampaign campaignId={draft}>
+            <ReportsSection />
+          </DraftOfCampaign>
         ) : (
           <ReportsSection messages={messages} decisions={decisions} />
         ))}

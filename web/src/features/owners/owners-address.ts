@@ -17,17 +17,18 @@ export function ownersAddress(place: { section: OwnersSectionKey; search?: strin
   return { pathname: "/", search: `?${new URLSearchParams({ tab: "owners", ...parts }).toString()}` };
 }
 
-/** The selected sub-tab, the links to all three, and the opened report or the campaign whose messages or decisions are, where the address names one. */
+/** The selected sub-tab, the links to all three, and the opened report or the campaign whose draft, messages or decisions are, where the address names one. */
 export function useOwnersAddress() {
   const [params] = useSearchParams();
   const current = sections.find(({ key }) => key === params.get("section"))?.key ?? "owners";
   const report = current === "reports" ? (params.get("report") ?? undefined) : undefined;
   const messages = current === "reports" ? (params.get("messages") ?? undefined) : undefined;
   const decisions = current === "reports" ? (params.get("decisions") ?? undefined) : undefined;
+  const draft = current === "reports" ? (params.get("draft") ?? undefined) : undefined;
   const tabs = sections.map(({ key, label }) => ({
     to: ownersAddress({ section: key }),
     label,
     current: key === current,
   }));
-  return { current, tabs, report, messages, decisions };
+  return { current, tabs, report, draft, messages, decisions };
 }
