@@ -73,6 +73,29 @@ it("an ad stays shut until the last duty has its proof", async ({ open, cockpit,
     .waitFor();
 });
 
+it("a proof by the dialog finishes its measure in the plan, which the message takes back", async ({
+  open,
+  cockpit,
+  call,
+}) => {
+  const campaign = await cockpit.newCampaign({ title: unique("Haus am Hang"), property_type_code: "HAU" }, 0, 0);
+  const library = await cockpit.call("GET /measures");
+  const wanted = library.find((one) => one.name === "Auftraggeber bei Vertragsschluss nach GwG identifizieren");
+  const { id } = await call("POST /campaigns/{id}/measures", { id: campaign.id }, { measure_id: wanted?.id });
+  const status = async () => (await cockpit.planOf(campaign)).find((measure) => measure.id === id)?.status;
+  const page = await open(cockpit.admin, phone);
+  await page.goto(`/markt/${campaign.id}#pflichten`);
+  const duty = page.getByRole("list", { name: "Pflichten" }).getByRole("listitem").filter({ hasText: "identifiziert" });
+  await button(duty, /^Belegen/).click();
+  await inDialog(page, "Festhalten").click();
+  const said = alert(page, `Im Plan erledigt: „${wanted?.name ?? ""}“`);
+  await said.waitFor();
+  expect(await status()).toBe("done");
+  await pressAgain(button(said.locator("xpath=.."), "Rückgängig"));
+  await expect.poll(status).toBe("planned");
+  await duty.getByText("Belegt am").waitFor();
+});
+
 it("a proof says that its file is missing, once that is known", async ({ open, cockpit, call }) => {
   const { id } = await cockpit.newCampaign({ title: unique("Haus am Bach"), property_type_code: "HAU" }, 0, 0);
   const bytes = Buffer.from("%PDF-1.7\n1 0 obj\n");
