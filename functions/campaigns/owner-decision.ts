@@ -1,4 +1,5 @@
 import type { DecisionAnswer, KeptDecisionState, ShownContent, ShownFile } from "#shared/reports/decisions";
+import type { AskedPrice } from "#shared/reports/price-question";
 import { still } from "../core/condition.ts";
 import type { MailOutcome } from "../core/mail.ts";
 import { isId } from "../core/ids.ts";
@@ -29,6 +30,10 @@ interface Asked extends ShownContent {
   asked_by_id: string;
   expires_at: string;
   previous_id: string | null;
+  /** The change of the price that is asked about; absent of every other kind. */
+  price?: AskedPrice;
+  /** The measure of the plan that a yes finishes; absent where it finishes none. */
+  measure_id?: string;
 }
 
 /** What becomes of a decision. */

@@ -45,9 +45,11 @@ async function lastOf(id: string): Promise<StoredDecision | undefined> {
   return decision;
 }
 
-/** Whether a measure waits for an owner's yes that is not there. */
-export async function waitsForOwner({ decision_id: id }: StoredMeasure): Promise<boolean> {
-  return Boolean(id) && (await lastOf(id ?? ""))?.state !== "approved";
+/** Whether a measure waits for an owner's yes that is not there. @param given the decision that is being approved */
+export async function waitsForOwner({ decision_id: id }: StoredMeasure, given?: string): Promise<boolean> {
+  if (!id) return false;
+  const last = await lastOf(id);
+  return last?.state !== "approved" && last?.id !== given;
 }
 
 /** @throws Refusal 400 for a decision that is not the campaign's */

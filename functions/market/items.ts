@@ -66,8 +66,9 @@ export async function readHead(id: string): Promise<CampaignHead> {
 
 /** What the API answers of a stored property; everything open where there is none. */
 export function shownProperty(stored: Partial<Property> | undefined): Property {
-  const { price_steps = [], openimmo_obid = "", imported = {}, version = 0 } = stored ?? {};
-  return { ...storedFields(propertyFields, stored ?? {}), price_steps, openimmo_obid, imported, version };
+  const { price_steps = [], agreed_price, openimmo_obid = "", imported = {}, version = 0 } = stored ?? {};
+  const kept = { price_steps, ...(agreed_price && { agreed_price }), openimmo_obid, imported, version };
+  return { ...storedFields(propertyFields, stored ?? {}), ...kept };
 }
 
 /** The key of a campaign's property. @throws Refusal 404 where the id can be none */

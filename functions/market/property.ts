@@ -9,7 +9,7 @@ import { storedDuties } from "../campaigns/duty-state.ts";
 import { absent } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { schema } from "../core/schema.ts";
-import { query, read, write } from "../core/table.ts";
+import { type Operation, query, read, write } from "../core/table.ts";
 import { untilWritten } from "../core/until-written.ts";
 import { isSavedBefore, unsavedSince } from "../core/version.ts";
 import { type CampaignHead, type MarketSummary, propertyKey, readHead, shownProperty } from "./items.ts";
@@ -52,30 +52,35 @@ export async function updateProperty(
     ]);
     const before = shownProperty(stored);
     const wanted = { ...before, ...given(update) };
-    const after = {
+    const after: Property = {
       ...withPrice(before, wanted, { reason: price_reason, on: dayOf(now, head.timezone) }),
       ...(openimmo && { openimmo_obid: openimmo.obid, imported: { ...before.imported, ...given(update) } }),
       version: before.version + 1,
     };
     if (isSavedBefore(version, before, after, "Dieses Objekt")) return before;
-    const when = before.version === 0 ? [absent] : unsavedSince(before);
-    const said = summaryOf(after, head);
-    const missing = (["asking_price", "price_on", "openimmo_obid", "external_number"] as const).filter(
-      (name) => said[name] === undefined,
-    );
-    const summary = {
-      set: { ...said, schema },
-      ...(missing.length > 0 && { remove: missing }),
-    };
+    // A price that is entered by hand ends one that was to come.
+    if (after.asking_price !== before.asking_price) delete after.agreed_price;
     const was = { duties, property: before };
     const { operations, plan } = await dutyTurns(campaignId, head, was, { duties, property: after }, now);
-    await write(
-      { put: { ...after, ...key, schema }, when },
-      { update: keys.market(campaignId), change: summary },
-      ...operations,
-    );
+    await write(...propertyWrites(campaignId, before, after, head), ...operations);
     return { ...after, ...(plan && { plan }) };
   });
+}
+
+/** The writes of a changed property, on the condition that nobody saved it since it was read: itself, and what the list of all keeps of it. */
+export function propertyWrites(campaignId: string, before: Property, after: Property, head: CampaignHead): Operation[] {
+  const said = summaryOf(after, head);
+  const missing = (["asking_price", "price_on", "openimmo_obid", "external_number"] as const).filter(
+    (name) => said[name] === undefined,
+  );
+  const change = { set: { ...said, schema }, ...(missing.length > 0 && { remove: missing }) };
+  return [
+    {
+      put: { ...after, ...propertyKey(campaignId), schema },
+      when: before.version === 0 ? [absent] : unsavedSince(before),
+    },
+    { update: keys.market(campaignId), change },
+  ];
 }
 
 /** What the list of all campaigns keeps of a property. */

@@ -9,9 +9,13 @@ import { putFacts } from "./facts.ts";
 /**
  * The writes by which the room of a decision's owner shows it as it is after a change, part of that change's
  * transaction; none where this owner has no room.
- * @param more others that change with it
+ * @param more others that change with it @param told what else of the room changes with the answer
  */
-export async function decisionInRoom(after: StoredDecision, more: StoredDecision[] = []): Promise<Operation[]> {
+export async function decisionInRoom(
+  after: StoredDecision,
+  more: StoredDecision[] = [],
+  told: Partial<RoomFacts> = {},
+): Promise<Operation[]> {
   const { campaign_id: campaignId, owner_id } = after;
   const room = owner_id === null ? undefined : await readRoom(campaignId);
   if (!room || room.owner_id !== owner_id) return [];
@@ -21,7 +25,7 @@ export async function decisionInRoom(after: StoredDecision, more: StoredDecision
   const others = (await readDecisions(campaignId)).filter(({ id }) => !changed.some((one) => one.id === id));
   const facts = before.facts as RoomFacts;
   return [
-    putFacts(campaignId, before, { ...facts, decisions: decisionFacts([...changed, ...others], owner_id) }),
+    putFacts(campaignId, before, { ...facts, ...told, decisions: decisionFacts([...changed, ...others], owner_id) }),
     { check: keys.room(campaignId), when: still(room, "secret_hash") },
   ];
 }

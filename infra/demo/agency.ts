@@ -43,7 +43,15 @@ export interface ExampleCampaign {
     /** What the owner writes from their room, and waits for an answer to. */
     message: string;
     /** What the owner is asked; without an answer it waits for one. */
-    asked: { kind: AskedKind; title: string; text: string; answer?: { answer: "yes" | "no"; words: string } }[];
+    asked: {
+      kind: AskedKind;
+      title: string;
+      text: string;
+      /** Of a change of the price, which is to hold from today. */
+      old_price?: number;
+      new_price?: number;
+      answer?: { answer: "yes" | "no"; words: string };
+    }[];
     /** What one colleague asks the other at the measure that comes next. */
     note: string;
   };

@@ -90,8 +90,10 @@ export const campaigns: ExampleCampaign[] = [
         },
         {
           kind: "price",
-          title: "Angebotspreis 865.000 €",
-          text: "Nach den ersten Besichtigungen schlagen wir vor, den Angebotspreis von 890.000 € auf 865.000 € zu senken: Die meisten Besucher nannten den Preis als Grund für ihre Absage.",
+          title: "Neuer Angebotspreis",
+          text: "nach den ersten Besichtigungen schlagen wir vor, den Angebotspreis zu senken: Die meisten Besucher nannten den Preis als Grund für ihre Absage.",
+          old_price: 890_000,
+          new_price: 865_000,
         },
       ],
       note: "@Jonas Keller, übernimmst du das bitte? Ich bin bis Donnerstag bei der Besichtigung in Starnberg.",

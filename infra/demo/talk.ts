@@ -1,3 +1,4 @@
+import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { ApiCall } from "../api-call.ts";
 import { outboxPath } from "../local/outbox-page.ts";
@@ -12,13 +13,14 @@ import type { ExampleCampaign } from "./agency.ts";
 export async function talkWithOwner(
   address: string,
   call: ApiCall,
-  { id }: Campaign,
+  { id, timezone }: Campaign,
   { message, asked, note }: NonNullable<ExampleCampaign["talk"]>,
 ): Promise<void> {
   const report = await call("POST /campaigns/{id}/owner-reports/generate", { id });
   await call("POST /owner-reports/{id}/send", { id: report.id }, { channel: "email" });
   for (const { answer, ...question } of asked) {
-    const { content_hash } = await call("POST /campaigns/{id}/decisions", { id }, question);
+    const from = question.new_price === undefined ? {} : { price_on: dayOf(new Date().toISOString(), timezone) };
+    const { content_hash } = await call("POST /campaigns/{id}/decisions", { id }, { ...question, ...from });
     if (answer) await submit(`${await mailedLink(address)}/answer`, { ...answer, content_hash });
   }
   const { url } = await call("POST /campaigns/{id}/owner-room", { id });

@@ -20,6 +20,8 @@ export type PriceStep = z.output<typeof priceStep>;
 export const property = z.object({
   ...answerShape(propertyFields),
   price_steps: z.array(priceStep),
+  /** What the owner agreed to for a day to come; absent where nothing is. */
+  agreed_price: z.optional(z.object({ to: z.int(), on: day, decision_id: id })),
   openimmo_obid: z.string(),
   imported: z.partial(z.object(answerShape(propertyFields))),
   version,

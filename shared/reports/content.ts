@@ -15,6 +15,7 @@ import {
   countedIn,
   daysOf,
   type PricePart,
+  priceLabel,
   pricePart,
   reachPart,
   type ReachPart,
@@ -251,7 +252,7 @@ export function reportContent({
       asks: recommendation.decision !== "",
     }),
     figures: [
-      ...(price ? [{ label: "Angebotspreis", value: price.asking }] : []),
+      ...(price ? [{ label: priceLabel(price), value: price.asking }] : []),
       ...shownFigures(withCounted(numbers, counted), campaign),
     ],
     done: told,

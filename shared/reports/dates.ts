@@ -5,6 +5,11 @@ export function longDate(instant: string, timezone: Timezone): string {
   return written(instant, timezone, { day: "numeric", month: "long", year: "numeric" });
 }
 
+/** A day in words: "3. März 2027". @param day "YYYY-MM-DD" */
+export function longDay(day: string): string {
+  return longDate(`${day}T12:00:00Z`, "Europe/Berlin");
+}
+
 /** An instant's day in figures: "03.03.2027". */
 export function shortDate(instant: string, timezone: Timezone): string {
   return written(instant, timezone, { day: "2-digit", month: "2-digit", year: "numeric" });

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { day } from "../campaigns/answers.ts";
 import { descriptionLength, id, instant, madeId, name } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
+import { price } from "../market/property-fields.ts";
 import { mediaTypes } from "../files/file-types.ts";
 import {
   bytesPerDecision,
@@ -13,6 +15,8 @@ import {
   type DecisionState,
   decisionStates,
   filesPerDecision,
+  gap,
+  gapText,
 } from "./decisions.ts";
 import { messageLength } from "./thread-contract.ts";
 
@@ -51,25 +55,40 @@ export const decision = z.object({
   /** The decision that this one asks again, and the one that asks this again. */
   previous_id: z.nullable(id),
   next_id: z.nullable(id),
+  /** The change of the price that was asked about; null of every other kind. */
+  price: z.nullable(z.object({ from: price, to: z.int(), on: day })),
+  /** The measure of the plan that a yes finishes. */
+  measure_id: z.nullable(id),
 });
 export type Decision = z.output<typeof decision>;
 
-/** A question to the owner. */
+const filled = z.refine<string>((text) => !text.includes(gap), gapText);
+
+/**
+ * A question to the owner. Of a change of the price, `old_price` is the one that was seen, whole euro; the lines that name
+ * the prices and the day come below `text`.
+ */
 export const newDecision = z.object({
   id: z.optional(madeId),
   kind: z.enum(keysOf<AskedKind>(decisionKinds), "Diese Art von Freigabe gibt es nicht"),
-  title: name("Bitte geben Sie der Freigabe einen Titel"),
+  title: name("Bitte geben Sie der Freigabe einen Titel").check(filled),
   text: z.string(textMessage).check(
     z.trim(),
     z.minLength(1, textMessage),
     z.maxLength(descriptionLength, "Höchstens 5.000 Zeichen sind erlaubt"),
     z.refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), "Steuerzeichen sind nicht erlaubt"),
+    filled,
   ),
   file_ids: z._default(
     z.array(id).check(z.maxLength(filesPerDecision, `Höchstens ${filesPerDecision} Dateien gehen mit einer Freigabe`)),
     [],
   ),
   previous_id: z._default(z.nullable(id), null),
+  old_price: z._default(price, null),
+  new_price: z._default(price, null),
+  price_on: z._default(z.nullable(day), null),
+  /** The measure of the plan that a yes finishes; not given it is the usual one of the kind, null means none. */
+  measure_id: z.optional(z.nullable(id)),
 });
 export type NewDecision = z.output<typeof newDecision>;
 

@@ -133,7 +133,7 @@ export const decisionSamples: Record<AskedKind, { title: string; text: string }>
   },
   price: {
     title: "Neuer Angebotspreis",
-    text: "wir empfehlen Ihnen, den Angebotspreis zu ändern.\n\nUnser Grund: …\nBisheriger Preis: … €\nNeuer Preis: … €\nGültig ab: …\n\nOhne Ihr Ja bleibt der Preis, wie er ist. Sind Sie einverstanden?",
+    text: "wir empfehlen Ihnen, den Angebotspreis zu ändern.\n\nUnser Grund: …",
   },
   bids: {
     title: "Frist für Gebote",
@@ -141,6 +141,32 @@ export const decisionSamples: Record<AskedKind, { title: string; text: string }>
   },
   other: { title: "", text: "" },
 };
+
+/** Days for which an answer about the price is the last word on it. */
+const priceTalkDays = 28;
+
+/**
+ * Whether the price needs no other talk: a question about it waits for its owner's answer, or was answered lately, with yes
+ * or no. @param ownerId the campaign's owner @param now ISO 8601 UTC
+ */
+export function isPriceTalked(
+  decisions: readonly (Standing & { kind: DecisionKind; answer: { at: string } | null })[],
+  ownerId: string | null,
+  now: string,
+): boolean {
+  const since = new Date(Date.parse(now) - priceTalkDays * 86_400_000).toISOString();
+  return decisions.some(
+    (decision) =>
+      decision.kind === "price" &&
+      decision.owner_id === ownerId &&
+      (stateAt(decision, ownerId, now) === "open" || (decision.answer !== null && decision.answer.at >= since)),
+  );
+}
+
+/** What stands in a sample where something has to be written. */
+export const gap = "…";
+/** Why a text with such a place is not sent. */
+export const gapText = `Bitte füllen Sie aus, wo noch „${gap}“ steht. Vorher geht die Frage nicht an den Eigentümer.`;
 
 /** Why a measure can't begin that waits for an approval. @param ownerId the campaign's owner @param now ISO 8601 UTC */
 export function waitingText(

@@ -16,11 +16,15 @@ export interface ReportedMarket {
   aside: readonly string[];
   sale_on: Campaign["sale_on"];
   outcome: Campaign["outcome"];
+  /** Whether the owner is being asked about the price, or answered lately; absent for no. */
+  price_talk?: boolean;
 }
 
 /** The asking price and how it came to it, the newest step last. */
 export interface PricePart {
   asking: string;
+  /** The day from which it is asked, where it is agreed and still to come: "03.03.2027"; absent else. */
+  from?: string;
   /** Its steps in a sentence; empty while there was only one. */
   history: string;
 }
@@ -82,16 +86,24 @@ export function daysOf(covers: { from: string; to: string }, marketingStart: str
   return { from, to, start: start < to ? start : to };
 }
 
-/** The price and its steps; the agency's reasons for a step are its own. Nothing while there is no price. */
-export function pricePart({ asking_price, price_steps }: Property): PricePart | null {
-  if (asking_price === null) return null;
-  const steps = price_steps.flatMap(({ on, from, to }) => (to === null ? [] : [{ on, from, to }])).slice(-mostSteps);
+/** The price and its steps, one that is agreed and still to come among them; the agency's reasons for a step are its own. Nothing while there is no price. */
+export function pricePart({ asking_price, price_steps, agreed_price: agreed }: Property): PricePart | null {
+  const asking = agreed?.to ?? asking_price;
+  if (asking === null) return null;
+  const known = price_steps.flatMap(({ on, from, to }) => (to === null ? [] : [{ on, from, to }]));
+  const coming = agreed ? [{ on: agreed.on, from: asking_price, to: agreed.to }] : [];
+  const steps = [...known, ...coming].slice(-mostSteps);
   const texts = steps.map(({ on, from, to }, at) => {
     const change = at > 0 ? priceChangeText(from, to) : "";
     return `ab ${dayText(on)} ${euroText(to)}${change && ` (${change})`}`;
   });
   const history = texts.length > 1 ? `Angebotspreis: ${texts.join(", ")}.` : "";
-  return { asking: euroText(asking_price), history };
+  return { asking: euroText(asking), ...(agreed && { from: dayText(agreed.on) }), history };
+}
+
+/** How the price of a report or room is headed. */
+export function priceLabel({ from }: PricePart): string {
+  return from === undefined ? "Angebotspreis" : `Angebotspreis ab ${from}`;
 }
 
 /** Results up to the report's last day; planned viewings are none yet. */

@@ -42,5 +42,5 @@ export function recommendationOf({
 function advised(campaign: ReportedCampaign, measures: ReportedMeasure[], market: ReportedMarket, now: string) {
   const { property, results, aside, sale_on, outcome } = market;
   const facts = { campaign: { ...campaign, sale_on, outcome, archived: false }, measures, property, results, now };
-  return ownerAdviceOn(facts, aside);
+  return ownerAdviceOn(facts, aside).filter(({ topic }) => topic !== "price" || !market.price_talk);
 }

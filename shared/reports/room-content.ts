@@ -7,7 +7,7 @@ import { addresseeOf, salutationLines } from "../owners/salutation.ts";
 import { type Agent, once, type ReportEntry } from "./content.ts";
 import type { Recipient } from "./contract.ts";
 import { longDate, shortDate } from "./dates.ts";
-import { dayText, type ReachPart } from "./market-part.ts";
+import { dayText, priceLabel, type ReachPart } from "./market-part.ts";
 import type { OnMarket } from "./on-market.ts";
 import { shownFigures, withCounted } from "./summary.ts";
 import { type RoomDecisions, roomDecisions } from "./room-decisions.ts";
@@ -141,7 +141,7 @@ function figuresOf(campaign: RoomCampaign, { price, counted, on_market: clock }:
   const sold = outcome?.kind === "sold" ? [{ label: "Verkauft am", value: dayText(outcome.on) }] : [];
   return [
     ...sold,
-    ...(price && !outcome ? [{ label: "Angebotspreis", value: price.asking }] : []),
+    ...(price && !outcome ? [{ label: priceLabel(price), value: price.asking }] : []),
     ...shownFigures(numbers, campaign),
   ];
 }

@@ -140,17 +140,35 @@ export function roomFacts({
   ...input
 }: RoomInput): RoomFacts {
   const { timezone, marketing_start } = campaign;
-  const measures = forOwner(withoutLapsed(input.measures, now));
   const days = daysOf({ from: now, to: now }, marketing_start, timezone);
   const results = resultsUntil(market.results, days.to);
-  const step = (at: string, { text }: { text: string }): RoomStep => ({ at, text });
-  const early = (one: RoomStep, other: RoomStep) => one.at.localeCompare(other.at);
   return {
     price: pricePart(market.property),
     on_market: onMarket(input.measures, { marketing_start, hasAnswers: results.length > 0, now }),
     counted: countedIn(results),
     reach: reachPart(results, days),
     reach_until: mondayOf(days.to),
+    ...stepsOf(input.measures, now),
+    files: files.slice(0, filesPerRoom).map(({ id, name, type, size }) => ({
+      id,
+      name,
+      about: `${fileTypes[type].label}, ${sizeText(size)}`,
+    })),
+    reports: reports
+      .slice(0, mostReports)
+      .map(({ id, period }) => ({ id, period: periodText(period.from, period.to, timezone) })),
+    has_older_reports: reports.length > mostReports,
+    decisions,
+    ...(promised && { promise: promiseFacts(promised, input.measures, now, timezone) }),
+  };
+}
+
+/** What of a plan the room tells as done and as to come. @param now ISO 8601 UTC */
+export function stepsOf(plan: RoomInput["measures"], now: string): Pick<RoomFacts, "done" | "open"> {
+  const measures = forOwner(withoutLapsed(plan, now));
+  const step = (at: string, { text }: { text: string }): RoomStep => ({ at, text });
+  const early = (one: RoomStep, other: RoomStep) => one.at.localeCompare(other.at);
+  return {
     done: measures
       .filter(({ status }) => status === "done")
       .map((measure) => step(ownerDay(measure) < now ? ownerDay(measure) : now, measure))
@@ -164,17 +182,6 @@ export function roomFacts({
       }))
       .toSorted(early)
       .slice(0, mostOpen),
-    files: files.slice(0, filesPerRoom).map(({ id, name, type, size }) => ({
-      id,
-      name,
-      about: `${fileTypes[type].label}, ${sizeText(size)}`,
-    })),
-    reports: reports
-      .slice(0, mostReports)
-      .map(({ id, period }) => ({ id, period: periodText(period.from, period.to, timezone) })),
-    has_older_reports: reports.length > mostReports,
-    decisions,
-    ...(promised && { promise: promiseFacts(promised, input.measures, now, timezone) }),
   };
 }
 

@@ -141,3 +141,40 @@ it("where it is refused that a measure begins which waits for the owner, the way
   await button(page, "Änderungen: ansehen").click();
   await leadsThere(() => dialog(page, "Noch nicht gesendet").getByRole("link", { name: "Zur Freigabe" }).click());
 });
+
+it("an agent asks for a new price by its fields, the owner agrees: it is the price, and the form sends no gap", async ({
+  page,
+  open,
+  call,
+  campaign,
+  links,
+}) => {
+  await call("PUT /campaigns/{id}/property", { id: campaign.id }, { asking_price: 485_000 });
+  await page.goto("/?tab=owners&section=reports");
+  const card = page.getByRole("list", { name: "Berichte je Kampagne" }).getByRole("listitem");
+  await button(card.filter({ hasText: campaign.title }).first(), "Freigaben").click();
+  await inDialog(page, "Freigabe einholen").click();
+  const asking = dialog(page, "Freigabe einholen");
+  await asking.getByLabel("Art", { exact: true }).selectOption({ label: "Preisänderung" });
+  await asking.getByText("Bisher 485.000").waitFor();
+  await asking.getByText(/ersetzen Sie jedes „…“/).waitFor();
+  await inDialog(page, "Jetzt fragen").click();
+  await asking.getByText("Bitte geben Sie den neuen Preis in ganzen Euro an").waitFor();
+  await asking.getByLabel("Neuer Preis in Euro").fill("465.000");
+  await inDialog(page, "Jetzt fragen").click();
+  await asking.getByText(/noch „…“ steht/).waitFor();
+  expect(await links()).toEqual([]);
+  await asking.getByLabel("Text an den Eigentümer").fill("wir empfehlen das nach acht Besichtigungen.");
+  await asking.getByText("Neuer Angebotspreis: 465.000").waitFor();
+  await inDialog(page, "Jetzt fragen").click();
+  await expect.poll(async () => (await links()).length).toBe(1);
+
+  const theirs = await open(undefined, { viewport: { width: 360, height: 740 } });
+  await theirs.goto((await links())[0] ?? "");
+  await theirs.getByText("Bisheriger Angebotspreis: 485.000").waitFor();
+  await theirs.getByText("Möchten Sie es später ändern, melden Sie sich bei uns.").waitFor();
+  await button(theirs, "Ja, ich bin einverstanden").click();
+  await theirs.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
+  const property = await call("GET /campaigns/{id}/property", { id: campaign.id });
+  expect(property.asking_price).toBe(465_000);
+});

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { canonicalContent, decisionKinds, decisionSamples, stateAt } from "#shared/reports/decisions";
+import {
+  canonicalContent,
+  decisionKinds,
+  decisionSamples,
+  gap,
+  isPriceTalked,
+  stateAt,
+} from "#shared/reports/decisions";
+import { priceLabel, pricePart } from "#shared/reports/market-part";
+import { priceProblem, priceText, wordsIn } from "#shared/reports/price-question";
 import { decisionClosing, decisionLead, decisionSubject } from "#shared/reports/decision-words";
 import { roomDecisions } from "#shared/reports/room-decisions";
 import { decisionFacts } from "#shared/reports/room-facts";
@@ -114,5 +123,55 @@ describe("the e-mail", () => {
     expect(decisionSubject(reminder)).toMatch(/^Erinnerung: /);
     expect(decisionLead(reminder).join("\n")).toContain("am 1. März 2027");
     expect(decisionClosing({ ...facts, agent: "" }).at(-1)).toBe("Mit freundlichen Grüßen\nMuster Immobilien");
+  });
+});
+
+describe("the price that an owner is asked about", () => {
+  const asked = { from: 485_000, to: 465_000, on: "2027-03-05" };
+  const known = { asking_price: 485_000, today: "2027-03-01" };
+
+  it("stands in the question in words, the old one where there is one, and is taken out again for asking anew", () => {
+    const text = priceText("unser Grund: die Rückmeldungen.", asked);
+    expect(text.split("\n").slice(2, 5)).toEqual([
+      expect.stringMatching(/^Bisheriger Angebotspreis: 485\.000/),
+      expect.stringMatching(/^Neuer Angebotspreis: 465\.000/),
+      "Gültig ab: 5. März 2027",
+    ]);
+    expect(text).not.toContain(gap);
+    expect(wordsIn(text, asked)).toBe("unser Grund: die Rückmeldungen.");
+    expect(priceText("x", { ...asked, from: null })).not.toContain("Bisheriger");
+  });
+
+  it("has to be another one, from a day to come", () => {
+    const entered = { new_price: 465_000, price_on: "2027-03-01" };
+    expect(priceProblem(entered, known)).toBeUndefined();
+    expect(priceProblem({ ...entered, new_price: null }, known)?.field).toBe("new_price");
+    expect(priceProblem({ ...entered, new_price: 485_000 }, known)?.field).toBe("new_price");
+    expect(priceProblem({ ...entered, price_on: null }, known)?.field).toBe("price_on");
+    expect(priceProblem({ ...entered, price_on: "2027-02-28" }, known)?.field).toBe("price_on");
+  });
+
+  it("agreed for a day to come is told with that day, as the last step of the price", () => {
+    const price_steps = [{ on: "2027-01-04", from: null, to: 485_000, reason: "" }];
+    const agreed_price = { to: 465_000, on: "2027-03-05", decision_id: "c.d" };
+    const property = { asking_price: 485_000, price_steps, agreed_price } as never;
+    const part = pricePart(property);
+    expect(part && [priceLabel(part), part.asking]).toEqual([
+      "Angebotspreis ab 05.03.2027",
+      expect.stringMatching(/^465\.000/),
+    ]);
+    expect(part?.history).toMatch(/ab 04\.01\.2027 485\.000.*ab 05\.03\.2027 465\.000/);
+  });
+
+  it("needs no other talk while it waits for an answer and four weeks after one, be it yes or no", () => {
+    const price = (more: object) => ({ ...decision("1"), kind: "price" as const, ...more });
+    const talked = (one: ReturnType<typeof price>, now = asked_at) => isPriceTalked([one], "o", now);
+    expect(talked(price({}))).toBe(true);
+    expect(talked(price({}), expires_at)).toBe(false);
+    const answered = price({ state: "refused", answer: { at: "2027-03-03T10:00:00.000Z" } });
+    expect(talked(answered, "2027-03-31T09:00:00.000Z")).toBe(true);
+    expect(talked(answered, "2027-03-31T11:00:00.000Z")).toBe(false);
+    expect(talked(price({ owner_id: "p" }))).toBe(false);
+    expect(isPriceTalked([decision("1")], "o", asked_at)).toBe(false);
   });
 });

@@ -148,6 +148,8 @@ describe("the recommendation", () => {
     const none = { text: "", decision: "" };
     const aside = ["advice.price-objection.4/6"];
     expect(content({ market: market({ aside }) }).recommendation).toEqual(none);
+    // The owner is being asked about the price, or answered lately.
+    expect(content({ market: market({ price_talk: true }) }).recommendation).toEqual(none);
     expect(content({ market: market({ sale_on: "2027-02-20" }) }).recommendation).toEqual(none);
     expect(
       content({ market: market({ outcome: { kind: "sold", on: "2027-02-20", price: 1 } }) }).recommendation,

@@ -1,4 +1,5 @@
 import { dayOf } from "#shared/campaigns/agenda";
+import { euroText } from "#shared/core/numbers";
 import { usualTimezone } from "#shared/core/timezone";
 import type { NewDecision } from "#shared/reports/decision-contract";
 import { tooLarge } from "#shared/reports/decision-contract";
@@ -9,6 +10,8 @@ import {
   reminderHours,
   type ShownContent,
 } from "#shared/reports/decisions";
+import { usualMeasure } from "#shared/reports/answer-effects";
+import { type AskedPrice, priceProblem, priceText } from "#shared/reports/price-question";
 import { mailAddressesOf } from "#shared/owners/salutation";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
@@ -23,7 +26,7 @@ import {
   readDecision,
   type StoredDecision,
 } from "../../campaigns/owner-decision.ts";
-import { readCampaign } from "../../campaigns/read.ts";
+import { readCampaign, readMeasures } from "../../campaigns/read.ts";
 import { absent, type Condition, present, still } from "../../core/condition.ts";
 import { madeId } from "../../core/making.ts";
 import { dueAt, keys } from "../../core/keys.ts";
@@ -32,6 +35,7 @@ import { schema } from "../../core/schema.ts";
 import { type Operation, read, write } from "../../core/table.ts";
 import { untilWritten } from "../../core/until-written.ts";
 import { isKept, partsOf, type StoredFile } from "../../files/items.ts";
+import { readProperty } from "../../market/property.ts";
 import { readOwner } from "../../owners/store.ts";
 import { decisionInRoom } from "../../rooms/decisions.ts";
 import type { Author } from "../author.ts";
@@ -54,15 +58,54 @@ export async function askDecision(
   author: Author,
   now: string,
 ): Promise<{ decision: StoredDecision; created: boolean }> {
-  const { kind, title, text, previous_id } = form;
+  const { kind, title, previous_id } = form;
   const id = `${campaignId}.${form.id ?? madeId()}`;
   return askOwner(id, author, now, async (campaign, ownerId) => {
     const before = previous_id === null ? undefined : await findAnyDecision(previous_id);
     if (before && "kind" in before && before.kind === "offer")
       throw invalidField("previous_id", "Ein Angebot wird auf dem Dashboard seiner Kampagne neu gesendet");
     const files = await filesOf(campaign, form.file_ids, ownerId);
-    return { previous_id, make: async () => ({ shown: { kind, title, text, files: await copyShown(id, files) } }) };
+    const [price, measure_id] = await Promise.all([askedPrice(campaign, form, now), finishedBy(campaignId, form)]);
+    const text = price ? priceText(form.text, price) : form.text;
+    const effects = { ...(price && { price }), ...(measure_id && { measure_id }) };
+    return {
+      previous_id,
+      make: async () => ({ shown: { kind, title, text, files: await copyShown(id, files) }, effects }),
+    };
   });
+}
+
+/**
+ * The change of the price that a question is about; nothing of other kinds.
+ * @throws Refusal 400 where it is missing, says nothing new, is over, or the property has another price than was seen
+ */
+async function askedPrice(
+  { id, timezone }: StoredCampaign,
+  { kind, old_price, new_price, price_on }: NewDecision,
+  now: string,
+): Promise<AskedPrice | undefined> {
+  if (kind !== "price") return undefined;
+  const { asking_price } = await readProperty(id);
+  const problem = priceProblem({ new_price, price_on }, { asking_price, today: dayOf(now, timezone) });
+  if (problem) throw invalidField(problem.field, problem.message);
+  if (old_price !== asking_price)
+    throw invalidField(
+      "old_price",
+      asking_price === null
+        ? "Beim Objekt steht kein Angebotspreis mehr. Bitte prüfen Sie ihn dort, bevor Sie fragen."
+        : `Der Angebotspreis ist ${euroText(asking_price)}. Bitte laden Sie das Objekt neu und prüfen Sie Ihre Frage.`,
+    );
+  return { from: asking_price, to: new_price ?? 0, on: price_on ?? "" };
+}
+
+/** The measure that a yes finishes. @throws Refusal 400 for one that is not in the campaign's plan */
+async function finishedBy(campaignId: string, { kind, measure_id: id }: NewDecision): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const measures = await readMeasures(campaignId, { consistent: true });
+  if (id === undefined) return usualMeasure(kind, measures)?.id;
+  if (!measures.some((measure) => measure.id === id))
+    throw invalidField("measure_id", "Diese Maßnahme gibt es im Plan nicht (mehr)");
+  return id;
 }
 
 /** A question that may be asked: which one it takes the place of, and how it is made, its files with it. */
@@ -77,6 +120,8 @@ export interface Question {
 interface MadeQuestion {
   shown: ShownContent & { files: KeptFile[] };
   page_key?: string;
+  /** What a yes does. */
+  effects?: Pick<StoredDecision, "price" | "measure_id">;
   /** Until when it can be answered, ISO 8601 UTC; sixty days unless given. */
   expires_at?: string;
   /** Writes of the same transaction. */
@@ -107,10 +152,11 @@ export async function askOwner(
         `Mehr als ${decisionsPerCampaign} Freigaben kann eine Kampagne nicht haben. Bitte besprechen Sie Weiteres mit dem Eigentümer persönlich.`,
       );
     await prepare({ id, campaign_id: campaignId, owner_id: owner.id, state: "preparing" }, now);
-    const { shown, page_key, expires_at = inDays(now), more = [] } = await make();
+    const { shown, page_key, effects, expires_at = inDays(now), more = [] } = await make();
     const decision: StoredDecision = {
       ...shown,
       ...(page_key && { page_key }),
+      ...effects,
       id,
       campaign_id: campaignId,
       owner_id: owner.id,

@@ -1,7 +1,7 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { usualTimezone } from "#shared/core/timezone";
 import type { Decision } from "#shared/reports/decision-contract";
-import { type DecisionState, isKnownKind, linksPerDay, stateAt } from "#shared/reports/decisions";
+import { type DecisionState, gap, gapText, isKnownKind, linksPerDay, stateAt } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
   decisionChange,
@@ -48,6 +48,8 @@ export function shownDecision(decision: StoredDecision, { owner_id }: StoredCamp
     answer,
     previous_id,
     next_id,
+    price: decision.price ?? null,
+    measure_id: decision.measure_id ?? null,
   };
 }
 
@@ -84,11 +86,17 @@ const closedTexts: Record<Exclude<DecisionState, "open">, string> = {
  */
 export async function sendDecision(id: string, now: string): Promise<Decision> {
   const { decision, campaign } = await openDecision(id, now);
+  refuseGaps(decision);
   const links = newDecisionLinks(decision);
   await write(...links.map(({ put }) => put));
   const sent = await mailDecision(decision, links, campaign);
   refuseUnsent(sent.outcomes);
   return shownDecision(sent.decision, campaign, now);
+}
+
+/** @throws Refusal 400 for a question in which something is still to be filled in */
+export function refuseGaps({ title, text }: { title: string; text: string }): void {
+  if (title.includes(gap) || text.includes(gap)) throw new Refusal(400, gapText);
 }
 
 /**
@@ -101,6 +109,7 @@ export async function sendToOwner(campaignId: string, ownerId: string, id: strin
     const before = await findDecision(id);
     if (before?.campaign_id !== campaignId || stateAt(before, ownerId, now) !== "open")
       throw new Refusal(409, "Diese Frage wartet nicht mehr auf Ihre Antwort.");
+    refuseGaps(before);
     const count = before.links.day === day ? before.links.count : 0;
     if (count >= linksPerDay)
       throw new Refusal(

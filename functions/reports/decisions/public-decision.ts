@@ -7,16 +7,17 @@ import { letterheadFor, readSettings } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { decisionChange, findDecision, noLongerDue, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { html } from "../../core/html.ts";
-import { still } from "../../core/condition.ts";
 import { stableId } from "../../core/ids.ts";
 import { readFile } from "../../core/files.ts";
-import { keys } from "../../core/keys.ts";
+import { dueAt, keys } from "../../core/keys.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Answer, Upload } from "../../core/request.ts";
+import { noteRenewals } from "../../core/renewals.ts";
 import { type Operation, read, write } from "../../core/table.ts";
 import { untilWritten } from "../../core/until-written.ts";
 import { decisionInRoom } from "../../rooms/decisions.ts";
 import { signerOf } from "../author.ts";
+import { type AnswerEffects, effectsOf } from "./answer-effects.ts";
 import { contentHash, linkShown } from "./decision-files.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
 import { afterMandate } from "../../campaigns/offer-state.ts";
@@ -166,14 +167,21 @@ async function keep(
 ): Promise<void> {
   const { answer: said, questions, state } = after;
   const mandate = await mandateBy(after, campaign, now);
+  const effects: AnswerEffects = mandate
+    ? { operations: mandate, told: {}, done: [] }
+    : await effectsOf(after, campaign, now);
+  const due = effects.due && dueAt(effects.due, after.id);
   await write(
-    decisionChange(before, said ? { state, answer: said } : { questions }, noLongerDue),
-    ...(mandate ?? [
-      { update: keys.campaign(campaign.id), change: { add: { changes: 1 } }, when: still(campaign, "owner_id") },
-    ]),
-    ...(await told(after, campaign, now)),
-    ...(said ? await decisionInRoom(after) : []),
+    decisionChange(
+      before,
+      { ...(said ? { state, answer: said } : { questions }), ...due },
+      due ? ["due_tries"] : noLongerDue,
+    ),
+    ...effects.operations,
+    ...(await told(after, campaign, effects.done, now)),
+    ...(said ? await decisionInRoom(after, [], effects.told) : []),
   );
+  await noteRenewals([campaign.id]);
   if (mandate) await afterMandate(campaign, now);
 }
 
@@ -181,14 +189,17 @@ async function keep(
 async function told(
   { id, kind, title, owner_id, answer: said, questions }: StoredDecision,
   campaign: StoredCampaign,
+  done: string[],
   now: string,
 ): Promise<Operation[]> {
   const titles = kind === "offer" ? offerTitles : noticeTitles;
   const heading = said ? titles[said.answer] : titles.question;
   const text = said ? said.words : (questions.at(-1)?.text ?? "");
   const subject = kind === "offer" ? title : `Freigabe „${title}“`;
+  const [first] = done;
+  const finished = first === undefined ? subject : `${subject}. Im Plan erledigt: „${first}“`;
   if (text === "" || owner_id === null)
-    return putOwnerNotice({ id: `other.${id}.answer`, title: heading, campaign, text: subject, now });
+    return putOwnerNotice({ id: `other.${id}.answer`, title: heading, campaign, text: finished, now });
   const message = stableId(id, said ? "answer" : String(questions.length));
   return putOwnerMessage({ id: message, campaign, owner_id, text, subject, notice: heading, now });
 }

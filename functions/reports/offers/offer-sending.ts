@@ -17,7 +17,7 @@ import { untilWritten } from "../../core/until-written.ts";
 import { askOwner } from "../decisions/asking.ts";
 import type { Author } from "../author.ts";
 import { keepOffer } from "../decisions/decision-files.ts";
-import { getDecision } from "../decisions/decisions.ts";
+import { getDecision, refuseGaps } from "../decisions/decisions.ts";
 import { putOffered } from "./mandate.ts";
 import { offerHtml } from "../page/offer-page.ts";
 import { type ComposedOffer, composeOffer, endOf, refuseNoOffer } from "./offers.ts";
@@ -58,6 +58,7 @@ export async function sendOffer(
     refuseNoOffer(campaign);
     refuseLost(campaign);
     const composed = await composeOffer(await finishShift(campaign), author, now);
+    refuseGaps({ title: "", text: `${composed.content.intro}${composed.entered.terms}` });
     const last = (await sentOffers(campaignId)).find(({ id: other, next_id }) => other !== id && next_id === null);
     const expires_at = expiry(composed, campaign, now);
     return {

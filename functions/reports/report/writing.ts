@@ -181,7 +181,7 @@ async function compose(
     readPlan(campaign.id, { consistent: true }),
     readSettings(),
     portraitOf(author),
-    reportedMarket(campaign),
+    reportedMarket(campaign, now),
     readTitlePicture(campaign.id).then(jpegOf),
     promisedTo(campaign),
   ]);

@@ -1,22 +1,27 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
-import type * as z from "zod/mini";
+import { Controller, useWatch } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
-import { germanMessage } from "#shared/core/problem";
+import { measureName } from "#shared/campaigns/reading";
+import { isOpen } from "#shared/campaigns/status";
+import { euroText, numberOf } from "#shared/core/numbers";
 import { sizeText } from "#shared/files/size-text";
-import { type Decision, newDecision, type NewDecision } from "#shared/reports/decision-contract";
+import { usualMeasure } from "#shared/reports/answer-effects";
+import type { Decision, NewDecision } from "#shared/reports/decision-contract";
 import {
   type AskedKind,
   decisionDays,
   decisionKinds,
   decisionSamples,
   filesPerDecision,
+  gap,
 } from "#shared/reports/decisions";
+import { priceLines } from "#shared/reports/price-question";
 import { call } from "../../core/api.ts";
+import { dayText } from "../../core/dates.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -24,23 +29,21 @@ import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { planQuery, propertyQuery } from "../campaigns/queries.ts";
 import { filesQuery } from "../files/queries.ts";
+import { type AskFields, askFields, askResolver } from "./ask-form.ts";
 
-type AskFields = z.input<typeof newDecision>;
 type AskEdit = EditForm<Decision, AskFields, NewDecision>;
-
-const resolver = zodResolver(newDecision, { error: germanMessage });
 
 /** Asks the owner of a campaign to decide. @param props.previous what is asked again */
 export function AskDialog(props: { campaign: Campaign; previous: Decision | undefined; onClose: () => void }) {
   const { campaign, previous, onClose } = props;
   // One id for the whole dialog: pressed twice, or tried again, the owner is asked once.
   const [id] = useState(() => crypto.randomUUID());
-  const { title, text } = previous ?? decisionSamples.expose;
-  const kind: AskedKind = previous === undefined || previous.kind === "offer" ? "expose" : previous.kind;
+  const [resolver] = useState(() => askResolver(campaign, previous));
   const edit: AskEdit = useEditForm<Decision, AskFields, NewDecision>({
     thing: undefined,
-    fieldsOf: () => ({ kind, title, text, file_ids: [], previous_id: previous?.id ?? null }),
+    fieldsOf: () => askFields(previous, campaign, new Date().toISOString()),
     resolver,
     save: async (wanted) => {
       const made = await call("POST /campaigns/{id}/decisions", {
@@ -57,7 +60,7 @@ export function AskDialog(props: { campaign: Campaign; previous: Decision | unde
     onClose,
   });
   const { form, about } = edit;
-  const chosen = useWatch({ control: form.control, name: "kind" });
+  const [chosen, text] = useWatch({ control: form.control, name: ["kind", "text"] });
   const takeSample = (next: AskedKind) => {
     const before = decisionSamples[chosen];
     const typed = form.getValues();
@@ -93,13 +96,81 @@ export function AskDialog(props: { campaign: Campaign; previous: Decision | unde
         <Field
           label="Text an den Eigentümer"
           required
-          {...about("text", { hint: "Die Anrede steht darüber und endet mit einem Komma." })}
+          {...about("text", {
+            hint: `Die Anrede steht darüber und endet mit einem Komma.${text.includes(gap) ? ` Bitte ersetzen Sie jedes „${gap}“.` : ""}`,
+          })}
         >
           <TextArea rows={6} {...form.register("text")} />
         </Field>
+        {chosen === "price" && <PriceFields campaignId={campaign.id} edit={edit} />}
+        <MeasureField campaignId={campaign.id} edit={edit} kind={chosen} />
         <AskFiles campaignId={campaign.id} edit={edit} />
       </div>
     </FormDialog>
+  );
+}
+
+/** The new price and its day; what the owner reads of them stands below. */
+function PriceFields({ campaignId, edit: { form, about } }: { campaignId: string; edit: AskEdit }) {
+  const { data: property } = useQuery(propertyQuery(campaignId));
+  const [typed, on] = useWatch({ control: form.control, name: ["new_price", "price_on"] });
+  const from = property?.asking_price ?? null;
+  const to = numberOf(typed);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Neuer Preis in Euro"
+          required
+          {...about("new_price", {
+            hint: from === null ? "Bisher steht beim Objekt keiner." : `Bisher ${euroText(from)}`,
+          })}
+        >
+          <TextInput inputMode="decimal" autoComplete="off" {...form.register("new_price")} />
+        </Field>
+        <Field
+          label="Gültig ab"
+          required
+          {...about("price_on", { hint: "Ab da gilt er nach einem Ja als Angebotspreis." })}
+        >
+          <Controller
+            control={form.control}
+            name="price_on"
+            render={({ field }) => <DateInput {...field} min="2000-01-01" max="2099-12-31" />}
+          />
+        </Field>
+      </div>
+      {Number.isInteger(to) && on && (
+        <p className="text-xs whitespace-pre-line text-ink-soft">
+          {`Unter Ihrem Text steht:\n${priceLines({ from, to, on })}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Which measure of the plan a yes finishes. */
+function MeasureField(props: { campaignId: string; edit: AskEdit; kind: AskedKind }) {
+  const { form, about } = props.edit;
+  const { data: plan = [] } = useQuery(planQuery(props.campaignId));
+  const chosen = useWatch({ control: form.control, name: "measure_id" });
+  const open = plan.filter(({ id, status, advertises }) => (isOpen(status) && !advertises) || id === chosen);
+  const usual = usualMeasure(props.kind, plan);
+  return (
+    <Field
+      label="Ein Ja erledigt im Plan"
+      {...about("measure_id", { hint: "Sie können das im Plan jederzeit zurücknehmen." })}
+    >
+      <Select {...form.register("measure_id")}>
+        <option value="usual">{usual ? `Wie üblich: ${measureName(usual)}` : "Wie üblich: nichts"}</option>
+        <option value="none">Nichts</option>
+        {open.map((measure) => (
+          <option key={measure.id} value={measure.id}>
+            {`${measureName(measure)} (${dayText(measure.scheduled_at)})`}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

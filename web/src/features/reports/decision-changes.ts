@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { Decision } from "#shared/reports/decision-contract";
 import { call } from "../../core/api.ts";
 import { queryKeys, readAnew } from "../../core/query-keys.ts";
+import { reloadPlan } from "../campaigns/plan.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 
 /** The protocol of a decision as a page; read whenever it is opened, since it may have been answered meanwhile. */
@@ -28,5 +29,15 @@ export function useWithdrawal({ id }: Decision) {
     mutationFn: () => call("POST /decisions/{id}/withdraw", { params: { id } }),
     onSuccess: () => notifySuccess("Freigabe zurückgezogen"),
     onSettled: () => readAnew("decisions"),
+  });
+}
+
+/** Takes back that an owner's yes finished a measure of a campaign's plan; the answer stays. */
+export function useReopening(campaignId: string) {
+  return useMutation({
+    mutationFn: (id: string) =>
+      call("POST /campaign-measures/{id}/status", { params: { id }, body: { status: "planned" } }),
+    onSuccess: () => notifySuccess("Im Plan wieder offen"),
+    onSettled: () => reloadPlan({ id: campaignId }),
   });
 }

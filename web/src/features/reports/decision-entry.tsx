@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { measureName } from "#shared/campaigns/reading";
 import type { Timezone } from "#shared/core/timezone";
 import type { Decision } from "#shared/reports/decision-contract";
 import { allDecisionKinds, type DecisionState, decisionStates } from "#shared/reports/decisions";
@@ -9,7 +11,8 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notifyError } from "../../ui/notify.ts";
 import type { Tone } from "../../ui/tone.ts";
-import { useLinkSending, useWithdrawal } from "./decision-changes.ts";
+import { planQuery } from "../campaigns/queries.ts";
+import { useLinkSending, useReopening, useWithdrawal } from "./decision-changes.ts";
 
 const tones: Record<DecisionState, Tone> = {
   open: "yellow",
@@ -62,6 +65,7 @@ export function DecisionEntry(props: {
           {answer.words && `: ${answer.words}`}
         </p>
       )}
+      {state === "approved" && <Finished decision={decision} />}
       <div className="flex flex-wrap gap-2">
         {state === "open" && <OpenActions decision={decision} />}
         {canAskAgain && (
@@ -74,6 +78,33 @@ export function DecisionEntry(props: {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What a yes finished in the plan, with the way to take that back; the answer stays. */
+function Finished({ decision: { campaign_id, measure_id } }: { decision: Decision }) {
+  const { data: plan = [] } = useQuery({ ...planQuery(campaign_id), enabled: measure_id !== null });
+  const reopening = useReopening(campaign_id);
+  const measure = plan.find(({ id }) => id === measure_id);
+  if (!measure) return null;
+  if (measure.status !== "done")
+    return <p className="text-ink-soft">{`Im Plan ist „${measureName(measure)}“ wieder offen.`}</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+      {`Im Plan durch die Freigabe erledigt: „${measureName(measure)}“`}
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={reopening.isPending}
+        onClick={() =>
+          reopening.mutate(measure.id, {
+            onError: (error) => notifyError(detailOf(error, "Die Maßnahme konnte nicht wieder geplant werden.")),
+          })
+        }
+      >
+        Wieder planen
+      </Button>
+    </p>
   );
 }
 

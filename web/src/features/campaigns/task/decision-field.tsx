@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import type { Campaign } from "#shared/campaigns/contract";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { Decision } from "#shared/reports/decision-contract";
 import { decisionStates } from "#shared/reports/decisions";
+import { dayText } from "../../../core/dates.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { decisionsQuery } from "../decisions-query.ts";
 import type { TaskEdit } from "./task-form.ts";
 
 /** What the owner must approve before a measure begins, and how that stands. */
-export function DecisionField({ edit, campaign }: { edit: TaskEdit; campaign: Campaign }) {
+export function DecisionField(props: { edit: TaskEdit; campaign: Campaign; measure: CampaignMeasure }) {
+  const { edit, campaign, measure } = props;
   const { data: decisions = [] } = useQuery(decisionsQuery(campaign.id));
   const { form, about } = edit;
   const chosen = useWatch({ control: form.control, name: "decision_id" });
@@ -25,7 +27,7 @@ export function DecisionField({ edit, campaign }: { edit: TaskEdit; campaign: Ca
         hint:
           decisions.length === 0 && !chosen
             ? "Freigaben holen Sie beim Eigentümer ein: Eigentümer, Berichte, „Freigaben“."
-            : "Vorher kann die Maßnahme nicht beginnen.",
+            : (approvalText(decisions, measure, campaign) ?? "Vorher kann die Maßnahme nicht beginnen."),
         newer: ({ decision_id }) => (decision_id ? words(decision_id) : "keine"),
       })}
     >
@@ -40,6 +42,19 @@ export function DecisionField({ edit, campaign }: { edit: TaskEdit; campaign: Ca
       </Select>
     </Field>
   );
+}
+
+/** That a yes of the owner finishes this measure, or did. */
+function approvalText(
+  decisions: Decision[],
+  { id, status }: CampaignMeasure,
+  { timezone }: Campaign,
+): string | undefined {
+  const found = decisions.find((one) => one.measure_id === id && (one.state === "open" || one.state === "approved"));
+  if (!found) return undefined;
+  if (found.state === "open") return `Ein Ja zu „${found.title}“ erledigt diese Maßnahme.`;
+  const said = `Der Eigentümer hat „${found.title}“ am ${dayText(found.answer?.at ?? found.asked_at, timezone)} freigegeben`;
+  return status === "done" ? `${said}: Damit ist sie erledigt.` : `${said}; sie ist im Plan wieder offen.`;
 }
 
 /** The decision that stands at the end of those that asked the same again. */

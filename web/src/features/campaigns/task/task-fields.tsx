@@ -119,7 +119,7 @@ export function TaskFieldsPart(props: {
           </Field>
         </div>
       )}
-      {measure && <DecisionField edit={edit} campaign={props.campaign} />}
+      {measure && <DecisionField edit={edit} campaign={props.campaign} measure={measure} />}
       {measure?.status === "done" && (
         <Field
           label="Erledigt am"

@@ -1,0 +1,62 @@
+import { dayOf, midnight } from "#shared/campaigns/agenda";
+import type { Property } from "#shared/market/contract";
+import { withPrice } from "#shared/market/price-steps";
+import type { StoredDecision } from "../campaigns/owner-decision.ts";
+import type { Operation } from "../core/table.ts";
+import { readHead } from "./items.ts";
+import { propertyWrites, readProperty } from "./property.ts";
+
+/** What a price that an owner agreed to makes of the property, and when it has to be taken over where that is later. */
+export interface AgreedPrice {
+  property: Property;
+  operations: Operation[];
+  /** ISO 8601 UTC. */
+  due?: string;
+}
+
+const reason = "Mit dem Eigentümer vereinbart";
+
+/**
+ * What an owner's yes to a price makes of the property (docs/product.md, Decisions of the owner): from today on it is the
+ * asking price, with its step; for a later day it is kept as agreed until then. A day that is over by the time of the yes
+ * counts as today, since nothing was agreed before.
+ * @param now ISO 8601 UTC
+ */
+export async function agreedPrice(
+  { id, campaign_id, price }: StoredDecision,
+  now: string,
+): Promise<AgreedPrice | undefined> {
+  if (!price) return undefined;
+  const [head, before] = await Promise.all([readHead(campaign_id), readProperty(campaign_id)]);
+  const today = dayOf(now, head.timezone);
+  const isLater = price.on > today;
+  const after: Property = isLater
+    ? { ...before, agreed_price: { to: price.to, on: price.on, decision_id: id } }
+    : taken(before, price.to, today);
+  after.version = before.version + 1;
+  return {
+    property: after,
+    operations: propertyWrites(campaign_id, before, after, head),
+    ...(isLater && { due: midnight(price.on, head.timezone) }),
+  };
+}
+
+/** The property once its agreed price holds. @param on "YYYY-MM-DD" */
+function taken({ agreed_price: _, ...before }: Property, to: number, on: string): Property {
+  return withPrice(before, { ...before, asking_price: to }, { reason, on });
+}
+
+/**
+ * The writes by which an agreed price becomes the asking price on its day; none where another one was entered since.
+ * @param now ISO 8601 UTC, on that day or later
+ */
+export async function takeOver(
+  { id, campaign_id }: Pick<StoredDecision, "id" | "campaign_id">,
+  now: string,
+): Promise<Operation[]> {
+  const [head, before] = await Promise.all([readHead(campaign_id), readProperty(campaign_id)]);
+  const { agreed_price: agreed } = before;
+  if (agreed?.decision_id !== id || agreed.on > dayOf(now, head.timezone)) return [];
+  const after = { ...taken(before, agreed.to, agreed.on), version: before.version + 1 };
+  return propertyWrites(campaign_id, before, after, head);
+}
