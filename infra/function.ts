@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Aws, Duration, Fn, RemovalPolicy } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
@@ -22,6 +22,14 @@ export interface FunctionParts {
   timeout?: Duration;
   /** The agency's logo, for a function that writes reports. */
   logo?: LayerVersion | undefined;
+}
+
+/**
+ * The word by which functions know their CDN: the last part of the stack's id, which CloudFormation makes up for each
+ * stack and which stands in no template and no answer (docs/decisions/109-only-by-the-cdn.md).
+ */
+export function cdnKey(): string {
+  return Fn.select(2, Fn.split("/", Aws.STACK_ID));
 }
 
 /** API Gateway gives up after 30 s; a function that serves it ends just before. */

@@ -12,9 +12,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import type { Construct } from "constructs";
-import { basePath } from "#shared/core/route";
+import { basePath, cdnHeader } from "#shared/core/route";
 import type { Api } from "./api.ts";
 import { acknowledge } from "./accept-findings.ts";
+import { cdnKey } from "./function.ts";
 import type { SharedParts } from "./shared-parts.ts";
 import type { Target } from "./target.ts";
 import { chunks, pagesOf } from "./web-deployment.ts";
@@ -61,7 +62,7 @@ export function createSite(scope: Construct, target: Target, api: Api, { version
         responseHeadersPolicy,
       },
       [`${basePath}/*`]: {
-        origin: new HttpOrigin(api.host),
+        origin: new HttpOrigin(api.host, { customHeaders: { [cdnHeader]: cdnKey() } }),
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

@@ -9,7 +9,7 @@ import { createApi } from "./api.ts";
 import { backUp } from "./backup.ts";
 import { allowUploads, createBucket } from "./bucket.ts";
 import { bundledOnce } from "./bundle.ts";
-import { createFunction } from "./function.ts";
+import { cdnKey, createFunction } from "./function.ts";
 import { createLogo } from "./logo.ts";
 import { grantRights } from "./rights.ts";
 import { builtWeb, cache } from "./root.ts";
@@ -53,7 +53,11 @@ export class CockpitStack extends Stack {
       ...(logo.path && { AGENCY_LOGO: logo.path }),
     };
 
-    const unknownRoute = createFunction(this, "unknown-route", { asset: assets["unknown-route"], target });
+    const unknownRoute = createFunction(this, "unknown-route", {
+      asset: assets["unknown-route"],
+      target,
+      environment: { CDN_KEY: cdnKey() },
+    });
     const api = createApi(this, target, unknownRoute);
     const shared = target.local ? ownParts(this, target) : accountParts(this, target);
     backUp(this, target, { table, reports, role: shared.backup });
@@ -61,6 +65,8 @@ export class CockpitStack extends Stack {
     const version = target.local ? undefined : versionOf(web);
     const { distribution, address } = createSite(this, target, api, { ...shared, version });
     allowUploads(reports, address);
+    // Functions that know the key ask for it, so the CDN says it before.
+    unknownRoute.node.addDependency(distribution);
     const parts = (name: string) => ({
       asset: assets[name],
       target,
@@ -71,6 +77,8 @@ export class CockpitStack extends Stack {
 
     const functions = Object.entries(features).map(([feature, routes]) => {
       const served = createFunction(this, feature, parts(feature));
+      served.addEnvironment("CDN_KEY", cdnKey());
+      served.node.addDependency(distribution);
       grantRights(served, feature, belongings);
       api.serve(feature, routes, served);
       return served;

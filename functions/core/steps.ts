@@ -4,6 +4,7 @@ import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { mediaOf } from "#shared/core/route";
 import type * as z from "zod/mini";
 import type { Incoming, Outgoing } from "./request.ts";
+import { refuseAround } from "./from-cdn.ts";
 import { errorNumber, logFailure, logRequest } from "./log.ts";
 import { json } from "./outgoing.ts";
 import { notFound, Refusal } from "./refusal.ts";
@@ -24,7 +25,10 @@ export const bodyLimit = 1024 * 1024;
  */
 export function answerAndLog(): Step {
   return {
-    before: () => resetConsumed(),
+    before: ({ event }) => {
+      resetConsumed();
+      refuseAround(event.headers);
+    },
     after: async ({ event, context, response }) => {
       await logRequest(event, context, response?.statusCode ?? 500);
       await countUse(event.routed.started, 1, response?.body?.length ?? 0);

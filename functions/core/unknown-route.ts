@@ -1,11 +1,23 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { basePath, publicPath } from "#shared/core/route";
 import { faultPage } from "./fault-page.ts";
+import { refuseAround } from "./from-cdn.ts";
 import type { Outgoing } from "./request.ts";
 import { json } from "./outgoing.ts";
+import { Refusal } from "./refusal.ts";
 
 /** The `$default` route: what no other route takes gets a German 404 instead of API Gateway's English one, as a page where a link led to it. */
-export const handler = async ({ rawPath }: Pick<APIGatewayProxyEventV2, "rawPath">): Promise<Outgoing> =>
-  rawPath.startsWith(`${basePath}${publicPath}`)
+export const handler = async ({
+  rawPath,
+  headers,
+}: Pick<APIGatewayProxyEventV2, "rawPath" | "headers">): Promise<Outgoing> => {
+  try {
+    refuseAround(headers);
+  } catch (error) {
+    if (error instanceof Refusal) return json(error.status, { detail: error.detail });
+    throw error;
+  }
+  return rawPath.startsWith(`${basePath}${publicPath}`)
     ? faultPage(404, { detail: "Bitte prüfen Sie die Adresse oder öffnen Sie den Link aus Ihrer E-Mail noch einmal." })
     : json(404, { detail: "Diese Adresse gibt es nicht" });
+};

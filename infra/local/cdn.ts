@@ -19,8 +19,14 @@ interface BehaviourConfig {
   FunctionAssociations?: { EventType: string; FunctionARN: string }[];
 }
 
+interface OriginConfig {
+  Id: string;
+  DomainName: string;
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+}
+
 interface DistributionConfig {
-  Origins: { Id: string; DomainName: string }[];
+  Origins: OriginConfig[];
   CacheBehaviors?: BehaviourConfig[];
   DefaultCacheBehavior: BehaviourConfig;
 }
@@ -75,7 +81,10 @@ function createBehaviour(
   return {
     pattern: toPattern(behaviour.PathPattern ?? "*"),
     methods: new Set(behaviour.AllowedMethods ?? ["GET", "HEAD"]),
-    rewrites: (behaviour.FunctionAssociations ?? []).map((association) => rewriteOf(association, template)),
+    rewrites: [
+      ...(behaviour.FunctionAssociations ?? []).map((association) => rewriteOf(association, template)),
+      withOriginHeaders(origin),
+    ],
     headers: policy ? policyHeaders(template, policy[0]) : [],
     compress: compression(behaviour),
     origin: originOf(origin?.DomainName ?? ""),
@@ -95,6 +104,13 @@ function rewriteOf({ EventType, FunctionARN }: { EventType: string; FunctionARN:
 function toPattern(pattern: string): RegExp {
   const escaped = pattern.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replaceAll("*", ".*").replaceAll("?", ".")}$`);
+}
+
+/** What the CDN says to an origin besides, whatever the caller says under the same name. */
+function withOriginHeaders(origin: OriginConfig | undefined): (request: HttpRequest) => HttpRequest {
+  const said = (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]);
+  const more = Object.fromEntries(said) as Record<string, string>;
+  return (request) => ({ ...request, headers: { ...request.headers, ...more } });
 }
 
 /** Here CDN and caller have one address, so what the caller says of itself would be taken for the caller's; it goes. */

@@ -44,6 +44,9 @@ export type Routes = Record<string, Route>;
 /** Where all routes of the API live, on the gateway and behind the CDN. */
 export const basePath = "/api";
 
+/** By which the CDN tells the functions that a request came by it. */
+export const cdnHeader = "x-cockpit-cdn";
+
 /** Below it everything is opened by a link, without an account: pages, unless a route says otherwise. */
 export const publicPath = "/public/";
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type CloudFormationClient, DescribeStacksCommand, type Stack } from "@aws-sdk/client-cloudformation";
+import { cdnHeader } from "#shared/core/route";
 import { createEdgeFunction } from "../../infra/local/edge-function.ts";
 import type { FunctionPool } from "../../infra/local/function-pool.ts";
 import { freePort } from "../../infra/local/free-port.ts";
@@ -142,7 +143,8 @@ async function install(stackName: string, key: string, place: Place): Promise<In
   const pages = createPages(account.template, join(workspace, "web/dist"));
   return {
     key,
-    answer: (request) => (request.path.startsWith("/api/") ? gateway.answer(request) : pages(request)),
+    answer: (request) =>
+      request.path.startsWith("/api/") ? gateway.answer(byCdn(request, functions)) : pages(request),
     invoke: (functionName, payload) => {
       const found = lambdas.find(({ definition }) => definition.functionName === functionName);
       if (!found) throw new Error(`${functionName} ist nicht ausgeliefert`);
@@ -150,6 +152,12 @@ async function install(stackName: string, key: string, place: Place): Promise<In
     },
     stop: async () => void (await Promise.all(lambdas.map(({ pool }) => pool.stop()))),
   };
+}
+
+/** A request as CloudFront hands it on: with the word by which the functions know it (infra/site.ts). */
+export function byCdn(request: HttpRequest, functions: DeployedStack["functions"]): HttpRequest {
+  const key = functions.find(({ environment }) => environment.CDN_KEY)?.environment.CDN_KEY ?? "";
+  return { ...request, headers: { ...request.headers, [cdnHeader]: key } };
 }
 
 /** The web app as the account's edge function and headers policy make it. */

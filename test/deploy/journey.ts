@@ -1,7 +1,7 @@
 import type { FunctionDefinition } from "../../infra/local/function-definition.ts";
 import { toEvent } from "../../infra/local/gateway-event.ts";
 import { features } from "#shared/routes";
-import { basePath, type Route } from "#shared/core/route";
+import { basePath, cdnHeader, type Route } from "#shared/core/route";
 import { type LambdaFunction, startFunction } from "./runtime-client.ts";
 
 /** A function's answer as API Gateway gets it. */
@@ -43,6 +43,7 @@ export async function travel({ functions, setupKey, log, say }: Installation): P
         path: path.replace("{id}", given.id ?? ""),
         query: new URLSearchParams(given.query).toString(),
         headers: {
+          [cdnHeader]: functions.find(({ name }) => name === feature)?.environment.CDN_KEY ?? "",
           ...(token && { authorization: `Bearer ${token}` }),
           ...(given.body && { "content-type": "application/json" }),
         },

@@ -62,6 +62,13 @@ describe("routes", () => {
 });
 
 describe("events", () => {
+  test("carry the CDN's own word, whatever the caller says under its name", async () => {
+    for (const headers of [{}, { "X-Cockpit-Cdn": "guessed" }]) {
+      const { event } = await echo("/api/owners/7", { headers });
+      expect(event.headers["x-cockpit-cdn"]).toBe("Fixture");
+    }
+  });
+
   test("are of format 2.0", async () => {
     const { event } = await echo("/api/owners/7?a=1&b=x%20y&a=2", {
       headers: { "X-Odd-Case": "Yes", Cookie: "one=1; two=2", Host: "elsewhere" },

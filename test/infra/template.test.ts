@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { routeKey } from "#shared/core/route";
+import { cdnHeader, routeKey } from "#shared/core/route";
 import { features } from "#shared/routes";
 import { synthesize, synthesizeAccount } from "./fixtures/synthesize.ts";
 
@@ -58,12 +58,35 @@ describe("functions", () => {
     preview.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 14 });
   });
 
+  test("that serve the API know the CDN by a word that the template does not hold, and the CDN says it before", () => {
+    const word = { "Fn::Select": [2, { "Fn::Split": ["/", { Ref: "AWS::StackId" }] }] };
+    const distributions = prod.findResources("AWS::CloudFront::Distribution");
+    const [cdn] = Object.keys(distributions);
+    const origins = Object.values(distributions).flatMap(
+      ({ Properties }) => Properties.DistributionConfig.Origins as { CustomOriginConfig?: object }[],
+    );
+    expect(origins.filter(({ CustomOriginConfig }) => CustomOriginConfig)).toMatchObject([
+      { OriginCustomHeaders: [{ HeaderName: cdnHeader, HeaderValue: word }] },
+    ]);
+    const called = Object.values(prod.findResources("AWS::ApiGatewayV2::Integration")).map(
+      (integration) => integration.Properties.IntegrationUri["Fn::GetAtt"][0] as string,
+    );
+    const functions = prod.findResources("AWS::Lambda::Function");
+    expect(called).toHaveLength(Object.keys(features).length + 1);
+    for (const id of called) {
+      expect(functions[id]?.Properties.Environment.Variables.CDN_KEY).toEqual(word);
+      expect(functions[id]?.DependsOn).toContain(cdn);
+    }
+  });
+
   test("have nothing secret in their environment", () => {
     const names = ownFunctions.flatMap(({ Properties }) =>
       Object.keys((Properties.Environment as { Variables: object } | undefined)?.Variables ?? {}),
     );
     expect([...new Set(names)].toSorted()).toEqual([
       "AGENCY_NAME",
+      // The word of the CDN: no key to any data (docs/decisions/109-only-by-the-cdn.md).
+      "CDN_KEY",
       "MAIL_SENDER",
       "REPORT_BUCKET",
       "SITE_URL",
