@@ -1,4 +1,4 @@
-import { Arn, ArnFormat, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Arn, ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk-lib/aws-backup";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Schedule } from "aws-cdk-lib/aws-events";
@@ -63,7 +63,9 @@ export function backUp(
  */
 export function createBackupRole(scope: Construct): Role {
   const role = new Role(scope, "BackupRole", {
-    assumedBy: new ServicePrincipal("backup.amazonaws.com"),
+    assumedBy: new ServicePrincipal("backup.amazonaws.com", {
+      conditions: { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } },
+    }),
     managedPolicies: [
       ManagedPolicy.fromAwsManagedPolicyName("service-role/AWSBackupServiceRolePolicyForBackup"),
       ManagedPolicy.fromAwsManagedPolicyName("AWSBackupServiceRolePolicyForS3Backup"),

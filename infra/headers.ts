@@ -18,6 +18,25 @@ const contentSecurityPolicy = (store: string) => ({
   "object-src": "'none'",
 });
 
+/** What CloudFront has no field for: no page of another site holds our window, no device is asked for, no search engine lists us. */
+const further = {
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": [
+    "camera",
+    "microphone",
+    "geolocation",
+    "payment",
+    "usb",
+    "serial",
+    "hid",
+    "midi",
+    "display-capture",
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(", "),
+  "x-robots-tag": "noindex, nofollow",
+};
+
 /**
  * Where the browser puts files and reads thumbnails: any bucket of the region, since one policy serves all agencies of an
  * account (docs/decisions/020-files.md).
@@ -42,6 +61,9 @@ export function createSecurityHeaders(
 ): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: name,
+    customHeadersBehavior: {
+      customHeaders: Object.entries(further).map(([header, value]) => ({ header, value, override: false })),
+    },
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: Object.entries(contentSecurityPolicy(store))

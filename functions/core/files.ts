@@ -72,6 +72,8 @@ export async function fileLink(key: string, served?: Served): Promise<string> {
   const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([sdk(), import("@aws-sdk/s3-request-presigner")]);
   const answered = served && {
     ResponseContentType: served.type,
+    // Whoever puts a file may name a coding that it does not have; what was looked at is shown.
+    ResponseContentEncoding: "identity",
     ResponseContentDisposition: `${served.inline ? "inline" : "attachment"}; filename*=UTF-8''${headerName(served.name)}`,
     ResponseCacheControl: "private, no-store",
   };

@@ -207,7 +207,7 @@ async function get(
   if (!stored) throw new S3Error(404, "NoSuchKey");
   const content = await readFile(fileOf(folder, key));
   const headers = JSON.parse(stored) as Stored;
-  for (const name of ["content-type", "content-disposition", "cache-control"])
+  for (const name of ["content-type", "content-encoding", "content-disposition", "cache-control"])
     headers[name] = url.searchParams.get(`response-${name}`) ?? headers[name] ?? "";
   for (const [name, value] of Object.entries(headers)) if (value !== "") outgoing.setHeader(name, value);
   if (range === undefined) return void outgoing.writeHead(200, { "content-length": content.length }).end(content);

@@ -61,6 +61,22 @@ describe("a file", () => {
     expect(await confirm(id)).toMatchObject({ status: 200, body: { id } });
   });
 
+  test("is answered as the bytes that were looked at, whatever coding whoever sent it named", async () => {
+    const {
+      id,
+      upload: to,
+      thumbnail,
+    } = (await announce({ name: "Garten.jpg", size: jpeg.length, thumbnail_size: jpeg.length })).body;
+    for (const { url, headers } of [to, thumbnail ?? to])
+      expect((await put({ url, headers: { ...headers, "content-encoding": "gzip" } }, jpeg)).status).toBe(200);
+    const shown = (await confirm(id)).body.thumbnail_url ?? "";
+    for (const url of [shown, (await call("GET /files/{id}/link", of(id))).body.url]) {
+      const answer = await fetch(url);
+      expect(answer.headers.get("content-encoding")).toBe("identity");
+      expect(Buffer.from(await answer.arrayBuffer()).equals(jpeg)).toBe(true);
+    }
+  });
+
   test("is read by a link that says what it is; a document is saved, a picture or PDF shown", async () => {
     const linked = async (id: string) => fetch((await call("GET /files/{id}/link", of(id))).body.url);
     const plan = await linked((await upload("Grundriß 1. OG.pdf", pdf, "application/pdf")).id);

@@ -50,6 +50,9 @@ test("AWS Backup takes the account's one role, which can back up and not restore
     JSON.stringify(role.AssumeRolePolicyDocument).includes("backup.amazonaws.com"),
   );
   expect(ofBackup).toHaveLength(1);
+  expect(ofBackup[0]?.AssumeRolePolicyDocument.Statement).toMatchObject([
+    { Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } } },
+  ]);
   const policies = JSON.stringify(ofBackup[0]?.ManagedPolicyArns);
   expect(policies).toContain("AWSBackupServiceRolePolicyForBackup");
   expect(policies).not.toMatch(/Restore/);

@@ -190,6 +190,17 @@ describe("the CDN", () => {
     });
   });
 
+  test("gives no window to other sites and no device to anybody, and is in no search engine, the API's answers neither", () => {
+    const [policy] = Object.values(account.findResources("AWS::CloudFront::ResponseHeadersPolicy"));
+    const items = policy?.Properties.ResponseHeadersPolicyConfig.CustomHeadersConfig.Items as Record<string, unknown>[];
+    const said = Object.fromEntries(items.map(({ Header, Value }) => [Header, Value]));
+    expect(said).toMatchObject({ "cross-origin-opener-policy": "same-origin", "x-robots-tag": "noindex, nofollow" });
+    for (const feature of ["camera", "microphone", "geolocation", "payment"])
+      expect(said["permissions-policy"]).toContain(`${feature}=()`);
+    // Passkeys, sharing and copying stay as browsers have them.
+    expect(said["permissions-policy"]).not.toMatch(/publickey|share|clipboard/);
+  });
+
   test("allows scripts from its own address only, and nobody to frame it", () => {
     const [policy] = Object.values(account.findResources("AWS::CloudFront::ResponseHeadersPolicy"));
     const settings = policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
