@@ -63,7 +63,8 @@ describe("routes", () => {
 
 describe("events", () => {
   test("carry the CDN's own word, whatever the caller says under its name", async () => {
-    for (const headers of [{}, { "X-Cockpit-Cdn": "guessed" }]) {
+    const callers: Record<string, string>[] = [{}, { "X-Cockpit-Cdn": "guessed" }];
+    for (const headers of callers) {
       const { event } = await echo("/api/owners/7", { headers });
       expect(event.headers["x-cockpit-cdn"]).toBe("Fixture");
     }
