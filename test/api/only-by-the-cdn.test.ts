@@ -15,7 +15,8 @@ afterEach(() => {
 describe("who goes around the CDN", () => {
   it.each(allRoutes)("gets nothing of $name, with the right token neither", async ({ name, route }) => {
     process.env.CDN_KEY = key;
-    for (const more of [{}, { [cdnHeader]: "" }, { [cdnHeader]: `${key.slice(0, -1)}0` }]) {
+    const callers: Record<string, string>[] = [{}, { [cdnHeader]: "" }, { [cdnHeader]: `${key.slice(0, -1)}0` }];
+    for (const more of callers) {
       const { status, body } = await call(name, { token, more, params: { id: "x", token: "x" } });
       expect(status).toBe(403);
       if (!route.path.startsWith("/public/")) expect(body).toEqual({ detail });
