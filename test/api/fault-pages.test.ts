@@ -60,9 +60,9 @@ it("what is no page stays as it was: the calendar's feed, which programs read", 
 });
 
 it("an address below the pages that is none gets a page, any other JSON", async () => {
-  const page = await unknownRoute({ rawPath: "/api/public/reports" });
+  const page = await unknownRoute({ rawPath: "/api/public/reports", headers: {} });
   expect([page.statusCode, page.headers]).toEqual([404, expect.objectContaining(pageHeaders)]);
   expect(page.body).toMatch(/Diese Seite gibt es nicht.*Bitte prüfen Sie die Adresse/s);
-  const other = await unknownRoute({ rawPath: "/api/publicity" });
+  const other = await unknownRoute({ rawPath: "/api/publicity", headers: {} });
   expect([other.statusCode, JSON.parse(other.body ?? "")]).toEqual([404, { detail: "Diese Adresse gibt es nicht" }]);
 });
