@@ -57,7 +57,7 @@ export const handler = serve(
       const { note, created } = await addNote(params.id, body, (await session()).user, now);
       return new Answer(note, { status: created ? 201 : 200 });
     },
-    deleteTaskNote: async ({ params, session }) => deleteNote(params.id, (await session()).user.id),
+    deleteTaskNote: async ({ params, session }) => deleteNote(params.id, (await session()).user),
     updateCampaignMeasure: ({ params, body, now }) => updateTask(params.id, body, now),
     countOpenWork: ({ params }) => countWork(params.id),
     getSearchRows: () => readSearchRows(),

@@ -95,8 +95,11 @@ function putMention(
   ];
 }
 
-/** Deletes a note of one's own. @throws Refusal 404 for an unknown one, 403 for another's */
-export async function deleteNote(id: string, userId: string): Promise<void> {
+/**
+ * Deletes a note: everybody their own, an administrator any, since whoever wrote it may have left and it may name a person
+ * (DSGVO Art. 17). @throws Refusal 404 for an unknown one, 403 for another's
+ */
+export async function deleteNote(id: string, user: { id: string; is_admin: boolean }): Promise<void> {
   const at = id.lastIndexOf(".");
   const measure = id.slice(0, Math.max(0, at));
   const { campaignId, measureId } = noteParts(measure);
@@ -105,7 +108,8 @@ export async function deleteNote(id: string, userId: string): Promise<void> {
   const key = keys.note(campaignId, measureId, noteId);
   const note = await read<TaskNote>(key, { consistent: true });
   if (!note) throw notFound("Diese Notiz");
-  if (note.by !== userId) throw new Refusal(403, "Löschen kann eine Notiz nur, wer sie geschrieben hat.");
+  if (note.by !== user.id && !user.is_admin)
+    throw new Refusal(403, "Löschen kann eine Notiz nur, wer sie geschrieben hat, oder ein Administrator.");
   if (!(await writeIfHolds({ delete: key, when: still(note, "by") }, campaignChange(campaignId))))
     throw notFound("Diese Notiz");
 }

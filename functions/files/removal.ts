@@ -17,15 +17,22 @@ export async function removeDueFile(due: Pick<StoredFile, "id">, time: string): 
 
 /**
  * Deletes at once what is about an owner as a person, in one campaign, with its bytes; what still arrives of it goes a day
- * later. Bytes first: while the item names its owner, an erasure that died finds it again.
+ * later. What was released to them of the property stays, released to nobody. Bytes first: while the item names its owner, an erasure that died finds it again.
  * @param now ISO 8601 UTC @returns how many files
  */
 export async function eraseFilesOfOwner(campaignId: string, ownerId: string, now: string): Promise<number> {
-  const own = (await readAll(campaignId)).files.filter(({ owner_id }) => owner_id === ownerId);
+  const { files } = await readAll(campaignId);
+  const own = files.filter(({ owner_id }) => owner_id === ownerId);
   for (const { id } of own) {
     await deleteFiles(folderOf(id));
     await writeIfHolds({ update: keyOf(id), change: forgotten(id, now), when: [present] });
   }
+  for (const file of files.filter(({ owner_id, released_to }) => owner_id !== ownerId && released_to === ownerId))
+    await writeIfHolds({
+      update: keyOf(file.id),
+      change: { set: { released_to: null } },
+      when: still(file, "released_to"),
+    });
   return own.length;
 }
 

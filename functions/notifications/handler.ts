@@ -3,6 +3,7 @@ import { mailSettingsOf } from "#shared/accounts/mail-settings";
 import type { StoredUser } from "../accounts/store.ts";
 import { Answer } from "../core/request.ts";
 import { putJob, refreshJob } from "../core/jobs.ts";
+import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import type { SessionUser } from "../core/session.ts";
 import { write } from "../core/table.ts";
@@ -16,46 +17,50 @@ import { askUnsubscribe, endByLink } from "./unsubscribe-page.ts";
 
 const hour = 60 * 60_000;
 
-export const handler = serve(notificationRoutes, {
-  listNotifications: async ({ query, session, now }) => {
-    await renewNoted(now);
-    const notifications = await readNotifications((await session()).user.id);
-    return notifications
-      .filter(({ is_read }) => query.unread_only !== "true" || !is_read)
-      .filter(
-        ({ notification_type }) =>
-          query.notification_type === undefined || notification_type === query.notification_type,
-      );
+export const handler = serve(
+  notificationRoutes,
+  {
+    listNotifications: async ({ query, session, now }) => {
+      await renewNoted(now);
+      const notifications = await readNotifications((await session()).user.id);
+      return notifications
+        .filter(({ is_read }) => query.unread_only !== "true" || !is_read)
+        .filter(
+          ({ notification_type }) =>
+            query.notification_type === undefined || notification_type === query.notification_type,
+        );
+    },
+    countNotifications: async ({ session, now }) => {
+      await renewNoted(now);
+      return { unread: await countUnread((await session()).user.id) };
+    },
+    generateNotifications: async ({ query, now }) => {
+      if (query.campaign_id !== undefined) return refreshCampaign(query.campaign_id, now);
+      const changes = await refreshNotifications(now);
+      await write(putJob({ ...refreshJob, ran_at: now }, now, hour));
+      return changes;
+    },
+    readNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, false),
+    getCalendarFeed: async ({ session }) => {
+      const { calendar_feed } = (await session()).user as SessionUser & { calendar_feed?: StoredFeed };
+      const whose: FeedScope = calendar_feed?.whose ?? "all";
+      return { created_at: calendar_feed?.created_at ?? null, whose };
+    },
+    createCalendarFeed: async ({ body, session, now }) =>
+      createFeed((await session()).user.id, body?.whose ?? "all", now),
+    revokeCalendarFeed: async ({ session }) => revokeFeed((await session()).user.id),
+    readCalendar: async ({ params, now }) =>
+      new Answer(await readFeed(params.token, now), { headers: { "content-type": "text/calendar; charset=utf-8" } }),
+    getMailSettings: async ({ session }) => mailSettingsOf((await session()).user as StoredUser),
+    updateMailSettings: async ({ body, session, now }) => saveMailSettings((await session()).user.id, body, now),
+    listPushDevices: async ({ session, now }) => listPushDevices(await session(), now),
+    registerPushDevice: async ({ body, session, headers, now }) =>
+      savePushDevice(await session(), body, headers["user-agent"], now),
+    removePushDevice: async ({ params, session, now }) => removePushDevice((await session()).user, params.id, now),
+    testPushDevice: async ({ params, session, now }) => testPushDevice((await session()).user, params.id, now),
+    showUnsubscribe: ({ params }) => askUnsubscribe(params.token),
+    unsubscribe: ({ params, now }) => endByLink(params.token, now),
+    dismissNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, true),
   },
-  countNotifications: async ({ session, now }) => {
-    await renewNoted(now);
-    return { unread: await countUnread((await session()).user.id) };
-  },
-  generateNotifications: async ({ query, now }) => {
-    if (query.campaign_id !== undefined) return refreshCampaign(query.campaign_id, now);
-    const changes = await refreshNotifications(now);
-    await write(putJob({ ...refreshJob, ran_at: now }, now, hour));
-    return changes;
-  },
-  readNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, false),
-  getCalendarFeed: async ({ session }) => {
-    const { calendar_feed } = (await session()).user as SessionUser & { calendar_feed?: StoredFeed };
-    const whose: FeedScope = calendar_feed?.whose ?? "all";
-    return { created_at: calendar_feed?.created_at ?? null, whose };
-  },
-  createCalendarFeed: async ({ body, session, now }) =>
-    createFeed((await session()).user.id, body?.whose ?? "all", now),
-  revokeCalendarFeed: async ({ session }) => revokeFeed((await session()).user.id),
-  readCalendar: async ({ params, now }) =>
-    new Answer(await readFeed(params.token, now), { headers: { "content-type": "text/calendar; charset=utf-8" } }),
-  getMailSettings: async ({ session }) => mailSettingsOf((await session()).user as StoredUser),
-  updateMailSettings: async ({ body, session, now }) => saveMailSettings((await session()).user.id, body, now),
-  listPushDevices: async ({ session, now }) => listPushDevices(await session(), now),
-  registerPushDevice: async ({ body, session, headers, now }) =>
-    savePushDevice(await session(), body, headers["user-agent"], now),
-  removePushDevice: async ({ params, session, now }) => removePushDevice((await session()).user, params.id, now),
-  testPushDevice: async ({ params, session, now }) => testPushDevice((await session()).user, params.id, now),
-  showUnsubscribe: ({ params }) => askUnsubscribe(params.token),
-  unsubscribe: ({ params, now }) => endByLink(params.token, now),
-  dismissNotification: async ({ params, session }) => markSeen((await session()).user.id, params.id, true),
-});
+  keepChanges(),
+);

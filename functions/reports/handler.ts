@@ -14,6 +14,7 @@ import { protocolOf } from "./decisions/decision-protocol.ts";
 import { getDecision, listDecisions, sendDecision, withdrawDecision } from "./decisions/decisions.ts";
 import { eraseOwner, exportOwner } from "./owner-data.ts";
 import { deleteUnnamedOwner } from "./owner-deletion.ts";
+import { tracesOf } from "./owner-traces.ts";
 import { answerDecision, openDecisionFile, showDecision } from "./decisions/public-decision.ts";
 import { askQuestion, markRead, showPdf, showReport } from "./report/public-report.ts";
 import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./room/public-room.ts";
@@ -92,6 +93,7 @@ export const handler = serve(
     },
     acceptOffer: ({ params, now }) => acceptOnPaper(params.id, now),
     deleteOwner: ({ params }) => deleteUnnamedOwner(params.id),
+    listOwnerTraces: ({ params }) => tracesOf(params.id),
     exportOwner: ({ params, now }) => exportOwner(params.id, now),
     getAgency: async () => shownAgency(await readSettings({ consistent: true })),
     updateAgency: async ({ body }) => shownAgency(await updateSettings(body)),

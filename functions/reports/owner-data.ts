@@ -14,6 +14,7 @@ import { decisionsAbout, eraseDecisions } from "./decisions/decision-erasure.ts"
 import { deletePendingAbout, deleteUnnamed, unnamed } from "./report/files.ts";
 import { findReport, putReport, readReports, shownReport, type StoredReport } from "./report/store.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";
+import { tracesOf } from "./owner-traces.ts";
 import { shownMessage } from "./messages/answers-to-owner.ts";
 import { eraseEntered } from "./offers/offers.ts";
 import { eraseMessages, readMessages } from "./messages/thread-store.ts";
@@ -53,6 +54,7 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
     sendings: reports.flatMap(({ report, sendings }) =>
       sendings.map((sending) => ({ ...sending, report_id: report.id })),
     ),
+    traces: await tracesOf(id),
   };
 }
 

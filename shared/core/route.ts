@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 /** Who may call a route: anybody, everybody signed in, or administrators only (docs/product.md, Roles). */
 export type Access = "public" | "user" | "admin";
 
-/** Whose changes are kept for a year: one campaign's, the catalogue's, the user accounts'. */
-export type HistorySubject = "campaign" | "catalogue" | "users";
+/** Whose changes are kept for a year: one campaign's, the catalogue's, the user accounts', the owners'. */
+export type HistorySubject = "campaign" | "catalogue" | "users" | "owners";
 
 /**
  * One route of the API as data. Dispatch, API Gateway, typed client, openapi.json and the access test are made from it.
@@ -21,7 +21,7 @@ export interface Route {
   freshSignIn?: true;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The route changes something whose history is kept (docs/product.md, History). */
+  /** The route changes something, or hands out a person's data, and that is kept (docs/product.md, History). */
   history?: HistorySubject;
   /** The route changes facts of which notifications tell: those of its campaign are renewed (docs/product.md, Notifications). */
   notifies?: true;

@@ -101,6 +101,7 @@ export const fileRoutes = {
     method: "PUT",
     path: "/campaigns/{id}/files/arrangement",
     access: "user",
+    history: "campaign",
     body: arrangement,
     response: z.array(campaignFile),
     status: 200,

@@ -25,11 +25,14 @@ export const historyRoutes = {
     access: "user",
     paged: true,
     query: z.object({
-      subject: z.enum(["campaign", "catalogue", "users"], "Erlaubt sind campaign, catalogue und users"),
+      subject: z.enum(
+        ["campaign", "catalogue", "users", "owners"],
+        "Erlaubt sind campaign, catalogue, users und owners",
+      ),
       id: z.optional(z.string().check(z.maxLength(200, "Diese Kennung gibt es nicht"))),
     }),
     response: z.array(change),
     status: 200,
-    summary: "Verlauf einer Kampagne, des Katalogs oder der Benutzer, das Neueste zuerst",
+    summary: "Verlauf einer Kampagne, des Katalogs, der Benutzer oder der Eigentümer, das Neueste zuerst",
   },
 } as const satisfies Routes;

@@ -7,6 +7,19 @@ import { threadMessage } from "./thread-contract.ts";
 
 const count = z.int().check(z.nonnegative());
 
+/** A place where an owner's name still stands in what somebody typed, or a file that was released to them. */
+const ownerTrace = z.object({
+  kind: z.enum(["campaign", "task", "note", "file", "result", "property", "duties"]),
+  campaign_id: id,
+  campaign_title: z.string(),
+  id: z.string(),
+  /** The measure that it belongs to, by its name. */
+  about: z.string(),
+  /** The beginning of the text. */
+  text: z.string(),
+});
+export type OwnerTrace = z.output<typeof ownerTrace>;
+
 /** Everything that is stored about one owner (DSGVO Art. 15). */
 export const ownerExport = z.object({
   exported_at: instant,
@@ -32,6 +45,8 @@ export const ownerExport = z.object({
     z.object({ name: z.string(), type: z.string(), size: z.int(), uploaded_at: instant, campaign_title: z.string() }),
   ),
   sendings: z.array(z.extend(reportSending, { report_id: id })),
+  /** Where else the name stands, and what was released to the person. */
+  traces: z.array(ownerTrace),
 });
 export type OwnerExport = z.output<typeof ownerExport>;
 
@@ -41,6 +56,7 @@ export const ownerDataRoutes = {
     method: "DELETE",
     path: "/owners/{id}",
     access: "user",
+    history: "owners",
     response: z.void(),
     status: 204,
     summary: "Eigentümer löschen, wenn keine Kampagne ihm zugeordnet ist und nichts ihn mehr nennt",
@@ -48,15 +64,25 @@ export const ownerDataRoutes = {
   exportOwner: {
     method: "GET",
     path: "/owners/{id}/export",
-    access: "user",
+    access: "admin",
+    history: "owners",
     response: ownerExport,
     status: 200,
     summary: "Alles, was über einen Eigentümer gespeichert ist (DSGVO Art. 15)",
   },
+  listOwnerTraces: {
+    method: "GET",
+    path: "/owners/{id}/traces",
+    access: "admin",
+    response: z.array(ownerTrace),
+    status: 200,
+    summary: "Wo der Name eines Eigentümers in Texten und Dateien steht, die sein Löschen nicht mitnimmt",
+  },
   eraseOwner: {
     method: "POST",
     path: "/owners/{id}/erase",
-    access: "user",
+    access: "admin",
+    history: "owners",
     response: z.object({ campaigns: count, reports: count, files: count, messages: count }),
     status: 200,
     summary: "Eigentümer mit seinen personenbezogenen Daten löschen (DSGVO Art. 17); Kennzahlen bleiben",

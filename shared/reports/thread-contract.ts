@@ -65,6 +65,7 @@ export const threadRoutes = {
     method: "POST",
     path: "/campaigns/{id}/owner-messages",
     access: "user",
+    history: "campaign",
     body: ownerAnswer,
     response: sentAnswer,
     status: 201,

@@ -8,7 +8,7 @@ import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 
 let admin: { id: string; token: string };
 let staff: Awaited<ReturnType<typeof newStaff>>;
-const history = async (subject: "campaign" | "catalogue" | "users", id?: string, token = admin.token) =>
+const history = async (subject: "campaign" | "catalogue" | "users" | "owners", id?: string, token = admin.token) =>
   call("GET /history", { token, query: { subject, ...(id && { id }) } });
 
 beforeAll(async () => {
@@ -131,6 +131,84 @@ it("of a measure says which planning facts were set, and keeps no text that some
   ]);
   expect(JSON.stringify(body)).not.toMatch(/Streng geheim/);
 });
+
+it("of owners says who made, changed, handed out and erased one, by ids alone", async () => {
+  const someone = await newStaff(admin.token, "dritte@example.de");
+  const form = { name: "Erika Verlauf", email: "erika.verlauf@example.de", phone: "089 4711" };
+  const { id } = (await call("POST /owners", { token: someone.token, body: form })).body;
+  const params = { id };
+  await call("PUT /owners/{id}", { token: someone.token, params, body: { company: "Verlauf KG" } });
+  for (const route of ["GET /owners/{id}/export", "POST /owners/{id}/erase", "GET /owners/{id}/traces"] as const)
+    expect((await call(route, { token: someone.token, params })).status).toBe(403);
+  await call("GET /owners/{id}/export", { token: admin.token, params });
+  await call("POST /owners/{id}/erase", { token: admin.token, params });
+  const { body } = await history("owners", undefined, someone.token);
+  expect(body.map(({ action, by, target }) => [action, by === admin.id, target === id])).toEqual([
+    ["eraseOwner", true, true],
+    ["exportOwner", true, true],
+    ["updateOwner", false, true],
+    ["createOwner", false, true],
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/Verlauf|4711|example/);
+});
+
+it("is kept of every route that changes something, but for those that say why not", () => {
+  const without = Object.values(features as Record<string, Routes>).flatMap((routes) =>
+    Object.values(routes).flatMap(({ method, path, history: subject }) =>
+      method === "GET" || subject ? [] : [`${method} ${path}`],
+    ),
+  );
+  expect(without.toSorted()).toEqual(Object.values(unkept).flat().toSorted());
+});
+
+/** Routes that change something without a line in the history, by the reason. */
+const unkept = {
+  "its handler writes the line, for nobody is signed in yet": [
+    "POST /auth/init-admin",
+    "POST /auth/password-resets",
+    "POST /auth/accepted-invitations",
+  ],
+  "a sign-in stands in the person's own list of sign-ins": [
+    "POST /auth/login",
+    "POST /auth/login/passkey",
+    "POST /auth/logout",
+    "POST /auth/confirmations",
+  ],
+  "the first half of something whose second half is kept, or nothing at all": [
+    "POST /auth/password-reset-requests",
+    "POST /auth/links",
+    "POST /auth/second-factor",
+    "POST /auth/login/passkey/options",
+    "POST /auth/passkeys/options",
+    "POST /campaigns/{id}/files",
+  ],
+  "stores nothing": [
+    "POST /plan-preview",
+    "POST /campaigns/{id}/start-preview",
+    "POST /campaigns/{id}/offer/preview",
+    "POST /agency/preview",
+    "POST /push-devices/{id}/test",
+  ],
+  "of the moment or of one's own screen, nobody else's facts": [
+    "PUT /campaigns/{id}/looking",
+    "POST /notifications/generate",
+    "PUT /notifications/{id}/read",
+    "PUT /notifications/{id}/dismiss",
+    "PUT /mail-settings",
+    "PUT /push-devices/current",
+    "DELETE /push-devices/{id}",
+    "POST /public/mails/{token}",
+  ],
+  "an owner's own word, kept with the report, the room or the decision itself": [
+    "POST /public/reports/{token}/read",
+    "POST /public/reports/{token}/question",
+    "POST /public/rooms/{token}/code",
+    "POST /public/rooms/{token}/open",
+    "POST /public/rooms/{token}/message",
+    "POST /public/rooms/{token}/decision-link",
+    "POST /public/decisions/{token}/answer",
+  ],
+};
 
 it("is kept for a year, and every kept action has its words", async () => {
   const [item] = await query<{ expires_at: number; at: string }>(keys.history("catalogue", "all"));

@@ -252,7 +252,7 @@ it("agents ask for no offer by the form of decisions, and every text of one is t
 it("goes with its owner's data and its campaign", async () => {
   const { decision, token } = await sent();
   await save({ intro: "Liebe Erika," });
-  const { body } = await call("GET /owners/{id}/export", world.of(world.owner.id));
+  const { body } = await call("GET /owners/{id}/export", { ...world.of(world.owner.id), token: world.admin });
   expect(JSON.stringify(body)).toContain(decision.id);
   expect((await call("POST /owners/{id}/erase", { ...world.of(world.owner.id), token: world.admin })).status).toBe(200);
   expect((await look(token)).status).toBe(404);

@@ -116,6 +116,57 @@ it("an owner whom something still names is not deleted: what is left goes with a
   expect((await call("DELETE /owners/{id}", of(owner.id))).status).toBe(404);
 });
 
+it("says where the name still stands before an erasure, and what was released is nobody's after it", async () => {
+  const owner = await newOwner("Erika Quastenflosser");
+  const { id } = await newCampaign(token, { title: "Haus Quastenflosser", property_address: "Am Anger 1" });
+  await assign(id, owner.id);
+  const task = (await call("POST /campaigns/{id}/measures", { ...of(id), body: { name: "Schlüssel abholen" } })).body;
+  const other = (await call("POST /campaigns/{id}/measures", { ...of(id), body: { name: "Foto" } })).body;
+  await call("PUT /campaign-measures/{id}", {
+    ...of(task.id),
+    body: { description_override: "Bei Frau Quastenflosser klingeln", checklist: [{ text: "Pfand" }] },
+  });
+  await call("PUT /campaign-measures/{id}", {
+    ...of(other.id),
+    body: { checklist: [{ text: "Quastenflossers Hund" }] },
+  });
+  const note = (
+    await call("POST /campaign-measures/{id}/notes", { ...of(task.id), body: { text: "Tel. 0171 1234567" } })
+  ).body;
+  await call("POST /campaign-measures/{id}/notes", {
+    ...of(task.id),
+    body: { text: "Quastenflossertag ist ein Fest" },
+  });
+  const released = await releasedFile(id, "Energieausweis.pdf");
+  const { body: traces } = await call("GET /owners/{id}/traces", of(owner.id));
+  expect(traces.map(({ kind, about, text }) => [kind, about, text]).toSorted()).toEqual(
+    [
+      ["campaign", "", "Haus Quastenflosser"],
+      ["task", "Schlüssel abholen", "Bei Frau Quastenflosser klingeln"],
+      ["task", "Foto", "Quastenflossers Hund"],
+      ["note", "Schlüssel abholen", "Tel. 0171 1234567"],
+      ["file", "", "Energieausweis.pdf"],
+    ].toSorted(),
+  );
+  expect(traces.find(({ kind }) => kind === "note")).toMatchObject({ id: note.id, campaign_id: id });
+  expect((await call("GET /owners/{id}/export", of(owner.id))).body.traces).toEqual(traces);
+  expect((await call("POST /owners/{id}/erase", of(owner.id))).status).toBe(200);
+  const left = await query({ ...keys.campaignChildren(id), consistent: true });
+  expect(left.filter((item) => JSON.stringify(item).includes(owner.id))).toEqual([]);
+  expect(services.files().some((key) => key.includes(released.split(".")[1] ?? "?"))).toBe(true);
+});
+
+/** A text of the property that the campaign's owner may open. @returns its id */
+async function releasedFile(campaign: string, name: string): Promise<string> {
+  const bytes = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+  const body = { name, type: "application/pdf", size: bytes.length };
+  const { upload, id } = (await call("POST /campaigns/{id}/files", { ...of(campaign), body })).body;
+  expect((await fetch(upload.url, { method: "PUT", headers: upload.headers, body: bytes })).status).toBe(200);
+  expect((await call("POST /files/{id}/confirm", of(id))).status).toBe(200);
+  expect((await call("PUT /files/{id}", { ...of(id), body: { released: true } })).body.released).toBe(true);
+  return id;
+}
+
 it("an owner who was only asked for a decision is not deleted either, one whom nothing names is", async () => {
   const [asked, unknown] = [await newOwner("Erika Gefragt"), await newOwner("Otto Ohne")];
   const { id } = await newCampaign(token);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   task = (await call("POST /campaigns/{id}/measures", { token, params, body: { name: "Fotograf" } })).body;
 });
 
-it("a note is written once, read by all, and deleted by its author alone", async () => {
+it("a note is written once, read by all, and deleted by its author or an administrator alone", async () => {
   const { status, body } = await write("  Schlüssel liegt\nbeim Nachbarn ", { id: "notiz-kennung-0001" });
   expect(status).toBe(201);
   expect((await write("Anderes", { id: "notiz-kennung-0001" })).body).toEqual(body);
@@ -38,6 +38,11 @@ it("a note is written once, read by all, and deleted by its author alone", async
   for (const unknown of [body.id, `${task.id}.${"x".repeat(3000)}`, `${task.id}.ä`, task.id])
     expect((await remove(unknown, token)).status).toBe(404);
   expect(await notes()).toEqual([other]);
+  // Whoever wrote it may have left the agency.
+  await call("DELETE /auth/users/{id}", { token, params: { id: klaus.id } });
+  expect((await remove(other.id, token)).status).toBe(204);
+  expect(await notes()).toEqual([]);
+  klaus = await newStaff(token, "klaus@example.de", "Klaus Weber");
 });
 
 it("who is mentioned is told, once and alone, with the way to the task", async () => {

@@ -29,6 +29,7 @@ export const queryKeys = {
   openWork: ["open-work"],
   ownerMessages: ["owner-messages"],
   owners: ["owners"],
+  ownerTraces: ["owner-traces"],
   passkeys: ["passkeys"],
   plan: ["plan"],
   planCheck: ["plan-check"],

@@ -9,6 +9,7 @@ const subjects: Record<HistoryScope["subject"], string> = {
   campaign: "an dieser Kampagne",
   catalogue: "am Katalog",
   users: "an den Benutzern",
+  owners: "an Eigentümern",
 };
 
 /** Who changed what and when, in a campaign, the catalogue or the users; loaded when it is opened. */

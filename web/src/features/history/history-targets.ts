@@ -6,7 +6,10 @@ import type { HistoryScope } from "./queries.ts";
 
 type Names = ReadonlyMap<string, string>;
 /** Actions after which the thing is gone; that needs no further word. */
-const ending = /^(?:adminDelete|delete|remove|withdraw)/u;
+const ending = /^(?:adminDelete|delete|erase|remove|withdraw)/u;
+
+/** Actions in a campaign on something that is no measure, and has no name here. */
+const noMeasure = /(?:File|Decision|Result|Report|ReportLink)$/u;
 
 /**
  * What the changes of a scope were made to, by the names that things have today: the history keeps ids alone.
@@ -17,12 +20,18 @@ export function useTargets(scope: HistoryScope, changes: Change[], people: Names
   const plan = planNames(scope);
   const isMissing = plan !== undefined && changes.some(({ target }) => libraryId(scope, target) && !plan.has(target));
   const catalogue = useCatalogueNames(scope, isMissing);
+  const owners = scope.subject === "owners" ? new Map(scope.owners.map(({ id, name }) => [id, name])) : undefined;
   const isKnown =
-    { campaign: plan && (!isMissing || catalogue), catalogue, users: people }[scope.subject] !== undefined;
+    { campaign: plan && (!isMissing || catalogue), catalogue, users: people, owners }[scope.subject] !== undefined;
 
   return ({ action, target }: Change): string | undefined => {
     if (target === "" || (scope.subject === "campaign" && target === scope.campaign.id)) return undefined;
-    const name = plan?.get(target) ?? people?.get(target) ?? catalogue?.get(libraryId(scope, target) ?? target);
+    if (scope.subject === "campaign" && noMeasure.test(action)) return undefined;
+    const name =
+      plan?.get(target) ??
+      people?.get(target) ??
+      owners?.get(target) ??
+      catalogue?.get(libraryId(scope, target) ?? target);
     return name ?? (isKnown && !ending.test(action) ? "inzwischen gelöscht" : undefined);
   };
 }

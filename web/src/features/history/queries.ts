@@ -3,7 +3,7 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
-/** Whose history is shown: one campaign's, the catalogue's or the users'. */
+/** Whose history is shown: one campaign's, the catalogue's, the users' or the owners'. */
 export type HistoryScope =
   | {
       subject: "campaign";
@@ -12,7 +12,8 @@ export type HistoryScope =
       measures: readonly Pick<CampaignMeasure, "id" | "measure_name" | "name_override">[];
     }
   | { subject: "catalogue" }
-  | { subject: "users" };
+  | { subject: "users" }
+  | { subject: "owners"; owners: readonly { id: string; name: string }[] };
 
 /** All changes in a scope that are still kept, the newest first. Read anew whenever it is opened. */
 export const historyQuery = (scope: HistoryScope) => {

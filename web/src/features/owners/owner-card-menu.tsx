@@ -6,6 +6,7 @@ import { forgetInList } from "../../core/list-query.ts";
 import { saveFile } from "../../core/save-file.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Menu } from "../../ui/menu.tsx";
+import { useAdministratorReason } from "../accounts/session.tsx";
 import { ownersQuery } from "./queries.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 
@@ -17,6 +18,7 @@ const dots = <Ellipsis size={16} aria-hidden />;
  */
 export function OwnerCardMenu({ owner, onErase }: { owner: Owner; onErase: () => void }) {
   const [isAwake, setIsAwake] = useState(false);
+  const disabledReason = useAdministratorReason();
   const trigger = (
     <button
       type="button"
@@ -38,9 +40,10 @@ export function OwnerCardMenu({ owner, onErase }: { owner: Owner; onErase: () =>
         {
           label: "Gespeicherte Daten exportieren (DSGVO Art. 15)",
           icon: Download,
+          disabledReason,
           onSelect: () => void exportOwner(owner),
         },
-        { label: "Daten löschen (DSGVO Art. 17)", icon: UserRoundX, danger: true, onSelect: onErase },
+        { label: "Daten löschen (DSGVO Art. 17)", icon: UserRoundX, danger: true, disabledReason, onSelect: onErase },
       ]}
     />
   );

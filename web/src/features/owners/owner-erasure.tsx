@@ -3,6 +3,7 @@ import { call } from "../../core/api.ts";
 import { forgetInList } from "../../core/list-query.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
+import { OwnerTraces } from "./owner-traces.tsx";
 import { ownersQuery } from "./queries.ts";
 
 /** Erases a person's data (DSGVO Art. 17) after saying what happens and asking for the word LÖSCHEN. */
@@ -14,19 +15,21 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
       question={
         <>
           <p className="wrap-anywhere">
-            Alle personenbezogenen Daten von <span className="font-medium text-ink">{name}</span> werden unwiderruflich
-            gelöscht:
+            Zu <span className="font-medium text-ink">{name}</span> werden unwiderruflich gelöscht:
           </p>
           <ul className="my-2 list-disc pl-5">
-            <li>der Eigentümer mit E-Mail-Adresse, Telefon und Firma,</li>
-            <li>seine Zuordnung zu Kampagnen,</li>
-            <li>alle Berichte an ihn als PDF und Seite; verschickte Links führen ins Leere,</li>
-            <li>seine Nachrichten und unsere Antworten darauf.</li>
+            <li>die Karte mit Namen, E-Mail-Adressen, Telefon und Firma, auch der zweiten Person,</li>
+            <li>die Zuordnung zu Kampagnen und der Eigentümerbereich,</li>
+            <li>alle Berichte als PDF und Seite; verschickte Links führen ins Leere,</li>
+            <li>Freigaben und Angebote mit Text, Dateien und Antwort in Worten,</li>
+            <li>Nachrichten und unsere Antworten darauf,</li>
+            <li>Dateien, die als Unterlage über die Person gekennzeichnet sind.</li>
           </ul>
-          <p>
-            Erhalten bleiben die Kampagnen, ihre Kennzahlen und die Tatsache, dass berichtet wurde. E-Mails, die bereits
-            zugestellt sind, holt niemand zurück.
+          <p className="mb-2">
+            Erhalten bleiben die Kampagnen, ihre Kennzahlen und dass berichtet und zugestimmt wurde (ohne Namen).
+            E-Mails, die bereits zugestellt sind, holt niemand zurück; Sicherungen laufen nach ihrer Frist ab.
           </p>
+          <OwnerTraces ownerId={id} />
         </>
       }
       confirmWord="LÖSCHEN"

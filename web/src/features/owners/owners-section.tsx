@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useGrowingList } from "../../ui/long-list/growing-list.ts";
+import { HistoryButton } from "../history/history-button.tsx";
 import { OwnerCard } from "./owner-card.tsx";
 import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
 import { ownersGridClass } from "./owners-grid.ts";
@@ -62,6 +63,9 @@ function OwnersList({ owners, onTask }: { owners: Owner[]; onTask: (task: OwnerT
         search={typed}
         onSearch={setSearch}
       />
+      <div className="-mt-2 print:hidden">
+        <HistoryButton scope={{ subject: "owners", owners }} />
+      </div>
       {shown.length > 0 ? (
         <ul aria-label="Eigentümer" className={ownersGridClass}>
           {drawn.map((owner) => (

@@ -62,7 +62,7 @@ export function TaskNotes({ measure, timezone }: { measure: CampaignMeasure; tim
               <p className="break-words whitespace-pre-wrap">{note.text}</p>
               {waiting.has(note.id) && <WaitingMark />}
             </div>
-            {note.by === user.id && !waiting.has(note.id) && (
+            {(note.by === user.id || user.is_admin) && !waiting.has(note.id) && (
               <IconButton
                 icon={Trash2}
                 size="sm"

@@ -1,0 +1,30 @@
+import type { Owner } from "./owner-fields.ts";
+
+/** What somebody is found by in free text. */
+export type Named = Pick<Owner, "name" | "company" | "email" | "phone" | "second_name" | "second_email">;
+
+/** Shorter words of a name are found in too many others. */
+const shortest = 3;
+
+/**
+ * The words by which an owner is found in texts that somebody typed: both last names, company, addresses and telephone as
+ * they stand. Lower case.
+ */
+export function nameWords({ name, company, email, phone, second_name, second_email }: Named): string[] {
+  const lastNames = [name, second_name].map((text) => text.trim().split(/\s+/u).at(-1) ?? "");
+  const words = [...lastNames, company, email, phone, second_email].map((word) => word.trim().toLocaleLowerCase("de"));
+  return [...new Set(words)].filter((word) => word.length >= shortest);
+}
+
+/** Whether a text has one of the words, as a word of its own or with an ending („Sommers“, „Sommer'sche“ but not „Sommertag“). */
+export function hasNameWord(text: string, words: readonly string[]): boolean {
+  const lower = text.toLocaleLowerCase("de");
+  return words.some((word) => {
+    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
+      const isStart = at === 0 || !/[\p{L}\p{N}]/u.test(lower[at - 1] ?? "");
+      const rest = lower.slice(at + word.length);
+      if (isStart && /^(s|’s|'s)?($|[^\p{L}\p{N}])/u.test(rest)) return true;
+    }
+    return false;
+  });
+}

@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { ExternalLink, Trash2 } from "lucide-react";
+import type { OwnerTrace } from "#shared/reports/owner-data-contract";
+import { countText } from "#shared/core/numbers";
+import { call, detailOf } from "../../core/api.ts";
+import { patchQuery } from "../../core/patch-query.ts";
+import { queryKeys } from "../../core/query-keys.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+const tracesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.ownerTraces, id],
+    queryFn: ({ signal }) => call("GET /owners/{id}/traces", { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+  });
+
+const words: Record<OwnerTrace["kind"], string> = {
+  campaign: "Titel oder Adresse",
+  task: "Maßnahme",
+  note: "Notiz",
+  file: "Datei",
+  result: "Ergebnis des Marktes",
+  property: "Angaben zum Objekt",
+  duties: "Pflichten vor der Werbung",
+};
+
+/**
+ * Where an owner's name still stands in what the agency typed: each place opens beside the question, a note goes by a
+ * press. Read anew whenever one comes back to this window.
+ */
+export function OwnerTraces({ ownerId }: { ownerId: string }) {
+  const query = tracesQuery(ownerId);
+  const { data: traces, isPending, isFetching, refetch } = useQuery(query);
+  const removal = useMutation({
+    mutationFn: (id: string) => call("DELETE /task-notes/{id}", { params: { id } }),
+    onSuccess: (_, id) => patchQuery(query, (known) => known.filter((trace) => trace.id !== id)),
+  });
+  if (isPending) return <Spinner label="Lade, wo der Name noch steht" />;
+  if (!traces)
+    return (
+      <ErrorState
+        compact
+        sentence="Wo der Name noch steht, konnte nicht geladen werden."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (traces.length === 0) return <p>In Ihren Texten und Dateien steht der Name sonst nirgends.</p>;
+  return (
+    <section aria-label="Hier steht der Name noch">
+      <p className="font-medium text-ink">Hier steht der Name noch ({countText(traces.length, "Stelle", "Stellen")})</p>
+      <p>
+        Das geht nicht mit. Bitte sehen Sie es durch, bevor Sie löschen; freigegebene Dateien sieht danach niemand mehr.
+      </p>
+      {removal.error && <Banner tone="danger">{detailOf(removal.error, "Die Notiz wurde nicht gelöscht.")}</Banner>}
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {traces.map((trace) => (
+          <li key={`${trace.kind}-${trace.id}-${trace.campaign_id}`} className="flex items-start gap-2 py-1.5">
+            <div className="min-w-0 grow wrap-anywhere">
+              <a
+                href={addressOf(trace)}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-6 items-center gap-1 underline underline-offset-2"
+              >
+                {[words[trace.kind], trace.about, trace.campaign_title].filter(Boolean).join(" · ")}
+                <ExternalLink size={14} aria-label="öffnet ein neues Fenster" className="shrink-0" />
+              </a>
+              <p className="text-ink">{trace.text}</p>
+            </div>
+            {trace.kind === "note" && (
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                label="Notiz löschen"
+                busy={removal.isPending && removal.variables === trace.id}
+                onClick={() => removal.mutate(trace.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function addressOf({ kind, id, campaign_id }: OwnerTrace): string {
+  if (kind === "task") return `/timeline/${campaign_id}#measure-${id}`;
+  if (kind === "note") return `/timeline/${campaign_id}#measure-${id.slice(0, id.lastIndexOf("."))}`;
+  return kind === "campaign" || kind === "file" ? `/dashboard/${campaign_id}` : `/markt/${campaign_id}`;
+}
