@@ -69,7 +69,7 @@ function traceIn(item: Item, ownerId: string, words: string[], names: ReadonlyMa
   const isReleased = kind === "file" && item.released_to === ownerId;
   const text = isReleased ? String(item.name) : typedIn(item).find((typed) => hasNameWord(typed, words));
   if (text === undefined) return [];
-  const id = kind === "task" ? measureIdOf(item) : String(item.id ?? "");
+  const id = kind === "task" ? measureIdOf(item) : (idOf(item) ?? "");
   const task = kind === "note" ? id.slice(0, id.lastIndexOf(".")) : kind === "task" ? id : "";
   return [{ kind, id, about: names.get(task) ?? "", text: excerpt(text) }];
 }
@@ -90,8 +90,13 @@ function nameOf(item: Item): string {
 }
 
 /** The measure's id; what lies beside it has its key with an ending. */
-function measureIdOf({ pk, sk, id }: Item): string {
-  return String(id ?? `${pk.slice("C#".length)}.${sk.slice("M#".length).split("#")[0]}`);
+function measureIdOf(item: Item): string {
+  const { pk, sk } = item;
+  return idOf(item) ?? `${pk.slice("C#".length)}.${sk.slice("M#".length).split("#")[0]}`;
+}
+
+function idOf({ id }: Item): string | undefined {
+  return typeof id === "string" ? id : undefined;
 }
 
 function excerpt(text: string): string {

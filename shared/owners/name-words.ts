@@ -5,15 +5,31 @@ export type Named = Pick<Owner, "name" | "company" | "email" | "phone" | "second
 
 /** Shorter words of a name are found in too many others. */
 const shortest = 3;
+/** Words of a name that name nobody. */
+const generic = new Set(
+  "familie eheleute erbengemeinschaft herr frau herrn dr prof gbr gmbh kg ohg ug ag jun sen".split(" "),
+);
 
 /**
  * The words by which an owner is found in texts that somebody typed: both last names, company, addresses and telephone as
  * they stand. Lower case.
  */
 export function nameWords({ name, company, email, phone, second_name, second_email }: Named): string[] {
-  const lastNames = [name, second_name].map((text) => text.trim().split(/\s+/u).at(-1) ?? "");
-  const words = [...lastNames, company, email, phone, second_email].map((word) => word.trim().toLocaleLowerCase("de"));
+  const words = [...lastNames(name), ...lastNames(second_name), company, email, phone, second_email].map((word) =>
+    word.trim().toLocaleLowerCase("de"),
+  );
   return [...new Set(words)].filter((word) => word.length >= shortest);
+}
+
+/** The last name of each person in a name: of „Familie Sommer“ and „Anna und Otto Sommer GbR“ „Sommer“. */
+function lastNames(name: string): string[] {
+  return name
+    .split(/[,;/&+]|\s(?:und|u\.)\s/iu)
+    .map(
+      (part) =>
+        (part.match(/\p{L}[\p{L}'’-]*/gu) ?? []).filter((word) => !generic.has(word.toLocaleLowerCase("de"))).at(-1) ??
+        "",
+    );
 }
 
 /** Whether a text has one of the words, as a word of its own or with an ending („Sommers“, „Sommer'sche“ but not „Sommertag“). */

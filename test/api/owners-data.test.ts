@@ -139,13 +139,13 @@ it("says where the name still stands before an erasure, and what was released is
   });
   const released = await releasedFile(id, "Energieausweis.pdf");
   const { body: traces } = await call("GET /owners/{id}/traces", of(owner.id));
-  expect(traces.map(({ kind, about, text }) => [kind, about, text]).toSorted()).toEqual(
+  expect(traces.map(({ kind, about, text }) => `${kind} / ${about} / ${text}`).toSorted()).toEqual(
     [
-      ["campaign", "", "Haus Quastenflosser"],
-      ["task", "Schlüssel abholen", "Bei Frau Quastenflosser klingeln"],
-      ["task", "Foto", "Quastenflossers Hund"],
-      ["note", "Schlüssel abholen", "Tel. 0171 1234567"],
-      ["file", "", "Energieausweis.pdf"],
+      "campaign /  / Haus Quastenflosser",
+      "task / Schlüssel abholen / Bei Frau Quastenflosser klingeln",
+      "task / Foto / Quastenflossers Hund",
+      "note / Schlüssel abholen / Tel. 0171 1234567",
+      "file /  / Energieausweis.pdf",
     ].toSorted(),
   );
   expect(traces.find(({ kind }) => kind === "note")).toMatchObject({ id: note.id, campaign_id: id });

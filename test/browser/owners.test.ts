@@ -144,3 +144,29 @@ describe("the owners tab", () => {
     await expect.poll(() => button(report, "Bericht generieren").count()).toBe(1);
   });
 });
+
+describe("an owner's data", () => {
+  it("shows where the name still stands before it is erased; a note goes there by a press", async ({
+    owners: page,
+    family,
+    penthouse,
+    call,
+  }) => {
+    const [task] = await call("GET /campaigns/{id}/measures", { id: penthouse.id });
+    await call("POST /campaign-measures/{id}/notes", { id: task?.id ?? "" }, { text: "Bei Sommers klingeln" });
+    await button(page, `Datenschutz zu „${family.name}“`).click();
+    await page.getByRole("menuitem", { name: "Daten löschen (DSGVO Art. 17)" }).click();
+    const places = page.getByRole("region", { name: "Hier steht der Name noch" });
+    await expect.poll(() => textOf(places)).toContain("Bei Sommers klingeln");
+    expect(await places.getByRole("link").first().getAttribute("href")).toBe(
+      `/timeline/${penthouse.id}#measure-${task?.id}`,
+    );
+    await button(places, "Notiz löschen").click();
+    await page.getByText("In Ihren Texten und Dateien steht der Name sonst nirgends.").waitFor();
+    await page.getByLabel("Zur Bestätigung „LÖSCHEN“ eingeben").fill("LÖSCHEN");
+    await button(page, "Daten löschen").click();
+    await alert(page, "Daten des Eigentümers gelöscht").waitFor();
+    await button(page, "Verlauf").click();
+    await expect.poll(() => textOf(dialog(page, "Verlauf"))).toContain("Daten gelöscht (DSGVO Art. 17)");
+  });
+});

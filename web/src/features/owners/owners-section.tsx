@@ -28,20 +28,29 @@ export function OwnersSection({ onTask }: { onTask: (task: OwnerTask) => void })
         onRetry={() => void refetch()}
       />
     );
-  if (owners.length === 0)
-    return (
-      <EmptyState
-        icon={UserRoundPlus}
-        title="Noch keine Eigentümer vorhanden"
-        hint="Legen Sie die Eigentümer Ihrer Objekte an. Danach ordnen Sie ihnen Kampagnen zu und senden regelmäßig Berichte."
-        action={
-          <Button icon={Plus} onPointerEnter={preloadOwnerDialog} onClick={() => onTask({ kind: "create" })}>
-            Ersten Eigentümer anlegen
-          </Button>
-        }
-      />
-    );
-  return <OwnersList owners={owners} onTask={onTask} />;
+  return (
+    <>
+      <div className="flex justify-end print:hidden">
+        <HistoryButton scope={{ subject: "owners", owners }} />
+      </div>
+      {owners.length === 0 ? <NoOwners onTask={onTask} /> : <OwnersList owners={owners} onTask={onTask} />}
+    </>
+  );
+}
+
+function NoOwners({ onTask }: { onTask: (task: OwnerTask) => void }) {
+  return (
+    <EmptyState
+      icon={UserRoundPlus}
+      title="Noch keine Eigentümer vorhanden"
+      hint="Legen Sie die Eigentümer Ihrer Objekte an. Danach ordnen Sie ihnen Kampagnen zu und senden regelmäßig Berichte."
+      action={
+        <Button icon={Plus} onPointerEnter={preloadOwnerDialog} onClick={() => onTask({ kind: "create" })}>
+          Ersten Eigentümer anlegen
+        </Button>
+      }
+    />
+  );
 }
 
 function OwnersList({ owners, onTask }: { owners: Owner[]; onTask: (task: OwnerTask) => void }) {
@@ -63,9 +72,6 @@ function OwnersList({ owners, onTask }: { owners: Owner[]; onTask: (task: OwnerT
         search={typed}
         onSearch={setSearch}
       />
-      <div className="-mt-2 print:hidden">
-        <HistoryButton scope={{ subject: "owners", owners }} />
-      </div>
       {shown.length > 0 ? (
         <ul aria-label="Eigentümer" className={ownersGridClass}>
           {drawn.map((owner) => (
