@@ -49,6 +49,34 @@ describe("analytics", () => {
     for (const title of titles) await heading(page, title).waitFor();
     await page.getByRole("main").getByRole("table").first().waitFor();
   });
+
+  it("draw the timeline as three lines that part without their colours, and its days are told by keyboard", async ({
+    page,
+    cockpit,
+  }) => {
+    const { id } = await cockpit.newCampaign({ title: unique("Penthouse an der Isar") }, 0, 1);
+    const marketing_start = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    await cockpit.call("PUT /campaigns/{id}", { id }, { marketing_start });
+    await page.goto("/?tab=analytics&section=course");
+    const chart = page.getByRole("slider", { name: "Zeitverlauf der Maßnahmen: Tag wählen" });
+    await chart.waitFor();
+    const drawn = () =>
+      chart.locator("path[stroke]").evaluateAll((lines) =>
+        lines.map((line) => ({
+          points: line.getAttribute("d")?.match(/[ML]/g)?.length,
+          dashes: line.getAttribute("stroke-dasharray"),
+        })),
+      );
+    await expect.poll(async () => (await drawn()).map(({ points }) => points)).toEqual([30, 30, 30]);
+    expect(new Set((await drawn()).map(({ dashes }) => dashes)).size).toBe(3);
+    const legend = page.getByRole("main").locator("ul path[stroke]");
+    expect(await legend.count()).toBe(3);
+    await chart.press("Home");
+    await expect
+      .poll(() => chart.getAttribute("aria-valuetext"))
+      .toMatch(/Abgeschlossen \d+, In Bearbeitung \d+, Geplant \d+$/);
+    expect(await chart.getAttribute("aria-valuenow")).toBe("1");
+  });
 });
 
 it("analytics tell which campaign is at risk and lead to it, what was sold, and what it cost as a file", async ({

@@ -110,7 +110,7 @@ function AnalyticsSkeleton({ section }: { section: Section }) {
   );
 }
 
-/** Sub-tab "Zeitverlauf": a bar for each day of the period, made of its statuses. */
+/** Sub-tab "Zeitverlauf": a line of each status over the days of the period. */
 function CourseSection({ days, asTable }: { days: DayBucket[]; asTable: boolean }) {
-  return <DayPanel title="Zeitverlauf der Maßnahmen" days={days} drawnAs="bars" asTable={asTable} />;
+  return <DayPanel title="Zeitverlauf der Maßnahmen" days={days} drawnAs="lines" asTable={asTable} />;
 }

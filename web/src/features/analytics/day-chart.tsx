@@ -70,7 +70,7 @@ export default function DayChart(props: { label: string; days: DayBucket[]; draw
           {width > 0 && <DayPlot days={days} drawnAs={drawnAs} width={width} height={height} />}
         </PointedDay>
         {position !== undefined && day && (
-          <DayTip day={day} x={plotMargin.left + (position + 0.5) * dayWidth} width={width} />
+          <DayTip day={day} drawnAs={drawnAs} x={plotMargin.left + (position + 0.5) * dayWidth} width={width} />
         )}
       </div>
     </div>
@@ -86,7 +86,8 @@ function wordsOf(day: DayBucket): string {
  * @param props.x where the day is
  * @param props.width of the chart
  */
-function DayTip({ day, x, width }: { day: DayBucket; x: number; width: number }) {
+function DayTip(props: { day: DayBucket; drawnAs: DayShape; x: number; width: number }) {
+  const { day, drawnAs, x, width } = props;
   const isRight = x > width / 2;
   return (
     <div
@@ -96,7 +97,7 @@ function DayTip({ day, x, width }: { day: DayBucket; x: number; width: number })
       <p className="mb-0.5 font-semibold">{weekday(day.date)}</p>
       {daySeries.map((series) => (
         <p key={series.key} className="flex items-center gap-1.5">
-          <SeriesMark series={series} />
+          <SeriesMark series={series} drawnAs={drawnAs} />
           <span className="grow text-ink-soft">{series.label}</span>
           <span className="font-medium tabular-nums">{numberText(day[series.key])}</span>
         </p>

@@ -2,18 +2,21 @@ import type { Analytics, DayBucket } from "#shared/analytics/contract";
 import { completionRate } from "#shared/analytics/figures";
 import { type Status, type StatusCounts, statuses, statusReadings } from "#shared/campaigns/status";
 
+/** Strokes and gaps of a status's line in pixels, by which the lines part without their colours. */
+const dashes = { done: undefined, queued: "8 4", planned: "2 4" };
+
 /** The series of the day charts in their order, with the words and colours of the analytics reading. */
 export const daySeries = (["done", "queued", "planned"] as const).map((status) => {
   const { value, label } = statusReadings[status].list;
-  return { status, key: value, label, color: statusColor(status) };
+  return { status, key: value, label, color: statusColor(status), dashes: dashes[status] };
 });
 
 export type DaySeries = (typeof daySeries)[number];
 
-/** How the days are drawn: as areas, or as a bar each; both with the statuses on top of each other. */
-export type DayShape = "areas" | "bars";
+/** How the days are drawn: as areas of the statuses on top of each other, or as a line of each status. */
+export type DayShape = "areas" | "lines";
 
-/** The full colour of a status in the analytics reading, for bars, areas and lines. */
+/** The full colour of a status in the analytics reading, for areas and lines. */
 export function statusColor(status: Status): string {
   return `var(--color-${statusReadings[status].list.color}-solid)`;
 }

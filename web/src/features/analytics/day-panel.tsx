@@ -25,7 +25,7 @@ export function DayPanel(props: {
     <ChartPanel
       title={title}
       note={`Termine vom ${periodText(days)}, mit ihrem Status von heute`}
-      legend={!asTable && !isEmpty && <DayLegend />}
+      legend={!asTable && !isEmpty && <DayLegend drawnAs={drawnAs} />}
       className={props.className}
     >
       {isEmpty && !asTable ? (
@@ -47,13 +47,13 @@ export function DayPanel(props: {
   );
 }
 
-/** What the colours of a day chart mean. */
-function DayLegend() {
+/** What the colours and dashes of a day chart mean. */
+function DayLegend({ drawnAs }: { drawnAs: DayShape }) {
   return (
     <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {daySeries.map((series) => (
         <li key={series.key} className="flex items-center gap-1.5">
-          <SeriesMark series={series} />
+          <SeriesMark series={series} drawnAs={drawnAs} />
           {series.label}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
 import { countTicks, dayTicks } from "../../ui/charts/axis-ticks.ts";
 import { chartAxis, chartTheme } from "../../ui/charts/chart-theme.ts";
-import { daySeries, type DayShape } from "./day-figures.ts";
+import { type DaySeries, daySeries, type DayShape } from "./day-figures.ts";
 import { DayMarker } from "./day-marker.tsx";
 import { shortDay } from "./day-text.ts";
 
@@ -11,17 +11,13 @@ import { shortDay } from "./day-text.ts";
 export const plotMargin = { top: 8, right: 20, bottom: 28, left: 36 };
 
 const roomForDay = 52;
-/** Width of a bar as a share of its day's, and at most; and what parts its pieces; both in pixels. */
-const barShare = 0.72;
-const mostBarWidth = 40;
-const gap = 1.5;
 
 interface Series {
-  id: string;
+  id: DaySeries["key"];
   data: { x: number; y: number }[];
 }
 
-/** The drawing of a day chart: areas or bars of the statuses on top of each other. */
+/** The drawing of a day chart: areas of the statuses on top of each other, or a line of each. */
 export const DayPlot = memo(function DayPlot(props: {
   days: DayBucket[];
   drawnAs: DayShape;
@@ -34,7 +30,11 @@ export const DayPlot = memo(function DayPlot(props: {
     id: key,
     data: areAreas ? wholeDays(days.map((day) => day[key])) : days.map((day, x) => ({ x, y: day[key] })),
   }));
-  const highest = Math.max(...days.map((day) => day.completed + day.in_progress + day.planned));
+  const highest = Math.max(
+    ...days.map(({ completed, in_progress, planned }) =>
+      areAreas ? completed + in_progress + planned : Math.max(completed, in_progress, planned),
+    ),
+  );
   const counts = countTicks(highest);
   return (
     <Line<Series>
@@ -44,9 +44,9 @@ export const DayPlot = memo(function DayPlot(props: {
       margin={plotMargin}
       theme={chartTheme}
       colors={daySeries.map(({ color }) => color)}
-      curve="step"
+      curve={areAreas ? "step" : "linear"}
       xScale={{ type: "linear", min: -0.5, max: days.length - 0.5, nice: false }}
-      yScale={{ type: "linear", stacked: true, min: 0, max: counts.at(-1) ?? 1 }}
+      yScale={{ type: "linear", stacked: areAreas, min: 0, max: counts.at(-1) ?? 1 }}
       axisLeft={{ ...chartAxis, tickValues: counts }}
       axisBottom={{
         ...chartAxis,
@@ -59,7 +59,7 @@ export const DayPlot = memo(function DayPlot(props: {
       enablePoints={false}
       enableArea={areAreas}
       areaOpacity={1}
-      layers={["grid", ...(areAreas ? (["areas", Edges] as const) : [Bars]), "axes", Marker]}
+      layers={["grid", ...(areAreas ? (["areas", Edges] as const) : [Lines]), "axes", Marker]}
       isInteractive={false}
       animate={false}
     />
@@ -72,19 +72,18 @@ function wholeDays(counts: number[]): Series["data"] {
   return [{ x: -0.5, y: counts[0] ?? 0 }, ...counts.map((y, x) => ({ x, y })), { x: last + 0.5, y: counts[last] ?? 0 }];
 }
 
-/** A bar for each day; a gap parts what stands on top of each other, so that it parts without its colours. */
-function Bars({ series, innerWidth, innerHeight }: LineCustomSvgLayerProps<Series>) {
-  const days = series[0]?.data.length ?? 0;
-  const width = Math.max(1, Math.min(mostBarWidth, (innerWidth / Math.max(days, 1)) * barShare));
+/** A line of each status, later ones with gaps over earlier ones: where they run on each other, each is still seen. */
+function Lines({ series, lineGenerator }: LineCustomSvgLayerProps<Series>) {
   return (
-    <g>
-      {series.map(({ id, color, data }, at) =>
-        data.map(({ position: { x, y } }, day) => {
-          const below = series[at - 1]?.data[day]?.position.y ?? innerHeight;
-          const height = Math.max(0, below - y - (at > 0 ? gap : 0));
-          return height > 0 && <rect key={`${id} ${x}`} x={x - width / 2} y={y} {...{ width, height }} fill={color} />;
-        }),
-      )}
+    <g fill="none" strokeWidth={2.5} strokeLinejoin="round">
+      {series.map(({ id, color, data }) => (
+        <path
+          key={id}
+          d={lineGenerator(data.map(({ position }) => position)) ?? ""}
+          stroke={color}
+          strokeDasharray={daySeries.find(({ key }) => key === id)?.dashes}
+        />
+      ))}
     </g>
   );
 }
