@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { bundleOptions, handlerSources, type NamedAsset } from "./bundle.ts";
+import { noticesFile, noticesOf } from "./bundle-notices.ts";
 import { lambdaCredentials, lateSdk, lateSdkParts, partsFolder } from "./bundler-plugins.ts";
 import { root } from "./root.ts";
 
@@ -20,6 +21,9 @@ const filesReadBy: Record<string, string[]> = {
     "functions/reports/fonts/Inter-SemiBold.ttf",
   ],
 };
+
+/** Inter, whose files lie in the sources under the licence that this package brings. */
+const fontPackage = "node_modules/@fontsource-variable/inter/package.json";
 
 const reportWriter = "functions/reports/pdf/report-pdf.ts";
 
@@ -94,6 +98,9 @@ async function bundleAll(directory: string, local: boolean): Promise<Record<stri
       for (const [module, read] of Object.entries(filesReadBy))
         if (module in inputs) for (const each of read) copyInto(own, root, each);
     }
+    const shipped = [...reached].flatMap(({ inputs }) => Object.keys(inputs));
+    const fonts = shipped.includes("functions/reports/fonts.ts") ? [fontPackage] : [];
+    writeFileSync(join(own, noticesFile), noticesOf([...shipped, ...fonts]));
     const writesReports = [...reached].some(({ inputs }) => reportWriter in inputs);
     return [name, { handler: `${source}.handler`, writesReports }];
   });

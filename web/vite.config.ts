@@ -2,6 +2,7 @@ import { join } from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { noticesFile, noticesOf } from "../infra/bundle-notices.ts";
 import { fileOf } from "./chunks.ts";
 import { serviceWorker } from "./service-worker/build.ts";
 
@@ -37,12 +38,24 @@ const startFirst: Plugin = {
   },
 };
 
+/** Says beside the built page whose code it carries, and under which licence. */
+const notices: Plugin = {
+  name: "third-party-notices",
+  apply: "build",
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((file) =>
+      file.type === "chunk" ? Object.keys(file.modules) : file.originalFileNames,
+    );
+    this.emitFile({ type: "asset", fileName: noticesFile, source: noticesOf([...modules, ...this.getModuleIds()]) });
+  },
+};
+
 /** Seven characters tell a file from its earlier ones. */
 const chunkFileNames = "assets/[name]-[hash:7].js";
 
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFont, startFirst, serviceWorker],
+  plugins: [react(), tailwind(), preloadFont, startFirst, notices, serviceWorker],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -33,7 +33,7 @@ const synthesis: Step = {
 
 const webBuild: Step = {
   name: "Web-App",
-  inputs: ["web/**/*", "shared/**/*", "package-lock.json", "tsconfig.base.json"],
+  inputs: ["web/**/*", "shared/**/*", "infra/bundle-notices.ts", "package-lock.json", "tsconfig.base.json"],
   without: /^web\/dist\//,
   output: join(web, "index.html"),
   command: ["node_modules/vite/bin/vite.js", "build", "--config", "web/vite.config.ts", "--logLevel", "warn"],

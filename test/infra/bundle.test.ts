@@ -5,6 +5,7 @@ import type { Routes } from "#shared/core/route";
 import { features } from "#shared/routes";
 import { type Asset, bundleFunctions } from "../../infra/bundle.ts";
 import { type Rights, rights } from "../../infra/rights.ts";
+import { noticesFile } from "../../infra/bundle-notices.ts";
 import { root } from "../../infra/root.ts";
 import { newFolder } from "./fixtures/folder.ts";
 
@@ -37,6 +38,22 @@ describe("bundles", () => {
   test("are one folder per function, each with its module", () => {
     expect(Object.keys(assets).toSorted()).toEqual([...Object.keys(features), "schedule", "unknown-route"].toSorted());
     for (const asset of Object.values(assets)) expect(statSync(moduleOf(asset)).size).toBeGreaterThan(100);
+  });
+
+  test("carry the licences of the packages whose code they hold, each text once", () => {
+    for (const [name, { directory: folder }] of Object.entries(assets)) {
+      // It is of the project alone.
+      if (name === "unknown-route") continue;
+      const notices = readFileSync(join(folder, noticesFile), "utf8");
+      expect(notices).toMatch(/^@aws-sdk\/client-dynamodb \d+\.\d+\.\d+ \(Apache-2\.0\)$/m);
+      const texts = notices.split(`\n${"-".repeat(80)}\n`).map((block) => block.trim().split("\n\n").slice(1).join());
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+    const of = (name: string) => readFileSync(join(assets[name]?.directory ?? "", noticesFile), "utf8");
+    expect(of("reports")).toMatch(/^pdfkit [\d.]+ \(MIT\)$/m);
+    expect(of("reports")).toContain("SIL OPEN FONT LICENSE");
+    expect(of("history")).not.toContain("pdfkit");
+    expect(of("notifications")).toMatch(/^web-push [\d.]+ \(MPL-2\.0, source: .+web-push/m);
   });
 
   test("carry the starter catalogue at its place in the sources, where it is read", () => {
