@@ -6,6 +6,7 @@ import {
   reminderWords,
 } from "#shared/notifications/push-words";
 import { measureName } from "#shared/campaigns/reading";
+import { notificationPath } from "#shared/notifications/notification-path";
 import { stableId } from "../core/ids.ts";
 import { forgetPushDevice, type PushDevice, readPushDevices } from "../accounts/push-devices.ts";
 import { type PushNote, putPushNote } from "../accounts/push-notes.ts";
@@ -101,9 +102,7 @@ async function messageOf({ id, about }: PushNote): Promise<PushMessage | undefin
     const mention = await mentionOf(event, measure_id, campaign);
     return mention && { ...mention, tag: id };
   }
-  const isMessage = event.id.includes(".message-");
-  const path = isMessage ? `/?tab=owners&section=reports&messages=${campaign_id}` : `/dashboard/${campaign_id}`;
-  return { ...questionWords(campaign.title, path), tag: stableId("question", campaign_id) };
+  return { ...questionWords(campaign.title, notificationPath(event)), tag: stableId("question", campaign_id) };
 }
 
 async function mentionOf(

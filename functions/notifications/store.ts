@@ -33,7 +33,7 @@ export function putReply(reply: Omit<StoredNotification, "notification_type">): 
 
 /** Whether a notification is an owner's question or message. */
 export function isQuestion({ id, notification_type }: Pick<StoredNotification, "id" | "notification_type">): boolean {
-  return notification_type === "other" && /\.(answer|question-\d+|message-[\w-]+)$/.test(id);
+  return notification_type === "other" && /\.((offer-)?answer|question-\d+|message-[\w-]+)$/.test(id);
 }
 
 /** All notifications as stored. */

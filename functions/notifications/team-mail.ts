@@ -7,6 +7,7 @@ import {
   reminderText,
   reminderTimeText,
 } from "#shared/notifications/reminder-mail";
+import { notificationPath } from "#shared/notifications/notification-path";
 import type { StoredUser } from "../accounts/store.ts";
 import { agencyName } from "../core/agency-name.ts";
 import { colors } from "../core/colors.ts";
@@ -42,13 +43,13 @@ export function reminderMessage(user: StoredUser, { entries, more = 0 }: Reminde
 
 /** One event as an e-mail. */
 export function eventMessage(user: StoredUser, about: MailKind, event: StoredNotification): Promise<OutgoingMail> {
-  const { title, message, campaign_id } = event;
-  const url = `${site()}/dashboard/${campaign_id}`;
+  const { title, message } = event;
+  const url = `${site()}${notificationPath(event)}`;
   return signed(user, about, {
     subject: title,
     text: `Guten Tag ${user.full_name},\n\n${title}:\n${message}\n${url}\n\nIhr Verkaufs-Cockpit\n`,
     body: html`<p>${title}:<br />${message}</p>
-      <p><a href="${url}" style="${link}">Zur Kampagne</a></p>`,
+      <p><a href="${url}" style="${link}">Im Cockpit öffnen</a></p>`,
   });
 }
 

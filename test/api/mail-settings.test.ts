@@ -181,7 +181,7 @@ describe("a kind of e-mail", () => {
     expect(more).toEqual([]);
     expect(mail.subject).toBe("Klaus Berg hat Sie erwähnt");
     expect(mail.text).toContain("@Petra bitte den Schlüssel Bcc: x@example.de");
-    expect(mail.text).toContain(`http://localhost:3000/dashboard/${world.campaign.id}`);
+    expect(mail.text).toContain(`http://localhost:3000/timeline/${world.campaign.id}#measure-`);
     const link = /mails\/([^>]+)>/.exec(mail.headers["List-Unsubscribe"])?.[1] ?? "";
     expect((await press(link)).status).toBe(200);
     await note("@Petra noch einmal");

@@ -4,6 +4,7 @@ import type { Baseline } from "../../functions/campaigns/baseline.ts";
 import { fileLink, putFile } from "../../functions/core/files.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { query, read } from "../../functions/core/table.ts";
+import { notificationPath } from "#shared/notifications/notification-path";
 import { dayFromToday } from "../german-day.ts";
 import { call, newCampaign } from "./api.ts";
 import { at, openReportWorld } from "./report-world.ts";
@@ -96,6 +97,7 @@ it("accepted by a press it becomes the campaign, once, and what it promised is k
   expect(kept?.steps).toHaveLength(steps);
   const notices = (await world.notices()).filter(({ notification_type }) => notification_type === "other");
   expect(notices).toMatchObject([{ title: "Angebot angenommen", priority: "high" }]);
+  expect(notices.map(notificationPath)).toEqual([`/dashboard/${own().params.id}#angebot`]);
   const promised = plan.find(({ id, advertises }) => !advertises && kept?.steps.some((step) => step.id === id));
   if (!promised) throw new Error("nothing promised");
   expect((await world.setStatus(promised.id, "done")).status).toBe(200);

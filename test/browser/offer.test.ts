@@ -57,7 +57,14 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await owners.getByRole("button", { name: "Ja, ich bin einverstanden" }).click();
   await owners.getByText("Vielen Dank. Ihre Antwort ist bei uns angekommen.").waitFor();
 
-  await page.goto(`/dashboard/${campaign.id}`);
+  await page.goto("/?tab=notifications");
+  await page.getByRole("link", { name: "Angebot angenommen" }).first().click();
+  await page.waitForURL(`**/dashboard/${campaign.id}#angebot`);
+  await expect
+    .poll(() =>
+      page.getByRole("heading", { name: "Zusage an den Eigentümer" }).evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
   const promise = page.getByRole("region", { name: "Zusage an den Eigentümer" });
   await promise.getByText(/zugesagte Schritt|Zugesagt bis heute/).waitFor();
   expect(await button(page, "Auftrag erhalten").count()).toBe(0);

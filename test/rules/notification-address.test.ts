@@ -1,36 +1,43 @@
-import { expect, it } from "vitest";
-import type { Notification } from "#shared/notifications/contract";
-import { notificationAddress } from "../../web/src/features/notifications/notification-address.ts";
+import { describe, expect, it } from "vitest";
+import type { Notification, NotificationType } from "#shared/notifications/contract";
+import { notificationPath } from "#shared/notifications/notification-path";
+import { isQuestion } from "../../functions/notifications/store.ts";
 
-const notification = (more: Partial<Notification>): Notification => ({
-  id: "other.c.o.message-form-0001",
-  title: "Nachricht des Eigentümers",
-  message: "",
-  notification_type: "other",
-  priority: "high",
-  is_read: false,
-  created_at: "2027-03-01T10:00:00.000Z",
-  due_date: null,
-  campaign_id: "c",
-  measure_id: null,
-  for_users: [],
-  ...more,
+/** Of each kind: how an id of it looks, and where it leads. A kind without one does not compile. */
+const kinds: Record<NotificationType, [string, Partial<Notification>, string][]> = {
+  owner_report_due: [["a report that is due is its draft", { id: "owner_report_due.c" }, reports("draft")]],
+  measure_overdue: [["what is late is on the timeline", { id: "measure_overdue.c" }, "/timeline/c"]],
+  deadline_warning: [["so is what is due soon", { id: "deadline_warning.c" }, "/timeline/c"]],
+  property_deadline: [["a deadline of the property is there", { id: "property_deadline.c" }, "/markt/c"]],
+  campaign_milestone: [["a milestone is on the dashboard", { id: "campaign_milestone.c" }, "/dashboard/c"]],
+  mention: [["a mention leads to its measure", { id: "mention.c.n", measure_id: "c.m" }, "/timeline/c#measure-c.m"]],
+  other: [
+    ["an owner's message is answered where it stands", { id: "other.c.o.message-form-0001" }, reports("messages")],
+    ["a decision that an owner answered is there", { id: "other.c.d.answer" }, reports("decisions")],
+    ["an answered offer is there", { id: "other.c.d.offer-answer" }, "/dashboard/c#angebot"],
+    ["what an owner has read leads to the campaign", { id: "other.c.r.read" }, "/dashboard/c"],
+    ["a former owner's question too", { id: "other.c.r.question-1" }, "/dashboard/c"],
+  ],
+};
+
+describe.each(Object.entries(kinds))("a notification of the kind %s", (notification_type, places) => {
+  it.each(places)("%s", (_, { id = "", measure_id = null }, path) => {
+    expect(notificationPath({ id, notification_type, measure_id, campaign_id: "c" })).toBe(path);
+  });
 });
 
-it.each<[string, Partial<Notification>, string]>([
-  ["an owner's message is answered where it stands", {}, "/?tab=owners&section=reports&messages=c"],
-  [
-    "a report that is due is its draft",
-    { id: "owner_report_due.c", notification_type: "owner_report_due" },
-    "/?tab=owners&section=reports&draft=c",
-  ],
-  ["what an owner has read leads to the campaign", { id: "other.c.r.read" }, "/dashboard/c"],
-  ["a former owner's question too", { id: "other.c.r.question-1" }, "/dashboard/c"],
-  [
-    "a mention leads to its measure",
-    { id: "mention.c.n", notification_type: "mention", measure_id: "c.m" },
-    "/timeline/c#measure-c.m",
-  ],
-])("%s", (_, more, address) => {
-  expect(notificationAddress(notification(more))).toBe(address);
+it("a kind that nobody knows leads to the campaign, whatever its id ends with", () => {
+  for (const id of ["new.c", "new.c.answer", "new.c.message-1"])
+    expect(notificationPath({ id, notification_type: "new", campaign_id: "c" })).toBe("/dashboard/c");
 });
+
+it("an owner's answer to a question or an offer, a question and a message are told at once", () => {
+  const told = kinds.other.filter(([, { id = "" }]) => isQuestion({ id, notification_type: "other" }));
+  expect(told.map(([, { id }]) => id)).toEqual(
+    kinds.other.map(([, { id }]) => id).filter((id) => !id?.endsWith(".read")),
+  );
+});
+
+function reports(part: string): string {
+  return `/?tab=owners&section=reports&${part}=c`;
+}

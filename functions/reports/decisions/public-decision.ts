@@ -1,3 +1,4 @@
+import { answeredEndings } from "#shared/notifications/notification-path";
 import { type AnswerForm, answerForm } from "#shared/reports/decision-contract";
 import { type DecisionState, isKnownKind, questionsPerDecision, stateAt } from "#shared/reports/decisions";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
@@ -198,8 +199,9 @@ async function told(
   const subject = kind === "offer" ? title : `Freigabe „${title}“`;
   const [first] = done;
   const finished = first === undefined ? subject : `${subject}. Im Plan erledigt: „${first}“`;
+  const ending = answeredEndings[kind === "offer" ? "offer" : "decision"];
   if (text === "" || owner_id === null)
-    return putOwnerNotice({ id: `other.${id}.answer`, title: heading, campaign, text: finished, now });
+    return putOwnerNotice({ id: `other.${id}.${ending}`, title: heading, campaign, text: finished, now });
   const message = stableId(id, said ? "answer" : String(questions.length));
   return putOwnerMessage({ id: message, campaign, owner_id, text, subject, notice: heading, now });
 }

@@ -1,3 +1,4 @@
+import { decisionsPath, offerPath } from "#shared/campaigns/places";
 import type { WaitsFor } from "#shared/core/waits-for";
 import { ApiError } from "./api.ts";
 
@@ -10,8 +11,8 @@ export interface FirstStep {
 /** Where what a measure waits for is done. */
 export function firstStep(waitsFor: WaitsFor, campaignId: string): FirstStep {
   const steps: Record<WaitsFor, FirstStep> = {
-    mandate: { to: `/dashboard/${campaignId}#angebot`, label: "Zum Angebot" },
-    decision: { to: `/?tab=owners&section=reports&decisions=${campaignId}`, label: "Zur Freigabe" },
+    mandate: { to: offerPath(campaignId), label: "Zum Angebot" },
+    decision: { to: decisionsPath(campaignId), label: "Zur Freigabe" },
     duties: { to: `/markt/${campaignId}#pflichten`, label: "Pflichten ansehen" },
   };
   return steps[waitsFor];

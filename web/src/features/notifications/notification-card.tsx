@@ -2,6 +2,7 @@ import { Check, EyeOff } from "lucide-react";
 import { Link } from "react-router";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Notification } from "#shared/notifications/contract";
+import { notificationPath } from "#shared/notifications/notification-path";
 import { dayTimeText, relativeDays } from "../../core/dates.ts";
 import { useNow } from "../../core/now.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,7 +10,6 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { NotificationChange } from "./notification-changes.ts";
-import { notificationAddress } from "./notification-address.ts";
 import { priorityLook, typeLook } from "./notification-looks.ts";
 
 const failureSentences: Record<NotificationChange["kind"], string> = {
@@ -45,7 +45,7 @@ export function NotificationCard(props: {
           <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
             <h3 className={classNames("min-w-0", is_read ? "font-medium" : "font-semibold")}>
               <Link
-                to={notificationAddress(notification)}
+                to={notificationPath(notification)}
                 className="outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {title}

@@ -14,11 +14,10 @@ import {
 import type { NotificationType, Priority } from "#shared/notifications/contract";
 import type { Tone } from "../../ui/tone.ts";
 
-/** The sign of a kind and its word, and the page of the campaign where one can do something about it. */
+/** The sign of a kind and its word. */
 interface TypeLook {
   icon: LucideIcon;
   word: string;
-  page: "dashboard" | "timeline" | "markt";
 }
 
 /** The sign, word and colour of a priority. */
@@ -29,13 +28,13 @@ interface PriorityLook {
 }
 
 const typeLooks: Record<NotificationType, TypeLook> = {
-  owner_report_due: { icon: FileText, word: "Eigentümer-Bericht", page: "dashboard" },
-  measure_overdue: { icon: CircleAlert, word: "Überfällig", page: "timeline" },
-  deadline_warning: { icon: CalendarClock, word: "Termin naht", page: "timeline" },
-  property_deadline: { icon: CalendarClock, word: "Frist", page: "markt" },
-  campaign_milestone: { icon: Flag, word: "Meilenstein", page: "dashboard" },
-  mention: { icon: AtSign, word: "Erwähnung", page: "timeline" },
-  other: { icon: Bell, word: "Hinweis", page: "dashboard" },
+  owner_report_due: { icon: FileText, word: "Eigentümer-Bericht" },
+  measure_overdue: { icon: CircleAlert, word: "Überfällig" },
+  deadline_warning: { icon: CalendarClock, word: "Termin naht" },
+  property_deadline: { icon: CalendarClock, word: "Frist" },
+  campaign_milestone: { icon: Flag, word: "Meilenstein" },
+  mention: { icon: AtSign, word: "Erwähnung" },
+  other: { icon: Bell, word: "Hinweis" },
 };
 
 const priorityLooks: Record<Priority, PriorityLook> = {

@@ -5,6 +5,7 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { centText, countText } from "#shared/core/numbers";
 import type { Offer } from "#shared/reports/offer-contract";
 import { dayText } from "../../../core/dates.ts";
+import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -25,11 +26,12 @@ type Opened = "edit" | "preview" | "send" | "mandate";
 export function OfferSection({ campaign }: { campaign: Campaign }) {
   const headingId = useId();
   const { data: offer, isFetching, error, refetch } = useQuery(offerQuery(campaign.id));
+  const heading = useWantedHeading("angebot", true);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <section id="angebot" aria-labelledby={headingId} className="flex scroll-mt-20 flex-col gap-3 text-sm">
-      <h2 id={headingId} className="text-base font-semibold">
+    <section aria-labelledby={headingId} className="flex flex-col gap-3 text-sm">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="scroll-mt-20 text-base font-semibold">
         Angebot
       </h2>
       <p className="max-w-reading">

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { centText, countText } from "#shared/core/numbers";
 import { dayText } from "../../../core/dates.ts";
+import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { offerQuery } from "./offer-queries.ts";
 
@@ -10,11 +11,12 @@ import { offerQuery } from "./offer-queries.ts";
 export default function PromiseSection({ campaign }: { campaign: Campaign }) {
   const headingId = useId();
   const promise = useQuery(offerQuery(campaign.id)).data?.promise;
+  const heading = useWantedHeading("angebot", Boolean(promise));
   if (!promise) return null;
   const { accepted_at, accepted_by, state, steps, owner_pays } = promise;
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2 text-sm">
-      <h2 id={headingId} className="text-base font-semibold">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="scroll-mt-20 text-base font-semibold">
         Zusage an den Eigentümer
       </h2>
       <p className="max-w-reading">{state}</p>

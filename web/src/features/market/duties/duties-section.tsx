@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useId, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { countText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
@@ -9,6 +8,7 @@ import { type CampaignDuties, clients } from "#shared/market/duties/contract";
 import { type Duty, openOf } from "#shared/market/duties/lights";
 import { shownDuties } from "#shared/market/duties/shown";
 import { detailOf } from "../../../core/api.ts";
+import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -36,15 +36,8 @@ interface About {
 /** What the law demands before a property is advertised: how each duty stands, and where it is proven. */
 export function DutiesSection(props: About) {
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash } = useLocation();
   const { data, error, refetch, isFetching } = useQuery(dutiesQuery(props.campaign.id));
-  const isWanted = hash === "#pflichten" && data !== undefined;
-  useEffect(() => {
-    if (!isWanted) return;
-    heading.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
-  }, [isWanted]);
+  const heading = useWantedHeading("pflichten", data !== undefined);
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="scroll-mt-20 text-base font-semibold">
