@@ -1,4 +1,5 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
+import { isDeliverable } from "#shared/accounts/deliverable";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
 import { untilAllowed } from "./allowed.ts";
@@ -99,5 +100,5 @@ function isSurelyNotSent(error: unknown, status: number): boolean {
  * nothing leaves the outbox anyway.
  */
 export function canBeSent(to: string): boolean {
-  return Boolean(process.env.MAIL_SENDER) && (process.env.STAGE === "local" || !/\.local$/i.test(to.trim()));
+  return Boolean(process.env.MAIL_SENDER) && (process.env.STAGE === "local" || isDeliverable(to));
 }

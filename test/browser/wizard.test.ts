@@ -53,8 +53,11 @@ describe("the wizard", () => {
     await expect.poll(() => button(page, "Strategie erstellen").getAttribute("aria-disabled")).toBeNull();
   });
 
-  it("fills the screen while it works, then opens the dashboard with reminders for all", async ({ page, cockpit }) => {
+  it("fills the screen while it works, then opens the dashboard with reminders for all", async ({ open, cockpit }) => {
+    const page = await open(await cockpit.newPerson({ full_name: "Jonas Keller", email: "jonas.keller@example.de" }));
     await page.goto("/onboarding?type=GRS&budget=basis&timeline=fast&step=3");
+    const summary = page.getByRole("region", { name: "Zusammenfassung" });
+    await summary.getByText("Per E-Mail, 60 Minuten vor jedem Termin", { exact: true }).waitFor();
     const release = await holdBack(page, /\/generate$/);
     await button(page, "Strategie erstellen").click();
     const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
@@ -68,6 +71,32 @@ describe("the wizard", () => {
     const { marketing_start } = await cockpit.call("GET /campaigns/{id}", campaignOf(page));
     expect(measures.filter(({ scheduled_at }) => scheduled_at < marketing_start)).toEqual([]);
     expect(measures.every(({ reminders }) => reminders[0]?.send_before_minutes === 60)).toBe(true);
+  });
+
+  it("promises and makes no reminders where no e-mail arrives, and leads to where the address is changed", async ({
+    page,
+    cockpit,
+  }) => {
+    await page.goto("/onboarding?type=GRS&budget=basis&timeline=fast&step=3");
+    const summary = page.getByRole("region", { name: "Zusammenfassung" });
+    await summary.getByText("keine – hinterlegen Sie zuerst Ihre E-Mail-Adresse", { exact: true }).waitFor();
+    expect(await summary.getByText("Per E-Mail").count()).toBe(0);
+    const release = await holdBack(page, /\/generate$/);
+    await button(page, "Strategie erstellen").click();
+    const waiting = page.getByRole("dialog", { name: "Ihre Verkaufsstrategie wird erstellt ..." });
+    await expect
+      .poll(() => textsOf(waiting.getByRole("listitem")))
+      .toEqual(["Kampagne anlegen erledigt", "Maßnahmen auswählen läuft"]);
+    await release();
+    await page.waitForURL(/\/dashboard\/[^/?]+$/);
+    expect((await cockpit.planOf(campaignOf(page))).flatMap(({ reminders }) => reminders)).toEqual([]);
+    await button(page, "Auto-Reminder").click();
+    const question = page.getByRole("alertdialog");
+    await question.getByText("Unter Ihrer Adresse kommt keine E-Mail an").waitFor();
+    expect(await question.getByText("sonst an Sie").count()).toBe(0);
+    await question.getByRole("link", { name: "hinterlegen Sie zuerst Ihre E-Mail-Adresse" }).click();
+    await page.waitForURL(/\/\?tab=users$/);
+    await heading(page, "Benutzer").waitFor();
   });
 });
 
@@ -118,7 +147,9 @@ it("a template that an administrator makes is named by the wizard and leads its 
 
 it.for(["POST /campaigns", "POST /campaigns/{id}/generate", "POST /campaigns/{id}/bulk-reminders"] as const)(
   "the wizard says that %s failed, and leads back to the choices",
-  async (call, { page }) => {
+  async (call, { open, cockpit }) => {
+    const email = `${unique("petra")}@example.de`.replaceAll(" ", "-");
+    const page = await open(await cockpit.newPerson({ full_name: "Petra Keller", email }));
     await page.goto("/onboarding?type=GRS&budget=basis&timeline=fast&step=3");
     await whileFailing(page, call, broken, async () => {
       await pressAgain(button(page, "Strategie erstellen"));

@@ -1,6 +1,7 @@
 import { type SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { canBeSent, sendMail } from "../../functions/core/mail.ts";
+import { isDeliverable } from "#shared/accounts/deliverable";
 import { headerText, mailbox } from "../../functions/core/mail-header.ts";
 
 const mail = (to: string) => ({ from: "Muster", to, subject: "Betreff", text: "Text", html: "<p>Text</p>" });
@@ -15,7 +16,7 @@ it.each(["admin@verkaufs-cockpit.local", "x@DRUCKER.LOCAL", " x@y.local "])(
     vi.stubEnv("STAGE", "prod");
     vi.stubEnv("MAIL_SENDER", "cockpit@muster.de");
     const send = vi.spyOn(SESv2Client.prototype, "send").mockImplementation(async () => ({}));
-    expect(canBeSent(to)).toBe(false);
+    expect([canBeSent(to), isDeliverable(to)]).toEqual([false, false]);
     expect(await sendMail(mail(to))).toBe("refused");
     expect(send).not.toHaveBeenCalled();
     expect(await sendMail(mail("olga@local.example"))).toBe("sent");

@@ -1,5 +1,7 @@
+import { isDeliverable } from "#shared/accounts/deliverable";
 import { measuresText } from "#shared/core/numbers";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { AddressNeeded } from "../accounts/address-needed.tsx";
 import { useUser } from "../accounts/session.tsx";
 
 /**
@@ -8,7 +10,6 @@ import { useUser } from "../accounts/session.tsx";
  */
 export function RemindAllDialog(props: { open: boolean; count: number; onConfirm: () => void; onClose: () => void }) {
   const { email } = useUser();
-  const isNowhere = /\.local$/iu.test(email);
   return (
     <ConfirmDialog
       open={props.open}
@@ -17,11 +18,12 @@ export function RemindAllDialog(props: { open: boolean; count: number; onConfirm
         <>
           <p>
             60 Minuten vor jedem Termin kommt eine E-Mail: an die Person, die für die Maßnahme oder die Kampagne
-            zuständig ist, sonst an Sie ({email}). Wer die Tagesübersicht gewählt hat, liest es dort.
+            zuständig ist{isDeliverable(email) && `, sonst an Sie (${email})`}. Wer die Tagesübersicht gewählt hat,
+            liest es dort.
           </p>
-          {isNowhere && (
+          {!isDeliverable(email) && (
             <p className="mt-2">
-              Unter Ihrer Adresse kommt keine E-Mail an. Hinterlegen Sie zuerst unter „Benutzer“ Ihre E-Mail-Adresse.
+              Unter Ihrer Adresse kommt keine E-Mail an – <AddressNeeded />.
             </p>
           )}
         </>

@@ -2,18 +2,20 @@ import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from "lucide-rea
 import { useEffect, useRef } from "react";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { type StrategyProgress, strategySteps } from "./strategy.ts";
+import type { StrategyProgress } from "./strategy.ts";
 
 /**
  * Fills the screen while a strategy is made, says which step it is at, and after a failure how to go on.
  * @param props.onFinishAsIs goes on without the step that failed, where that is possible
  */
 export function WizardProgress(props: {
+  steps: readonly string[];
   progress: StrategyProgress;
   onRetry: () => void;
   onCancel: () => void;
   onFinishAsIs: (() => void) | undefined;
 }) {
+  const { steps } = props;
   const { step, failure } = props.progress;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -39,12 +41,12 @@ export function WizardProgress(props: {
           </p>
         </div>
         <ol className="flex flex-col gap-3">
-          {strategySteps.map((name, index) => (
+          {steps.map((name, index) => (
             <ProgressStep key={name} name={name} state={stateOf(index, step, failure !== undefined)} />
           ))}
         </ol>
         <p aria-live="polite" className="sr-only">
-          {!failure && `Schritt ${step + 1} von ${strategySteps.length}: ${strategySteps[step]}`}
+          {!failure && `Schritt ${step + 1} von ${steps.length}: ${steps[step]}`}
         </p>
         {failure && (
           <>

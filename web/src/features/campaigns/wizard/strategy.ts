@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { isDeliverable } from "#shared/accounts/deliverable";
 import { freeTitle, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { usualTimezone } from "#shared/core/timezone";
 import { type AnswerOf, ApiError, call, detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
 import { readAnew } from "../../../core/query-keys.ts";
+import { useUser } from "../../accounts/session.tsx";
 import { agencyQuery } from "../../agency/agency-query.ts";
 import { readNotificationsSoon } from "../../notifications/queries.ts";
 import { campaignsQuery } from "../queries.ts";
@@ -13,8 +15,8 @@ import type { CompleteChoices } from "./choices.ts";
 import { previewQuery, recommendedStart } from "./preview.ts";
 import { planWishes, previewWishes } from "./wishes.ts";
 
-/** What making a strategy goes through, in order. */
-export const strategySteps = ["Kampagne anlegen", "Maßnahmen auswählen", "Erinnerungen einrichten"] as const;
+/** What making a strategy goes through, in order; the reminders only where an e-mail to their maker can arrive. */
+const strategySteps = ["Kampagne anlegen", "Maßnahmen auswählen", "Erinnerungen einrichten"] as const;
 
 export type Strategy = AnswerOf<"POST /campaigns/{id}/generate">;
 
@@ -42,6 +44,7 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
   const [done, setDone] = useState<Done>({ campaignId: params.get("campaign") ?? undefined });
   const [progress, setProgress] = useState<StrategyProgress>();
   const mounted = useMounted();
+  const reminds = isDeliverable(useUser().email);
 
   const keep = (next: Done) => {
     if (!mounted.current) return;
@@ -75,11 +78,13 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
       enter(1);
       const strategy = current.strategy ?? (await generate(campaignId, choices));
       if (!current.strategy) keep((current = { ...current, strategy, strategyFor: key }));
-      enter(2);
-      await call("POST /campaigns/{id}/bulk-reminders", {
-        params: { id: campaignId },
-        body: { channel: "email", send_before_minutes: reminderMinutes(choices.budget), only_status: "planned" },
-      });
+      if (reminds) {
+        enter(2);
+        await call("POST /campaigns/{id}/bulk-reminders", {
+          params: { id: campaignId },
+          body: { channel: "email", send_before_minutes: reminderMinutes(choices.budget), only_status: "planned" },
+        });
+      }
       finish({ campaignId, strategy });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) keep({ campaignId: undefined });
@@ -96,6 +101,7 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
   };
 
   return {
+    steps: reminds ? strategySteps : strategySteps.slice(0, -1),
     progress,
     create,
     /** Back to the choices after a failure. */

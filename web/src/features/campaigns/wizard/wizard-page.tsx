@@ -106,6 +106,7 @@ export default function WizardPage(props: {
       </form>
       {strategy.progress && (
         <WizardProgress
+          steps={strategy.steps}
           progress={strategy.progress}
           onRetry={create}
           onCancel={strategy.cancel}
