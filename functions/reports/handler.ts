@@ -93,7 +93,7 @@ export const handler = serve(
     },
     acceptOffer: ({ params, now }) => acceptOnPaper(params.id, now),
     deleteOwner: ({ params }) => deleteUnnamedOwner(params.id),
-    listOwnerTraces: ({ params }) => tracesOf(params.id),
+    listOwnerTraces: async ({ params }) => ({ traces: await tracesOf(params.id) }),
     exportOwner: ({ params, now }) => exportOwner(params.id, now),
     getAgency: async () => shownAgency(await readSettings({ consistent: true })),
     updateAgency: async ({ body }) => shownAgency(await updateSettings(body)),

@@ -74,7 +74,7 @@ export const ownerDataRoutes = {
     method: "GET",
     path: "/owners/{id}/traces",
     access: "admin",
-    response: z.array(ownerTrace),
+    response: z.object({ traces: z.array(ownerTrace) }),
     status: 200,
     summary: "Wo der Name eines Eigentümers in Texten und Dateien steht, die sein Löschen nicht mitnimmt",
   },

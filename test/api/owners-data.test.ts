@@ -138,7 +138,7 @@ it("says where the name still stands before an erasure, and what was released is
     body: { text: "Quastenflossertag ist ein Fest" },
   });
   const released = await releasedFile(id, "Energieausweis.pdf");
-  const { body: traces } = await call("GET /owners/{id}/traces", of(owner.id));
+  const { traces } = (await call("GET /owners/{id}/traces", of(owner.id))).body;
   expect(traces.map(({ kind, about, text }) => `${kind} / ${about} / ${text}`).toSorted()).toEqual(
     [
       "campaign /  / Haus Quastenflosser",

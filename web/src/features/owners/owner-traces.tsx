@@ -13,7 +13,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 const tracesQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.ownerTraces, id],
-    queryFn: ({ signal }) => call("GET /owners/{id}/traces", { params: { id }, signal }),
+    queryFn: async ({ signal }) => (await call("GET /owners/{id}/traces", { params: { id }, signal })).traces,
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });
