@@ -41,8 +41,8 @@ describe("of a measure that a colleague deleted", () => {
 
   it("a bulk update names it, and changes the others", async () => {
     await letAdvertise(token, campaign.id);
-    expect((await bulk([gone, ...kept])).body).toEqual({ updated: kept.length, not_found: [gone.id] });
-    expect((await bulk([gone])).body).toEqual({ updated: 0, not_found: [gone.id] });
+    expect((await bulk([gone, ...kept])).body).toEqual({ updated: kept.length, not_found: [gone.id], refused: [] });
+    expect((await bulk([gone])).body).toEqual({ updated: 0, not_found: [gone.id], refused: [] });
   });
 });
 
@@ -52,7 +52,11 @@ describe("of a campaign that a colleague deleted", () => {
   it("every change of its measures says that they are gone, and a bulk update names them all", async () => {
     for (const answer of await Promise.all(changesOf(gone))) expect(answer).toMatchObject({ status: 404 });
     await letAdvertise(token, campaign.id);
-    expect((await bulk([gone, ...kept])).body).toEqual({ updated: 0, not_found: [gone, ...kept].map(({ id }) => id) });
+    expect((await bulk([gone, ...kept])).body).toEqual({
+      updated: 0,
+      not_found: [gone, ...kept].map(({ id }) => id),
+      refused: [],
+    });
   });
 
   it("every change of its own says that it is gone", async () => {
