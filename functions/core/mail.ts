@@ -1,5 +1,5 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
-import { isDeliverable } from "#shared/accounts/deliverable";
+import { isDeliverable } from "#shared/core/deliverable";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
 import { untilAllowed } from "./allowed.ts";

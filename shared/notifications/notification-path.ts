@@ -1,4 +1,4 @@
-import { decisionsPath, draftPath, messagesPath, offerPath } from "../campaigns/places.ts";
+import { decisionsPath, draftPath, messagesPath, offerPath } from "../core/places.ts";
 import type { NotificationType } from "./notification-types.ts";
 
 /** The page of the campaign where one can do something about a kind. */

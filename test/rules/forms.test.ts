@@ -212,7 +212,7 @@ describe("the user form", () => {
     expect(refused(userForm, {})).toEqual({
       email: "E-Mail-Adresse ist erforderlich",
       full_name: "Vollständiger Name ist erforderlich",
-      password: "Passwort ist erforderlich",
+      password: "Passwort ist erforderlich für neue Benutzer",
     });
   });
 

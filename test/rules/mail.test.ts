@@ -1,7 +1,7 @@
 import { type SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { canBeSent, sendMail } from "../../functions/core/mail.ts";
-import { isDeliverable } from "#shared/accounts/deliverable";
+import { isDeliverable } from "#shared/core/deliverable";
 import { headerText, mailbox } from "../../functions/core/mail-header.ts";
 
 const mail = (to: string) => ({ from: "Muster", to, subject: "Betreff", text: "Text", html: "<p>Text</p>" });

@@ -122,7 +122,10 @@ test("an owner with an unknown channel, and a report that went out by it", () =>
     preferred_communication: "fax",
     created_at: "2026-01-01T00:00:00Z",
   } as unknown as Owner;
-  show(createElement(OwnerCard, { owner, search: "", onTask: nothing } as unknown as Parameters<typeof OwnerCard>[0]));
+  const card = createElement(OwnerCard, { owner, search: "", onTask: nothing } as unknown as Parameters<
+    typeof OwnerCard
+  >[0]);
+  show(createElement(SessionProvider, { user } as Parameters<typeof SessionProvider>[0], card));
   expect(screen.getByText("fax")).toBeTruthy();
   const sending = { at: "2027-01-04T08:00:00Z", channel: "fax", by: "Petra Brandt", state: "sent" };
   const report = { state: "sent", automatic: false, sending, sendings: [sending], read_at: null, questions: [] };

@@ -1,4 +1,4 @@
-import { decisionsPath, offerPath } from "#shared/campaigns/places";
+import { decisionsPath, offerPath } from "#shared/core/places";
 import type { WaitsFor } from "#shared/core/waits-for";
 import { ApiError } from "./api.ts";
 

@@ -1,4 +1,4 @@
-import { isDeliverable } from "#shared/accounts/deliverable";
+import { isDeliverable } from "#shared/core/deliverable";
 import { measuresText } from "#shared/core/numbers";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { AddressNeeded } from "../accounts/address-needed.tsx";

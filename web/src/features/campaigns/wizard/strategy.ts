@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { isDeliverable } from "#shared/accounts/deliverable";
+import { isDeliverable } from "#shared/core/deliverable";
 import { freeTitle, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { usualTimezone } from "#shared/core/timezone";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isDeliverable } from "#shared/accounts/deliverable";
+import { isDeliverable } from "#shared/core/deliverable";
 import { chosenTemplate } from "#shared/administration/chosen-template";
 import { budgets, freeTitle, reminderMinutes, timelines, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
