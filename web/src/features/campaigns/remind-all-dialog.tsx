@@ -8,7 +8,12 @@ import { useUser } from "../accounts/session.tsx";
  * Asks before reminders of many measures are made, with their number and who gets them (docs/product.md, Reminders).
  * @param props.count measures that are still planned and get one
  */
-export function RemindAllDialog(props: { open: boolean; count: number; onConfirm: () => void; onClose: () => void }) {
+export default function RemindAllDialog(props: {
+  open: boolean;
+  count: number;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
   const { email } = useUser();
   return (
     <ConfirmDialog

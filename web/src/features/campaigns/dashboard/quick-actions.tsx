@@ -4,9 +4,11 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isRunning } from "#shared/campaigns/reading";
 import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { RemindAllDialog } from "../remind-all-dialog.tsx";
 import { useQuickActions } from "./quick-action-runs.ts";
+
+const RemindAllDialog = lazyDialog(() => import("../remind-all-dialog.tsx"));
 
 /**
  * Four ways to get on, each saying before what it will do, or why there is nothing to do, and afterwards what may not

@@ -2,12 +2,14 @@ import { BellRing, ChartGantt, List, ListChecks, TriangleAlert, UserRound, X } f
 import { useState } from "react";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { RemindAllDialog } from "../remind-all-dialog.tsx";
 import { useBulkReminders } from "./reminders.ts";
 import type { TimelineView } from "./view-address.ts";
+
+const RemindAllDialog = lazyDialog(() => import("../remind-all-dialog.tsx"));
 
 const dayNames = [
   { value: "relative", label: "Relativ" },
