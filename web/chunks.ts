@@ -11,7 +11,10 @@ const ofCampaign = [
   "src/features/campaigns/timeline/timeline-page.tsx",
 ];
 /** What the dashboard fetches by itself once it stands. */
-const besideDashboard = ["src/features/campaigns/dashboard/costs.tsx", "src/features/campaigns/dashboard/advice.tsx"];
+const besideDashboard = [
+  "src/features/campaigns/dashboard/costs.tsx",
+  "src/features/campaigns/dashboard/coach-box.tsx",
+];
 /** Parts that have nothing to do with a campaign, and must not fetch what its screens share. */
 const apart = /\/features\/(accounts|administration|agency|cockpit\/account-panel)\b/;
 /** What is fetched when answers are long in coming. */
