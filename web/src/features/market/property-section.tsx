@@ -65,7 +65,8 @@ function factsOf(campaign: Campaign, property: Property): [string, ReactNode][] 
     ["Angebotspreis", property.asking_price !== null && euroText(property.asking_price)],
     [
       "Mit dem Eigentümer vereinbart",
-      property.agreed_price && `${euroText(property.agreed_price.to)} ab ${dayAsTyped(property.agreed_price.on)}`,
+      property.agreed_price !== undefined &&
+        `${euroText(property.agreed_price.to)} ab ${dayAsTyped(property.agreed_price.on)}`,
     ],
     ["Preis je m²", perArea !== null && euroText(perArea)],
     ["Wohnfläche", hasPart(type, "living") && area(property.living_area)],
