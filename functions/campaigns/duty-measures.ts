@@ -15,6 +15,7 @@ import { campaignChange } from "../core/campaign-change.ts";
 import { withStatus } from "./change-measures.ts";
 import { knownOfDuties } from "./duty-state.ts";
 import type { StoredCampaign, StoredMeasure } from "./items.ts";
+import { readDecisions } from "./owner-decision.ts";
 import { type MeasurePair, type PlanBeside, planBeside } from "./plan-beside.ts";
 import { readForChange } from "./read-for-change.ts";
 import { waitsForOwner } from "./undecided.ts";
@@ -70,16 +71,33 @@ export async function settledAlready(
   return pairs.map(({ after }) => after);
 }
 
-/** Finishes what was settled while a campaign was an offer, in which nothing may begin. Safe to repeat. @param now ISO 8601 UTC */
+/**
+ * Finishes what was settled or approved while a campaign was an offer, in which nothing may begin. Safe to repeat.
+ * @param now ISO 8601 UTC
+ */
 export async function settleWithMandate(campaignId: string, now: string): Promise<void> {
   await untilWritten("diese Kampagne", async () => {
     const { campaign, measures } = await readForChange(campaignId, "all");
-    const { operations, plan } = planBeside(
-      campaign,
-      await turnedBy(await standingTurns(campaign, now), campaign, measures, now),
-    );
+    const settled = await turnedBy(await standingTurns(campaign, now), campaign, measures, now);
+    const { operations, plan } = planBeside(campaign, await approvedBefore(campaign, settled, now));
     if (plan) await write(...operations);
   });
+}
+
+/** Measures that the owner's yes finishes, with its moment, beside what else is settled. */
+async function approvedBefore(campaign: StoredCampaign, pairs: MeasurePair[], now: string): Promise<MeasurePair[]> {
+  const yeses = new Map(
+    (await readDecisions(campaign.id)).flatMap(({ state, answer, measure_id }): [string, string][] =>
+      state === "approved" && answer && measure_id ? [[measure_id, answer.at]] : [],
+    ),
+  );
+  return Promise.all(
+    pairs.map(async (pair) => {
+      const at = yeses.get(pair.after.id);
+      if (at === undefined || !isOpen(pair.after.status) || (await mayNotBegin(campaign, pair.before))) return pair;
+      return { ...pair, after: withStatus(pair.before, "done", now, at) };
+    }),
+  );
 }
 
 const standing = new Set(dutyKeys.map((key) => dutyRules[key].measure));

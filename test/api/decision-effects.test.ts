@@ -118,6 +118,23 @@ describe("a yes to the Exposé", () => {
     });
   });
 
+  it("given to an offer finishes its measure with the mandate, with the moment of the yes, and only then", async () => {
+    const setOffer = async (is_offer: boolean) =>
+      expect((await call("PUT /campaigns/{id}/offer-state", { ...own(), body: { is_offer } })).status).toBe(200);
+    await setOffer(true);
+    const { decision, token } = await asked();
+    expect(decision.measure_id).toBe((await measureOf()).id);
+    await answer(decision, token, "yes");
+    expect((await measureOf()).status).toBe("planned");
+    await setOffer(false);
+    const said = (await list())[0]?.answer?.at ?? expect.fail("no answer");
+    const { id, status, done_at } = await measureOf();
+    expect([status, done_at]).toEqual(["done", said]);
+    await world.setStatus(id, "planned");
+    await setOffer(false);
+    expect((await measureOf()).status).toBe("planned");
+  });
+
   it("leaves a measure that waits for another yes, and finishes one that waits for this", async () => {
     const { id } = await measureOf();
     const [first, second] = [await asked(), await asked({ title: "Zweite Frage" })];
