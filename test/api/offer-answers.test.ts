@@ -82,6 +82,21 @@ it("an offer is entered, previewed and sent with its PDF; its page says the same
   expect(file.status).toBe(302);
 });
 
+it("is not sent while a gap stands in one of its texts, and is once it is filled in", async () => {
+  const before = (await world.services.mails()).length;
+  for (const [version, texts] of [
+    { intro: "Wir freuen uns, …", terms: "" },
+    { intro: "", terms: "Laufzeit: …" },
+  ].entries()) {
+    expect((await save({ ...texts, version })).status).toBe(200);
+    expect(await send()).toMatchObject({ status: 400, body: { detail: expect.stringContaining("füllen Sie aus") } });
+  }
+  expect((await world.services.mails()).length).toBe(before);
+  expect((await campaign()).is_offer).toBe(true);
+  expect((await save({ terms: "Laufzeit: sechs Monate", version: 2 })).status).toBe(200);
+  await sent();
+});
+
 it("accepted by a press it becomes the campaign, once, and what it promised is kept as it was", async () => {
   const { decision, token } = await sent();
   const plan = await world.plan();
