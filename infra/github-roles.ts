@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkPrefix, subjectPrefix } from "./github-prefix.ts";
+import { checkEnvironments } from "./github-rules.ts";
 import { environments } from "./github-roles-stack.ts";
 import { settleRegion } from "./region.ts";
 import { root } from "./root.ts";
@@ -9,23 +10,25 @@ import { root } from "./root.ts";
 settleRegion();
 
 /*
- * `npm run github-roles -- --repository muster/cockpit`: lets this repository's workflows sign in to the AWS account of
- * your credentials, and prints the roles for GitHub's variables. `--environments preview` for an account of previews,
- * `--existing-provider` where GitHub is known to the account already.
+ * `npm run github-roles -- --repository muster/cockpit --environments staging`: lets this repository's workflows sign in
+ * to the AWS account of your credentials, and prints the roles for GitHub's variables; first it asks GitHub whether the
+ * environments are kept to their branch or tags. `--existing-provider` where GitHub is known to the account already.
  */
 const { values } = parseArgs({
   options: {
     repository: { type: "string", default: "" },
     prefix: { type: "string" },
-    environments: { type: "string", default: environments.join() },
+    environments: { type: "string", default: "" },
     "existing-provider": { type: "boolean", default: false },
   },
 });
 try {
-  const strange = values.environments.split(",").filter((name) => !environments.some((known) => known === name));
+  const chosen = values.environments.split(",");
+  const strange = chosen.filter((name) => !environments.some((known) => known === name));
   if (strange.length > 0)
     throw new Error(`Unbekannte Umgebung "${strange.join()}". Erlaubt sind ${environments.join(", ")}.`);
   const { GITHUB_TOKEN, GH_TOKEN } = process.env;
+  await checkEnvironments(values.repository, chosen, GITHUB_TOKEN ?? GH_TOKEN);
   const prefix = values.prefix
     ? checkPrefix(values.prefix)
     : await subjectPrefix(values.repository, GITHUB_TOKEN ?? GH_TOKEN);

@@ -3,6 +3,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
 import { checkPrefix, subjectPrefix } from "../../infra/github-prefix.ts";
+import { checkEnvironments } from "../../infra/github-rules.ts";
 import { environments, GithubRolesStack, type GithubTarget } from "../../infra/github-roles-stack.ts";
 import { isOver, previewNumbers } from "../../infra/previews.ts";
 
@@ -103,5 +104,46 @@ describe("a preview that no event ended", () => {
 
   test("is over when GitHub knows no such pull request", () => {
     expect(isOver(undefined, "2026-11-22T12:00:00Z")).toBe(true);
+  });
+});
+
+describe("an environment's rule on GitHub", () => {
+  const main = { name: "main", type: "branch" };
+  const tags = { name: "v*", type: "tag" };
+  const reviewed = [{ type: "required_reviewers" }];
+  const custom = { protected_branches: false, custom_branch_policies: true };
+  /** GitHub with one environment: its rules, and what may deploy to it. */
+  const github =
+    (rules: object[], policies: object[] | undefined, status = 200): typeof fetch =>
+    (url) => {
+      const body = (url as string).endsWith("/deployment-branch-policies")
+        ? { branch_policies: policies }
+        : { protection_rules: rules, deployment_branch_policy: policies ? custom : null };
+      return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    };
+  const check = (environment: string, ask: typeof fetch) =>
+    checkEnvironments("muster/cockpit", [environment], "token", ask);
+
+  test("lets main alone deploy to staging, and reviewed tags alone to prod", async () => {
+    await expect(check("staging", github([], [main]))).resolves.toBeUndefined();
+    await expect(check("prod", github(reviewed, [tags]))).resolves.toBeUndefined();
+    await expect(check("preview", github([], undefined, 404))).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ["staging", github([], undefined), "nur der Branch „main“"],
+    ["staging", github([], []), "nur der Branch „main“"],
+    ["staging", github([], [main, { name: "*", type: "branch" }]), "nur der Branch „main“"],
+    ["staging", github([], [{ name: "main", type: "tag" }]), "nur der Branch „main“"],
+    ["staging", github([], [main], 404), "GitHub antwortet 404"],
+    ["prod", github(reviewed, [main]), "nur Tags „v*“"],
+    ["prod", github([], [tags]), "Required reviewers"],
+  ])("%s gets no role otherwise", async (environment, ask, sentence) => {
+    await expect(check(environment, ask)).rejects.toThrow(sentence);
+  });
+
+  test("prod shares its account with no other environment", async () => {
+    const all = checkEnvironments("muster/cockpit", environments, "token", github(reviewed, [main, tags]));
+    await expect(all).rejects.toThrow("prod bekommt ein AWS-Konto für sich");
   });
 });
