@@ -4,7 +4,7 @@ import { it as journey, unique } from "./journey.ts";
 import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
-import { alert, button, dialog, field, inDialog } from "./look.ts";
+import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
 
 interface Mail {
   to: string[];
@@ -161,12 +161,12 @@ it("an agent asks for a new price by its fields, the owner agrees: it is the pri
   await inDialog(page, "Jetzt fragen").click();
   await asking.getByText("Bitte geben Sie den neuen Preis in ganzen Euro an").waitFor();
   await asking.getByLabel("Neuer Preis in Euro").fill("465.000");
-  await inDialog(page, "Jetzt fragen").click();
+  await pressAgain(inDialog(page, "Jetzt fragen"));
   await asking.getByText(/noch „…“ steht/).waitFor();
   expect(await links()).toEqual([]);
   await asking.getByLabel("Text an den Eigentümer").fill("wir empfehlen das nach acht Besichtigungen.");
   await asking.getByText("Neuer Angebotspreis: 465.000").waitFor();
-  await inDialog(page, "Jetzt fragen").click();
+  await pressAgain(inDialog(page, "Jetzt fragen"));
   await expect.poll(async () => (await links()).length).toBe(1);
 
   const theirs = await open(undefined, { viewport: { width: 360, height: 740 } });
