@@ -49,6 +49,7 @@ const including = new RegExp(
 );
 const free =
   /(?<!nicht )(?:provisions?|courtage)-?\s?frei|(?<![a-zäöüß])(?:ohne|keine)\s+(?!doppel)[a-zäöüß-]*(?:provision|courtage)/;
+const halved = /hälft|halbe|teilen|geteilt|½|(?<!\d)1\s*\/\s*2(?!\d)|50\s*[:/]\s*50/;
 const onlyFree = /^(?:keine[rs]?|entfällt|frei|0+(?:[.,]0*-?)?\s*(?:€|eur|euro)?)\.?$/;
 
 /**
@@ -67,7 +68,7 @@ export function readCommission(text: string, { includesVat, country = "", side }
   const [rate, second, ...more] = found.rates;
   if (rate === undefined) return undefined;
   // A rate of which each pays half, or that the other one pays.
-  if (/hälft|teilen|geteilt/.test(plain) || isOther(plain, side)) return "unclear";
+  if (halved.test(plain) || isOther(plain, side)) return "unclear";
   const vat = found.taxes[0] ?? vatOf[country.toUpperCase()];
   if (second !== undefined) return more.length > 0 ? "unclear" : grossOf(rate, second, vat);
   const [isNet, isGross] = [without.test(plain), including.test(plain)];
