@@ -20,7 +20,7 @@ export interface Typed {
   text: (field: string) => string;
   /** The same without folders, as a file can be called; its signs are stored as "_". @param end ".pdf" */
   file: (field: string, end: string) => string;
-  /** An address on the web that ends the attribute that it stands in. */
+  /** An address on the web that ends an attribute in single quotes; others are refused. */
   link: (field: string) => string;
   /** Fields, each with a text of its own, all of one thing. */
   texts: <Name extends string>(thing: string, names: readonly Name[]) => Record<Name, string>;
@@ -46,7 +46,7 @@ export function newTyped(): Typed {
     },
     link: (field) => {
       const at = next(field);
-      return `https://example.de/m${at}"><img/src=/xss/${at}/onerror=xss(${at})>'`;
+      return `https://example.de/m${at}'onmouseover='xss(${at})'/xss/${at}`;
     },
     texts: <Name extends string>(thing: string, names: readonly Name[]) =>
       Object.fromEntries(pairs(thing, names)) as Record<Name, string>,
