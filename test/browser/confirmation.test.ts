@@ -50,7 +50,7 @@ it.for([
     await question.getByText("Das Passwort ist falsch").waitFor();
     await question.getByLabel("Ihr Passwort").fill(cockpit.admin.password);
     const [, sent] = await Promise.all([
-      inDialog(page, "Bestätigen").click(),
+      pressAgain(inDialog(page, "Bestätigen")),
       page.waitForRequest((request) => request.url().endsWith("/api/auth/register")),
     ]);
     expect(await sent.headerValue("authorization")).not.toBe(`Bearer ${cockpit.admin.token}`);
