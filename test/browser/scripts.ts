@@ -97,6 +97,6 @@ function readPage(): Shown {
     }
     if (element.localName === "style" && element.textContent.includes("/xss/")) made.push("<style>");
   }
-  const found = texts.join("\n").matchAll(/m(\d+)(?:">(?=<\/title>|<img)|___img)/g);
+  const found = texts.join("\n").matchAll(/m(\d+)(?:">(?=<\/title>|<img)|___img|'onmouseover)/g);
   return { seen: [...new Set([...found].map(([, at]) => Number(at)))], made };
 }
