@@ -1,5 +1,5 @@
 import { Stack } from "aws-cdk-lib";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
@@ -9,6 +9,8 @@ import { acknowledge, logicalId } from "./accept-findings.ts";
 export interface Rights {
   /** Actions on the one table, without "dynamodb:". No Scan: every access pattern has its key. */
   table: readonly TableAction[];
+  /** Partitions of sign-in that are closed to all others: users to write, second factors at all. */
+  signIn: readonly (keyof typeof signInPartitions)[];
   /** Indexes that it may query. */
   indexes: readonly ("due" | "plan")[];
   /** Actions on the report bucket, without "s3:". */
@@ -16,6 +18,15 @@ export interface Rights {
   /** Whether it may send e-mail from the agency's own sender. */
   mail: boolean;
 }
+
+/** What is denied on each of these partitions to a function without the right; every one reads users, to know who calls. */
+const signInPartitions = {
+  users: { partition: "USERS", actions: ["BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"] },
+  factors: {
+    partition: "FACTORS",
+    actions: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+  },
+} as const;
 
 type TableAction =
   | "BatchGetItem"
@@ -30,18 +41,20 @@ type TableAction =
 type BucketAction = "ListBucket" | "ListBucketVersions";
 type FileAction = BucketAction | "DeleteObject" | "DeleteObjectVersion" | "GetObject" | "PutObject";
 
-const none: Rights = { table: [], indexes: [], files: [], mail: false };
+const none: Rights = { table: [], signIn: [], indexes: [], files: [], mail: false };
 
 /** The rights by function name. A function that is not named may do nothing. */
 export const rights: Record<string, Rights> = {
   accounts: {
     table: ["BatchWriteItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    signIn: ["users", "factors"],
     indexes: [],
     files: [],
     mail: true,
   },
   administration: {
     table: ["BatchWriteItem", "DeleteItem", "DescribeTable", "GetItem", "PutItem", "Query", "UpdateItem"],
+    signIn: [],
     indexes: ["due"],
     files: [],
     mail: false,
@@ -57,6 +70,7 @@ export const rights: Record<string, Rights> = {
       "Query",
       "UpdateItem",
     ],
+    signIn: [],
     indexes: ["plan"],
     files: [],
     mail: false,
@@ -72,17 +86,19 @@ export const rights: Record<string, Rights> = {
       "Query",
       "UpdateItem",
     ],
+    signIn: [],
     indexes: ["plan"],
     files: [],
     mail: false,
   },
   catalogue: {
     table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    signIn: [],
     indexes: [],
     files: [],
     mail: false,
   },
-  history: { table: ["GetItem", "PutItem", "Query", "UpdateItem"], indexes: [], files: [], mail: false },
+  history: { table: ["GetItem", "PutItem", "Query", "UpdateItem"], signIn: [], indexes: [], files: [], mail: false },
   notifications: {
     table: [
       "BatchGetItem",
@@ -94,30 +110,35 @@ export const rights: Record<string, Rights> = {
       "Query",
       "UpdateItem",
     ],
+    signIn: ["users"],
     indexes: ["plan"],
     files: [],
     mail: false,
   },
   files: {
     table: ["BatchGetItem", "ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    signIn: [],
     indexes: [],
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
     mail: false,
   },
   market: {
     table: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    signIn: [],
     indexes: [],
     files: [],
     mail: false,
   },
   owners: {
     table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    signIn: [],
     indexes: [],
     files: [],
     mail: false,
   },
   reports: {
     table: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    signIn: [],
     indexes: [],
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
     mail: true,
@@ -133,6 +154,7 @@ export const rights: Record<string, Rights> = {
       "Query",
       "UpdateItem",
     ],
+    signIn: ["users"],
     indexes: ["due", "plan"],
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
     mail: true,
@@ -159,6 +181,16 @@ export function grantRights(served: LambdaFunction, name: string, { table, repor
   const onBucket = own.files.filter((action) => action.startsWith("List"));
   const onFiles = own.files.filter((action) => !action.startsWith("List"));
   allow("dynamodb", own.table, [table.tableArn]);
+  for (const [closed, { partition, actions }] of Object.entries(signInPartitions))
+    if (own.table.length > 0 && !own.signIn.some((allowed) => allowed === closed))
+      served.addToRolePolicy(
+        new PolicyStatement({
+          effect: Effect.DENY,
+          actions: actions.map((action) => `dynamodb:${action}`),
+          resources: [table.tableArn],
+          conditions: { "ForAnyValue:StringEquals": { "dynamodb:LeadingKeys": [partition] } },
+        }),
+      );
   for (const index of own.indexes) allow("dynamodb", ["Query"], [`${table.tableArn}/index/${index}`]);
   allow("s3", onBucket, [reports.bucketArn]);
   allow("s3", onFiles, [reports.arnForObjects("*")]);

@@ -18,9 +18,9 @@ export const keys = {
   userPhoto: (id: string): Key => ({ pk: "USERS", sk: `PHOTO#${id}` }),
   emailClaim: (email: string): Key => ({ pk: "USERS", sk: `EMAIL#${hash(normalEmail(email))}` }),
   administrators: { pk: "USERS", sk: "ADMIN" },
-  // the app's secret and the recovery codes lie beside the user, whom every call reads
-  secondFactor: (id: string): Key => ({ pk: "USERS", sk: `FACTOR#${id}` }),
-  pendingSecondFactor: (id: string): Key => ({ pk: "USERS", sk: `FACTOR-NEW#${id}` }),
+  // the app's secret and the recovery codes: a partition of their own, closed to every function but accounts (infra/rights.ts)
+  secondFactor: (id: string): Key => ({ pk: "FACTORS", sk: id }),
+  pendingSecondFactor: (id: string): Key => ({ pk: "FACTORS", sk: `NEW#${id}` }),
   passkeys: (id: string): Key => ({ pk: "USERS", sk: `PASSKEYS#${id}` }),
   signInRules: { pk: "USERS", sk: "RULES" },
   setup: { pk: "USERS", sk: "SETUP" },

@@ -80,9 +80,9 @@ export function itemOf(line: string, number: number): Record<string, never> {
  */
 export function exported(item: Record<string, AttributeValue>): Record<string, AttributeValue> | undefined {
   const [pk, sk] = [item.pk?.S ?? "", item.sk?.S ?? ""];
-  if (/^(THROTTLE|CHALLENGE|PUSH)#/.test(pk) || pk === "IMPORT" || pk === "PUSHES") return undefined;
+  if (/^(THROTTLE|CHALLENGE|PUSH)#/.test(pk) || /^(IMPORT|PUSHES|FACTORS)$/.test(pk)) return undefined;
   if (pk !== "USERS") return item;
-  if (/^(KEY|FACTOR|FACTOR-NEW)#/.test(sk) || sk === "PUSHKEY") return undefined;
+  if (sk.startsWith("KEY#") || sk === "PUSHKEY") return undefined;
   const { second_factor_since: _, has_devices: __, ...user } = item;
   return user;
 }

@@ -56,7 +56,7 @@ async function itemsOf(TableName: string) {
     found.push(...(Items as Record<string, { S?: string }>[]));
   const name = ({ pk, sk }: Record<string, { S?: string }>) => `${pk?.S} ${sk?.S}`;
   return found
-    .filter((item) => !/^(THROTTLE#|CHALLENGE#|PUSH#|USERS (KEY|FACTOR|FACTOR-NEW)#|USERS PUSHKEY)/.test(name(item)))
+    .filter((item) => !/^(THROTTLE#|CHALLENGE#|PUSH#|FACTORS |USERS KEY#|USERS PUSHKEY)/.test(name(item)))
     .map(({ has_devices: _, ...item }) => item)
     .toSorted((one, two) => name(one).localeCompare(name(two)));
 }

@@ -21,7 +21,8 @@ const chunk = 25;
  * under way, keys of calls), and what only releases before the first sample stored (SEEN).
  */
 const passing: string[] = [
-  "USERS|FACTOR-NEW#…",
+  "FACTORS|…",
+  "FACTORS|NEW#…",
   "USERS|SETUP",
   "CHALLENGE#…|…",
   "ONCE#…|…",

@@ -10,12 +10,31 @@ const anyResource = Object.entries(prod.toJSON().Resources as Record<string, { T
 const idOf = (type: string, part = "") => anyResource.find(([id, { Type }]) => Type === type && id.includes(part))?.[0];
 
 interface Statement {
+  Effect: "Allow" | "Deny";
+  Condition?: unknown;
   Action: string | string[];
   Resource: unknown;
 }
 
 /** Everything that a function's role allows in the template, as "action on resource". */
 function allowed(name: string): string[] {
+  return statementsOf(name)
+    .filter(({ Effect }) => Effect === "Allow")
+    .flatMap(({ Action, Resource }) =>
+      [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action} on ${shown(resource)}`)),
+    )
+    .toSorted();
+}
+
+/** The partitions of sign-in that are closed to a function: "Put… on USERS" without the right to write users. */
+function denied(name: string): string[] {
+  return statementsOf(name)
+    .filter(({ Effect }) => Effect === "Deny")
+    .flatMap(({ Action, Condition }) => [Action].flat().map((action) => `${action} if ${JSON.stringify(Condition)}`));
+}
+
+/** What the policies of a function's role say. */
+function statementsOf(name: string): Statement[] {
   const [served] = Object.values(
     prod.findResources("AWS::Lambda::Function", { Properties: { Handler: `${handlerSources[name]}.handler` } }),
   );
@@ -23,11 +42,7 @@ function allowed(name: string): string[] {
   expect(prod.toJSON().Resources[role].Properties.ManagedPolicyArns).toBeUndefined();
   return Object.values(prod.findResources("AWS::IAM::Policy"))
     .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(`"${role}"`))
-    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[])
-    .flatMap(({ Action, Resource }) =>
-      [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action} on ${shown(resource)}`)),
-    )
-    .toSorted();
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[]);
 }
 
 /** An ARN as text, with the logical ids of what it refers to. */
@@ -73,6 +88,20 @@ describe("rights", () => {
 
   test.each(names)("of %s stand in the template, each for one resource", (name) => {
     expect(allowed(name)).toEqual(used(name));
+  });
+
+  test.each(names.filter((name) => useOf(name).table.length > 0))("of %s end at what lets people in", (name) => {
+    const closed = (action: string, partition: string) =>
+      `dynamodb:${action} if {"ForAnyValue:StringEquals":{"dynamodb:LeadingKeys":["${partition}"]}}`;
+    const { signIn } = useOf(name);
+    const writes = ["BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"];
+    const all = [...writes, "BatchGetItem", "GetItem", "Query"];
+    expect(denied(name).toSorted()).toEqual(
+      [
+        ...(signIn.includes("users") ? [] : writes.map((action) => closed(action, "USERS"))),
+        ...(signIn.includes("factors") ? [] : all.map((action) => closed(action, "FACTORS"))),
+      ].toSorted(),
+    );
   });
 
   test("nobody may scan, and nobody may do everything", () => {
