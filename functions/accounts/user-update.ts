@@ -18,8 +18,8 @@ import {
 
 /**
  * An administrator's change of a user. Who may sign in, and as what, is told to the address that it was told to before.
- * @throws Refusal 409 for one's own password, which takes the old one; 403 for a password, address or role without a fresh
- * sign-in; otherwise as `changeUser`
+ * @throws Refusal 409 for one's own password, which takes the old one; 403 for a password, address, role or the end of a
+ * deactivation without a fresh sign-in; otherwise as `changeUser`
  */
 export async function updateUser(
   id: string,
@@ -41,7 +41,8 @@ export async function updateUser(
     (user) => {
       before = user;
       const changed = withUpdate(user, update, hash);
-      if (changed.email !== user.email || changed.is_admin !== user.is_admin) refuseStale(claims, now);
+      const isLetIn = changed.is_active && !user.is_active;
+      if (isLetIn || changed.email !== user.email || changed.is_admin !== user.is_admin) refuseStale(claims, now);
       if (to !== undefined && changed.is_active) throw invalidField("hand_over_to", "Wer aktiv ist, übergibt nichts");
       return changed;
     },
@@ -73,6 +74,7 @@ async function tell(before: StoredUser, after: StoredUser): Promise<void> {
     before.email !== after.email && `wurde die E-Mail-Adresse für die Anmeldung geändert, in ${after.email}`,
     before.is_admin !== after.is_admin &&
       (after.is_admin ? "wurden Administratorrechte vergeben" : "wurden die Administratorrechte entzogen"),
+    after.is_active && !before.is_active && "wurde die Anmeldung wieder freigegeben",
   ].filter((change) => change !== false);
   if (changes.length > 0) await mailNotice(before, changes.join(", und es "));
 }

@@ -79,10 +79,7 @@ export async function createCampaign(
 }
 
 function stillDeleted(): Refusal {
-  return new Refusal(
-    409,
-    "Die Kampagne dieses Objekts wird gerade gelöscht. Bitte versuchen Sie es in einer halben Stunde erneut.",
-  );
+  return new Refusal(409, "Die Kampagne dieses Objekts wird gerade gelöscht. Bitte versuchen Sie es morgen erneut.");
 }
 
 /**

@@ -41,7 +41,7 @@ type StoredArrangement = Partial<Arrangement>;
 const minute = 60_000;
 /** How long an announced upload may take until it is forgotten. */
 export const patience = 24 * 60 * minute;
-/** How long what was deleted can be taken back; longer than an upload's address holds, so that nothing comes after. */
+/** How long what was deleted can be taken back; longer than an upload's address holds. */
 export const regret = 60 * minute;
 
 /** Splits a file's id into its campaign and the rest; nothing where it can't be one. */

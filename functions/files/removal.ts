@@ -1,18 +1,23 @@
 import { present, still } from "../core/condition.ts";
 import { deleteFiles } from "../core/files.ts";
 import { type Operation, read, writeIfHolds } from "../core/table.ts";
-import { deletion, folderOf, forgotten, keyOf, readAll, returning, type StoredFile } from "./items.ts";
+import { deletion, folderOf, forgotten, keyOf, patience, readAll, returning, type StoredFile } from "./items.ts";
 
 /**
  * Deletes a file whose upload or deletion is over, its bytes first: an item without bytes could be tried again, bytes
- * without an item would never be found. For the scheduled function. Safe to repeat; what was taken back stays.
+ * without an item would never be found, so of a young file the item stays, with
+ * nothing in it. For the scheduled function. Safe to repeat; what was taken back stays.
  * @param due the item as the index named it @param time ISO 8601 UTC
  */
 export async function removeDueFile(due: Pick<StoredFile, "id">, time: string): Promise<void> {
   const file = await read<StoredFile & { due_sk?: string }>(keyOf(due.id), { consistent: true });
   if (!file?.due_sk || file.due_sk.slice(0, time.length) > time) return;
   await deleteFiles(folderOf(file.id));
-  await writeIfHolds({ delete: keyOf(file.id), when: still(file, "due_sk") });
+  const when = still(file, "due_sk");
+  // However slow its line, what was begun under the upload's address has arrived a day after that was given out.
+  const mayArrive = Date.parse(time) < Date.parse(file.uploaded_at) + patience;
+  if (mayArrive) await writeIfHolds({ update: keyOf(file.id), change: forgotten(file.id, file.uploaded_at), when });
+  else await writeIfHolds({ delete: keyOf(file.id), when });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OwnerExport } from "#shared/reports/owner-data-contract";
 import { readCampaigns } from "../campaigns/read.ts";
+import { eraseFromBaseline } from "../campaigns/baseline.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
@@ -86,6 +87,7 @@ export async function eraseOwner(
       erased.files += await eraseFilesOfOwner(campaign.id, id, now);
       await eraseDecisions(campaign.id, id);
       await eraseEntered(campaign.id, id);
+      await eraseFromBaseline(campaign.id, id);
       // After campaigns and reports, by which alone an owner could still write.
       erased.messages += await eraseMessages(campaign.id, id);
     }
@@ -187,6 +189,7 @@ async function eraseReport({ id, campaign_id }: StoredReport, ownerId: string, n
       owner: null,
       files: null,
       closing_note: "",
+      late: [],
       late_reasons: {},
       recommendation: null,
       decision: null,

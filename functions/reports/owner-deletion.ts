@@ -1,4 +1,5 @@
 import { countText } from "#shared/core/numbers";
+import { readBaseline } from "../campaigns/baseline.ts";
 import { readAnyDecisions } from "../campaigns/owner-decision.ts";
 import { readCampaigns } from "../campaigns/read.ts";
 import { chunksOf } from "../core/chunks.ts";
@@ -52,19 +53,20 @@ const words = {
 const kinds = Object.keys(words) as (keyof typeof words)[];
 
 async function namesIn(campaignId: string, ownerId: string): Promise<Record<keyof typeof words, number>> {
-  const [reports, pending, decisions, messages, { files }, isOffered] = await Promise.all([
+  const [reports, pending, decisions, messages, { files }, isOffered, baseline] = await Promise.all([
     readReports(campaignId),
     pendingAbout(campaignId, ownerId),
     readAnyDecisions(campaignId),
     readMessages(campaignId, ownerId),
     readAll(campaignId),
     namesInOffer(campaignId, ownerId),
+    readBaseline(campaignId),
   ]);
   return {
     reports: reports.filter(({ owner }) => owner?.id === ownerId).length + pending.length,
     decisions: decisions.filter(({ owner_id }) => owner_id === ownerId).length,
     messages: messages.length,
     files: files.filter((file) => file.owner_id === ownerId || file.released_to === ownerId).length,
-    offers: isOffered ? 1 : 0,
+    offers: isOffered || baseline?.owner_id === ownerId ? 1 : 0,
   };
 }

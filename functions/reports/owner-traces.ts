@@ -18,9 +18,14 @@ const kinds: readonly (readonly [start: string, kind: OwnerTrace["kind"]])[] = [
   ["X", "result"],
   ["O", "property"],
   ["D", "duties"],
+  ["E#", "decision"],
+  ["R#", "report"],
+  ["T#", "message"],
+  ["A", "offer"],
+  ["B", "offer"],
 ];
 
-/** Fields that no person typed. */
+/** Fields that no person typed, and whom else something went to: people of one family have one name. */
 const notTyped = new Set([
   "pk",
   "sk",
@@ -31,6 +36,12 @@ const notTyped = new Set([
   "by",
   "uploaded_by",
   "released_to",
+  "asked_by",
+  "from",
+  "owner",
+  "recipients",
+  "sendings",
+  "to",
 ]);
 
 /**
@@ -65,13 +76,18 @@ type Found = Omit<OwnerTrace, "campaign_id" | "campaign_title">;
 function traceIn(item: Item, ownerId: string, words: string[], names: ReadonlyMap<string, string>): Found[] {
   const [, kind] = kinds.find(([start]) => item.sk.startsWith(start)) ?? [];
   // What is about the person goes with the erasure; what is deleted already has no place where it could be looked at.
-  if (!kind || item.removed_at !== undefined || item.owner_id === ownerId) return [];
+  if (!kind || item.removed_at !== undefined || isErased(item, ownerId)) return [];
   const isReleased = kind === "file" && item.released_to === ownerId;
   const text = isReleased ? String(item.name) : typedIn(item).find((typed) => hasNameWord(typed, words));
   if (text === undefined) return [];
   const id = kind === "task" ? measureIdOf(item) : (idOf(item) ?? "");
   const task = kind === "note" ? id.slice(0, id.lastIndexOf(".")) : kind === "task" ? id : "";
   return [{ kind, id, about: names.get(task) ?? "", text: excerpt(text) }];
+}
+
+/** Whether an item goes with the erasure; what was promised with a mandate stays, without the person. */
+function isErased({ sk, owner, owner_id }: Item, ownerId: string): boolean {
+  return sk !== "B" && (owner_id === ownerId || (owner as { id?: string } | null | undefined)?.id === ownerId);
 }
 
 /** All texts of an item that somebody may have typed. */

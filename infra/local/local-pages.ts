@@ -18,13 +18,18 @@ export async function answerLocal(
   request: HttpRequest,
   { outbox, schedules }: { outbox: string; schedules: Schedules },
 ): Promise<HttpAnswer> {
-  const foreign = ["cross-site", "same-site"].includes(request.headers["sec-fetch-site"] ?? "");
-  if (!loopback.has(request.sourceIp) || foreign)
+  if (!loopback.has(request.sourceIp) || isForeign(request))
     return jsonAnswer(403, { detail: "Diese Adresse gibt es nur auf diesem Rechner" });
   const path = request.path.startsWith(`${outboxPath}/`) ? outboxPath : request.path;
   if (request.method === "GET" && path === outboxPath) return answerOutbox(request, outbox);
   if (request.method === "POST" && path === "/__local/tick") return tick(request, schedules);
   return jsonAnswer(404, { detail: "Diese Adresse gibt es nicht" });
+}
+
+/** Whether a page of another site asks; older browsers name it with each change alone (Origin). */
+function isForeign({ headers: { origin, host, "sec-fetch-site": site } }: HttpRequest): boolean {
+  if (site) return site === "cross-site" || site === "same-site";
+  return origin !== undefined && origin !== `http://${host}`;
 }
 
 async function tick(request: HttpRequest, schedules: Schedules): Promise<HttpAnswer> {

@@ -21,8 +21,20 @@ const begun = `immobilie immobilien immobilienmakler makler maklerin maklerbuero
 
 /** So many figures and signs beside a word make a password of their own. */
 const enoughBeside = 8;
+/** So many figures that are not told by those before them make a password. */
+const enoughFigures = 6;
 /** What a finger or the alphabet says by itself. */
 const rows = ["abcdefghijklmnopqrstuvwxyz", "qwertzuiop", "qwertyuiop", "asdfghjkl", "yxcvbnm", "zxcvbnm"];
+
+/** Four figures and more as the keyboard has them, forwards or backwards. */
+const figureRow = figureRows("01234567890");
+
+function figureRows(forwards: string): RegExp {
+  const pairs = [forwards, Array.from(forwards).toReversed().join("")].map((row) =>
+    Array.from(row.slice(1), (next, at) => `${row[at]}(?=${next})`).join("|"),
+  );
+  return new RegExp(pairs.map((pair) => `(?:${pair}){3,}\\d`).join("|"), "g");
+}
 
 /** Only the letters of a text, small, with "ae" for "ä" and "ss" for "ß": by which two writings of a word are one. */
 export function lettersOf(text: string): string {
@@ -43,9 +55,14 @@ export function refusedBy(entries: readonly string[], least: number): (password:
   };
 }
 
-/** Whether a password has few figures and signs beside its letters. */
+/** Whether a password has few figures and signs beside its letters; figures in a row, or again and again, are few. */
 export function hasLittleBeside(password: string): boolean {
-  return Array.from(password.replaceAll(/\p{L}/gu, "")).length < enoughBeside;
+  return Array.from(toldFigures(password).replaceAll(/\p{L}/gu, "")).length < enoughBeside;
+}
+
+/** A text without figures that those before them say: "12345678" and "20262026" are as good as a figure or four. */
+function toldFigures(text: string): string {
+  return text.replaceAll(/(\d+?)\1+/g, "$1").replaceAll(figureRow, "");
 }
 
 const isCommon = refusedBy([...mostCommon.split(/\s+/), ...begun.split(/\s+/)], 3);
@@ -56,15 +73,27 @@ function isRow(password: string): boolean {
   return letters.length > 3 && isOne && hasLittleBeside(password);
 }
 
+/** Whether figures with at most one letter are all there is, and few of them. */
+function isFiguresAlone(password: string): boolean {
+  return /^\d*\p{L}?\d*$/u.test(password) && toldFigures(password).length < enoughFigures;
+}
+
 /** A word and a year, with a sign at the end or not: what lists of leaked passwords are full of. */
 const wordAndYear = /^\p{L}{3,10}(?:19|20)\d\d[!?.#*]?$/u;
+
+function isGuessed(text: string): boolean {
+  return isCommon(text) || isRow(text) || isFiguresAlone(text) || /^(.)\1*$/u.test(text) || wordAndYear.test(text);
+}
+
+/** Most characters; of two units each what lies outside the first 65,536. */
+const longest = 128;
 
 /** A new password: 8 to 128 characters of any script, none of the most common ones (docs/product.md, Sign-in). */
 export const password = z.string("Passwort ist erforderlich").check(
   z.minLength(8, "Das Passwort muss mindestens 8 Zeichen lang sein"),
-  z.maxLength(128, "Das Passwort darf höchstens 128 Zeichen lang sein"),
+  z.maxLength(longest, "Das Passwort darf höchstens 128 Zeichen lang sein"),
   z.refine(
-    (text) => !isCommon(text) && !isRow(text) && !/^(.)\1*$/u.test(text) && !wordAndYear.test(text),
+    (text) => text.length > longest * 2 || !isGuessed(text),
     "Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes",
   ),
 );

@@ -9,7 +9,19 @@ const count = z.int().check(z.nonnegative());
 
 /** A place where an owner's name still stands in what somebody typed, or a file that was released to them. */
 const ownerTrace = z.object({
-  kind: z.enum(["campaign", "task", "note", "file", "result", "property", "duties"]),
+  kind: z.enum([
+    "campaign",
+    "task",
+    "note",
+    "file",
+    "result",
+    "property",
+    "duties",
+    "decision",
+    "report",
+    "message",
+    "offer",
+  ]),
   campaign_id: id,
   campaign_title: z.string(),
   id: z.string(),

@@ -263,6 +263,18 @@ describe("what is deleted", () => {
     expect((await call("POST /files/{id}/restore", of(id))).status).toBe(404);
   });
 
+  test("leaves nothing either of what was still on its way an hour later", async () => {
+    const { id, upload: to } = await upload("a.jpg", jpeg, "image/jpeg");
+    await call("DELETE /files/{id}", of(id));
+    await handler({ time: later(2) });
+    expect((await put(to, jpeg)).status).toBe(200);
+    for (const path of ["POST /files/{id}/confirm", "POST /files/{id}/restore"] as const)
+      expect((await call(path, of(id))).status).toBe(404);
+    await handler({ time: later(26) });
+    expect(stored(id)).toEqual([]);
+    expect(await query({ ...keys.files(campaign.id), consistent: true })).toEqual([]);
+  });
+
   test("and what was announced but never confirmed goes after a day", async () => {
     const { body } = await announce({ name: "a.jpg", size: jpeg.length });
     await put(body.upload, jpeg);
@@ -298,9 +310,14 @@ describe("what is deleted", () => {
     // Begun under an address that still held, and arrived when all was deleted.
     expect((await put(pending.upload, jpeg)).status).toBe(200);
     expect(stored(pending.id)).not.toEqual([]);
+    const { title, property_type_code, marketing_start } = campaign;
+    const again = { title, property_type_code, marketing_start, made_id: campaign.id };
+    const refused = await call("POST /campaigns", { token, body: again });
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("morgen")]);
     await handler({ time: later(27) });
     expect(services.files().filter((key) => key.startsWith(campaign.id))).toEqual([]);
     expect(await query(keys.jobs)).not.toContainEqual(expect.objectContaining({ campaign_id: campaign.id }));
+    expect((await call("POST /campaigns", { token, body: again })).status).toBe(201);
   });
 
   test("takes its files along: an owner, what is about them; the property's pictures stay", async () => {

@@ -227,6 +227,19 @@ it("with a fresh sign-in, too, nobody changes their own password or factor as an
   expect((await call("DELETE /auth/users/{id}/second-factor", { token, params: { id } })).status).toBe(409);
 });
 
+it("lets nobody in again who was deactivated, and tells them when it happens", async () => {
+  const boss = await protectedPerson(true);
+  const left = await newStaff(admin.token, "gegangen@example.de");
+  const change = (token: string, is_active: boolean) =>
+    call("PUT /auth/users/{id}", { token, params: { id: left.id }, body: { is_active } });
+  expect((await change(await aged(boss.token, 601), false)).status).toBe(200);
+  expect(await change(await aged(boss.token, 601), true)).toMatchObject(asked);
+  expect((await call("POST /auth/login", { body: left })).status).toBe(401);
+  expect(await mailsTo(left.email)).toEqual([]);
+  expect((await change(boss.token, true)).status).toBe(200);
+  expect((await mailsTo(left.email))[0]?.text).toContain("wieder freigegeben");
+});
+
 it("password, address and role are told to the address from before, whoever changes them", async () => {
   const { id, email: old, password: current_password } = await newStaff(admin.token, "alt@example.de");
   const change = (body: object) => call("PUT /auth/users/{id}", { token: admin.token, params: { id }, body });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { putFile, readFile } from "../../functions/core/files.ts";
 import { keys } from "../../functions/core/keys.ts";
 import type { Renewal } from "../../functions/core/renewals.ts";
-import { query, read } from "../../functions/core/table.ts";
+import { query, read, write } from "../../functions/core/table.ts";
 import { client } from "../../functions/core/table-client.ts";
 import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { notePending } from "../../functions/reports/report/files.ts";
@@ -154,6 +154,53 @@ it("says where the name still stands before an erasure, and what was released is
   const left = await query({ ...keys.campaignChildren(id), consistent: true });
   expect(left.filter((item) => JSON.stringify(item).includes(owner.id))).toEqual([]);
   expect(services.files().some((key) => key.includes(released.split(".")[1] ?? "?"))).toBe(true);
+});
+
+it("says it of what went to others too, and of what was promised; after the erasure that names nobody", async () => {
+  const [owner, other] = [await newOwner("Erika Quastenflosser"), await newOwner("Otto Quastenflosser")];
+  const made = await newCampaign(token, { is_offer: true });
+  await call("POST /campaigns/{id}/generate", { ...of(made.id), body: { top_n_per_phase: 1, min_relevance: 0 } });
+  const task = (
+    await call("POST /campaigns/{id}/measures", { ...of(made.id), body: { name: "Termin bei Quastenflosser" } })
+  ).body;
+  await call("PUT /campaign-measures/{id}", { ...of(task.id), body: { owner_text: "Termin bei Quastenflosser" } });
+  await assign(made.id, owner.id);
+  expect((await call("POST /campaigns/{id}/offer/accept", of(made.id))).status).toBe(200);
+  await assign(made.id, other.id);
+  const body = { kind: "other", title: "Schlüssel", text: "Ihre Schwester, Tel. +49 (0)171/123 45 67, hat einen." };
+  expect((await call("POST /campaigns/{id}/decisions", { ...of(made.id), body })).status).toBe(201);
+  const { body: report } = await call("POST /campaigns/{id}/owner-reports/generate", of(made.id));
+  await call("PUT /owner-reports/{id}", { ...of(report.id), body: { closing_note: "Auch an Frau Quastenflosser" } });
+  const said = { id: "answer-0001", text: "Frau Quastenflosser weiß es.", owner_id: other.id, channel: "whatsapp" };
+  expect((await call("POST /campaigns/{id}/owner-messages", { ...of(made.id), body: said })).status).toBeLessThan(300);
+  const { traces } = (await call("GET /owners/{id}/traces", of(owner.id))).body;
+  const here = traces.filter(({ campaign_id }) => campaign_id === made.id);
+  expect(here.map(({ kind, text }) => `${kind} / ${text}`).toSorted()).toEqual(
+    [
+      "decision / Ihre Schwester, Tel. +49 (0)171/123 45 67, hat einen.",
+      "message / Frau Quastenflosser weiß es.",
+      "offer / Termin bei Quastenflosser",
+      "report / Auch an Frau Quastenflosser",
+      "task / Termin bei Quastenflosser",
+    ].toSorted(),
+  );
+  expect((await call("DELETE /owners/{id}", of(owner.id))).body.detail).toContain("1 Angebot.");
+  expect((await call("POST /owners/{id}/erase", of(owner.id))).status).toBe(200);
+  expect(await read(keys.baseline(made.id), { consistent: true })).toMatchObject({ owner_id: null });
+  const left = await query({ ...keys.campaignChildren(made.id), consistent: true });
+  expect(left.filter((item) => JSON.stringify(item).includes(owner.id))).toEqual([]);
+});
+
+it("an erased owner's report names no measures that were late", async () => {
+  const owner = await newOwner("Erika Quastenflosser");
+  const { id } = await newCampaign(token);
+  await assign(id, owner.id);
+  const { body: report } = await call("POST /campaigns/{id}/owner-reports/generate", of(id));
+  const key = keys.report(id, report.id.split(".")[1] ?? "");
+  const late = [{ id: `${id}.x`, name: "Schlüssel bei Quastenflosser", scheduled_at: new Date().toISOString() }];
+  await write({ update: key, change: { set: { late } } });
+  expect((await call("POST /owners/{id}/erase", of(owner.id))).status).toBe(200);
+  expect(JSON.stringify(await read(key, { consistent: true }))).not.toContain("Quastenflosser");
 });
 
 /** A text of the property that the campaign's owner may open. @returns its id */

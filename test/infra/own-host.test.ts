@@ -67,6 +67,24 @@ test("the schedule runs for no page of another name", async () => {
   expect(answer.status).toBe(421);
 });
 
+test("nor for a page of another site, whichever way its browser says so", async () => {
+  const own = { host: `localhost:${port}` };
+  const tick = (says: Record<string, string>) =>
+    ask(`http://127.0.0.1:${port}/__local/tick`, { ...own, ...says }, "POST");
+  const foreign: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+  ];
+  const ours: Record<string, string>[] = [
+    { "sec-fetch-site": "same-origin" },
+    { origin: `http://localhost:${port}` },
+    {},
+  ];
+  for (const says of foreign) expect([says, (await tick(says)).status]).toEqual([says, 403]);
+  for (const says of ours) expect((await tick(says)).status).not.toBe(403);
+});
+
 test("what a caller says of where it comes from does not count", async () => {
   const headers = { host: `localhost:${port}`, "x-forwarded-for": "203.0.113.9" };
   const { body } = await ask(`http://127.0.0.1:${port}/api/owners/7`, headers);

@@ -13,6 +13,8 @@ it.each([
     ["anna", "sommer", "a@sommer.de", "0171 123"],
   ],
   [{ name: "Li Wu" }, []],
+  [{ name: "Anna Sommer (Erbin)" }, ["sommer", "erbin"]],
+  [{ name: "Anna Sommer geb. Winter" }, ["sommer", "winter"]],
 ])("an owner %j is found by %j", (fields, words) => {
   expect(nameWords({ ...nobody, ...fields })).toEqual(words);
 });
@@ -27,4 +29,20 @@ it.each([
   ["", false],
 ])("„%s“ has the name: %s", (text, found) => {
   expect(hasNameWord(text, ["sommer"])).toBe(found);
+});
+
+it("finds a name however its umlaut is composed", () => {
+  expect(hasNameWord("Schlüssel Müller.pdf", nameWords({ ...nobody, name: "Otto Mu\u0308ller" }))).toBe(true);
+  expect(hasNameWord("Schlüssel Mu\u0308ller.pdf", nameWords({ ...nobody, name: "Otto Müller" }))).toBe(true);
+});
+
+it.each([
+  ["0171 1234567", "Tel. 0171/123 45 67", true],
+  ["0171 1234567", "+49 171 1234567", true],
+  ["+49 (0)171 1234567", "unter 01711234567 ab 18 Uhr", true],
+  ["0171 1234567", "0172 1234567", false],
+  ["0171 1234567", "Flurstück 171/123", false],
+  ["110", "110 m²", true],
+])("%s in „%s“: %s", (phone, text, found) => {
+  expect(hasNameWord(text, nameWords({ ...nobody, phone }))).toBe(found);
 });

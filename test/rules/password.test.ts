@@ -101,8 +101,30 @@ it.each([
   "aaaaaaaa1",
   "abcdefgh1",
   "Hallo-Hallo-1",
+  "Passwort12345678",
+  "Immobilie87654321",
+  "Makler1234567890",
+  "geheim00000000",
+  "Sommer20262026",
 ])("%s is a word with figures and signs", (text) => {
   expect(reason(text)).toBe(tooCommon);
+});
+
+it.each(["123456123456", "12345678901", "11112222", "20262026", "11111111a", "a00000000000", "123456789x"])(
+  "%s is figures that say each other",
+  (text) => {
+    expect(reason(text)).toBe(tooCommon);
+  },
+);
+
+it.each(["73920418", "a7392041", "wohnung 39204187"])("%s is none of that", (text) => {
+  expect(reason(text)).toBeUndefined();
+});
+
+it("looks at a text of any length without delay", () => {
+  const began = performance.now();
+  expect(reason("12".repeat(500_000))).toBe(tooLong);
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 it.each([

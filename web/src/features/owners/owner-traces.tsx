@@ -26,6 +26,10 @@ const words: Record<OwnerTrace["kind"], string> = {
   result: "Ergebnis des Marktes",
   property: "Angaben zum Objekt",
   duties: "Pflichten vor der Werbung",
+  decision: "Freigabe eines anderen",
+  report: "Bericht an einen anderen",
+  message: "Nachricht eines anderen",
+  offer: "Angebot",
 };
 
 /**
@@ -91,5 +95,12 @@ export function OwnerTraces({ ownerId }: { ownerId: string }) {
 function addressOf({ kind, id, campaign_id }: OwnerTrace): string {
   if (kind === "task") return `/timeline/${campaign_id}#measure-${id}`;
   if (kind === "note") return `/timeline/${campaign_id}#measure-${id.slice(0, id.lastIndexOf("."))}`;
+  const inReports: Partial<Record<typeof kind, string>> = {
+    report: `report=${id}`,
+    decision: `decisions=${campaign_id}`,
+    message: `messages=${campaign_id}`,
+  };
+  if (kind in inReports) return `/?tab=owners&section=reports&${inReports[kind]}`;
+  if (kind === "offer") return `/dashboard/${campaign_id}#angebot`;
   return kind === "campaign" || kind === "file" ? `/dashboard/${campaign_id}` : `/markt/${campaign_id}`;
 }
