@@ -8,11 +8,11 @@ import type { Construct } from "constructs";
 /** What the agencies' logs are counted into when scheduled work or an e-mail failed: one metric for the whole account. */
 export const failedWork = { metricNamespace: "Verkaufs-Cockpit", metricName: "FailedWork" };
 
-/** The one topic of an account: whoever is on call subscribes to it (docs/operations/deploy.md). */
+/** The one topic of an account: anyone who is on call subscribes to it (docs/operations/deploy.md). */
 export function createAlarmTopic(scope: Construct): Topic {
   // Not encrypted: CloudWatch can publish to an encrypted topic only with a key that costs more than an idle agency.
   const topic = new Topic(scope, "Alarms", { topicName: "verkaufs-cockpit-alarms", enforceSSL: true });
-  // AWS's own policy for a topic allows the account's alarms; whoever writes one, as enforceSSL does, takes its place.
+  // AWS's own policy for a topic allows the account's alarms; anyone who writes one, as enforceSSL does, takes its place.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],

@@ -10,6 +10,8 @@ import { createDashboard } from "./dashboard.ts";
 import { bucketsOf, createSecurityHeaders } from "./headers.ts";
 import { saveQueries } from "./log-queries.ts";
 import { accountStackName } from "./register/names.ts";
+import { registerOf } from "./register/register.ts";
+import { securityText } from "./register/security-text.ts";
 import { builtWeb } from "./root.ts";
 import { createAccessControl, createScreenPaths, parameterNames, shards } from "./shared-parts.ts";
 import { deployWeb } from "./web-deployment.ts";
@@ -61,7 +63,7 @@ export class AccountStack extends Stack {
         conditions: { StringEquals: { "aws:SourceAccount": this.account } },
       }),
     );
-    deployWeb(this, lasting, files, web);
+    deployWeb(this, lasting, files, web, securityText(registerOf(this), new Date().toISOString()));
     publish("Web", parameterNames.web, files.bucketName);
 
     publish("Scheduler", parameterNames.scheduler, createScheduler(this).roleArn);
@@ -75,7 +77,7 @@ export class AccountStack extends Stack {
 }
 
 /**
- * The account's stack in the app of a construct, made where there is none yet: whoever deploys an agency deploys it first.
+ * The account's stack in the app of a construct, made where there is none yet: anyone who deploys an agency deploys it first.
  * @param web folder of the built web app
  */
 export function accountStackOf(scope: Construct, web?: string): AccountStack {

@@ -1,16 +1,12 @@
-import type { AnswerOf, RouteName } from "#shared/client";
+import type { AnswerOf, ApiCall, RouteName } from "#shared/client";
 
-/** Calls a route of a running cockpit over HTTP, as somebody or as nobody. @throws Error with status and answer for everything but success */
-export type ApiCall = <Name extends RouteName>(
-  name: Name,
-  params?: Record<string, string>,
-  body?: unknown,
-) => Promise<AnswerOf<Name>>;
+export type { ApiCall } from "#shared/client";
 
 /**
  * The calls of a cockpit's API.
  * @param address "http://localhost:3000"
- * @param token of whoever calls; nobody without one
+ * @param token of the caller; nobody without one
+ * @returns calls that throw an Error with status and answer for everything but success
  */
 export function callsOf(address: string, token?: string): ApiCall {
   return async <Name extends RouteName>(name: Name, params: Record<string, string> = {}, body?: unknown) => {

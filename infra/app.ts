@@ -3,7 +3,7 @@ import { App } from "aws-cdk-lib";
 import { cdkContext } from "./cdk-context.ts";
 import { buildWeb } from "./local/build.ts";
 import { root } from "./root.ts";
-import { openRegister } from "./register/register.ts";
+import { openRegister, registerOf } from "./register/register.ts";
 import { CockpitStack } from "./stack.ts";
 import { contextFromArguments, readTarget } from "./target.ts";
 
@@ -19,7 +19,7 @@ try {
     analyticsReporting: false,
   });
   const context = app.node.getAllContext() as Record<string, unknown>;
-  const path = typeof context.register === "string" ? context.register : process.env.COCKPIT_REGISTER;
+  const path = registerOf(app);
   const target = readTarget(context, path && context.stage !== "local" ? openRegister(path) : undefined);
   if (!target.local) await buildWeb();
   new CockpitStack(app, target);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.ts";
 
-/** The file beside what is shipped that names whose code it carries. */
+/** The file next to what is shipped that names whose code it carries. */
 export const noticesFile = "third-party-notices.txt";
 
 interface Package {

@@ -28,6 +28,7 @@ export interface Asset {
 export const handlerSources: Record<string, string> = {
   "unknown-route": "functions/core/unknown-route",
   schedule: "functions/schedule/handler",
+  summaries: "functions/summaries/handler",
   ...Object.fromEntries(Object.keys(features).map((feature) => [feature, `functions/${feature}/handler`])),
 };
 
@@ -76,7 +77,7 @@ function deployedBundle(directory: string): Record<string, NamedAsset> {
     forgetOld(join(cache, "bundles"));
     const temporary = `${folder}.${process.pid}`;
     writeFileSync(join(made(temporary), "assets.json"), JSON.stringify(runBundler(temporary, false)));
-    // Whoever was faster has made the same.
+    // Anyone who was faster has made the same.
     if (existsSync(folder)) rmSync(temporary, { recursive: true });
     else renameSync(temporary, folder);
   }

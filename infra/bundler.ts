@@ -14,7 +14,6 @@ import { root } from "./root.ts";
 
 /** Files that a module reads at run time, at the same place relative to it as in the sources. */
 const filesReadBy: Record<string, string[]> = {
-  "functions/accounts/new-password.ts": ["functions/accounts/common-passwords.txt"],
   "functions/catalogue/starter-catalogue.ts": ["shared/catalogue/starter-catalogue.csv"],
   "functions/reports/fonts.ts": [
     "functions/reports/fonts/Inter-Regular.ttf",

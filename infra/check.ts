@@ -5,13 +5,13 @@ import { root } from "./root.ts";
 
 /*
  * `npm test`: every check in order of cost, up to the first that fails. With arguments only the tests run, and vitest
- * gets them: `npm test -- --project rules`. The details of screens, the long fuzz
+ * gets them: `npm test -- --project rules`. The details of screens, API and rules, the long fuzz
  * of the API and the long tests of faults have commands of their own: `npm run test:details`, `test:fuzz`, `test:faults`.
  */
 requireNode();
 const forVitest = process.argv.slice(2);
 const chosen =
-  forVitest.length > 0 ? forVitest : ["details", "fuzz", "faults-*"].flatMap((left) => ["--project", `!${left}`]);
+  forVitest.length > 0 ? forVitest : ["details*", "fuzz", "faults-*"].flatMap((left) => ["--project", `!${left}`]);
 const tests = ["Tests", "vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts", ...chosen] as const;
 const checks = [
   ["Format", "oxfmt/bin/oxfmt", "--check"],

@@ -8,7 +8,7 @@ export interface SharedStack {
   pause: () => Promise<void>;
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Deploys a shared stack when nobody else is at it: CloudFormation refuses two at once and CDK does not wait. Somebody may
@@ -16,7 +16,7 @@ const mostTries = 5;
  * @returns whether it succeeded in the end
  */
 export async function deployWhenFree({ isBusy, deploy, pause }: SharedStack): Promise<boolean> {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     while (await isBusy()) await pause();
     if (await deploy()) return true;
     if (!(await isBusy())) return false;

@@ -14,7 +14,7 @@ const vitePort = 5173;
 
 /*
  * `npm run dev`: Vite serves the web app with reload, the runner everything below /api. After a change the functions
- * are bundled anew and their processes retire; where the template changed, the runner starts anew.
+ * are bundled again and their processes retire; where the template changed, the runner starts again.
  */
 await runUntilSignal(async () => {
   requireNode();

@@ -9,11 +9,8 @@ import { type Engine, engineFile, startEngine } from "./local/engine.ts";
 import { physicalName, region } from "./local/physical.ts";
 import { startS3 } from "./local/s3.ts";
 import { settings } from "./local/settings.ts";
-import { settleRegion } from "./region.ts";
 import { readTemplate, resourcesOf } from "./local/template.ts";
 import { stackName } from "./register/names.ts";
-
-settleRegion();
 
 /** An agency's table and report bucket, which an operator's command may read and write. */
 export interface OperatorStore {

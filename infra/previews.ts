@@ -5,7 +5,7 @@ export interface PullRequest {
   updated_at: string;
 }
 
-/** A preview whose pull request was left alone this long goes; the next push makes it anew. */
+/** A preview whose pull request was left alone this long goes; the next push makes it again. */
 const daysOfRest = 14;
 
 const previews = /^verkaufs-cockpit-demo-pr-([1-9]\d*)$/;

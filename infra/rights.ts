@@ -5,7 +5,7 @@ import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { acknowledge, logicalId } from "./accept-findings.ts";
 
-/** What one function may do: exactly what its code can ask for. `test/infra/rights.test.ts` compares the two. */
+/** What one function may do: exactly what its code can ask for. `test/infra/rights.details.test.ts` compares the two. */
 export interface Rights {
   /** Actions on the one table, without "dynamodb:". No Scan: every access pattern has its key. */
   table: readonly TableAction[];
@@ -24,7 +24,16 @@ const signInPartitions = {
   users: { partition: "USERS", actions: ["BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"] },
   factors: {
     partition: "FACTORS",
-    actions: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
   },
 } as const;
 
@@ -60,16 +69,7 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   analytics: {
-    table: [
-      "BatchGetItem",
-      "BatchWriteItem",
-      "ConditionCheckItem",
-      "DeleteItem",
-      "GetItem",
-      "PutItem",
-      "Query",
-      "UpdateItem",
-    ],
+    table: ["GetItem", "PutItem", "Query", "UpdateItem"],
     signIn: [],
     indexes: ["plan"],
     files: [],
@@ -92,7 +92,7 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   catalogue: {
-    table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     signIn: [],
     indexes: [],
     files: [],
@@ -116,7 +116,7 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   files: {
-    table: ["BatchGetItem", "ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     signIn: [],
     indexes: [],
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
@@ -130,7 +130,7 @@ export const rights: Record<string, Rights> = {
     mail: false,
   },
   owners: {
-    table: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    table: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     signIn: [],
     indexes: [],
     files: [],
@@ -158,6 +158,22 @@ export const rights: Record<string, Rights> = {
     indexes: ["due", "plan"],
     files: ["DeleteObject", "DeleteObjectVersion", "GetObject", "ListBucket", "ListBucketVersions", "PutObject"],
     mail: true,
+  },
+  summaries: {
+    table: [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
+    signIn: [],
+    indexes: [],
+    files: [],
+    mail: false,
   },
   "unknown-route": none,
 };

@@ -47,7 +47,7 @@ export function shardOf({ agency, stage }: Pick<Target, "agency" | "stage">): nu
 }
 
 /**
- * Where the account's stack writes what the agencies' stacks read: Parameter Store, read anew by every deployment. An
+ * Where the account's stack writes what the agencies' stacks read: Parameter Store, read again by every deployment. An
  * export of CloudFormation could not change as long as one agency uses it.
  */
 export const parameterNames = {

@@ -14,6 +14,7 @@ import { createLogo } from "./logo.ts";
 import { grantRights } from "./rights.ts";
 import { builtWeb, cache } from "./root.ts";
 import { createSchedule } from "./schedule.ts";
+import { createSummaries } from "./summaries.ts";
 import { accountParts, ownParts } from "./shared-parts.ts";
 import { createSite } from "./site.ts";
 import { tableInUse } from "./table.ts";
@@ -87,7 +88,10 @@ export class CockpitStack extends Stack {
     const { run, failures } = createSchedule(this, parts("schedule"), shared.scheduler);
     grantRights(run, "schedule", belongings);
 
-    const logs = Object.fromEntries([...functions, run].map(({ node, logGroup }) => [node.id, logGroup]));
+    const summaries = createSummaries(this, parts("summaries"), { table, failures });
+    grantRights(summaries, "summaries", belongings);
+
+    const logs = Object.fromEntries([...functions, run, summaries].map(({ node, logGroup }) => [node.id, logGroup]));
     if (shared.alarms) createAlarms(this, target, { api: api.http, schedule: run, logs, topic: shared.alarms });
 
     new CfnOutput(this, "Address", { value: address });

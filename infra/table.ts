@@ -1,5 +1,12 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, Billing, type ITableV2, ProjectionType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import {
+  AttributeType,
+  Billing,
+  type ITableV2,
+  ProjectionType,
+  StreamViewType,
+  TableV2,
+} from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import type { Target } from "./target.ts";
 
@@ -17,6 +24,7 @@ function createTable(scope: Construct, target: Target): TableV2 {
     sortKey: text("sk"),
     billing: Billing.onDemand(),
     timeToLiveAttribute: "expires_at",
+    dynamoStream: StreamViewType.KEYS_ONLY,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: target.recoverable },
     deletionProtection: target.keepsData,
     removalPolicy: target.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -32,7 +40,16 @@ function createTable(scope: Construct, target: Target): TableV2 {
         partitionKey: text("plan_pk"),
         sortKey: text("plan_sk"),
         projectionType: ProjectionType.INCLUDE,
-        nonKeyAttributes: ["status", "phase", "measure_name", "name_override"],
+        nonKeyAttributes: [
+          "status",
+          "phase",
+          "measure_name",
+          "name_override",
+          "text",
+          "name",
+          "confirmed",
+          "removed_at",
+        ],
       },
     ],
   });

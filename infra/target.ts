@@ -81,7 +81,7 @@ export function targetOf({ agency, stage }: { agency: string; stage: string }, e
   const { domain, certificate, table, logo } = entry;
   if (domain && !certificate)
     throw new Error(
-      `${where}: Zur Domain ${domain} fehlt das Zertifikat ("certificate"). Mit npm run fleet -- add ${agency} --stage ${stage} wird es gemacht.`,
+      `${where}: Zur Domain ${domain} fehlt das Zertifikat ("certificate"). Mit npm run cockpit -- fleet add ${agency} --stage ${stage} wird es gemacht.`,
     );
   const ownTable = new RegExp(`^${stackName(agency, stage)}-Table[0-9A-F]{8}-[A-Z0-9]+(-[\\w.-]+)?$`);
   if (table && !ownTable.test(table))
@@ -145,7 +145,7 @@ function notRegistered(agency: string, stage: string, register: Register | undef
   const hint =
     others.length > 0
       ? `Meinten Sie ${nearest(agency, others)}?`
-      : `Für diese Stufe steht noch niemand darin; npm run fleet -- add ${agency} --stage ${stage} legt die Datei an.`;
+      : `Für diese Stufe steht noch niemand darin; npm run cockpit -- fleet add ${agency} --stage ${stage} legt die Datei an.`;
   return new Error(`Im Register gibt es ${register.file(agency, entryStage(stage))} nicht. ${hint}`);
 }
 

@@ -10,7 +10,7 @@ let known: string | undefined;
  * files were changed; without git that of package.json.
  */
 export function codeVersion(): string {
-  known ??= process.env.COCKPIT_VERSION || described() || packageVersion();
+  known ??= process.env.COCKPIT_VERSION || described() || `v${release()}`;
   return known;
 }
 
@@ -22,7 +22,8 @@ function described(): string {
   return status === 0 ? stdout.trim() : "";
 }
 
-function packageVersion(): string {
+/** The release that this code is or becomes, as package.json has it: what says in which form it stores data. */
+export function release(): string {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
-  return `v${version}`;
+  return version;
 }

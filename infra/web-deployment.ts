@@ -28,17 +28,24 @@ export function pagesOf(version: string): string {
 
 /**
  * Puts the built web app into the account's bucket. First the chunks, which every browser may keep, then index.html, which
- * is asked for anew each time: no page ever names a chunk that is not there. Nothing is deleted: agencies change to a
+ * is asked for again each time: no page ever names a chunk that is not there. Nothing is deleted: agencies change to a
  * version one after the other and may go back, and a tab that was opened before a deployment finds its chunks.
  * @param web folder of the built web app
+ * @param security what stands in `/.well-known/security.txt`; no such file without
  */
-export function deployWeb(scope: Construct, target: Pick<Target, "keepsData">, files: IBucket, web: string): void {
+export function deployWeb(
+  scope: Construct,
+  target: Pick<Target, "keepsData">,
+  files: IBucket,
+  web: string,
+  security?: string,
+): void {
   const logGroup = createLog(scope, "web-deployment-log", target);
   const role = new Role(scope, "web-deployment-role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   logGroup.grantWrite(role);
-  const deploy = (id: string, source: ISource, cacheControl: string, destinationKeyPrefix: string) =>
+  const deploy = (id: string, sources: ISource[], cacheControl: string, destinationKeyPrefix: string) =>
     new BucketDeployment(scope, id, {
-      sources: [source],
+      sources,
       destinationBucket: files,
       destinationKeyPrefix,
       cacheControl: [CacheControl.fromString(cacheControl)],
@@ -48,8 +55,14 @@ export function deployWeb(scope: Construct, target: Pick<Target, "keepsData">, f
       role,
       logGroup,
     });
-  const first = deploy("WebChunks", Source.asset(join(web, chunks)), "public, max-age=31536000, immutable", chunks);
-  const pages = deploy("WebPages", Source.asset(web, { exclude: [chunks] }), "no-cache", pagesOf(versionOf(web)));
+  const first = deploy("WebChunks", [Source.asset(join(web, chunks))], "public, max-age=31536000, immutable", chunks);
+  const words = security === undefined ? [] : [Source.data(".well-known/security.txt", security)];
+  const pages = deploy(
+    "WebPages",
+    [Source.asset(web, { exclude: [chunks] }), ...words],
+    "no-cache",
+    pagesOf(versionOf(web)),
+  );
   pages.node.addDependency(first);
 
   for (const wildcard of wildcards(files))

@@ -5,12 +5,14 @@ import * as administration from "./administration/contract.ts";
 import * as analytics from "./analytics/contract.ts";
 import * as campaigns from "./campaigns/contract.ts";
 import * as catalogue from "./catalogue/contract.ts";
+import * as officeMeasures from "./catalogue/office-contract.ts";
 import * as fields from "./core/fields.ts";
 import * as problem from "./core/problem.ts";
 import * as history from "./history/contract.ts";
 import * as notifications from "./notifications/contract.ts";
 import * as channels from "./owners/channels.ts";
 import * as owners from "./owners/contract.ts";
+import * as planChanges from "./plan/plan-changes-contract.ts";
 import * as reports from "./reports/contract.ts";
 import * as ownerData from "./reports/owner-data-contract.ts";
 import * as publicReports from "./reports/public-contract.ts";
@@ -22,12 +24,14 @@ const contracts: object[] = [
   analytics,
   campaigns,
   catalogue,
+  officeMeasures,
   fields,
   problem,
   history,
   notifications,
   channels,
   owners,
+  planChanges,
   reports,
   ownerData,
   publicReports,

@@ -1,9 +1,10 @@
-import { dayAfter, dayOf } from "#shared/campaigns/agenda";
-import { dayNumber, workingDays } from "#shared/campaigns/planning/working-days";
-import type { Region } from "#shared/campaigns/planning/regions";
+import { dayAfter, dayNumber, type Day } from "#shared/core/time";
+import { dayOf } from "#shared/campaigns/agenda";
+import { workingDays } from "#shared/plan/days/working-days";
+import type { Region } from "#shared/campaigns/regions";
 
 /** The day "YYYY-MM-DD" that lies so many days from today by Germany's calendar, which is an hour or two ahead of UTC; before today when negative. */
-export function dayFromToday(days = 0): string {
+export function dayFromToday(days = 0): Day {
   return dayAfter(dayOf(new Date().toISOString(), "Europe/Berlin"), days);
 }
 

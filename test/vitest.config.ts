@@ -4,32 +4,25 @@ import { limits, waitLimit } from "./limits.ts";
 import { LongestFirst } from "./longest-first.ts";
 
 /**
- * What `npm test` leaves to `npm run test:details`, so that it ends inside its twenty minutes on two cores: the small print of
- * screens whose main way another journey walks, and all screens on a phone (docs/decisions/038-tests-in-two-commands.md, 050).
+ * What a person does on the main way of each screen, the main cases of each rule, and main cases and access of each handler
+ * stand in `x.test.ts`: `npm test`. The small print (attacks, random calls, failures and races one by one, screens beside the
+ * main way, every combination) stands in `x.details.test.ts`: `npm run test:details` (docs/decisions/080-six-minutes-of-tests.md).
  */
-const details = [
-  "administration-failures",
-  "agency",
-  "campaign-dialog",
-  "colleague",
-  "date-field",
-  "demo",
-  "dev",
-  "empty-library",
-  "gantt",
-  "list-failures",
-  "notifications",
-  "people",
-  "planning-facts",
-  "push",
-  "screens-phone",
-  "staff",
-  "stored-script",
-  "tab-badge",
-  "timeline",
-  "users",
-  "wizard-start",
-].map((name) => `test/browser/${name}.test.ts`);
+const mainOf = (kind: string) => ({
+  include: [`test/${kind}/**/*.test.ts`],
+  exclude: [`test/${kind}/**/*.details.test.ts`],
+});
+const detailsOf = (kind: string) => ({ include: [`test/${kind}/**/*.details.test.ts`] });
+
+const inRules = { ...limits, setupFiles: "test/rules/page.ts", isolate: false };
+
+const inInfra = { ...limits, isolate: false };
+
+const ofApi = {
+  ...limits,
+  globalSetup: "test/api/engine.ts",
+  setupFiles: "test/api/table.ts",
+};
 
 const inBrowser = {
   ...limits,
@@ -67,24 +60,10 @@ export default defineConfig({
     teardownTimeout: waitLimit,
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          ...limits,
-          name: "rules",
-          include: ["test/rules/**/*.test.ts"],
-          setupFiles: "test/rules/page.ts",
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...limits,
-          name: "api",
-          include: ["test/api/**/*.test.ts", "test/faults/*.test.ts"],
-          globalSetup: "test/api/engine.ts",
-          setupFiles: "test/api/table.ts",
-        },
-      },
+      { test: { ...inRules, ...mainOf("rules"), name: "rules" } },
+      { test: { ...inRules, ...detailsOf("rules"), name: "details-rules" } },
+      { test: { ...ofApi, ...mainOf("api"), name: "api" } },
+      { test: { ...ofApi, include: [...detailsOf("api").include, "test/faults/*.test.ts"], name: "details-api" } },
       {
         test: {
           ...limits,
@@ -95,16 +74,10 @@ export default defineConfig({
         },
       },
       ...faults,
-      {
-        test: {
-          ...limits,
-          name: "infra",
-          include: ["test/infra/**/*.test.ts"],
-          isolate: false,
-        },
-      },
-      { test: { ...inBrowser, name: "browser", include: ["test/browser/**/*.test.ts"], exclude: details } },
-      { test: { ...inBrowser, name: "details", include: details } },
+      { test: { ...inInfra, ...mainOf("infra"), name: "infra" } },
+      { test: { ...inInfra, ...detailsOf("infra"), name: "details-infra" } },
+      { test: { ...inBrowser, ...mainOf("browser"), name: "browser" } },
+      { test: { ...inBrowser, ...detailsOf("browser"), name: "details" } },
     ],
   },
 });

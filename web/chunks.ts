@@ -4,17 +4,16 @@ import { build, type Rolldown } from "vite";
 
 /** What every page begins with, and the files that hold them. */
 const scripts = { start: "src/start.ts", app: "src/main.tsx" };
-/** The library, and the mark beside a tab that every page has. */
+/** The library, and the mark next to a tab that every page has. */
 const ofLibrary = ["src/features/catalogue/library-tab.tsx", "src/features/notifications/unread-badge.tsx"];
+/** What asks for a password; its fields stand in other forms too. */
+const ofSignIn = ["src/features/accounts/login-screen.tsx"];
 const ofCampaign = [
   "src/features/campaigns/dashboard/dashboard-page.tsx",
   "src/features/campaigns/timeline/timeline-page.tsx",
 ];
 /** What the dashboard fetches by itself once it stands. */
-const besideDashboard = [
-  "src/features/campaigns/dashboard/costs.tsx",
-  "src/features/campaigns/dashboard/coach-box.tsx",
-];
+const besideDashboard = ["src/features/campaigns/dashboard/coach-box.tsx"];
 /** Parts that have nothing to do with a campaign, and must not fetch what its screens share. */
 const apart = /\/features\/(accounts|administration|agency|cockpit\/account-panel)\b/;
 /** What is fetched when answers are long in coming. */
@@ -26,15 +25,19 @@ const drags = /@dnd-kit|\/beside-pointer\.ts$/;
  * Says into which file a module goes that several parts need; otherwise there would be one for each combination of them,
  * some hundred of a few hundred bytes (docs/decisions/043-first-screen.md). A first build without files finds out who
  * needs what after all that nobody uses was left out. No file needs another that comes later in this order: start, app,
- * shared, plain, drag, campaign, beside. Parts that are added later change only their own files.
+ * shared, fields, plain, drag, campaign, beside. Parts that are added later change only their own files.
  * @param root folder of the web app
  * @returns the name of the file, or nothing where the bundler decides
  */
 export async function fileOf(root: string): Promise<(module: string) => string | null> {
   const needs = await neededBy(root);
-  const neededFor = (part: string) => needs.get(join(root, part)) ?? new Set<string>();
+  const neededFor = (part: string) => {
+    const needed = needs.get(join(root, part));
+    if (!needed) throw new Error(`${part} is neither a script nor fetched later`);
+    return needed;
+  };
   const atOnce = Object.entries(scripts).map(([file, script]) => ({ file, needed: neededFor(script) }));
-  const [forLibrary, forCampaign, later] = [ofLibrary, ofCampaign, besideDashboard].map((these) =>
+  const [forLibrary, forSignIn, forCampaign, later] = [ofLibrary, ofSignIn, ofCampaign, besideDashboard].map((these) =>
     these.map(neededFor),
   );
   const isIn = (needed: Set<string>[] | undefined, module: string) => needed?.some((one) => one.has(module)) === true;
@@ -45,6 +48,7 @@ export async function fileOf(root: string): Promise<(module: string) => string |
     if (parts.length > 0 && parts.every(([part]) => offline.test(part))) return "offline";
     if (parts.length < 2) return null;
     if (isIn(forLibrary, module)) return "shared";
+    if (isIn(forSignIn, module)) return "fields";
     if (drags.test(module)) return "drag";
     if (!isIn(forCampaign, module)) return isIn(later, module) ? "beside" : null;
     return parts.some(([part]) => apart.test(part)) ? "plain" : "campaign";

@@ -38,7 +38,7 @@ const startFirst: Plugin = {
   },
 };
 
-/** Says beside the built page whose code it carries, and under which licence. */
+/** Says next to the built page whose code it carries, and under which licence. */
 const notices: Plugin = {
   name: "third-party-notices",
   apply: "build",

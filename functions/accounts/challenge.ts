@@ -1,10 +1,9 @@
 import { newSecret } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { write } from "../core/table.ts";
 
-/** What a challenge was given out for: to make a passkey of a user, or to sign in as whoever that is. */
+/** What a challenge was given out for: to make a passkey of a user, or to sign in as whoever owns the passkey. */
 export type Purpose = { kind: "new"; userId: string } | { kind: "sign-in" };
 
 /** How long a challenge is good, in seconds (docs/product.md, Passkeys). */
@@ -15,7 +14,7 @@ const challengeBytes = 32;
 export async function newChallenge(purpose: Purpose, now: string): Promise<string> {
   const challenge = newSecret(challengeBytes);
   const expires_at = Math.floor(Date.parse(now) / 1000) + challengeSeconds;
-  await write({ put: { ...keys.challenge(challenge), ...stored(purpose), expires_at, schema } });
+  await write({ put: { ...keys.challenge(challenge), ...stored(purpose), expires_at } });
   return challenge;
 }
 

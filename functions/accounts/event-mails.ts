@@ -1,7 +1,6 @@
 import type { MailKind } from "#shared/accounts/mail-settings";
 import { stableId } from "../core/ids.ts";
 import { dueAt, keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import type { Operation } from "../core/table.ts";
 
 /** An e-mail about one event that is on its way to one person. What it says stands in the notification alone, which goes with its campaign. */
@@ -33,5 +32,5 @@ export function putEventMail(userId: string, about: MailKind, notificationId: st
     sending: false,
     repeated: false,
   };
-  return { put: { ...mail, ...keys.mail(id), ...dueAt(now, id), schema } };
+  return { put: { ...mail, ...keys.mail(id), ...dueAt(now, id) } };
 }

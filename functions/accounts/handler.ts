@@ -6,7 +6,7 @@ import { serve } from "../core/serve.ts";
 import { readSignInRules } from "../core/sign-in-rules.ts";
 import { refuseForeignPage } from "./foreign-page.ts";
 import { handOverJob } from "./handing-over.ts";
-import { makeFirstAdministrator } from "./first-administrator.ts";
+import { beginAsAdministrator, beginsByLink, makeFirstAdministrator } from "./first-administrator.ts";
 import { hashNewPassword } from "./new-password.ts";
 import { confirmSession } from "./confirmation.ts";
 import { changeOwnPassword } from "./own-password.ts";
@@ -22,6 +22,7 @@ import {
   shownCaller,
   startSecondFactor,
 } from "./second-factor.ts";
+import { setAbsences, shownMember } from "./absences.ts";
 import { readProfile, updateProfile } from "./profile.ts";
 import { listSessions, noteSession, removeOtherSessions, removeSession, startSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -39,7 +40,12 @@ export const handler = serve(
       return makeFirstAdministrator(body?.setup_key, now);
     },
 
-    readFirstVisit: async () => ({ nobody_yet: !(await anyUserExists()) }),
+    begin: ({ body, headers, now }) => {
+      refuseForeignPage(headers);
+      return beginAsAdministrator(body, headers["user-agent"], now);
+    },
+
+    readFirstVisit: async () => ({ nobody_yet: !(await anyUserExists()), by_link: beginsByLink() }),
 
     me: async ({ session, headers, now }) => {
       const caller = await session();
@@ -103,7 +109,7 @@ export const handler = serve(
       return { access_token: await startSession(changed, headers["user-agent"], now, caller.claims) };
     },
 
-    requestPasswordReset: ({ body, sources, now }) => requestReset(body.email, sources(), now),
+    requestPasswordReset: ({ body, sources, cookies, now }) => requestReset(body.email, sources(), cookies, now),
 
     readLink: async ({ body, now }) => readLink(body.kind, body.link, now),
 
@@ -122,7 +128,8 @@ export const handler = serve(
       return shownUser(await createUser(user));
     },
 
-    listTeam: async () => (await listUsers()).map(({ id, full_name, is_active }) => ({ id, full_name, is_active })),
+    listTeam: async () => (await listUsers()).map(shownMember),
+    setAbsences: async ({ params, body, session }) => setAbsences(params.id, body.absences, (await session()).user),
 
     invite: async ({ body, session, now }) => invite(body, (await session()).user, now),
 

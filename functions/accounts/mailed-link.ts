@@ -2,20 +2,7 @@ import { linkNames, type LinkKind } from "#shared/accounts/link-contract";
 import { newSecret, isId } from "../core/ids.ts";
 import { hash, normalEmail } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
-import { findUser, isInvited, type StoredUser } from "./store.ts";
-
-/** A link that went out by e-mail, as the user's item keeps it: nothing that opens anything. */
-export interface StoredLink {
-  kind: LinkKind;
-  /** Of the secret. */
-  hash: string;
-  /** Of the address that it went to: a link ends when the account gets another address. */
-  email_hash: string;
-  /** The account's token version: a link for a new password ends with another password, role or a deactivation. */
-  version: number;
-  /** Seconds since 1970. */
-  expires_at: number;
-}
+import { findUser, isInvited, type StoredUser, type StoredLink } from "./store.ts";
 
 const secretBytes = 32;
 /** How long a link is good, in seconds (docs/product.md, Forgotten password). */

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { hasLittleBeside, lettersOf, refusedBy } from "#shared/accounts/password";
+import { hasLittleBeside, lettersOf, tooEasy } from "#shared/accounts/password";
 import { agencyName } from "../core/agency-name.ts";
 import { invalidField } from "../core/refusal.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -12,27 +11,22 @@ interface Person {
 
 /** Fewest letters of a word of a name that is looked for. */
 const leastWord = 4;
-/** So many letters beside a name make a password of its own. */
+/** So many letters besides a name make a password of its own. */
 const leastBeside = 3;
 /** Fewest letters of a person's whole name that no password may hold: shorter ones are part of other words. */
 const leastWhole = 8;
-
-let isCommon: ((password: string) => boolean) | undefined;
 
 /**
  * A new password as it is stored.
  * @param field of the form that holds it
  * @param people whose it is, with names and addresses of before and after
- * @throws Refusal 400 for one of the most common ones, also with figures or signs around it, for the agency's name and for
- * the person's own (docs/product.md, Sign-in)
+ * @throws Refusal 400 for one that is found in few guesses, for the agency's name and for the person's own (docs/product.md, Sign-in)
  */
 export async function hashNewPassword(
   password: string,
   field: "password" | "new_password",
   people: readonly Person[],
 ): Promise<string> {
-  isCommon ??= refusedBy(listed(), leastWord);
-  if (isCommon(password)) throw invalidField(field, "Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes");
   const agency = await agencyName();
   if (isNameOf(agency, password, leastWord))
     throw invalidField(field, "Dieses Passwort besteht aus dem Namen des Büros. Bitte wählen Sie ein anderes");
@@ -41,13 +35,9 @@ export async function hashNewPassword(
       field,
       "Dieses Passwort besteht aus dem Namen oder der Adresse der Person. Bitte wählen Sie ein anderes",
     );
+  const { isEasilyGuessed } = await import("./password-strength.ts");
+  if (isEasilyGuessed(password)) throw invalidField(field, tooEasy);
   return hashPassword(password);
-}
-
-function listed(): string[] {
-  return readFileSync(new URL("../../functions/accounts/common-passwords.txt", import.meta.url), "utf8")
-    .split("\n")
-    .filter((line) => line && !line.startsWith("#"));
 }
 
 function isOf({ email = "", full_name = "" }: Person, password: string): boolean {

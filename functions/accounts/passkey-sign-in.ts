@@ -1,11 +1,11 @@
 import type { UsedCredential } from "#shared/accounts/passkey-contract";
 import { isId } from "../core/ids.ts";
-import { Answer } from "../core/request.ts";
+import type { Answer } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
 import { challengeSeconds, newChallenge, takeChallenge } from "./challenge.ts";
-import { deviceCookie, deviceOf } from "./device.ts";
+import { deviceOf } from "./device.ts";
 import { changePasskeys } from "./passkey-store.ts";
-import { startSession } from "./sessions.ts";
+import { signedIn } from "./signed-in.ts";
 import { findUser, isInvited, type StoredUser } from "./store.ts";
 import { countPasskeyTry } from "./throttle.ts";
 import { challengeOf, relyingParty, usedPasskey } from "./web-authn.ts";
@@ -31,10 +31,7 @@ export async function signInByPasskey(
   now: string,
 ): Promise<Answer<{ access_token: string }>> {
   const user = await userByPasskey(credential, now);
-  return new Answer(
-    { access_token: await startSession(user, userAgent, now, { passkey: true }) },
-    { cookies: [await deviceCookie(user.id)] },
-  );
+  return signedIn(user, userAgent, now, { passkey: true });
 }
 
 /** Whose passkey answered a challenge of a sign-in; the challenge is used up. @throws Refusal 401 whatever is wrong */

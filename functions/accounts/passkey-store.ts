@@ -1,9 +1,8 @@
 import type { Passkey } from "#shared/accounts/passkey-contract";
 import { absent, present, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 
 /** A passkey as stored: nothing that opens anything. */
 export interface StoredPasskey extends Passkey {
@@ -37,14 +36,14 @@ export async function changePasskeys(
   userId: string,
   change: (passkeys: StoredPasskey[]) => StoredPasskey[] | Promise<StoredPasskey[]>,
 ): Promise<StoredPasskey[]> {
-  return untilWritten("diese Passkeys", async () => {
+  return retryOnConflict("diese Passkeys", async () => {
     const before = await readAll(userId);
     const passkeys = await change(before?.passkeys ?? []);
     const revision = (before?.revision ?? 0) + 1;
     const isCounted = passkeys.length === (before?.passkeys.length ?? 0);
     await write(
       {
-        put: { ...keys.passkeys(userId), passkeys, revision, schema },
+        put: { ...keys.passkeys(userId), passkeys, revision },
         when: before ? still(before, "revision") : [absent],
       },
       ...(isCounted ? [] : [countAtUser(userId, passkeys.length, passkeys.length < (before?.passkeys.length ?? 0))]),

@@ -6,6 +6,7 @@ import { logger } from "../core/log.ts";
 import { canBeSent, sendMail } from "../core/mail.ts";
 import { Refusal } from "../core/refusal.ts";
 import { mailNotice, resetMail } from "./account-mails.ts";
+import { deviceOf } from "./device.ts";
 import { checkLink, newLink, userOfLink } from "./mailed-link.ts";
 import { hashNewPassword } from "./new-password.ts";
 import { changeUser, findUserByEmail, isInvited, withNewPassword } from "./store.ts";
@@ -18,16 +19,16 @@ const answerAfter = 1000;
 /**
  * Mails a link for a new password to the owner of an address. Whether there is one, and whether the mail went out, the
  * answer says neither by its words nor by its time (docs/product.md, Forgotten password).
- * @param sources where the request came from, see Request
+ * @param sources where the request came from, see Request @param cookies by which a browser that signed in before is known
  * @throws Refusal 429 after too many requests, 409 where this cockpit sends no e-mail at all
  */
-export async function requestReset(email: string, sources: string[], now: string): Promise<void> {
+export async function requestReset(email: string, sources: string[], cookies: string[], now: string): Promise<void> {
   if (!process.env.MAIL_SENDER)
     throw new Refusal(
       409,
       "Dieses Cockpit verschickt keine E-Mails. Bitte wenden Sie sich an Ihren Administrator: Er kann Ihnen ein neues Passwort geben.",
     );
-  await countMailRequest(email, sources, now);
+  await countMailRequest(email, sources, (await deviceOf(cookies))?.jti, now);
   const work = mailLink(email, now).catch((error: unknown) =>
     logger.error(logged.mailNotSent, { error: error as Error }),
   );

@@ -3,7 +3,6 @@ import { storedFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";
 import { keys } from "../core/keys.ts";
 import { checkPicture } from "../core/picture.ts";
-import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
 import type { Operation } from "../core/table.ts";
 import { isSavedBefore } from "../core/version.ts";
@@ -17,7 +16,7 @@ export async function readProfile(user: SessionUser): Promise<Profile> {
 }
 
 /**
- * Changes one's own profile; what is not given stays. The photograph lies beside the user, since every call reads the user.
+ * Changes one's own profile; what is not given stays. The photograph lies next to the user, since every call reads the user.
  * @throws Refusal 400 for a damaged picture, 409 when it was saved elsewhere after the `version` that the screen saw
  */
 export async function updateProfile(userId: string, { version, photo, ...update }: ProfileUpdate): Promise<Profile> {
@@ -43,5 +42,5 @@ export async function updateProfile(userId: string, { version, photo, ...update 
 function photoChange(userId: string, photo: string | null | undefined): Operation[] {
   if (photo === undefined) return [];
   const key = keys.userPhoto(userId);
-  return [photo === null ? { delete: key } : { put: { ...key, picture: photo, schema } }];
+  return [photo === null ? { delete: key } : { put: { ...key, picture: photo } }];
 }

@@ -6,10 +6,8 @@ import { still } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import type { Session, SessionUser } from "../core/session.ts";
-import { type Operation, query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
-import type { TokenClaims } from "../core/token.ts";
+import { type Operation, query, read, writeBatch, writeIfHolds } from "../core/table.ts";
 import { deviceName } from "./device-name.ts";
 import { changeUser } from "./store.ts";
 
@@ -17,14 +15,12 @@ import { changeUser } from "./store.ts";
 export interface PushDevice extends PushSubscriptionForm, Omit<SignedInSession, "is_current"> {
   /** The account's token version that it belongs to. */
   version: number;
-  /** Seconds since 1970; also the table's TTL. */
+  /** When its session ends, seconds since 1970; also the table's TTL. */
   expires_at: number;
 }
 
 /** Most devices of one person. */
 export const mostDevices = 10;
-/** How long a device is told without being used: longer than a session, which asks for the password every week. */
-const deviceDays = 60;
 
 /** A user's devices that are still to be told, this session's first, then by when they were seen last. */
 export async function readPushDevices(user: SessionUser, now: string, current?: string): Promise<PushDevice[]> {
@@ -41,13 +37,13 @@ function storedDevices(userId: string): Promise<PushDevice[]> {
   return query<PushDevice>({ ...keys.pushDevices(userId), consistent: true });
 }
 
-/** Another password, role or end of all sessions ends it, and so does signing out there; the end of a session's week does not. */
+/** Whether its session holds: what ends that is another password or role, the end of all, signing out there, and its week. */
 function holds({ id, version, expires_at }: PushDevice, user: SessionUser, now: string): boolean {
   return version === user.token_version && !(id in user.signed_out) && expires_at > Date.parse(now) / 1000;
 }
 
 /**
- * Lets notifications come to the device of a session; a device that signed in anew, or whose browser has another address
+ * Lets notifications come to the device of a session; a device that signed in again, or whose browser has another address
  * by now, takes its own place. Said again on the same day it costs a read.
  * @param now ISO 8601 UTC
  * @throws Refusal 409 for an eleventh device, 401 for a session that has ended meanwhile
@@ -63,7 +59,6 @@ export async function registerPushDevice(
   const isSame =
     known?.endpoint === endpoint && known.keys.p256dh === secrets.p256dh && known.keys.auth === secrets.auth;
   if (isSame && dayOf(known.seen_at, usualTimezone) === dayOf(now, usualTimezone)) return;
-  const expires_at = Math.floor(Date.parse(now) / 1000) + deviceDays * 24 * 60 * 60;
   let writes: Operation[] = [];
   await changeUser(
     userId,
@@ -85,25 +80,12 @@ export async function registerPushDevice(
         since: others.find((other) => other.endpoint === endpoint)?.since ?? known?.since ?? now,
         seen_at: now,
         version: claims.version,
-        expires_at,
+        expires_at: claims.exp,
       };
-      writes = [
-        { put: { ...device, ...key, schema } },
-        ...ended.map(({ id }) => ({ delete: keys.pushDevice(userId, id) })),
-      ];
+      writes = [{ put: { ...device, ...key } }, ...ended.map(({ id }) => ({ delete: keys.pushDevice(userId, id) }))];
       return { ...user, has_devices: true };
     },
     () => writes,
-  );
-}
-
-/** Lets a session's device be the one of the session that goes on from it. */
-export async function movePushDevice(userId: string, from: string, { jti, version }: TokenClaims): Promise<void> {
-  const device = await read<PushDevice>(keys.pushDevice(userId, from), { consistent: true });
-  if (!device) return;
-  await write(
-    { delete: keys.pushDevice(userId, from) },
-    { put: { ...device, id: jti, version, ...keys.pushDevice(userId, jti), schema } },
   );
 }
 

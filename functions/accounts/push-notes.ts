@@ -2,7 +2,6 @@ import { mostNamed } from "#shared/notifications/push-words";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import { stableId } from "../core/ids.ts";
 import { dueAt, keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import type { Operation } from "../core/table.ts";
 import type { StoredUser } from "./store.ts";
 
@@ -25,7 +24,7 @@ const daySeconds = 24 * 60 * 60;
 
 /** The write that keeps a note. @param at when a run is to look after it, ISO 8601 UTC */
 export function putPushNote(note: PushNote, at: string): Operation {
-  return { put: { ...note, ...keys.push(note.id), ...dueAt(at, note.id), schema } };
+  return { put: { ...note, ...keys.push(note.id), ...dueAt(at, note.id) } };
 }
 
 /**

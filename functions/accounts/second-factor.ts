@@ -2,7 +2,6 @@ import type { User } from "#shared/accounts/contract";
 import type { SecondFactor } from "#shared/accounts/second-factor-contract";
 import { keys } from "../core/keys.ts";
 import { invalidField, Refusal } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import { isTwoFactor, type Session, type SessionUser } from "../core/session.ts";
 import { readSignInRules } from "../core/sign-in-rules.ts";
 import { read, write } from "../core/table.ts";
@@ -43,12 +42,12 @@ export async function shownCaller(session: Session): Promise<User> {
   return { ...shownUser(session.user), ...(isDue && { second_factor_due: true }) };
 }
 
-/** Begins anew to set up an app: a fresh secret, which counts once it is confirmed. @throws Refusal 409 where one stands */
+/** Begins again to set up an app: a fresh secret, which counts once it is confirmed. @throws Refusal 409 where one stands */
 export async function startSecondFactor({ id, email, second_factor_since }: SessionUser, now: string) {
   if (second_factor_since !== undefined) throw alreadyThere();
   const secret = newAppSecret();
   const expires_at = Math.floor(Date.parse(now) / 1000) + setupSeconds;
-  await write({ put: { ...keys.pendingSecondFactor(id), secret, expires_at, schema } });
+  await write({ put: { ...keys.pendingSecondFactor(id), secret, expires_at } });
   return { secret, uri: appAddress(secret, email) };
 }
 
@@ -85,7 +84,7 @@ export async function confirmSecondFactor(
       if (before.second_factor_since !== undefined) throw alreadyThere();
       return withoutTokens({ ...before, second_factor_since: now });
     },
-    [{ put: { ...keys.secondFactor(user.id), ...factor, schema } }, { delete: keys.pendingSecondFactor(user.id) }],
+    [{ put: { ...keys.secondFactor(user.id), ...factor } }, { delete: keys.pendingSecondFactor(user.id) }],
   );
   await mailNotice(changed, "wurde ein zweiter Faktor eingeschaltet");
   return { recovery_codes, access_token: await startSession(changed, userAgent, now, claims) };

@@ -2,12 +2,12 @@ import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
 import { read, write } from "../core/table.ts";
 import { still } from "../core/condition.ts";
-import { untilWritten } from "../core/until-written.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { stepOf, storedRecovery } from "./one-time-code.ts";
 import type { StoredUser } from "./store.ts";
 import { keepOwnChange } from "./user-history.ts";
 
-/** A second factor as it lies beside its user. It goes into no answer and no export. */
+/** A second factor as it lies next to its user. It goes into no answer and no export. */
 export interface StoredFactor {
   /** Of the app, in base32. */
   secret: string;
@@ -27,7 +27,7 @@ export interface StoredFactor {
  */
 export async function passSecondStep(user: StoredUser, code: string | undefined, now: string): Promise<void> {
   if (user.second_factor_since === undefined) return;
-  const used = await untilWritten("dieses Konto", () => useCode(user.id, code, now));
+  const used = await retryOnConflict("dieses Konto", () => useCode(user.id, code, now));
   if (used === "recovery") await keepOwnChange("useRecoveryCode", user.id, now);
 }
 

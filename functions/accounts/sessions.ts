@@ -6,13 +6,11 @@ import { absent } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import type { Session, SessionUser } from "../core/session.ts";
 import { query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
 import { issueToken, sessionSeconds, type TokenClaims, verifyToken } from "../core/token.ts";
 import { deviceName } from "./device-name.ts";
-import { movePushDevice } from "./push-devices.ts";
-import { changeUser, signOutToken, type StoredUser, withoutTokens } from "./store.ts";
+import { changeUser, signOutToken, withoutTokens } from "./store.ts";
 
 /** What is kept of a sign-in to show it to its owner. Whether it still holds, the user's own item says. */
 interface StoredSession extends Omit<SignedInSession, "is_current"> {
@@ -27,24 +25,25 @@ const noted = new Map<string, string>();
 const mostNoted = 1000;
 
 /**
- * A token for seven days that ends with the account, its password or its role, noted among the account's sessions.
+ * A token for seven days that ends with the account, its password or its role, noted among the account's sessions. One that
+ * goes on from another ends with it, or anyone who found one could go on for ever.
  * @param userAgent of the browser that signs in
  * @param now ISO 8601 UTC
- * @param before the session that this one goes on from, with its device, or how it began
+ * @param before the session that this one goes on from, or how it began
  */
 export async function startSession(
-  user: SessionUser & Pick<StoredUser, "has_devices">,
+  user: SessionUser,
   userAgent: string | undefined,
   now: string,
-  { passkey, jti, auth_time }: Partial<TokenClaims> = {},
+  { passkey, jti, auth_time, exp }: Partial<TokenClaims> = {},
 ): Promise<string> {
+  const nowSeconds = Math.floor(Date.parse(now) / 1000);
   // A session that goes on from another is as old as that one's sign-in.
-  const since = jti === undefined ? Math.floor(Date.parse(now) / 1000) : auth_time;
-  const said = given({ passkey, auth_time: since });
-  const token = await issueToken("session", user.id, user.token_version, sessionSeconds, said);
+  const said = given({ passkey, auth_time: jti === undefined ? nowSeconds : auth_time });
+  const seconds = exp === undefined ? sessionSeconds : exp - nowSeconds;
+  const token = await issueToken("session", user.id, user.token_version, seconds, said);
   const claims = await verifyToken("session", token);
   if (claims) await noteSession({ user, claims }, userAgent, now);
-  if (claims && jti && user.has_devices) await movePushDevice(user.id, jti, claims);
   return token;
 }
 
@@ -55,7 +54,7 @@ export async function noteSession({ user, claims }: Session, userAgent: string |
   if (noted.size >= mostNoted) noted.clear();
   noted.set(claims.jti, today);
   await writeIfHolds({
-    put: { ...sessionOf(claims, userAgent, now), ...keys.session(user.id, claims.jti), schema },
+    put: { ...sessionOf(claims, userAgent, now), ...keys.session(user.id, claims.jti) },
     when: [{ any: [absent, { attribute: "seen_at", is: "<", value: midnight(today, usualTimezone) }] }],
   });
 }

@@ -1,13 +1,13 @@
+import { Refusal } from "../core/refusal.ts";
 import { newSecret } from "../core/ids.ts";
 import { hash, keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import { write } from "../core/table.ts";
 import { anyUserExists } from "./store.ts";
 
 const keyBytes = 32;
 const validSeconds = 7 * 24 * 60 * 60;
 
-/** A key that lets whoever holds it make the first administrator, once. */
+/** A key that lets anyone who holds it make the first administrator, once. */
 export interface SetupKey {
   key: string;
   /** When it ends, ISO 8601 UTC. */
@@ -17,15 +17,16 @@ export interface SetupKey {
 /**
  * Makes a set-up key, valid for seven days, in place of any before it. Only its hash is stored.
  * @param now ISO 8601 UTC
- * @throws Error with a German sentence when there is an administrator already
+ * @throws Refusal 409 when there is an administrator already
  */
 export async function makeSetupKey(now: string): Promise<SetupKey> {
   if (await anyUserExists())
-    throw new Error(
+    throw new Refusal(
+      409,
       "Dieses Cockpit hat schon einen Administrator. Ein vergessenes Passwort setzen Sie mit npm run reset-password zurück.",
     );
   const key = newSecret(keyBytes);
   const expires_at = Math.floor(Date.parse(now) / 1000) + validSeconds;
-  await write({ put: { ...keys.setup, key_hash: hash(key), expires_at, schema } });
+  await write({ put: { ...keys.setup, key_hash: hash(key), expires_at } });
   return { key, expires: new Date(expires_at * 1000).toISOString() };
 }

@@ -1,6 +1,5 @@
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import { isTwoFactor, type Session } from "../core/session.ts";
 import { forgetSignInRules, type SignInRules } from "../core/sign-in-rules.ts";
 import { write } from "../core/table.ts";
@@ -12,7 +11,7 @@ export async function updateSignInRules(rules: SignInRules, session: Session): P
       409,
       "Bitte richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein, unter „Sicherheit“ in Ihrem Konto.",
     );
-  await write({ put: { ...keys.signInRules, ...rules, schema } });
+  await write({ put: { ...keys.signInRules, ...rules } });
   forgetSignInRules();
   return rules;
 }

@@ -1,11 +1,11 @@
 import { allEnded } from "../core/all-ended.ts";
-import { Answer } from "../core/request.ts";
+import type { Answer } from "../core/request.ts";
 import { Refusal } from "../core/refusal.ts";
 import { fillEmptyLibrary } from "../catalogue/first-fill.ts";
-import { deviceCookie, knownDevice } from "./device.ts";
+import { knownDevice } from "./device.ts";
 import { hashPassword, isOldHash, isPassword, nobodysHash } from "./password-hash.ts";
 import { passSecondStep } from "./second-step.ts";
-import { startSession } from "./sessions.ts";
+import { signedIn } from "./signed-in.ts";
 import { anyUserExists, changeUser, findUserByEmail, isInvited, type StoredUser } from "./store.ts";
 import { countAttempt, countSignIn, forgetAttempts, throttleKey } from "./throttle.ts";
 
@@ -29,15 +29,12 @@ export async function signIn(
   const attempts = throttleKey(email, device);
   await countAttempt(attempts, now);
   const matches = await isPassword(password, user?.password_hash || (await nobodysHash()));
-  if (!user && !(await anyUserExists())) throw new Refusal(401, "Benutzer nicht gefunden");
+  if (!user && !(await anyUserExists())) throw new Refusal(401, "Benutzer nicht gefunden", { code: "no_users" });
   if (!user || !matches || !user.is_active || isInvited(user))
     throw new Refusal(401, "E-Mail-Adresse oder Passwort ist falsch");
   await passSecondStep(user, code, now);
   await allEnded([forgetAttempts(attempts), fillEmptyLibrary(), renewHash(user, password)]);
-  return new Answer(
-    { access_token: await startSession(user, userAgent, now) },
-    { cookies: [await deviceCookie(user.id)] },
-  );
+  return signedIn(user, userAgent, now);
 }
 
 /** Keeps a password by the scheme of new ones, so that all sign-ins take the same time before long. */

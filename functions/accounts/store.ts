@@ -1,5 +1,5 @@
 import type { User } from "#shared/accounts/contract";
-import type { OtherKey } from "#shared/accounts/link-contract";
+import type { OtherKey, LinkKind } from "#shared/accounts/link-contract";
 import { userFields } from "#shared/accounts/user-fields";
 import type { MailSettings } from "#shared/accounts/mail-settings";
 import { storedFields } from "#shared/core/entity-fields";
@@ -7,12 +7,23 @@ import { given } from "#shared/core/given";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
-import type { StoredLink } from "./mailed-link.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
+
+/** A link that went out by e-mail, as the user's item keeps it: nothing that opens anything. */
+export interface StoredLink {
+  kind: LinkKind;
+  /** Of the secret. */
+  hash: string;
+  /** Of the address that it went to: a link ends when the account gets another address. */
+  email_hash: string;
+  /** The account's token version: a link for a new password ends with another password, role or a deactivation. */
+  version: number;
+  /** Seconds since 1970. */
+  expires_at: number;
+}
 
 /** A user as stored. `password_hash` never leaves this feature. */
 export interface StoredUser extends SessionUser {
@@ -72,15 +83,13 @@ export async function anyUserExists(): Promise<boolean> {
 
 /** Stores the first administrator. Works once in the life of a table, also under simultaneous calls. @throws Refusal 409 later */
 export async function createFirstAdministrator(user: StoredUser, more: Operation[] = []): Promise<void> {
-  await write(
-    { put: { ...keys.administrators, active: 1, schema }, when: [absent] },
-    ...userOperations(user),
-    ...more,
-  ).catch((error: unknown) => {
-    if (isConditionFailed(error, 0))
-      throw new Refusal(409, "Es gibt bereits einen Administrator. Bitte melden Sie sich an.");
-    throw error;
-  });
+  await write({ put: { ...keys.administrators, active: 1 }, when: [absent] }, ...userOperations(user), ...more).catch(
+    (error: unknown) => {
+      if (isConditionFailed(error, 0))
+        throw new Refusal(409, "Es gibt bereits einen Administrator. Bitte melden Sie sich an.");
+      throw error;
+    },
+  );
 }
 
 /** Stores a new user. @returns it, or the one that is there by the same id. @throws Refusal 409 when the address is taken */
@@ -100,7 +109,7 @@ export async function createUser(user: StoredUser): Promise<StoredUser> {
 /**
  * Changes a user from what is stored; tried again when somebody else was faster.
  * @param change gets the stored user and answers the wished one; the same where nothing is to be written
- * @param more writes without conditions, in the same transaction. What lies beside the user and is not theirs any more
+ * @param more writes without conditions, in the same transaction. What lies next to the user and is not theirs any more
  * (calendar address, passkeys) goes by itself
  * @throws Refusal 404 for an unknown id, 409 for a taken address or the last active administrator
  */
@@ -109,7 +118,7 @@ export async function changeUser(
   change: (user: StoredUser) => StoredUser | Promise<StoredUser>,
   more: Operation[] | ((after: StoredUser) => Operation[]) = [],
 ): Promise<StoredUser> {
-  return untilWritten(what, async () => {
+  return retryOnConflict(what, async () => {
     const before = await findUser(id);
     if (!before) throw notFound("Diesen Benutzer");
     const wanted = await change(before);
@@ -142,7 +151,7 @@ export async function deleteUser(
   id: string,
   { check, more = [] }: { check?: (user: StoredUser) => void; more?: Operation[] },
 ): Promise<void> {
-  return untilWritten(what, async () => {
+  return retryOnConflict(what, async () => {
     const user = await findUser(id);
     if (!user) throw notFound("Diesen Benutzer");
     check?.(user);
@@ -173,12 +182,12 @@ export function withoutTokens(user: StoredUser): StoredUser {
   return { ...user, token_version: user.token_version + 1, signed_out: {} };
 }
 
-/** The writes after which nothing of a user's second factor is left beside the user. */
+/** The writes after which nothing of a user's second factor is left next to the user. */
 export function secondFactorGone(userId: string): Operation[] {
   return [keys.secondFactor(userId), keys.pendingSecondFactor(userId)].map((key) => ({ delete: key }));
 }
 
-/** The user without what lets them in, or shows their appointments, beside the password. */
+/** The user without what lets them in, or shows their appointments, besides the password. */
 export function withoutKeys(user: StoredUser, ended: readonly OtherKey[]): StoredUser {
   const { passkeys, calendar_feed, ...rest } = user;
   return {
@@ -193,7 +202,7 @@ function feedGone(feed: StoredUser["calendar_feed"]): Operation[] {
   return feed ? [{ delete: keys.feedOfHash(feed.hash) }] : [];
 }
 
-/** The writes after which nothing is left beside the user of a calendar address and of passkeys that ended. */
+/** The writes after which nothing is left next to the user of a calendar address and of passkeys that ended. */
 function keysGone(before: StoredUser, after: StoredUser): Operation[] {
   return [
     ...(before.calendar_feed?.hash !== after.calendar_feed?.hash ? feedGone(before.calendar_feed) : []),
@@ -251,7 +260,7 @@ function emailClaims(before: StoredUser, after: StoredUser): Operation[] {
 
 function claim(user: StoredUser): Operation {
   return {
-    put: { ...keys.emailClaim(user.email), user_id: user.id, schema },
+    put: { ...keys.emailClaim(user.email), user_id: user.id },
     when: [absent],
   };
 }
@@ -261,5 +270,5 @@ function userOperations(user: StoredUser): Operation[] {
 }
 
 function userItem(user: StoredUser): Item {
-  return { ...user, ...keys.user(user.id), schema };
+  return { ...user, ...keys.user(user.id) };
 }

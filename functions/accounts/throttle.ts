@@ -2,8 +2,7 @@ import { countText } from "#shared/core/numbers";
 import { absent, still } from "../core/condition.ts";
 import { keys, normalEmail } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
-import { untilUndisturbed } from "../core/retry.ts";
-import { schema } from "../core/schema.ts";
+import { retry } from "../core/retry.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { read, write } from "../core/table.ts";
 
@@ -12,18 +11,18 @@ const passwords: Limit = { most: 10, what: "Anmeldeversuche" };
 /** Links by e-mail within the same time (docs/product.md, Forgotten password). */
 const mailsPerAddress: Limit = { most: 3, what: "Anfragen" };
 const mailsPerCaller: Limit = { most: 10, what: "Anfragen" };
-/** All callers that one address of the CDN stands for: many, and what they ask for is cheap. */
-const mailsPerPeer: Limit = { most: 1_000, what: "Anfragen" };
 /** Sign-ins by password from browsers that are not known, whichever account they try; an office of twenty has one address. */
 const signInsPerCaller: Limit = { most: 120, what: "Anmeldeversuche" };
 const signInsPerPeer: Limit = { most: 1_200, what: "Anmeldeversuche" };
 /** Sign-ins by passkey that are begun, each of which is kept for a while; an office of twenty has one address. */
 const passkeysPerCaller: Limit = { most: 60, what: "Anmeldeversuche" };
-const passkeysPerPeer: Limit = { most: 6_000, what: "Anmeldeversuche" };
-/** Forms that are sent on the pages of owners (docs/product.md, Limits of public pages): of addresses that there are not, by a household and by all behind one address; and of one page. */
+/** Forms that are sent on the pages of owners (docs/product.md, Limits of public pages): of addresses that there are not, by a household and by all behind one address; and of one page, by a household or a browser that was let in, and by all. */
 const guessesPerCaller: Limit = { most: 60, what: "Anfragen" };
 const guessesPerPeer: Limit = { most: 6_000, what: "Anfragen" };
 const formsPerSecret: Limit = { most: 30, what: "Anfragen" };
+const formsOfAll: Limit = { most: 300, what: "Anfragen" };
+/** Wrong tries of one code of a room from one connection. */
+const codesPerCaller: Limit = { most: 5, what: "Versuche" };
 const windowSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
 
@@ -52,7 +51,7 @@ export function throttleKey(email: string, deviceId: string | undefined): string
  */
 export async function countAttempt(key: string, now: string, limit = passwords): Promise<void> {
   const seconds = Math.floor(Date.parse(now) / 1000);
-  await untilUndisturbed(
+  await retry(
     () => countOnce(key, seconds, limit),
     (error) => isConditionFailed(error),
     () => tooMany(limit.seconds ?? windowSeconds, limit),
@@ -60,14 +59,16 @@ export async function countAttempt(key: string, now: string, limit = passwords):
 }
 
 /**
- * Counts a request for a link by e-mail, for its address and for each of its sources.
- * @param sources as in Request: the caller, and the peer of the gateway where that is another
- * @throws Refusal 429 with Retry-After
+ * Counts a request for a link by e-mail, for its address and for its caller, or for a browser that some account knows.
+ * @param sources as in Request @param device the browser's id, where an account knows it @throws Refusal 429 with Retry-After
  */
-export async function countMailRequest(email: string, sources: string[], now: string): Promise<void> {
-  const [caller = "", peer = caller] = sources;
-  await countAttempt(`mail caller ${caller}`, now, mailsPerCaller);
-  await countAttempt(`mail peer ${peer}`, now, mailsPerPeer);
+export async function countMailRequest(
+  email: string,
+  [caller = ""]: string[],
+  device: string | undefined,
+  now: string,
+): Promise<void> {
+  await countAttempt(device === undefined ? `mail caller ${caller}` : `mail device ${device}`, now, mailsPerCaller);
   await countMailTo(email, now);
 }
 
@@ -78,7 +79,7 @@ export async function countMailTo(email: string, now: string): Promise<void> {
 
 /**
  * Counts a form that was sent on a page without sign-in: for its secret where that opens something, else for each of its
- * sources. So nobody's guesses shut out whoever has the address, however many share a connection.
+ * sources. So nobody's guesses shut out anyone who has the address, however many share a connection.
  * @param secret of the address @param found what it opens, nothing for a guess @param sources as in Request
  * @throws Refusal 429 with Retry-After
  */
@@ -91,6 +92,37 @@ export async function countPublicForm(
   if (found) return countAttempt(`form secret ${secret}`, now, formsPerSecret);
   await countAttempt(`form caller ${caller}`, now, guessesPerCaller);
   await countAttempt(`form peer ${peer}`, now, guessesPerPeer);
+}
+
+/**
+ * Counts a form of a room that there is: for a browser that was let in by itself, for others by their connection and in sum,
+ * so that a stranger who has the address can't shut out its owner.
+ * @param door what is kept of a browser that was let in, nothing for others @param sources as in Request
+ * @throws Refusal 429 with Retry-After
+ */
+export async function countRoomForm(
+  secret: string,
+  door: string | undefined,
+  [caller = ""]: string[],
+  now: string,
+): Promise<void> {
+  if (door !== undefined) return countAttempt(`form door ${door}`, now, formsPerSecret);
+  await countAttempt(`form room ${secret} ${caller}`, now, formsPerSecret);
+  await countAttempt(`form room ${secret}`, now, formsOfAll);
+}
+
+/**
+ * Counts a try of a room's code from a connection. @param code what is kept of the code
+ * @returns whether it may still be tried from there
+ */
+export function countCodeTry(code: string, [caller = ""]: string[], now: string): Promise<boolean> {
+  return countAttempt(`room code ${code} ${caller}`, now, codesPerCaller).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.status === 429) return false;
+      throw error;
+    },
+  );
 }
 
 /**
@@ -113,17 +145,12 @@ export async function countInDay(key: string, most: number, what: string, now: s
 }
 
 /**
- * Counts the beginning of a sign-in by passkey, for each of its sources, or for a browser that some account knows.
+ * Counts the beginning of a sign-in by passkey, for its caller, or for a browser that some account knows.
  * @param sources as in Request @param device the browser's id, where an account knows it @throws Refusal 429 with Retry-After
  */
-export async function countPasskeyTry(
-  [caller = "", peer = caller]: string[],
-  device: string | undefined,
-  now: string,
-): Promise<void> {
-  if (device !== undefined) return countAttempt(`passkey device ${device}`, now, passkeysPerCaller);
-  await countAttempt(`passkey caller ${caller}`, now, passkeysPerCaller);
-  await countAttempt(`passkey peer ${peer}`, now, passkeysPerPeer);
+export async function countPasskeyTry([caller = ""]: string[], device: string | undefined, now: string): Promise<void> {
+  const key = device === undefined ? `passkey caller ${caller}` : `passkey device ${device}`;
+  await countAttempt(key, now, passkeysPerCaller);
 }
 
 async function countOnce(key: string, now: number, limit: Limit): Promise<void> {
@@ -135,7 +162,6 @@ async function countOnce(key: string, now: number, limit: Limit): Promise<void> 
       ...keys.throttle(key),
       attempts: (open?.attempts ?? 0) + 1,
       expires_at: open?.expires_at ?? now + (limit.seconds ?? windowSeconds),
-      schema,
     },
     when: stored ? still(stored, "attempts", "expires_at") : [absent],
   });

@@ -13,7 +13,7 @@ interface Waiting {
 
 const minute = 60_000;
 /** Two runs: what is due for longer should have been done. */
-const patience = 10 * minute;
+const overdueAfterMs = 10 * minute;
 
 /** How the schedule stands. Reads what is due and what was given up, nothing else. @param now ISO 8601 UTC */
 export async function readHealth(now: string): Promise<Health> {
@@ -28,7 +28,7 @@ export async function readHealth(now: string): Promise<Health> {
   const isMail = ({ pk }: Waiting) => pk === keys.mail("").pk;
   return {
     last_hourly_run: hourly?.ran_at ?? null,
-    waiting: due.filter(({ due_sk }) => due_sk < at(-patience)).length,
+    waiting: due.filter(({ due_sk }) => due_sk < at(-overdueAfterMs)).length,
     failed: failed.length,
     given_up: left.length,
     mails_not_sent: [...failed, ...left].filter(isMail).length,

@@ -7,7 +7,7 @@ type Row = CatalogueFile["rows"][number];
 
 /**
  * Sorts out rows that wait for something which is neither in the library nor in the file, and those that wait for each
- * other in a circle (docs/product.md, Planning facts). Whoever waits for a row that is sorted out is sorted out as well.
+ * other in a circle (docs/product.md, Planning facts). What waits for a row that is sorted out is sorted out as well.
  * @param rows rows with names of their own, none of which is in the library
  * @param unread the rows of the file that were faulty before
  */

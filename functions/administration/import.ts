@@ -83,8 +83,11 @@ function firstOf(faulty: FaultyRow[]): FaultyRow[] {
 }
 
 function additionsOf(file: CatalogueFile, library: Library, completes: boolean): Additions {
-  const { rows, duplicates } = withOwnNames(file.rows, library);
-  const { sound, faulty } = withSoundOrder(rows, library.measures, file.faulty);
+  const all = completes ? withCurrentNames(file.rows, library) : file.rows;
+  const { rows: named, duplicates } = withOwnNames(all, library);
+  const { rows, faulty: taken } = withOwnCodes(named, library);
+  const { sound, faulty: unsound } = withSoundOrder(rows, library.measures, [...file.faulty, ...taken]);
+  const faulty = [...taken, ...unsound];
   const ids = new Set([...library.measures, ...library.categories].map(({ id }) => id));
   const categories = new Map(library.categories.map((category) => [sameName(category.name), category]));
   const found: Additions = { categories: [], measures: [], completed: [], relevanceEntries: 0, duplicates, faulty };
@@ -104,10 +107,26 @@ function additionsOf(file: CatalogueFile, library: Library, completes: boolean):
   }));
   if (completes)
     found.completed = completedFacts(
-      file.rows.map(({ row }) => row),
+      all.map(({ row }) => row),
       [...library.measures, ...found.measures],
     );
   return found;
+}
+
+/** The rows under the names that the library has for their codes by now, as measures and as predecessors. */
+function withCurrentNames(all: CatalogueFile["rows"], library: Library): CatalogueFile["rows"] {
+  const current = new Map(library.measures.map(({ code, name }) => [code, name]));
+  const renamed = new Map(
+    all.flatMap(({ row }) => {
+      const name = row.planning.code === "" ? undefined : current.get(row.planning.code);
+      return name === undefined ? [] : [[sameName(row.name), name]];
+    }),
+  );
+  const nameOf = (name: string) => renamed.get(sameName(name)) ?? name;
+  return all.map(({ row, ...entry }) => {
+    const [requires, after] = [row.planning.requires.map(nameOf), row.planning.after.map(nameOf)];
+    return { ...entry, row: { ...row, name: nameOf(row.name), planning: { ...row.planning, requires, after } } };
+  });
 }
 
 /** The rows whose names are neither in the library nor in a row before, and those that are skipped. */
@@ -122,6 +141,21 @@ function withOwnNames(all: CatalogueFile["rows"], library: Library) {
     names.add(name);
   }
   return { rows, duplicates };
+}
+
+/** The rows whose codes are neither in the library nor in a row before, and those that are faulty by theirs. */
+function withOwnCodes(all: CatalogueFile["rows"], library: Library) {
+  const owners = new Map(library.measures.map(({ code, name }) => [code, name]));
+  const rows: CatalogueFile["rows"] = [];
+  const faulty: FaultyRow[] = [];
+  for (const entry of all) {
+    const { code, name } = { ...entry.row.planning, name: entry.row.name };
+    const owner = code === "" ? undefined : owners.get(code);
+    if (owner === undefined) rows.push(entry);
+    else faulty.push({ line: entry.line, reason: `Den Code „${code}“ hat bereits „${owner}“`, cells: entry.cells });
+    if (owner === undefined) owners.set(code, name);
+  }
+  return { rows, faulty };
 }
 
 function newCategory({ category: name }: CatalogueRow, ids: Set<string>): Category {

@@ -6,7 +6,7 @@ export function deployedName(): string {
   return process.env.AGENCY_NAME || "Ihre Immobilienagentur";
 }
 
-/** The agency's logo, from the layer that was deployed beside the functions; nothing where none was. */
+/** The agency's logo, from the layer that was deployed next to the functions; nothing where none was. */
 export function deployedLogo(): Picture | undefined {
   const path = process.env.AGENCY_LOGO;
   if (!path) return undefined;

@@ -3,17 +3,16 @@ import type { Agency, AgencyUpdate } from "#shared/agency/contract";
 import { type Letterhead, letterheadOf } from "#shared/agency/letterhead";
 import { type Answered, storedFields } from "#shared/core/entity-fields";
 import { given } from "#shared/core/given";
-import { absent } from "../core/condition.ts";
+import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { checkPicture, type Picture, pictureOf } from "../core/picture.ts";
 import { invalidField } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
-import { isSavedBefore, unsavedSince } from "../core/version.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { isSavedBefore } from "../core/version.ts";
 import { deployedLogo, deployedName } from "./deployed.ts";
 
-/** The agency's settings as stored; its logo lies beside them, under a number that rises with each. */
+/** The agency's settings as stored; its logo lies next to them, under a number that rises with each. */
 export interface AgencySettings extends Answered<typeof agencyFields> {
   version: number;
   /** 0 without a logo of its own. */
@@ -62,16 +61,16 @@ export async function updateSettings({ version: seen, logo, ...update }: AgencyU
   if (logo) checkPicture(logo, "logo");
   if (update.room_code && !process.env.MAIL_SENDER)
     throw invalidField("room_code", "Dieses Cockpit kann keine E-Mails senden. Ohne sie käme kein Eigentümer hinein.");
-  return untilWritten("die Angaben des Büros", async () => {
+  return retryOnConflict("die Angaben des Büros", async () => {
     const before = await readSettings({ consistent: true });
     const version = before.version + 1;
     const isLogoThere = logo && before.logo_number > 0 && logo === (await storedLogo())?.picture;
     const logo_number = logo === null ? 0 : logo && !isLogoThere ? version : before.logo_number;
     const after: AgencySettings = { ...before, ...given(update), version, logo_number };
     if (isSavedBefore(seen, before, after, "Diese Einstellungen")) return before;
-    const when = before.version === 0 ? [absent] : unsavedSince(before);
+    const when = before.version === 0 ? [absent] : still(before, "version");
     const logoWrites = isLogoThere ? [] : logoChange(logo, logo_number);
-    await write({ put: { ...after, ...keys.agency, schema }, when }, ...logoWrites);
+    await write({ put: { ...after, ...keys.agency }, when }, ...logoWrites);
     return after;
   });
 }
@@ -83,5 +82,5 @@ function storedLogo(): Promise<{ picture: string; number: number } | undefined> 
 function logoChange(logo: string | null | undefined, number: number): Operation[] {
   if (logo === undefined) return [];
   if (logo === null) return [{ delete: keys.agencyLogo }];
-  return [{ put: { ...keys.agencyLogo, picture: logo, number, schema } }];
+  return [{ put: { ...keys.agencyLogo, picture: logo, number } }];
 }

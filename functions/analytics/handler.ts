@@ -1,47 +1,52 @@
 import { type Analytics, type AnalyticsPeriod, analyticsRoutes } from "#shared/analytics/contract";
 import { analyticsOf, periodOf } from "#shared/analytics/figures";
-import { overviewOf } from "#shared/analytics/overview";
+import { dayOf } from "#shared/campaigns/agenda";
+import { liveOf } from "#shared/campaigns/live";
+import { usualTimezone } from "#shared/core/timezone";
 import type { StoredCampaign } from "../campaigns/items.ts";
-import { readSums } from "../campaigns/tallies.ts";
-import { renewNoted } from "../notifications/renewals.ts";
 import { readAgencyFigures } from "./agency.ts";
 import { keys } from "../core/keys.ts";
 import { serve } from "../core/serve.ts";
-import { measuresBetween } from "../campaigns/measures-by-date.ts";
+import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
+import { occurrencesAsMeasures } from "../campaigns/occurrences.ts";
 import { query } from "../core/table.ts";
 
 const earliest = "0";
 /** After every instant. */
 const latest = "~";
-/** Most campaigns that changed a moment ago and are counted first. */
-const mostRenewed = 100;
 
 export const handler = serve(analyticsRoutes, {
-  getAnalytics: async ({ query: { days }, now }) => {
-    const { from } = periodOf(days, now);
-    await renewNoted(now, mostRenewed);
-    const { isWhole, totals, weeks } = await readSums(from);
-    return isWhole ? overviewOf(totals, weeks, days, now) : countAnew(days, now);
-  },
+  getAnalytics: ({ query: { days }, now }) => countMeasures(days, now),
   getAgencyFigures: ({ now }) => readAgencyFigures(now),
 });
 
-/** The figures of an agency of which the scheduled function has not counted every campaign yet: from all measures of the period. */
-async function countAnew(days: AnalyticsPeriod, now: string): Promise<Analytics> {
+/** The overview, counted from the heads and the dated measures themselves (docs/decisions/070-one-summary-per-campaign.md). */
+async function countMeasures(days: AnalyticsPeriod, now: string): Promise<Analytics> {
   const { from, to } = periodOf(days, now);
   // What is open is read from the beginning, once: the period's and the overdue overlap. What was skipped before the
   // period is known by the heads' counts less what was skipped since.
-  const [campaigns, ...lists] = await Promise.all([
+  const [campaigns, goingOn, ended, ...lists] = await Promise.all([
     // Eventually consistent, as the index is that the rest comes from.
     query<StoredCampaign>(keys.campaigns),
+    seriesUntil(),
+    endedSeries(from),
     measuresBetween(["DONE"], from, to),
     measuresBetween(["OPEN"], earliest, to),
     measuresBetween(["SKIPPED"], from, latest),
   ]);
   const offers = new Set(campaigns.filter(({ is_offer }) => is_offer).map(({ id }) => id));
+  const known = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  // Each occurrence that was done is work of its day, and the next one is planned; one that has ended is none itself.
+  const occurrences = [...goingOn, ...ended].flatMap((series) => {
+    const campaign = known.get(series.campaign_id);
+    return campaign ? occurrencesAsMeasures(series, campaign, { now, from, to: dayOf(now, usualTimezone) }) : [];
+  });
+  const skipped = ended.filter(({ status }) => status === "skipped");
   return analyticsOf(
-    campaigns.filter(({ id }) => !offers.has(id)),
-    lists.flat().filter(({ campaign_id }) => !offers.has(campaign_id)),
+    campaigns
+      .filter(({ id }) => !offers.has(id))
+      .map((campaign) => ({ ...campaign, live_on: liveOf(campaign)?.on ?? null })),
+    [...lists.flat(), ...occurrences, ...skipped].filter(({ campaign_id }) => !offers.has(campaign_id)),
     days,
     now,
   );

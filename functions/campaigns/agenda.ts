@@ -1,13 +1,18 @@
+import type { Day } from "#shared/core/time";
 import { type Agenda, type AgendaCampaign, type AgendaTask, mostOverdue } from "#shared/campaigns/agenda-contract";
-import { midnight } from "#shared/campaigns/agenda";
-import { measureName } from "#shared/campaigns/reading";
+import type { Campaign } from "#shared/campaigns/answers";
+import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { isUnknown } from "#shared/campaigns/estimated";
+import { measureName, isAtWork } from "#shared/campaigns/reading";
+import { isOpen } from "#shared/campaigns/status";
 import { type Timezone, timezones, usualTimezone } from "#shared/core/timezone";
-import { keys, type PlanDetails } from "../core/keys.ts";
+import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
-import { type CurrentCampaign, readCurrent } from "./current.ts";
-import { withPlanDetails } from "./indexed-details.ts";
-import { type IndexedMeasure, measuresBetween } from "./measures-by-date.ts";
+import { endedSeries, type IndexedMeasure, measuresBetween, seriesUntil } from "./measures-by-date.ts";
+import { inOffice, readClosedDays } from "./office.ts";
+import { comingOccurrences } from "./occurrences.ts";
+import { shownCampaign, type StoredCampaign } from "./items.ts";
 
 const earliest = "0";
 
@@ -15,19 +20,18 @@ const earliest = "0";
  * What is planned over all campaigns that are worked on, from one day to another, and in the scope `open` everything
  * open of before. Days are those of each campaign's clock. Read eventually consistent, campaigns too: what the index
  * says of their measures is not newer.
- * @param wanted days "YYYY-MM-DD", both included
+ * @param wanted days "YYYY-MM-DD", both included @param now ISO 8601 UTC
  */
-export async function readAgenda(wanted: { from: string; to: string; scope: "open" | "all" }): Promise<Agenda> {
+export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "all" }, now: string): Promise<Agenda> {
   const { from, to, scope } = wanted;
   const isOpenOnly = scope === "open";
-  const [current, people, found] = await Promise.all([
+  const [begin, end] = [midnight(from, usualTimezone), midnight(to, usualTimezone, 1)];
+  const [current, people, found, goingOn, ended] = await Promise.all([
     readCurrent(),
     query<SessionUser>(keys.users),
-    measuresBetween(
-      isOpenOnly ? ["OPEN"] : ["OPEN", "DONE"],
-      isOpenOnly ? earliest : midnight(from, usualTimezone),
-      midnight(to, usualTimezone, 1),
-    ),
+    measuresBetween(isOpenOnly ? ["OPEN"] : ["OPEN", "DONE"], isOpenOnly ? earliest : begin, end),
+    seriesUntil(isOpenOnly ? end : undefined),
+    isOpenOnly ? [] : endedSeries(begin, end),
   ]);
   const campaigns = new Map(current.map((campaign) => [campaign.id, campaign]));
   const begins = new Map(timezones.map((timezone) => [timezone, midnight(from, timezone)]));
@@ -42,25 +46,37 @@ export async function readAgenda(wanted: { from: string; to: string; scope: "ope
     if (!isBefore(measure.scheduled_at, begins, timezone)) within.push(measure);
     else if (isOpenOnly) overdue.push(measure);
   }
-  const personOf = (campaignId: string) => campaigns.get(campaignId)?.responsible_id ?? null;
-  const measures = await withPlanDetails([...overdue.slice(-mostOverdue), ...within]);
-  const tasks = measures.map((measure) => agendaTask(measure, personOf));
+  const once = [...overdue.slice(-mostOverdue), ...within].map((measure) =>
+    agendaTask(measure, campaigns.get(measure.campaign_id)),
+  );
+  const series = [...goingOn, ...ended].flatMap((measure): AgendaTask[] => {
+    const campaign = campaigns.get(measure.campaign_id);
+    const shown = campaign && seriesWithin(measure, campaign, wanted, now);
+    return shown ? [{ ...agendaTask(measure, campaign), ...shown }] : [];
+  });
+  const tasks = [...once, ...series];
   return {
-    tasks: tasks.sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),
+    tasks: tasks.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),
     campaigns: [...campaigns.values()]
       .map(agendaCampaign)
       .sort((one, other) => one.title.localeCompare(other.title, "de")),
     people: people
-      .map(({ id, full_name, is_active, hours_per_week = null }) => ({ id, full_name, is_active, hours_per_week }))
+      .map(({ id, full_name, is_active, hours_per_week = null, absences }) => ({
+        id,
+        full_name,
+        is_active,
+        hours_per_week,
+        ...(absences && { absences }),
+      }))
       .sort((one, other) => one.full_name.localeCompare(other.full_name, "de")),
     left_out: Math.max(0, overdue.length - mostOverdue),
   };
 }
 
-/** A measure as the lists show it. @param personOf who is responsible for a campaign */
+/** A measure of a campaign as the lists show it. */
 function agendaTask(
-  { id, campaign_id, name, phase, status, scheduled_at, details }: IndexedMeasure & { details: PlanDetails },
-  personOf: (campaignId: string) => string | null,
+  { id, campaign_id, name, phase, status, scheduled_at, details }: IndexedMeasure,
+  campaign: CurrentCampaign | undefined,
 ): AgendaTask {
   return {
     id,
@@ -69,14 +85,67 @@ function agendaTask(
     phase,
     status,
     scheduled_at,
+    estimated: campaign !== undefined && isUnknown(details.awaits, campaign),
     hours: details.hours,
+    series: null,
     responsible_id: details.responsible || null,
-    campaign_responsible_id: personOf(campaign_id),
+    campaign_responsible_id: campaign?.responsible_id ?? null,
   };
 }
 
 function agendaCampaign(campaign: CurrentCampaign): AgendaCampaign {
   const { id, title, property_address, property_type_code, marketing_start, timezone, region, hours_per_week } =
     campaign;
-  return { id, title, property_address, property_type_code, marketing_start, timezone, region, hours_per_week };
+  const { closed_days } = campaign;
+  return {
+    id,
+    title,
+    property_address,
+    property_type_code,
+    marketing_start,
+    timezone,
+    region,
+    hours_per_week,
+    ...(closed_days && { closed_days }),
+  };
+}
+
+/**
+ * What a list of some days shows of a series: what is to come in them and what was done, its next occurrence never before
+ * today; nothing where neither is. Screens that know no series show it on the day of its next one.
+ */
+function seriesWithin(
+  measure: IndexedMeasure,
+  campaign: CurrentCampaign,
+  { from, to }: { from: Day; to: Day },
+  now: string,
+): Pick<AgendaTask, "scheduled_at" | "series"> | undefined {
+  const { series, status, scheduled_at } = measure;
+  if (!series) return undefined;
+  const coming = isOpen(status) ? comingOccurrences(measure, campaign.stored, { now, to }) : [];
+  const dates = coming.filter((at) => dayOf(at, campaign.timezone) >= from);
+  const done = series.done.filter((at) => isWithin(dayOf(at, campaign.timezone), { from, to }));
+  if (dates.length + done.length === 0) return undefined;
+  const { every_days } = series;
+  const last_done = series.done.at(-1) ?? null;
+  return { scheduled_at: coming[0] ?? scheduled_at, series: { every_days, dates, done, last_done } };
+}
+
+function isWithin(day: Day, { from, to }: { from: Day; to: Day }): boolean {
+  return day >= from && day <= to;
+}
+
+/** What lists over all campaigns show of one that is worked on. */
+interface CurrentCampaign extends AgendaCampaign, Pick<Campaign, "live_on" | "sale_on" | "notary_on" | "outcome"> {
+  responsible_id: string | null;
+  stored: StoredCampaign;
+}
+
+/** The campaigns that are worked on, neither archived nor offers, in no particular order. Eventually consistent. */
+async function readCurrent(): Promise<CurrentCampaign[]> {
+  const [campaigns, closedDays] = await Promise.all([query<StoredCampaign>(keys.campaigns), readClosedDays()]);
+  return campaigns
+    .filter(isAtWork)
+    .map((campaign) => inOffice(campaign, closedDays))
+    .map((stored) => ({ ...shownCampaign(stored), stored }));
 }

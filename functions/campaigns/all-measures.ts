@@ -1,11 +1,11 @@
 import type { ListedCampaignMeasure } from "#shared/campaigns/contract";
-import { applyShift } from "#shared/campaigns/planning/shift";
+import { applyShift } from "#shared/plan/change/shift";
 import { progressOf } from "#shared/campaigns/status";
 import { answerLimit, type ListQuery } from "#shared/core/paging";
-import { isDetailsKey, type Key, keys } from "../core/keys.ts";
+import { isDetailsKey, keys } from "../core/keys.ts";
 import { fitting, Page, readCursor, unknownCursor, writeCursor } from "../core/paging.ts";
-import { queryPage } from "../core/table.ts";
-import { partsOfId, shownMeasure, type StoredCampaign, type StoredMeasure } from "./items.ts";
+import { type Item, queryPage } from "../core/table.ts";
+import { partsOfId, shownMeasure, type StoredCampaign, type PlannedMeasure } from "./items.ts";
 import { joined } from "./task-details.ts";
 
 /** Most plans that are read at the same time. */
@@ -26,7 +26,7 @@ export async function pageOfMeasures(query: ListQuery): Promise<Page<ListedCampa
   const found: ListedCampaignMeasure[] = [];
   let bytes = 0;
   const isFull = () => found.length >= wanted || bytes > answerLimit;
-  const take = (head: StoredCampaign, measures: StoredMeasure[]) => {
+  const take = (head: StoredCampaign, measures: PlannedMeasure[]) => {
     const fresh = measures.map((measure) => listed(head, measure));
     found.push(...fresh);
     bytes += Buffer.byteLength(JSON.stringify(fresh));
@@ -96,24 +96,24 @@ async function readPlanPart(
   { id, shift }: StoredCampaign,
   after: string,
   most: number,
-): Promise<{ measures: StoredMeasure[]; isCut: boolean }> {
+): Promise<{ measures: PlannedMeasure[]; isCut: boolean }> {
   const range = after === "" ? keys.campaignMeasures(id) : keys.campaignMeasuresAfter(id, partsOfId(after).measureId);
-  const items: (StoredMeasure & Key)[] = [];
+  const items: Item[] = [];
   let start: Record<string, unknown> | undefined;
   let missing = most + 1;
   do {
     const limit = Number.isFinite(missing) ? Math.max(missing, fewestItems) : undefined;
-    const page = await queryPage<StoredMeasure & Key>(range, start, limit);
+    const page = await queryPage(range, start, limit);
     items.push(...page.items);
     start = page.next;
     missing = most + 1 - items.filter(({ sk }) => !isDetailsKey(sk)).length;
-    // With the one behind it a measure has all that lies beside it.
+    // With the one behind it a measure has all that lies next to it.
   } while (start && missing > 0);
   const measures = joined(items).map((measure) => applyShift(measure, shift));
   return { measures: measures.slice(0, most), isCut: measures.length > most };
 }
 
-function listed(campaign: StoredCampaign, measure: StoredMeasure): ListedCampaignMeasure {
+function listed(campaign: StoredCampaign, measure: PlannedMeasure): ListedCampaignMeasure {
   const { title, property_type_code } = campaign;
   return { ...shownMeasure(measure), campaign_title: title, property_type_code };
 }

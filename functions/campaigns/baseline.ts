@@ -1,9 +1,10 @@
-import type { PromisedStep } from "#shared/reports/offer-content";
+import { idsOf } from "#shared/campaigns/campaign-owners";
+import type { PromisedStep } from "#shared/reports/promise";
 import type { StoredCampaign } from "./items.ts";
-import { absent, present } from "../core/condition.ts";
+import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
-import { type Operation, read, writeIfHolds } from "../core/table.ts";
+import { type Operation, read, write } from "../core/table.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 
 /** What an offer promises: steps with their days, and who pays how much, in euro. Nothing of it is about a person. */
 export interface OfferedPlan {
@@ -16,8 +17,8 @@ export interface OfferedPlan {
 export interface Baseline extends OfferedPlan {
   accepted_at: string;
   accepted_by: "owner" | "agency";
-  /** Whom it was promised to; on paper too it is the campaign's owner of that day. Null after their erasure. */
-  owner_id: string | null;
+  /** Whom it was promised to; on paper too these are the campaign's owners of that day. Without those who were erased. */
+  owner_ids: string[];
   /** The decision by which the owner accepted; null on paper. */
   decision_id: string | null;
 }
@@ -27,23 +28,31 @@ export async function readBaseline(campaignId: string): Promise<Baseline | undef
   return read<Baseline>(keys.baseline(campaignId), { consistent: true });
 }
 
-/** The steps that were promised to the owner whom a campaign has now; nothing where that was somebody else, or nobody. */
+/** The steps that were promised to one of the owners whom a campaign has now; nothing where all were others. */
 export async function promisedTo({
   id,
-  owner_id,
+  owners,
   promised_at,
-}: Pick<StoredCampaign, "id" | "owner_id" | "promised_at">): Promise<PromisedStep[] | undefined> {
+}: Pick<StoredCampaign, "id" | "owners" | "promised_at">): Promise<PromisedStep[] | undefined> {
   const baseline = promised_at ? await readBaseline(id) : undefined;
-  return baseline && owner_id !== null && baseline.owner_id === owner_id ? baseline.steps : undefined;
+  return idsOf(owners).some((owner) => baseline?.owner_ids.includes(owner)) ? baseline?.steps : undefined;
 }
 
 /** Takes an owner out of what was promised to them; the promise stays. Safe to repeat. */
 export async function eraseFromBaseline(campaignId: string, ownerId: string): Promise<void> {
-  const when = [present, { attribute: "owner_id", is: "=" as const, value: ownerId }];
-  await writeIfHolds({ update: keys.baseline(campaignId), change: { set: { owner_id: null } }, when });
+  await retryOnConflict("dieses Angebot", async () => {
+    const baseline = await readBaseline(campaignId);
+    if (!baseline?.owner_ids.includes(ownerId)) return;
+    const owner_ids = baseline.owner_ids.filter((id) => id !== ownerId);
+    await write({
+      update: keys.baseline(campaignId),
+      change: { set: { owner_ids } },
+      when: still(baseline, "owner_ids"),
+    });
+  });
 }
 
 /** The write that keeps what was promised, once. */
 export function putBaseline(campaignId: string, baseline: Baseline): Operation {
-  return { put: { ...baseline, ...keys.baseline(campaignId), schema }, when: [absent] };
+  return { put: { ...baseline, ...keys.baseline(campaignId) }, when: [absent] };
 }

@@ -1,4 +1,5 @@
 import { campaignRoutes } from "#shared/campaigns/contract";
+import { allPlanRoutes } from "#shared/plan/routes";
 import { startProblem } from "#shared/campaigns/start";
 import { measureName } from "#shared/campaigns/reading";
 import { Answer } from "../core/request.ts";
@@ -7,26 +8,34 @@ import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { readAgenda } from "./agenda.ts";
 import { pageOfMeasures } from "./all-measures.ts";
-import { generate, previewPlan } from "./generate.ts";
-import { countWork } from "./hand-over.ts";
-import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "./living-plan.ts";
-import { bulkUpdate, moveMeasure, removeMeasure, restoreMeasure, setOwnerVisibility, setStatus } from "./measures.ts";
-import { setOfferState } from "./offer-state.ts";
-import { withNext } from "./next-measures.ts";
+import { withLiveDates } from "../plan/follow-live.ts";
+import { generate, previewPlan } from "../plan/generate.ts";
+import { countWork } from "../plan/hand-over.ts";
+import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "../plan/living-plan.ts";
+import { bulkUpdate, moveMeasure, removeMeasure, setOwnerVisibility, setStatus } from "../plan/measures.ts";
+import { setOfferState } from "../plan/offer-state.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
 import { readSearchRows } from "./search.ts";
-import { addReminder, addReminders } from "./reminders.ts";
-import { addNote, deleteNote, readNotes } from "./notes.ts";
-import { applyPlanChanges } from "./plan-changes.ts";
+import { addReminder, addReminders } from "../plan/reminders.ts";
+import { addNote, deleteNote, readNotes } from "../plan/notes.ts";
+import { applyPlanChanges } from "../plan/plan-changes.ts";
 import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
-import { addTask, readTask, updateTask } from "./tasks.ts";
+import { addTask, readTask, updateTask } from "../plan/tasks.ts";
 import { campaignState, lookAt } from "./together.ts";
 import { shownCampaign, shownMeasure } from "./items.ts";
+import { isOfNow, readSummaries } from "../summaries/summary.ts";
 
 export const handler = serve(
-  campaignRoutes,
+  { ...allPlanRoutes, ...campaignRoutes },
   {
-    listCampaigns: async () => (await withNext(await readCampaigns())).map(shownCampaign),
+    listCampaigns: async () => {
+      const [campaigns, summaries] = await Promise.all([readCampaigns(), readSummaries("next")]);
+      const known = new Map(summaries.map((summary) => [summary.sk, summary]));
+      return campaigns.map((campaign) => {
+        const summary = known.get(campaign.id);
+        return { ...shownCampaign(campaign), ...(isOfNow(summary, campaign) && { next: summary?.next }) };
+      });
+    },
 
     createCampaign: async ({ body, session, now }) => {
       const problem = startProblem(body.marketing_start, body.timezone, now);
@@ -36,19 +45,21 @@ export const handler = serve(
     },
 
     getCampaign: async ({ params }) => shownCampaign(await readCampaign(params.id)),
-    updateCampaign: async ({ params, body, now }) => shownCampaign(await updateCampaign(params.id, body, now)),
-    archiveCampaign: async ({ params, body, now }) =>
-      shownCampaign(await archiveCampaign(params.id, body.archived, now)),
+    updateCampaign: async ({ params, body, caller: by, now }) => {
+      const answer = shownCampaign(await updateCampaign(params.id, body, now));
+      return body.live_on === undefined ? answer : withLiveDates(params.id, answer, { by, now });
+    },
+    archiveCampaign: async ({ params, body }) => shownCampaign(await archiveCampaign(params.id, body.archived)),
     setOfferState: async ({ params, body, now }) => shownCampaign(await setOfferState(params.id, body.is_offer, now)),
     campaignState: ({ params, headers, session, now }) =>
       campaignState(params.id, { known: headers["if-none-match"], session, now }),
     lookAtCampaign: async ({ params, body, session, now }) => lookAt(params.id, body.looking, await session(), now),
     deleteCampaign: ({ params, now }) => deleteCampaign(params.id, now),
-    previewPlan: ({ body, now }) => previewPlan(body, now),
-    generate: ({ params, body, now }) => generate(params.id, body, now),
+    previewPlan: async ({ body, session, now }) => previewPlan(body, (await session()).user.absences, now),
+    generate: ({ params, body, caller: by, now }) => generate(params.id, body, { by, now }),
     listMeasuresOfCampaign: async ({ params }) => (await readPlan(params.id)).measures.map(shownMeasure),
-    addCampaignMeasure: async ({ params, body }) => {
-      const { measure, created } = await addTask(params.id, body);
+    addCampaignMeasure: async ({ params, body, now }) => {
+      const { measure, created } = await addTask(params.id, body, now);
       return new Answer(measure, { status: created ? 201 : 200 });
     },
     getCampaignMeasure: ({ params }) => readTask(params.id),
@@ -58,26 +69,29 @@ export const handler = serve(
       return new Answer(note, { status: created ? 201 : 200 });
     },
     deleteTaskNote: async ({ params, session }) => deleteNote(params.id, (await session()).user),
-    updateCampaignMeasure: ({ params, body, now }) => updateTask(params.id, body, now),
+    updateCampaignMeasure: ({ params, body, caller: by, now }) => updateTask(params.id, body, { by, now }),
     countOpenWork: ({ params }) => countWork(params.id),
     getSearchRows: () => readSearchRows(),
-    getAgenda: ({ query }) => readAgenda(query),
+    getAgenda: ({ query, now }) => readAgenda(query, now),
     listCampaignMeasures: ({ query }) => pageOfMeasures(query),
-    removeCampaignMeasure: ({ params, now }) => removeMeasure(params.id, now),
-    setStatus: ({ params, body, now }) => setStatus(params.id, body, now),
-    bulkUpdateCampaignMeasures: ({ body, now }) => bulkUpdate(body.measure_ids, body.updates, now),
-    restoreCampaignMeasure: ({ params, body }) => restoreMeasure(params.id, body),
+    removeCampaignMeasure: ({ params, caller: by, now }) => removeMeasure(params.id, { by, now }),
+    setStatus: ({ params, body, caller: by, now }) => setStatus(params.id, body, { by, now }),
+    bulkUpdateCampaignMeasures: ({ body, caller: by, now }) => bulkUpdate(body.measure_ids, body, { by, now }),
     moveCampaignMeasure: ({ params, body, now }) => moveMeasure(params.id, body, now),
 
-    changePlan: async ({ params, body, now }) => {
-      const { measures, removed, left, notice, undo, campaign } = await applyPlanChanges(params.id, body, { now });
-      const named = left.map((measure) => ({ id: measure.id, measure_name: measureName(measure) }));
-      return { measures, removed, left: named, notice, undo, campaign };
+    changePlan: async ({ params, body, caller: by, now }) => {
+      const done = await applyPlanChanges(params.id, body, { by, now });
+      const { measures, removed, changed, added, notice, undo, campaign } = done;
+      const left = done.left.map((measure) => ({ id: measure.id, measure_name: measureName(measure) }));
+      const answer = { measures, removed, left, notice, undo, campaign };
+      const mayBeLive =
+        removed.length > 0 || [...changed.map(({ after }) => after), ...added].some(({ advertises }) => advertises);
+      return mayBeLive ? withLiveDates(params.id, answer, { by, now }) : answer;
     },
     checkPlan: ({ params, now }) => checkOf(params.id, now),
     setCheckAside: async ({ params, body, session, now }) =>
       setAside(params.id, { ...body, by: (await session()).user.id }, now),
-    reportEvent: ({ params, body, now }) => reportEvent(params.id, body, now),
+    reportEvent: ({ params, body, caller: by, now }) => reportEvent(params.id, body, { by, now }),
     previewStart: ({ params, body }) => previewStart(params.id, body),
     recalculatePlan: ({ params, body, now }) => recalculatePlan(params.id, body, now),
 

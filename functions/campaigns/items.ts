@@ -1,54 +1,60 @@
-import type { Campaign, CampaignMeasure, Outcome, plannedFacts, Reminder } from "#shared/campaigns/answers";
+import type { ClosedPeriod } from "#shared/core/periods";
+import type { Day } from "#shared/core/time";
+import type { Campaign, CampaignMeasure, FallThrough, Outcome, Reminder } from "#shared/campaigns/answers";
+import type { CampaignOwner } from "#shared/campaigns/campaign-owners";
 import { campaignFields } from "#shared/campaigns/campaign-fields";
 import type { CampaignForm } from "#shared/campaigns/contract";
-import type { GenerateRequest } from "#shared/campaigns/plan-contract";
-import { taskFields } from "#shared/campaigns/task-fields";
-import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
-import { regionOf } from "#shared/campaigns/planning/region-of";
-import type { Region } from "#shared/campaigns/planning/regions";
-import type { Shift } from "#shared/campaigns/planning/shift";
+import type { GenerateRequest } from "#shared/plan/plan-contract";
+import { type LiveFacts, liveOf } from "#shared/campaigns/live";
+import { measureFields } from "#shared/campaigns/measure-fields";
+import { usualHoursPerWeek } from "#shared/plan/make/frame";
+import { regionOf } from "#shared/campaigns/region-of";
+import type { Region } from "#shared/campaigns/regions";
+import type { Shift } from "#shared/plan/change/shift";
 import { isAtWork } from "#shared/campaigns/reading";
 import { progressOf, type StatusCounts } from "#shared/campaigns/status";
-import { storedFields } from "#shared/core/entity-fields";
-import { type Timezone, usualTimezone } from "#shared/core/timezone";
+import { type Answered, storedFields } from "#shared/core/entity-fields";
 import { dueAt, type Key, keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import type { Item } from "../core/table.ts";
-import { shownNextOf } from "./next-kept.ts";
-import { factsOf, hasFacts } from "./stored-facts.ts";
 
 /** A campaign's head as stored: the form's fields, what the server keeps, and the number of measures by status. */
-export interface StoredCampaign extends CampaignForm, StatusCounts {
+export interface StoredCampaign extends Omit<CampaignForm, "live_on">, StatusCounts, LiveFacts {
   id: string;
   created_at: string;
+  /** The first of `owners`: who is written to first, and what a condition on the head compares. */
   owner_id: string | null;
+  owners: CampaignOwner[];
   next_report_due: string | null;
   /** When the report that lies unsent was due. */
   unsent_report_due: string | null;
   archived: boolean;
-  /** Waits for the mandate; absent in campaigns of before. */
-  is_offer?: boolean;
-  /** Since when what its offer promised is kept (`baseline.ts`); absent or null where nothing is. */
-  promised_at?: string | null;
+  /** Waits for the mandate. */
+  is_offer: boolean;
+  /** Since when what its offer promised is kept (`baseline.ts`); null where nothing is. */
+  promised_at: string | null;
   /** Rises with every save of the form, never with the counts. */
   version: number;
-  /** Rises with every change of its measures; absent while there was none. */
-  changes?: number;
-  /** Its next open measures (`next-measures.ts`), the earliest first; absent where that is not known. */
-  next?: string[];
+  /** Rises with every change of its measures. */
+  changes: number;
   /** Number of the last shift of the marketing start. */
   shift_sequence: number;
   /** A shift whose measures may not all be written yet. */
   shift?: Shift | undefined;
-  /** What its plan was made for; absent in one that has no plan, or one of before. */
+  /** When the office is closed: of the agency's settings, added when it is read, and never stored with it. */
+  closed_days?: readonly ClosedPeriod[];
+  /** What its plan was made for; absent in one that has no plan. */
   frame?: StoredFrame;
+  /** The day on the market from which its plan's dates count; absent or null while that is estimated. */
+  live_dated?: Day | null;
   /** Days "YYYY-MM-DD" of sale and notary, once they are known. */
-  sale_on?: string | null | undefined;
-  notary_on?: string | null | undefined;
-  /** How it ended; absent while it goes on. */
-  outcome?: Outcome | null | undefined;
+  sale_on: Day | null;
+  notary_on: Day | null;
+  /** How it ended; null while it goes on. */
+  outcome: Outcome | null;
+  /** The sales that came to nothing, the oldest first. */
+  fell_through: FallThrough[];
   /** Warnings of the plan check that somebody set aside, the oldest first. */
-  set_aside?: SetAside[];
+  set_aside: SetAside[];
 }
 
 /** A warning of the plan check that was set aside: why, by which user, when. */
@@ -69,143 +75,83 @@ export interface StoredReminder extends Reminder {
   sent_for?: string | undefined;
 }
 
-/** What the planner says of a measure. */
-export type Facts = keyof typeof plannedFacts;
-type Entered =
-  | "name_override"
-  | "description_override"
-  | "priority_override"
-  | "responsible_id"
-  | "duration_minutes"
-  | "checklist"
-  | "planned_cost"
-  | "actual_cost"
-  | "paid_by"
-  | "decision_id"
-  | "supplier"
-  | "links";
-type Texts = "measure_description" | "channel_hint";
-
 /**
- * A campaign measure as stored. Its id is "<campaign>.<key>" (shared/campaigns/measure-key.ts). What says nothing is left
- * out: items of before have no planning facts, and nothing that people entered. Read by its own key alone it may lack
- * what lies beside it (`task-details.ts`).
+ * A measure of a campaign as the functions know it: whole. Its id is "<campaign>.<key>" (shared/campaigns/measure-key.ts).
+ * Hours and cost are the library's. Its item leaves out what says nothing (`measure-item.ts`); read by its own key alone it
+ * lacks what lies next to it (`task-details.ts`).
  */
-export interface StoredMeasure
-  extends
-    Omit<
-      CampaignMeasure,
-      | "reminders"
-      | "hidden_from_owner"
-      | "baseline_at"
-      | "begun_at"
-      | "done_at"
-      | "has_facts"
-      | "version"
-      | Facts
-      | Entered
-      | Texts
-    >,
-    Partial<Pick<CampaignMeasure, "baseline_at" | Facts | Entered | Texts>> {
+export interface PlannedMeasure extends Answered<typeof measureFields> {
+  id: string;
+  campaign_id: string;
+  /** The measure of the library that it was made of; null for a task of one's own. */
+  measure_id: string | null;
   reminders: StoredReminder[];
-  /** Absent in items of before owner reports: not hidden. */
-  hidden_from_owner?: boolean;
-  /** When its status became done; null while it is not done, absent in items of before owner reports. */
-  done_at?: string | null;
-  /** When its status first became queued; absent while it is planned, and where it never was. */
-  begun_at?: string;
   shift_sequence: number;
-  /** While it has a reminder: its campaign as of this write. Absent in items of before. */
-  campaign_copy?: CampaignCopy;
   /** Rises with every write, so that a change made from an old copy is noticed. */
   revision: number;
-  /** Some of it lies in an item beside it (`task-details.ts`). */
-  has_details?: true;
-  /** There lie also the library's texts and what it waits for, which would make it dear to change. */
-  texts_aside?: true;
-}
-
-/**
- * What the e-mail with a reminder needs of its campaign. Measures with a reminder keep it, so that a scheduled run reads
- * them alone (docs/product.md, Budgets). The usual is left out: that keeps most of them below one kilobyte, beyond which
- * every status change costs three write units more.
- */
-export interface CampaignCopy {
-  title: string;
-  /** Absent: `usualTimezone`. */
-  timezone?: Timezone;
-  /** It does not remind: it is archived, or an offer. */
-  archived?: true;
-  /** Whose tasks its measures are where nobody else is responsible; absent: nobody's. */
-  responsible_id?: string;
-}
-
-/** What measures with a reminder keep of a campaign. */
-export function copyOf({ title, timezone, responsible_id, ...campaign }: StoredCampaign): CampaignCopy {
-  return {
-    title,
-    ...(timezone !== usualTimezone && { timezone }),
-    ...(!isAtWork(campaign) && { archived: true }),
-    ...(responsible_id && { responsible_id }),
-  };
-}
-
-/** Whether two copies say the same. */
-export function isSameCopy(one: CampaignCopy | undefined, other: CampaignCopy): boolean {
-  return (
-    one?.title === other.title &&
-    one.timezone === other.timezone &&
-    one.archived === other.archived &&
-    one.responsible_id === other.responsible_id
-  );
+  /** Some of it lies in an item next to it (`task-details.ts`). */
+  has_details: boolean;
 }
 
 /** What the API answers of a stored campaign. */
 export function shownCampaign(campaign: StoredCampaign): Campaign {
+  const live = liveOf(campaign);
   return {
     id: campaign.id,
     ...storedFields(campaignFields, campaign),
     created_at: campaign.created_at,
     owner_id: campaign.owner_id,
+    owners: campaign.owners,
     next_report_due: campaign.next_report_due,
     archived: campaign.archived,
-    is_offer: campaign.is_offer ?? false,
-    promised_at: campaign.promised_at ?? null,
+    is_offer: campaign.is_offer,
+    promised_at: campaign.promised_at,
     version: campaign.version,
     timeline: campaign.frame?.timeline ?? null,
     budget: campaign.frame?.budget ?? null,
     budget_euro: campaign.frame?.budget_euro ?? null,
     hours_per_week: campaign.frame?.hours_per_week ?? usualHoursPerWeek,
     region: regionOfCampaign(campaign),
-    sale_on: campaign.sale_on ?? null,
-    notary_on: campaign.notary_on ?? null,
-    outcome: campaign.outcome ?? null,
-    ...(campaign.next && { next: shownNextOf(campaign.next) }),
+    marketing: campaign.frame?.marketing ?? null,
+    ...(campaign.closed_days && { closed_days: [...campaign.closed_days] }),
+    live_on: live?.on ?? null,
+    live_by: live?.by ?? null,
+    sale_on: campaign.sale_on,
+    notary_on: campaign.notary_on,
+    outcome: campaign.outcome,
+    fell_through: campaign.fell_through,
     progress: progressOf(campaign),
   };
 }
 
-/** What the API answers of a stored campaign measure. */
-export function shownMeasure(measure: StoredMeasure): CampaignMeasure {
+/** What the API answers of a campaign's measure. */
+export function shownMeasure(measure: PlannedMeasure): CampaignMeasure {
+  const { id, campaign_id, measure_id, reminders, revision } = measure;
   return {
-    id: measure.id,
-    campaign_id: measure.campaign_id,
-    measure_id: measure.measure_id,
-    phase: measure.phase,
-    status: measure.status,
-    measure_name: measure.measure_name,
-    measure_description: measure.measure_description ?? "",
-    channel_hint: measure.channel_hint ?? "",
-    base_priority: measure.base_priority,
-    priority_override: measure.priority_override ?? null,
-    hidden_from_owner: measure.hidden_from_owner ?? false,
-    reminders: measure.reminders.map(({ id, channel, send_before_minutes }) => ({ id, channel, send_before_minutes })),
-    ...factsOf(measure),
-    has_facts: hasFacts(measure),
-    baseline_at: measure.baseline_at ?? null,
-    begun_at: measure.begun_at ?? null,
-    ...storedFields(taskFields, measure),
-    version: measure.revision,
+    id,
+    campaign_id,
+    measure_id,
+    ...storedFields(measureFields, measure),
+    ...effortOf(measure),
+    reminders: reminders.map(({ id: reminder, channel, send_before_minutes }) => ({
+      id: reminder,
+      channel,
+      send_before_minutes,
+    })),
+    version: revision,
+  };
+}
+
+/** Hours and cost of a measure: what somebody entered counts instead of the library's. */
+export function effortOf({
+  hours,
+  cost,
+  duration_minutes: minutes,
+  planned_cost: planned,
+}: PlannedMeasure): Pick<CampaignMeasure, "hours" | "cost"> {
+  return {
+    hours: minutes === null ? hours : Math.round((minutes / 60) * 100) / 100,
+    cost: planned === null ? cost : Math.round(planned),
   };
 }
 
@@ -223,19 +169,19 @@ export function reportDue(campaign: StoredCampaign): ReturnType<typeof dueAt> | 
 }
 
 /** The item of a campaign head. */
-export function campaignItem(campaign: StoredCampaign): Item {
-  return { ...campaign, ...keys.campaign(campaign.id), schema };
+export function campaignItem({ closed_days: _, ...campaign }: StoredCampaign): Item {
+  return { ...campaign, ...keys.campaign(campaign.id) };
 }
 
 /** The key of a campaign measure. */
-export function keyOf({ id }: Pick<StoredMeasure, "id">): Key {
+export function keyOf({ id }: Pick<PlannedMeasure, "id">): Key {
   const { campaignId, measureId } = partsOfId(id);
   return keys.campaignMeasure(campaignId, measureId);
 }
 
-/** The id of a campaign measure. @param repetition counts from 1 */
-export function measureIdOf(campaignId: string, measureId: string, repetition: number): string {
-  return `${campaignId}.${measureId}${repetition > 1 ? `~${repetition}` : ""}`;
+/** The id of a campaign measure as the planner sets it. */
+export function measureIdOf(campaignId: string, measureId: string): string {
+  return `${campaignId}.${measureId}`;
 }
 
 /** Splits a campaign measure's id into its campaign and what names it there (shared/campaigns/measure-key.ts). */

@@ -1,59 +1,66 @@
+import { awaitedDay } from "#shared/campaigns/estimated";
+import { measureFields } from "#shared/campaigns/measure-fields";
 import { asideFields } from "#shared/campaigns/task-fields";
+import { storedFields, withoutDefaults } from "#shared/core/entity-fields";
+import { movedDays } from "#shared/plan/series-dates";
 import { waitingReminders } from "#shared/notifications/reminders";
-import { dueAt, type PlanDetails, planEntry } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
+import { dueAt } from "../core/keys.ts";
+import { type PlanDetails, planEntry } from "../core/plan-index.ts";
 import type { Item } from "../core/table.ts";
-import { keyOf, type StoredMeasure } from "./items.ts";
-import { factsOf } from "./stored-facts.ts";
+import { effortOf, keyOf, type PlannedMeasure } from "./items.ts";
 
-/** The item of a campaign measure, with its entries in the indexes `plan` and, while a reminder waits, `due`. */
-export function measureItem(measure: StoredMeasure): Item {
-  const {
-    due_pk: _,
-    due_sk: __,
-    due_tries: ___,
-    ...fields
-  } = measure as StoredMeasure & Record<"due_pk" | "due_sk" | "due_tries", unknown>;
+/**
+ * The item of a campaign's measure, with its entries in the indexes `plan` and, while a reminder waits, `due`. What says
+ * nothing and what lies next to it (`task-details.ts`) is left out.
+ */
+export function toItem(measure: PlannedMeasure): Item {
+  const { has_details } = measure;
+  const { ready_at, ...said } = withoutDefaults(measureFields, measure);
+  const aside: readonly string[] = has_details ? asideFields : [];
   return {
-    ...saidOf(withoutDetails(fields)),
+    ...rootOf(measure),
+    ...Object.fromEntries(Object.entries(said).filter(([name]) => !aside.includes(name))),
+    ...(ready_at !== measure.scheduled_at && { ready_at }),
+    ...(has_details && { has_details }),
     ...keyOf(measure),
-    ...planEntry(measure.status, measure.scheduled_at, measure.id, planDetails(measure)),
+    ...planEntry(measure, planDetails(measure)),
     ...nextReminder(measure),
-    schema,
   };
 }
 
-/** What people enter that may be long. It lies beside its measure, always. */
-export const enteredAside = asideFields;
-/** What of the library lies beside a measure that would be large with it. */
-export const textsAside = ["measure_description", "channel_hint", "owner_text", "requires", "after"] as const;
-
-function withoutDetails(measure: StoredMeasure): StoredMeasure {
-  if (!measure.has_details) return measure;
-  const aside: readonly string[] = measure.texts_aside ? [...enteredAside, ...textsAside] : enteredAside;
-  return Object.fromEntries(Object.entries(measure).filter(([name]) => !aside.includes(name))) as never;
-}
-
-/** Without what says nothing: a measure below one kilobyte costs three write units less at every change. */
-function saidOf({ status, ...measure }: StoredMeasure): Partial<StoredMeasure> {
-  const { name_override, description_override, priority_override, hidden_from_owner, done_at, ...rest } = measure;
+/** A campaign's measure of its item, whole but for what lies next to it (`task-details.ts`). */
+export function fromItem(item: Item): PlannedMeasure {
+  const stored = item as Item & PlannedMeasure;
   return {
-    ...rest,
-    status,
-    ...(name_override && { name_override }),
-    ...(description_override && { description_override }),
-    ...(typeof priority_override === "number" && { priority_override }),
-    ...(hidden_from_owner && { hidden_from_owner }),
-    ...((done_at || status === "done") && { done_at }),
+    ...rootOf(stored),
+    ...storedFields(measureFields, { ...stored, ready_at: stored.ready_at ?? stored.scheduled_at }),
+    has_details: stored.has_details ?? false,
   };
+}
+
+/** What every item has, whatever its measure says. */
+function rootOf({ id, campaign_id, measure_id, reminders, shift_sequence, revision }: PlannedMeasure) {
+  return { id, campaign_id, measure_id, reminders, shift_sequence, revision };
 }
 
 /** What the index `plan` keeps of a measure. */
-export function planDetails(measure: StoredMeasure): PlanDetails {
-  return { hours: factsOf(measure).hours, responsible: measure.responsible_id ?? "" };
+function planDetails(measure: PlannedMeasure): PlanDetails {
+  const { responsible_id, series, weekdays, advertises } = measure;
+  return {
+    hours: effortOf(measure).hours,
+    responsible: responsible_id ?? "",
+    awaits: awaitedDay(measure),
+    series: series && {
+      every_days: series.every_days,
+      weekdays,
+      advertises,
+      moved_days: movedDays({ scheduled_at: measure.scheduled_at, series }),
+      done: series.done.map(({ at }) => at),
+    },
+  };
 }
 
-function nextReminder(measure: StoredMeasure): object {
+function nextReminder(measure: PlannedMeasure): object {
   const [next] = waitingReminders(measure);
   return next ? dueAt(next.at, measure.measure_id ?? measure.id) : {};
 }

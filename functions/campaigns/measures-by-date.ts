@@ -1,7 +1,15 @@
+import { dayLength } from "#shared/core/time";
 import type { DatedMeasure } from "#shared/analytics/figures";
 import type { Status } from "#shared/campaigns/status";
 import type { Phase } from "#shared/catalogue/phases";
-import { planBetween, type PlanDetails, type PlanPartition, readPlanEntry } from "../core/keys.ts";
+import {
+  planBetween,
+  type IndexedSeries,
+  type PlanDetails,
+  type PlanPartition,
+  planPartitions,
+  readPlanEntry,
+} from "../core/plan-index.ts";
 import { query, queryPage } from "../core/table.ts";
 
 const earliest = "0";
@@ -19,10 +27,10 @@ interface PlanItem {
 /** A measure as the index `plan` knows it. */
 export interface IndexedMeasure extends DatedMeasure {
   id: string;
+  series: IndexedSeries | null;
   name: string;
   phase: Phase;
-  /** Missing in items of before it was kept in the index. */
-  details: PlanDetails | undefined;
+  details: PlanDetails;
 }
 
 /** The measures of all campaigns that are scheduled from one instant to before another, in the given state. */
@@ -38,7 +46,8 @@ export async function measuresBetween(
 function indexed({ pk, plan_sk, status, phase, measure_name, name_override }: PlanItem): IndexedMeasure {
   const { scheduledAt, id, details } = readPlanEntry(plan_sk);
   const name = name_override || measure_name;
-  return { campaign_id: pk.slice("C#".length), id, scheduled_at: scheduledAt, status, phase, name, details };
+  const { series } = details;
+  return { campaign_id: pk.slice("C#".length), id, scheduled_at: scheduledAt, status, phase, name, series, details };
 }
 
 /** How many measures of one partition are read at a time when only the newest are wanted. */
@@ -47,7 +56,7 @@ const newestAtOnce = { most: 500, least: 50 };
 /** The newest measures of all campaigns by their date, in every state, hardly reading older ones. @param most how many */
 export async function newestMeasures(most: number, atOnce = newestAtOnce): Promise<IndexedMeasure[]> {
   const found: IndexedMeasure[] = [];
-  const partitions = (["OPEN", "DONE", "SKIPPED"] as const).map((partition) => ({
+  const partitions = planPartitions.map((partition) => ({
     range: { ...planBetween(partition, earliest, latest), backwards: true },
     /** The date down to which it is read, and where the next page begins. */
     down: latest,
@@ -75,7 +84,24 @@ function newestFirst(measures: IndexedMeasure[]): IndexedMeasure[] {
   return measures.toSorted((one, other) => other.scheduled_at.localeCompare(one.scheduled_at));
 }
 
-/** Everything of all campaigns that is open and scheduled before an instant: the overdue and what comes next. */
+/**
+ * Everything of all campaigns that is open, comes once and is scheduled before an instant: the overdue and what comes next.
+ * Neither a series nor what is provisional.
+ */
 export async function openMeasuresUntil(to: string): Promise<IndexedMeasure[]> {
   return measuresBetween(["OPEN"], earliest, to);
+}
+
+/** The series of all campaigns that go on, and whose next occurrence is before an instant. */
+export async function seriesUntil(to: string = latest): Promise<IndexedMeasure[]> {
+  return measuresBetween(["SERIES"], earliest, to);
+}
+
+/** Longest time between two occurrences for which the last ones of an ended series are found. */
+const longestPause = 40 * dayLength;
+
+/** The series of all campaigns that have ended, and of which an occurrence may have been done from one instant to another, or ever after. */
+export async function endedSeries(from: string, to?: string): Promise<IndexedMeasure[]> {
+  const last = to === undefined ? latest : new Date(Date.parse(to) + longestPause).toISOString();
+  return measuresBetween(["ENDED"], from, last);
 }

@@ -1,9 +1,10 @@
+import type { Day } from "#shared/core/time";
 import type { DecisionAnswer, KeptDecisionState, ShownContent, ShownFile } from "#shared/reports/decisions";
 import type { AskedPrice } from "#shared/reports/price-question";
 import { still } from "../core/condition.ts";
 import type { MailOutcome } from "../core/mail.ts";
 import { isId } from "../core/ids.ts";
-import { type dueAt, type Key, keys } from "../core/keys.ts";
+import { dueAt, type Key, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { type Operation, query, read } from "../core/table.ts";
 
@@ -17,8 +18,8 @@ interface Asked extends ShownContent {
   /** "<campaign>.<random>". */
   id: string;
   campaign_id: string;
-  /** Who is asked; null once that person was erased. */
-  owner_id: string | null;
+  /** That a file of it is about the one person who is asked; absent of any other. */
+  personal?: true;
   files: KeptFile[];
   /** Where the page lies that is shown instead of the title and text; absent but of offers. */
   page_key?: string;
@@ -36,17 +37,37 @@ interface Asked extends ShownContent {
   measure_id?: string;
 }
 
+/** What one owner answered; without the person once they were erased. */
+export interface GivenAnswer {
+  owner_id: string;
+  /** With the power of attorney, for all owners. */
+  for_all: boolean;
+  at: string;
+  from: string;
+  words: string;
+}
+
 /** What becomes of a decision. */
 interface Course {
   state: KeptDecisionState;
-  /** The owner's addresses at that time, each with what became of the last e-mail to it. */
-  recipients: { to: string; mail: MailOutcome }[];
+  /** Who is or was asked, of whatever is kept of them; nobody once they were erased. */
+  owner_ids: string[];
+  /**
+   * The addresses of those who were asked at that time, each with what became of the last e-mail to it. A link names its
+   * place here, so that nothing is ever taken out of it: of who was erased an empty one stays.
+   */
+  recipients: { owner_id: string; to: string; mail: MailOutcome }[];
   /** When the one reminder was tried. */
   reminded_at: string | null;
   /** How often the owner had the link sent again on a day (ISO date in UTC). */
-  links: { day: string; count: number };
-  questions: { at: string; from: string; text: string }[];
-  answer: { answer: Exclude<DecisionAnswer, "question">; at: string; from: string; words: string } | null;
+  links: { day: Day; count: number };
+  questions: { owner_id: string; at: string; from: string; text: string }[];
+  /** Who said yes while the yes of others was missing, the first one first. */
+  agreed: GivenAnswer[];
+  /** The one that decided it: a no, or the last yes. */
+  answer: (GivenAnswer & { answer: Exclude<DecisionAnswer, "question"> }) | null;
+  /** That the campaign's owners changed since: the schedule asks who came, and ends it where nobody's yes is missing. */
+  follows?: true;
   next_id: string | null;
 }
 
@@ -61,7 +82,7 @@ export interface StoredDecision extends Asked, Course {
 export interface PreparedDecision {
   id: string;
   campaign_id: string;
-  owner_id: string;
+  owner_ids: string[];
   state: "preparing";
 }
 
@@ -130,7 +151,7 @@ export function decisionChange(
 
 /**
  * The offers to the owner of a campaign that wait for an answer, and the writes that end them with what ends the offer
- * itself. Whoever writes these holds the head to be unchanged since before this was read (`unchanged`), so that none is
+ * itself. The write of these holds the head to be unchanged since before this was read (`unchanged`), so that none is
  * sent in between.
  */
 export async function endOpenOffers(campaignId: string): Promise<{ ended: StoredDecision[]; operations: Operation[] }> {
@@ -144,11 +165,37 @@ export async function endOpenOffers(campaignId: string): Promise<{ ended: Stored
 /** What takes a decision out of the scheduled function's sight. */
 export const noLongerDue = ["due_pk", "due_sk", "due_tries"];
 
-/** The write that takes a person out of a decision; an open one ends with it. */
+/** Most open decisions that follow a change of owners in its transaction; more there are of none but by mistake. */
+const mostFollowing = 40;
+
+/** The writes by which what is open follows a change of its campaign's owners with the next run of the schedule. @param now ISO 8601 UTC */
+export async function followOwners(campaignId: string, now: string): Promise<Operation[]> {
+  return (await readDecisions(campaignId))
+    .filter(({ state }) => state === "open")
+    .slice(0, mostFollowing)
+    .map((decision) => decisionChange(decision, { follows: true, ...dueAt(now, decision.id) }, ["due_tries"]));
+}
+
+/** The write that takes one of several who were asked out of a decision: what the others saw and said stays their proof. */
+export function ownerErasure(before: StoredDecision, ownerId: string): Operation {
+  const without = <Entry extends { owner_id: string }>(entry: Entry, nothing: Partial<Entry>): Entry =>
+    entry.owner_id === ownerId ? { ...entry, ...nothing } : entry;
+  const nobody = { owner_id: "", from: "", words: "" };
+  return decisionChange(before, {
+    owner_ids: before.owner_ids.filter((id) => id !== ownerId),
+    recipients: before.recipients.map((one) => without(one, { owner_id: "", to: "" })),
+    questions: before.questions.filter(({ owner_id }) => owner_id !== ownerId),
+    agreed: before.agreed.map((one) => without(one, nobody)),
+    answer: before.answer && without(before.answer, nobody),
+  });
+}
+
+/** The write that takes the last person who was asked out of a decision; an open one ends with it. */
 export function decisionErasure(before: StoredDecision): Operation {
-  const { answer, state, revision } = before;
+  const { agreed, answer, state, revision } = before;
+  const nobody = { owner_id: "", from: "", words: "" };
   const set: Partial<StoredDecision> = {
-    owner_id: null,
+    owner_ids: [],
     title: "",
     text: "",
     files: [],
@@ -156,7 +203,8 @@ export function decisionErasure(before: StoredDecision): Operation {
     state: state === "open" ? "withdrawn" : state,
     recipients: [],
     questions: [],
-    answer: answer && { ...answer, from: "", words: "" },
+    agreed: agreed.map((one) => ({ ...one, ...nobody })),
+    answer: answer && { ...answer, ...nobody },
     revision: revision + 1,
   };
   return {

@@ -1,8 +1,8 @@
-import type { Condition } from "../core/condition.ts";
+import { type Condition, still } from "../core/condition.ts";
 import { hash, keys } from "../core/keys.ts";
-import { type Operation, read } from "../core/table.ts";
+import { type Operation, query, read, writeIfHolds } from "../core/table.ts";
 
-/** The room of a campaign's owner as stored: whose it is, and by the hash of its secret which address is good. */
+/** The room of one owner of a campaign as stored: by the hash of its secret which address is good. */
 export interface StoredRoom {
   campaign_id: string;
   owner_id: string;
@@ -10,6 +10,8 @@ export interface StoredRoom {
   created_at: string;
   /** The user's id. */
   created_by: string;
+  /** When it was last opened, to the hour; absent before the first time. */
+  seen_at?: string;
   /** A code that was mailed to the owner, by its hash, until when it is good, and how often another one was tried. */
   code_hash?: string;
   code_until?: string;
@@ -25,35 +27,75 @@ export interface RoomDoor {
   until: string;
 }
 
-/** The room of a campaign; nothing while there is none. */
-export async function readRoom(campaignId: string): Promise<StoredRoom | undefined> {
-  return read<StoredRoom>(keys.room(campaignId), { consistent: true });
+/** So long a room that was opened is not noted again as opened: a look usually writes nothing. */
+const seenAgainMs = 60 * 60_000;
+
+/** The room of a campaign's owner; nothing while there is none. */
+export async function readRoom(campaignId: string, ownerId: string): Promise<StoredRoom | undefined> {
+  return read<StoredRoom>(keys.room(campaignId, ownerId), { consistent: true });
+}
+
+/** The rooms of a campaign's owners; not each of them needs one. */
+export async function readRooms(campaignId: string): Promise<StoredRoom[]> {
+  return query<StoredRoom>({ ...keys.rooms(campaignId), consistent: true });
 }
 
 /**
- * The room behind an address that is still good. One and a half read units: which campaign a secret names never changes,
- * so that an older copy tells it too, and whether it is good the room alone says.
+ * The room behind an address that is still good. One and a half read units: whose room a secret opens never changes, so
+ * that an older copy tells it too, and whether it is good the room alone says.
  */
 export async function roomOfToken(token: string): Promise<StoredRoom | undefined> {
   const secret = hash(token);
   const key = keys.roomOfSecret(secret);
-  const named =
-    (await read<{ campaign_id: string }>(key)) ?? (await read<{ campaign_id: string }>(key, { consistent: true }));
-  const room = named && (await readRoom(named.campaign_id));
+  const named = (await read<NamedRoom>(key)) ?? (await read<NamedRoom>(key, { consistent: true }));
+  const room = named && (await readRoom(named.campaign_id, named.owner_id));
   return room?.secret_hash === secret ? room : undefined;
 }
 
+type NamedRoom = Pick<StoredRoom, "campaign_id" | "owner_id">;
+
+/** Notes that a room was opened. @param now ISO 8601 UTC */
+export async function noteSeen(room: StoredRoom, now: string): Promise<void> {
+  if (room.seen_at && Date.parse(now) - Date.parse(room.seen_at) < seenAgainMs) return;
+  await writeIfHolds({
+    update: keys.room(room.campaign_id, room.owner_id),
+    change: { set: { seen_at: now } },
+    when: still(room, "secret_hash"),
+  });
+}
+
+/** The write that holds a room to be the one that was read. */
+export function sameRoom(room: StoredRoom): Operation {
+  return { check: keys.room(room.campaign_id, room.owner_id), when: still(room, "secret_hash") };
+}
+
 /**
- * The writes that end a campaign's room, part of the transaction that gives the reason: its address is good for nothing
- * with the first of them, whether or not `room` was read. @param when what must hold of the room
+ * The writes that end the rooms of owners of a campaign, part of the transaction that gives the reason: their addresses are
+ * good for nothing with it, whether or not `rooms` have them. @param rooms as they were read
  */
+export function roomWithdrawals(
+  campaignId: string,
+  ownerIds: readonly string[],
+  rooms: readonly StoredRoom[],
+): Operation[] {
+  return ownerIds.flatMap((ownerId) =>
+    roomWithdrawal(
+      campaignId,
+      ownerId,
+      rooms.find(({ owner_id }) => owner_id === ownerId),
+    ),
+  );
+}
+
+/** The same of one owner. @param when what must hold of the room */
 export function roomWithdrawal(
   campaignId: string,
+  ownerId: string,
   room: StoredRoom | undefined,
   when: Condition[] = [],
 ): [Operation, ...Operation[]] {
   return [
-    { delete: keys.room(campaignId), when },
-    ...(room ? [{ delete: keys.roomFacts(campaignId) }, { delete: keys.roomOfSecret(room.secret_hash) }] : []),
+    { delete: keys.room(campaignId, ownerId), when },
+    ...(room ? [{ delete: keys.roomFacts(campaignId, ownerId) }, { delete: keys.roomOfSecret(room.secret_hash) }] : []),
   ];
 }

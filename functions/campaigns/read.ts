@@ -1,31 +1,39 @@
-import { applyShift } from "#shared/campaigns/planning/shift";
+import { applyShift } from "#shared/plan/change/shift";
 import { isId } from "../core/ids.ts";
-import { type Key, keys } from "../core/keys.ts";
+import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { query, read } from "../core/table.ts";
-import type { StoredCampaign, StoredMeasure } from "./items.ts";
+import type { StoredCampaign, PlannedMeasure } from "./items.ts";
+import { inOffice, readClosedDays } from "./office.ts";
 import { joined } from "./task-details.ts";
 
 /** All campaigns, the newest first; read consistently, so that a new one is there at once. */
 export async function readCampaigns(): Promise<StoredCampaign[]> {
-  const campaigns = await query<StoredCampaign>({ ...keys.campaigns, consistent: true });
-  return campaigns.sort(
-    (one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id),
-  );
+  const [campaigns, closedDays] = await Promise.all([
+    query<StoredCampaign>({ ...keys.campaigns, consistent: true }),
+    readClosedDays(),
+  ]);
+  return campaigns
+    .map((campaign) => inOffice(campaign, closedDays))
+    .sort((one, other) => other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id));
 }
 
 /** One campaign. @throws Refusal 404 for an unknown id */
 export async function readCampaign(id: string, options: { consistent?: boolean } = {}): Promise<StoredCampaign> {
-  const campaign = isId(id) ? await read<StoredCampaign>(keys.campaign(id), options) : undefined;
+  if (!isId(id)) throw notFound("Diese Kampagne");
+  const [campaign, closedDays] = await Promise.all([
+    read<StoredCampaign>(keys.campaign(id), options),
+    readClosedDays(),
+  ]);
   if (!campaign) throw notFound("Diese Kampagne");
-  return campaign;
+  return inOffice(campaign, closedDays);
 }
 
 /** A campaign with its measures by date, a shift of the start that is not all written yet applied. @throws Refusal 404 for an unknown id */
 export async function readPlan(
   id: string,
   options: { consistent?: boolean } = {},
-): Promise<{ campaign: StoredCampaign; measures: StoredMeasure[] }> {
+): Promise<{ campaign: StoredCampaign; measures: PlannedMeasure[] }> {
   const [campaign, measures] = await Promise.all([
     readCampaign(id, options),
     isId(id) ? readMeasures(id, options) : [],
@@ -37,11 +45,11 @@ export async function readPlan(
 export async function readMeasuresOf(
   campaign: StoredCampaign,
   options: { consistent?: boolean } = {},
-): Promise<StoredMeasure[]> {
+): Promise<PlannedMeasure[]> {
   return planned(campaign, await readMeasures(campaign.id, options));
 }
 
-function planned(campaign: StoredCampaign, measures: StoredMeasure[]): StoredMeasure[] {
+function planned(campaign: StoredCampaign, measures: PlannedMeasure[]): PlannedMeasure[] {
   return byDate(measures.map((measure) => applyShift(measure, campaign.shift)));
 }
 
@@ -49,12 +57,12 @@ function planned(campaign: StoredCampaign, measures: StoredMeasure[]): StoredMea
 export async function readMeasures(
   campaignId: string,
   options: { consistent?: boolean } = {},
-): Promise<StoredMeasure[]> {
-  return joined(await query<StoredMeasure & Key>({ ...keys.campaignMeasures(campaignId), ...options }));
+): Promise<PlannedMeasure[]> {
+  return joined(await query({ ...keys.campaignMeasures(campaignId), ...options }));
 }
 
 /** Measures by date, and by name where the date is the same, so that the order never jumps. */
-export function byDate(measures: StoredMeasure[]): StoredMeasure[] {
+export function byDate(measures: PlannedMeasure[]): PlannedMeasure[] {
   return measures.sort(
     (one, other) =>
       one.scheduled_at.localeCompare(other.scheduled_at) || one.measure_name.localeCompare(other.measure_name, "de"),

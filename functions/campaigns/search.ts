@@ -1,11 +1,10 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { measureName } from "#shared/campaigns/reading";
 import { mostFound, type SearchRows } from "#shared/campaigns/search-contract";
-import type { TaskNote } from "#shared/campaigns/task-contract";
 import { statuses } from "#shared/campaigns/status";
 import { usualTimezone } from "#shared/core/timezone";
-import { chunksOf } from "../core/chunks.ts";
-import { isFileKey, type Key, keys } from "../core/keys.ts";
+import { keys } from "../core/keys.ts";
+import { newestOf, readPlanEntry } from "../core/plan-index.ts";
 import { query } from "../core/table.ts";
 import { isKept, type StoredFile } from "../files/items.ts";
 import type { StoredCampaign } from "./items.ts";
@@ -20,51 +19,32 @@ interface FoundOwner {
   phone?: string;
 }
 
-/** How many campaigns are read at a time. */
-const atOnce = 25;
+type FoundNote = { plan_sk: string; text: string };
+type FoundFile = { plan_sk: string; name: string } & Pick<StoredFile, "confirmed" | "removed_at">;
 
 /**
- * What the browser searches, from the items themselves and eventually consistent: nothing is kept beside them, so that
- * what is deleted or erased is found no more. The newest first. @param most of each kind
+ * What the browser searches, from heads, owners and the index `plan`, eventually consistent: nothing is kept next to the items,
+ * so that what is deleted or erased is found no more. The newest first. @param most of each kind
  */
 export async function readSearchRows(
   most: Record<"tasks" | "notes" | "files", number> = mostFound,
 ): Promise<SearchRows> {
-  const [heads, owners, tasks] = await Promise.all([
+  const [heads, owners, tasks, allNotes, allFiles] = await Promise.all([
     query<StoredCampaign>(keys.campaigns),
     query<FoundOwner>(keys.owners),
     newestMeasures(most.tasks),
+    query<FoundNote>(newestOf("NOTES")),
+    query<FoundFile>(newestOf("FILES")),
   ]);
   const campaigns = new Map(heads.map((head) => [head.id, head]));
-  const notes: TaskNote[] = [];
-  const files: StoredFile[] = [];
-  for (const chunk of chunksOf(heads, atOnce)) {
-    const lists = await Promise.all(
-      chunk.map(async ({ id }) => ({
-        notes: await query<TaskNote>(keys.allNotes(id)),
-        files: await query<StoredFile & Key>(keys.files(id)),
-      })),
-    );
-    for (const list of lists) {
-      notes.push(...list.notes);
-      files.push(...list.files.filter((file) => isFileKey(file.sk) && isKept(file)));
-    }
-  }
+  const notes = allNotes.map(found).filter(({ id }) => campaigns.has(campaignOf(id)));
+  const files = allFiles
+    .filter(isKept)
+    .map(found)
+    .filter(({ id }) => campaigns.has(campaignOf(id)));
   const known = tasks.filter(({ campaign_id }) => campaigns.has(campaign_id));
   const day = (at: string, campaignId: string) => dayOf(at, campaigns.get(campaignId)?.timezone ?? usualTimezone);
-  const campaignOf = (id: string) => id.slice(0, id.indexOf("."));
-  const newest = <T>(list: T[], at: (one: T) => string, count: number) =>
-    list.toSorted((one, other) => at(other).localeCompare(at(one))).slice(0, count);
   return {
-    campaigns: heads
-      .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
-      .map(({ id, title, property_address, archived, is_offer = false }) => ({
-        id,
-        title,
-        address: property_address,
-        archived,
-        is_offer,
-      })),
     tasks: known.map(({ id, campaign_id, name, status, scheduled_at }) => ({
       id,
       name: measureName({ name_override: null, measure_name: name }),
@@ -78,21 +58,27 @@ export async function readSearchRows(
         name,
         about: [company, email, phone].filter(Boolean).join(" · "),
       })),
-    notes: newest(notes, ({ at }) => at, most.notes).map(({ id, at, text }) => ({
+    notes: notes.slice(0, most.notes).map(({ id, at, text }) => ({
       id,
       text: text.replaceAll(/\s+/gu, " ").slice(0, mostFound.noteLength),
       day: day(at, campaignOf(id)),
     })),
-    files: newest(files, ({ uploaded_at }) => uploaded_at, most.files).map(({ id, name, uploaded_at }) => ({
-      id,
-      name,
-      day: day(uploaded_at, campaignOf(id)),
-    })),
+    files: files.slice(0, most.files).map(({ id, name, at }) => ({ id, name, day: day(at, campaignOf(id)) })),
     left_out:
       (tasks.length < most.tasks ? 0 : Math.max(0, countTasks(heads) - known.length)) +
       Math.max(0, notes.length - most.notes) +
       Math.max(0, files.length - most.files),
   };
+}
+
+/** What the index says of one, with its time and id, which its sort key there is made of. */
+function found<T extends { plan_sk: string }>(one: T): T & { at: string; id: string } {
+  const { scheduledAt: at, id } = readPlanEntry(one.plan_sk);
+  return { ...one, at, id };
+}
+
+function campaignOf(id: string): string {
+  return id.slice(0, id.indexOf("."));
 }
 
 /** How many measures campaigns have, as their heads count them. */

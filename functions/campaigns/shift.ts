@@ -1,12 +1,12 @@
-import { applyShift, type Shift } from "#shared/campaigns/planning/shift";
+import { applyShift, type Shift } from "#shared/plan/change/shift";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { besidesMaking } from "../core/making.ts";
 import { transactionLimit, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { readCampaign, readMeasures } from "./read.ts";
-import { measureItem } from "./measure-item.ts";
+import { toItem } from "./measure-item.ts";
 import { type StoredCampaign } from "./items.ts";
 
 /**
@@ -16,7 +16,7 @@ import { type StoredCampaign } from "./items.ts";
  */
 export async function finishShift(campaign: StoredCampaign): Promise<StoredCampaign> {
   if (!campaign.shift) return campaign;
-  return besidesMaking(() => untilWritten("diese Kampagne", () => writeShift(campaign.id)));
+  return besidesMaking(() => retryOnConflict("diese Kampagne", () => writeShift(campaign.id)));
 }
 
 async function writeShift(campaignId: string): Promise<StoredCampaign> {
@@ -39,7 +39,7 @@ async function shiftMeasures(campaignId: string, shift: Shift): Promise<void> {
   for (const chunk of chunksOf(pending, transactionLimit)) {
     await write(
       ...chunk.map(({ measure, after }) => ({
-        put: measureItem({ ...after, revision: measure.revision + 1 }),
+        put: toItem({ ...after, revision: measure.revision + 1 }),
         when: still(measure, "revision"),
       })),
     );

@@ -1,32 +1,33 @@
 import type { NewCampaign, CampaignUpdate } from "#shared/campaigns/contract";
-import type { Shift } from "#shared/campaigns/planning/shift";
+import { dayOf } from "#shared/campaigns/agenda";
+import type { Shift } from "#shared/plan/change/shift";
 import { daysMoved } from "#shared/campaigns/schedule";
-import { isAtWork } from "#shared/campaigns/reading";
+import type { Day } from "#shared/core/time";
 import { noCounts } from "#shared/campaigns/status";
+import { liveOf } from "#shared/campaigns/live";
 import { given } from "#shared/core/given";
 import { notificationTypes } from "#shared/notifications/notification-types";
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { nextReportDue } from "#shared/reports/due";
 import { unchanged } from "../core/campaign-change.ts";
 import { absent, type Condition, present, still } from "../core/condition.ts";
 import { currentMaking, madeId } from "../core/making.ts";
 import { putJob } from "../core/jobs.ts";
-import { dueAt, isEndedFiguresKey, isDecisionKey, isFileKey, isReportKey, keys } from "../core/keys.ts";
-import { Refusal } from "../core/refusal.ts";
+import { dueAt, isDecisionKey, isFileKey, isReportKey, keys } from "../core/keys.ts";
+import { invalidField, Refusal } from "../core/refusal.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, query, write, writeBatch } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { isSavedBefore } from "../core/version.ts";
-import { copyJobs, tellMeasures } from "./campaign-copy.ts";
-import { currentChange, keepCurrent } from "./current.ts";
-import { ownerCounts } from "./owner-counts.ts";
-import { dropFigures } from "./figures.ts";
-import { checkPerson, personGone } from "./person.ts";
+import { ownerCounts } from "../summaries/owner-counts.ts";
+import { checkPerson, personGone } from "../core/person.ts";
 import { readCampaign } from "./read.ts";
-import { dropTally } from "./tallies.ts";
-import { dropUnread } from "./unread-counts.ts";
+import { summaryRemoval } from "../summaries/summary.ts";
+import { dropUnread } from "../summaries/unread-counts.ts";
 import { endOpenOffers } from "./owner-decision.ts";
-import { readRoom, roomWithdrawal } from "./owner-room.ts";
+import { readRooms, roomWithdrawals } from "./owner-room.ts";
 import { finishShift, shiftJob } from "./shift.ts";
+import { inOffice, readClosedDays } from "./office.ts";
 import { campaignItem, regionOfCampaign, reportDue, type StoredCampaign } from "./items.ts";
 
 /** Milliseconds after which no address for an upload holds any more (functions/core/files.ts). */
@@ -41,34 +42,45 @@ const lateUploads = 12 * 60 * 60_000;
  * @throws Refusal 400 where somebody is named who has left, 409 while a deleted one of the same id is being cleared away
  */
 export async function createCampaign(
-  { made_id, is_offer: isOffer = false, ...form }: NewCampaign,
+  { made_id, is_offer: isOffer = false, live_on: liveOn, ...form }: NewCampaign,
   madeBy: string,
   now: string,
 ): Promise<{ campaign: StoredCampaign; created: boolean }> {
   const person = await checkPerson(form.responsible_id);
   const id = made_id ?? madeId();
-  const campaign: StoredCampaign = {
+  const unlisted: StoredCampaign = {
     ...form,
     ...noCounts,
     responsible_id: form.responsible_id === undefined ? madeBy : form.responsible_id,
     id,
     created_at: now,
     owner_id: null,
+    owners: [],
     next_report_due: null,
     unsent_report_due: null,
     archived: false,
     version: 1,
-    next: [],
     shift_sequence: 0,
-    ...(isOffer && { is_offer: true }),
+    is_offer: isOffer,
+    promised_at: null,
+    changes: 0,
+    sale_on: null,
+    notary_on: null,
+    outcome: null,
+    fell_through: [],
+    set_aside: [],
+  };
+  const campaign: StoredCampaign = {
+    ...unlisted,
+    ...enteredLive(unlisted, liveOn, now),
+    ...(liveOn && { live_dated: liveOn }),
   };
   // What is left of a deleted campaign goes by its id, and would take a new one of the same id along.
   const mayBeDeleted = made_id !== undefined || currentMaking()?.isRepeated === true;
   const goneFirst: Operation[] = mayBeDeleted ? [{ check: keys.job(`delete-${id}`), when: [absent] }] : [];
   try {
-    const current = isAtWork(campaign) ? [keepCurrent(campaign)] : [];
-    await write({ put: campaignItem(campaign), when: [absent] }, ...goneFirst, ...person, ...current);
-    return { campaign, created: true };
+    await write({ put: campaignItem(campaign), when: [absent] }, ...goneFirst, ...person);
+    return { campaign: inOffice(campaign, await readClosedDays()), created: true };
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
     if (isConditionFailed(error, 0))
@@ -90,25 +102,37 @@ function stillDeleted(): Refusal {
  */
 export async function updateCampaign(
   id: string,
-  { version, ...update }: CampaignUpdate,
+  { version, live_on: liveOn, ...update }: CampaignUpdate,
   now: string,
 ): Promise<StoredCampaign> {
-  const { before, saved } = await untilWritten("diese Kampagne", async () => {
+  const saved = await retryOnConflict("diese Kampagne", async () => {
     const campaign = await finishShift(await readCampaign(id, { consistent: true }));
-    const after: StoredCampaign = { ...campaign, ...given(update) };
-    if (isSavedBefore(version, campaign, after, "Diese Kampagne")) return { before: campaign, saved: campaign };
+    const after: StoredCampaign = { ...campaign, ...given(update), ...enteredLive(campaign, liveOn, now) };
+    if (isSavedBefore(version, campaign, after, "Diese Kampagne")) return campaign;
     after.next_report_due = nextReportDue(campaign, after, after.timezone, now);
     const isHandedOn = after.responsible_id !== campaign.responsible_id;
-    const jobs = [...copyJobs(campaign, after, now), ...(isHandedOn ? await checkPerson(after.responsible_id) : [])];
+    const more: Operation[] = isHandedOn ? await checkPerson(after.responsible_id) : [];
     const shift = shiftOf(campaign, after);
-    if (!shift) return { before: campaign, saved: await saveCampaign(campaign, after, jobs) };
-    jobs.push(putJob({ id: shiftJob(id, shift.sequence), kind: "shift-campaign", campaign_id: id }, now));
-    const shifted = { ...after, shift, shift_sequence: shift.sequence };
-    return { before: campaign, saved: await saveCampaign(campaign, shifted, jobs) };
+    if (!shift) return saveCampaign(campaign, after, more);
+    more.push(putJob({ id: shiftJob(id, shift.sequence), kind: "shift-campaign", campaign_id: id }, now));
+    return saveCampaign(campaign, { ...after, shift, shift_sequence: shift.sequence }, more);
   });
-  const done = await finishShift(saved);
-  await tellMeasures(before, saved);
-  return done;
+  return finishShift(saved);
+}
+
+/**
+ * The day that a person enters as that since which the property is on the market.
+ * @throws Refusal 400 for a day to come, 409 in an offer
+ */
+function enteredLive(campaign: StoredCampaign, on: Day | null | undefined, now: string) {
+  if (on === undefined || on === (campaign.live_entered ?? null)) return {};
+  if (on !== null && campaign.is_offer)
+    throw new Refusal(409, "Diese Kampagne ist noch ein Angebot. Am Markt ist das Objekt erst mit dem Auftrag.", {
+      code: "mandate",
+    });
+  if (on !== null && on > dayOf(now, campaign.timezone))
+    throw invalidField("live_on", "Dieser Tag liegt in der Zukunft. Wann das Inserat starten soll, sagt der Plan");
+  return { live_entered: on };
 }
 
 /**
@@ -129,57 +153,48 @@ export async function saveCampaign(
 export function campaignSave(before: StoredCampaign, after: StoredCampaign, when: Condition[] = []): Operation[] {
   const changed = Object.entries(after).filter(([field, value]) => before[field as keyof StoredCampaign] !== value);
   const due = reportDue(after);
-  const current = currentChange(before, after);
   const head: Operation = {
     update: keys.campaign(before.id),
     change: {
       set: { ...Object.fromEntries(changed), version: before.version + 1, ...due },
-      // A shift moves measures after it.
-      remove: [...(due ? [] : ["due_pk", "due_sk"]), "due_tries", ...(after.shift ? ["next"] : [])],
+      remove: [...(due ? [] : ["due_pk", "due_sk"]), "due_tries"],
     },
-    when: [...still(before, "version"), ...current.when, ...when],
+    when: [...still(before, "version"), ...when],
   };
-  return [head, ...current.operations];
+  return [head];
 }
 
 /**
- * The shift that a changed start makes; nothing where its day stays. What hangs on a sale or notary whose day is known
- * does not hang on the start any more.
+ * The shift that a changed start makes; nothing where its day stays. What hangs on the market, a sale or notary whose day
+ * is known does not hang on the start any more.
  */
 export function shiftOf(before: StoredCampaign, after: StoredCampaign): Shift | undefined {
   const days = daysMoved(before, after);
   if (days === 0) return undefined;
-  const settled = [after.sale_on && ("sale" as const), after.notary_on && ("notary" as const)].filter(isSaid);
+  const known = { live: liveOf(after), sale: after.sale_on, notary: after.notary_on };
+  const settled = (["live", "sale", "notary"] as const).filter((anchor) => known[anchor]);
   return {
     sequence: before.shift_sequence + 1,
     days,
     timezone: after.timezone,
     region: regionOfCampaign(after),
+    ...(after.closed_days && { closed_days: after.closed_days }),
     ...(settled.length > 0 && { settled }),
   };
 }
 
-function isSaid<T>(value: T | "" | null | undefined): value is T {
-  return Boolean(value);
-}
-
 /**
  * Archives a campaign or takes it back. An offer that is archived is lost: what its owner has not answered is withdrawn.
- * @param now ISO 8601 UTC @throws Refusal 404 for an unknown id
+ * @throws Refusal 404 for an unknown id
  */
-export async function archiveCampaign(id: string, archived: boolean, now: string): Promise<StoredCampaign> {
-  const { before, saved } = await untilWritten("diese Kampagne", async () => {
+export async function archiveCampaign(id: string, archived: boolean): Promise<StoredCampaign> {
+  return retryOnConflict("diese Kampagne", async () => {
     const campaign = await readCampaign(id, { consistent: true });
-    if (campaign.archived === archived) return { before: campaign, saved: campaign };
-    const after = { ...campaign, archived };
-    const isLost = archived && campaign.is_offer === true;
+    if (campaign.archived === archived) return campaign;
+    const isLost = archived && campaign.is_offer;
     const ended = isLost ? (await endOpenOffers(id)).operations : [];
-    const operations = [...copyJobs(campaign, after, now), ...ended];
-    const when = isLost ? unchanged(campaign) : [];
-    return { before: campaign, saved: await saveCampaign(campaign, after, operations, when) };
+    return saveCampaign(campaign, { ...campaign, archived }, ended, isLost ? unchanged(campaign) : []);
   });
-  await tellMeasures(before, saved);
-  return saved;
 }
 
 /**
@@ -188,16 +203,15 @@ export async function archiveCampaign(id: string, archived: boolean, now: string
  */
 export async function deleteCampaign(id: string, now: string): Promise<void> {
   const job = { id: `delete-${id}`, kind: "delete-campaign", campaign_id: id } as const;
-  await untilWritten("diese Kampagne", async () => {
-    const [campaign, room] = await Promise.all([readCampaign(id, { consistent: true }), readRoom(id)]);
+  await retryOnConflict("diese Kampagne", async () => {
+    const [campaign, rooms] = await Promise.all([readCampaign(id, { consistent: true }), readRooms(id)]);
     const when = still(campaign, "version");
     await write(
       { delete: keys.campaign(id), when },
-      { delete: keys.current(id) },
-      { delete: keys.market(id) },
+      ...summaryRemoval(id),
       putJob(job, now),
-      ...ownerCounts(campaign.owner_id, null),
-      ...roomWithdrawal(id, room),
+      ...ownerCounts(idsOf(campaign.owners), []),
+      ...roomWithdrawals(id, idsOf(campaign.owners), rooms),
     );
   });
   await deleteChildren(id, now);
@@ -215,8 +229,6 @@ export async function deleteChildren(campaignId: string, now: string, isSwept = 
     query({ ...keys.replies(campaignId), consistent: true }),
     query({ ...keys.mentions(campaignId), consistent: true }),
   ]);
-  // Before the rest, and with the totals: what died here is taken up again and finds what is left.
-  if (children.some(({ sk }) => isEndedFiguresKey(sk))) await dropFigures(campaignId);
   const notifications = notificationTypes.map((type) => keys.notificationOf(campaignId, type));
   const id = `delete-${campaignId}`;
   const job = keys.job(id);
@@ -225,12 +237,11 @@ export async function deleteChildren(campaignId: string, now: string, isSwept = 
   const later = hadUploads && dueAt(new Date(Date.parse(now) + uploadsEnd).toISOString(), id);
   if (hadFiles) await write({ update: job, change: { set: { files: true, ...later } }, when: [present] });
   await writeBatch(
-    [...children, ...replies, ...mentions, ...notifications, keys.figures(campaignId)].map(({ pk, sk }) => ({
+    [...children, ...replies, ...mentions, ...notifications].map(({ pk, sk }) => ({
       delete: { pk, sk },
     })),
   );
   await dropUnread(campaignId);
-  await dropTally(campaignId);
   if (hadFiles) return;
   const again = { id, kind: "delete-campaign", campaign_id: campaignId, files: true, last: true } as const;
   await write(isSwept ? putJob(again, now, lateUploads) : { delete: job });

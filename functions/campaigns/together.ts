@@ -4,7 +4,6 @@ import { isId } from "../core/ids.ts";
 import { hash, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { Answer } from "../core/request.ts";
-import { schema } from "../core/schema.ts";
 import type { Session } from "../core/session.ts";
 import { query, write, writeIfHolds } from "../core/table.ts";
 import { readCampaign } from "./read.ts";
@@ -17,7 +16,7 @@ interface Looking {
 }
 
 /**
- * The state of a campaign and who else has it open; 304 without a body for whoever knows it already. Both are read
+ * The state of a campaign and who else has it open; 304 without a body for anyone who knows it already. Both are read
  * eventually consistent: the next question comes in seconds.
  * @param known the `If-None-Match` of the caller
  * @param now ISO 8601 UTC
@@ -27,7 +26,7 @@ export async function campaignState(
   id: string,
   { known, session, now }: { known: string | undefined; session: () => Promise<Session>; now: string },
 ) {
-  const [{ version, changes = 0 }, looking, { user }] = await Promise.all([
+  const [{ version, changes }, looking, { user }] = await Promise.all([
     readCampaign(id),
     isId(id) ? query<Looking>(keys.lookingAt(id)) : [],
     session(),
@@ -48,6 +47,6 @@ export async function lookAt(id: string, looking: boolean, { user }: Session, no
   const key = keys.looking(id, user.id);
   if (!looking) return write({ delete: key });
   const expires_at = Math.floor(Date.parse(now) / 1000) + lookingSeconds;
-  const put = { ...key, user_id: user.id, full_name: user.full_name, expires_at, schema };
+  const put = { ...key, user_id: user.id, full_name: user.full_name, expires_at };
   if (!(await writeIfHolds({ put }, { check: keys.campaign(id), when: [present] }))) throw notFound("Diese Kampagne");
 }

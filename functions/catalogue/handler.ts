@@ -4,6 +4,7 @@ import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { createCategory, deleteCategory, updateCategory } from "./categories.ts";
 import { completed, createMeasure, deleteMeasure, setActive, updateMeasure } from "./measures.ts";
+import { listOfficeMeasures, updateOfficeMeasure } from "./office.ts";
 import { readLibrary } from "./store.ts";
 
 export const handler = serve(
@@ -30,6 +31,8 @@ export const handler = serve(
           relevance: measure.relevance[code] ?? 0,
         })),
       ),
+    listOfficeMeasures,
+    updateOfficeMeasure: ({ params, body, now }) => updateOfficeMeasure(params.id, body, now),
   },
   keepChanges(),
 );

@@ -3,7 +3,6 @@ import { still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { Refusal } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { write } from "../core/table.ts";
 import { isHeld, isVersion, leaseFree, type Library, readHead, readLibrary } from "./store.ts";
@@ -53,7 +52,7 @@ async function takeLease(holder: string): Promise<Library> {
     try {
       await write({
         update: keys.libraryHead,
-        change: { set: { version, lease_holder: holder, lease_until: Date.now() + leaseTime, schema } },
+        change: { set: { version, lease_holder: holder, lease_until: Date.now() + leaseTime } },
         when: [...isVersion(library.version), leaseFree(Date.now())],
       });
       return { ...library, version };

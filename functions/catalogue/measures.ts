@@ -6,14 +6,15 @@ import { sameName, sameRelevance } from "#shared/catalogue/same";
 import { given } from "#shared/core/given";
 import { countText } from "#shared/core/numbers";
 import { chunksOf } from "../core/chunks.ts";
-import { transactionLimit } from "../core/table.ts";
+import { transactionLimit, query } from "../core/table.ts";
 import { countTemplatesWithMeasure } from "./templates.ts";
-import { countCampaignsWithMeasure } from "./measure-use.ts";
-import { keys } from "../core/keys.ts";
+import { keys, isDetailsKey } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
 import { isSavedBefore } from "../core/version.ts";
 import { changeLibrary, type Library, putMeasure, takenSoFar } from "./store.ts";
+
+const campaignsAtOnce = 8;
 
 /** Stores a new measure, or answers the one that the same call made before. @throws Refusal 400 for an unknown category, 409 for a name that is taken */
 export function createMeasure(form: MeasureForm): Promise<Measure> {
@@ -31,7 +32,7 @@ export function createMeasure(form: MeasureForm): Promise<Measure> {
       relevance: completed(form.relevance ?? sameRelevance(form.base_priority)),
       version: 1,
     };
-    refuseTakenName(library, measure);
+    refuseTakenNames(library, measure);
     refuseImpossibleOrder(library, measure);
     return { writes: [putMeasure(measure)], result: measure };
   });
@@ -54,7 +55,7 @@ export function updateMeasure(id: string, { version, ...update }: MeasureUpdate)
     const category = categoryOf(library, after.category_id);
     if (!after.channel_hint) after.channel_hint = category.name;
     if (isSavedBefore(version, before, after, "Diese Maßnahme")) return { writes: [], result: before };
-    refuseTakenName(library, after);
+    refuseTakenNames(library, after);
     refuseImpossibleOrder(library, after);
     return { writes: [putMeasure(after)], result: after };
   });
@@ -86,7 +87,11 @@ export function deleteMeasure(id: string): Promise<void> {
         version: measure.version + 1,
       }),
     );
-    return { writes: [{ delete: keys.measure(id) }, ...freed], result: undefined, when: [untaken] };
+    return {
+      writes: [{ delete: keys.measure(id) }, { delete: keys.officeMeasure(id) }, ...freed],
+      result: undefined,
+      when: [untaken],
+    };
   });
 }
 
@@ -146,8 +151,29 @@ function categoryOf(library: Library, id: string) {
   return category;
 }
 
-function refuseTakenName(library: Library, measure: Measure): void {
-  const taken = library.measures.some(({ id, name }) => id !== measure.id && sameName(name) === sameName(measure.name));
+function refuseTakenNames(library: Library, measure: Measure): void {
+  const others = library.measures.filter(({ id }) => id !== measure.id);
+  const owner = measure.code && others.find(({ code }) => code === measure.code);
+  if (owner) {
+    const message = `Diesen Code hat bereits „${owner.name}“`;
+    throw new Refusal(409, message, { errors: [{ field: "code", message }] });
+  }
+  const taken = others.some(({ name }) => sameName(name) === sameName(measure.name));
   const message = "Eine Maßnahme mit diesem Namen gibt es bereits";
   if (taken) throw new Refusal(409, message, { errors: [{ field: "name", message }] });
+}
+
+/** In how many campaigns a measure of the library is planned. The keys of all its copies in a campaign begin with its id. */
+async function countCampaignsWithMeasure(measureId: string): Promise<number> {
+  const campaigns = await query<{ id: string }>({ ...keys.campaigns, consistent: true });
+  const uses: boolean[] = [];
+  for (const chunk of chunksOf(campaigns, campaignsAtOnce))
+    uses.push(...(await Promise.all(chunk.map(({ id }) => isUsed(id, measureId)))));
+  return uses.filter(Boolean).length;
+}
+
+async function isUsed(campaignId: string, measureId: string): Promise<boolean> {
+  const found = await query({ ...keys.copiesOfMeasure(campaignId, measureId), consistent: true });
+  const { sk: own } = keys.campaignMeasure(campaignId, measureId);
+  return found.some(({ sk }) => sk === own || (sk.startsWith(`${own}~`) && !isDetailsKey(sk)));
 }

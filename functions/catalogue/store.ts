@@ -4,10 +4,9 @@ import { type Answered, type EntityFields, storedFields } from "#shared/core/ent
 import { chunksOf } from "../core/chunks.ts";
 import { absent, type Condition, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, transactionLimit, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 
 /** Everything in the library, with the version that its head had. */
 export interface Library {
@@ -32,7 +31,7 @@ let cached: { library: Library; of: string } | undefined;
 /**
  * The library. An instance keeps its copy and asks the head for one unit whether it is still the newest;
  * an older copy is read again, consistently where the cheap read did not see the newest head. While an import writes,
- * nothing is kept; what one that died has left is read anew once, and once more when the next one takes its place.
+ * nothing is kept; what one that died has left is read again once, and once more when the next one takes its place.
  */
 export async function readLibrary(): Promise<Library> {
   const head = await readHead();
@@ -71,9 +70,9 @@ async function load(consistent: boolean): Promise<Library> {
   return library;
 }
 
-/** A category or measure of its item; one of before there were versions has none. */
+/** A category or measure of its item. */
 function ofItem<F extends EntityFields>(fields: F, item: Item): Answered<F> & { id: string; version: number } {
-  const { id, version = 0 } = item as { id: string; version?: number } & Item;
+  const { id, version } = item as { id: string; version: number } & Item;
   return { id, ...storedFields(fields, item as Partial<Answered<F>>), version };
 }
 
@@ -90,7 +89,7 @@ function propertyTypeOf({ code, label }: Item): PropertyType {
 export async function changeLibrary<T>(
   change: (library: Library) => Promise<{ writes: Operation[]; result: T; when?: Condition[] }>,
 ): Promise<T> {
-  return untilWritten(
+  return retryOnConflict(
     "die Bibliothek",
     async () => {
       const library = await readLibrary();
@@ -119,7 +118,7 @@ export function leaseFree(clock: number): Condition {
 
 /**
  * The write that goes with everything that takes measures of the library into a plan or template: none of them was
- * deleted since the library was read, and whoever is about to delete one looks again (`takenSoFar`).
+ * deleted since the library was read, and anyone who is about to delete one looks again (`takenSoFar`).
  * @returns nothing for a library that is not filled yet, of which nothing is deleted
  */
 export function takenFrom({ version }: Library): Operation[] {
@@ -136,24 +135,24 @@ export async function takenSoFar(): Promise<Condition> {
 function nextHead(version: number, when: Condition[]): Operation {
   return {
     update: keys.libraryHead,
-    change: { set: { version: version + 1, schema } },
+    change: { set: { version: version + 1 } },
     when: [...isVersion(version), leaseFree(Date.now()), ...when],
   };
 }
 
 /** The write that stores a measure. */
 export function putMeasure(measure: Measure): Operation & { put: Item } {
-  return { put: { ...measure, ...keys.measure(measure.id), schema } };
+  return { put: { ...measure, ...keys.measure(measure.id) } };
 }
 
 /** The write that stores a category. */
 export function putCategory(category: Category): Operation & { put: Item } {
-  return { put: { ...category, ...keys.category(category.id), schema } };
+  return { put: { ...category, ...keys.category(category.id) } };
 }
 
 /** The write that stores a property type; its place in the key keeps the list's order. */
 export function putPropertyType(type: PropertyType, position: number): Operation & { put: Item } {
-  return { put: { ...type, ...keys.propertyType(`${position}${type.code}`), schema } };
+  return { put: { ...type, ...keys.propertyType(`${position}${type.code}`) } };
 }
 
 /** Whether the library was ever filled. */
@@ -170,7 +169,7 @@ export async function fillLibrary(puts: Operation[]): Promise<void> {
   try {
     for (const chunk of chunksOf(puts, transactionLimit - 1))
       await write({ check: keys.libraryHead, when: unfilled }, ...chunk);
-    await write({ put: { ...keys.libraryHead, version: 1, schema }, when: unfilled });
+    await write({ put: { ...keys.libraryHead, version: 1 }, when: unfilled });
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
   }

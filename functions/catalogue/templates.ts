@@ -7,24 +7,20 @@ import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Budget } from "#shared/campaigns/wizard";
 import { given } from "#shared/core/given";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
-import { absent, type Condition } from "../core/condition.ts";
-import { untilWritten } from "../core/until-written.ts";
+import { absent, type Condition, still } from "../core/condition.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { type Library, readLibrary, takenFrom } from "./store.ts";
 import { isId, stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";
 import { ifGone, invalidField, notFound, Refusal } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
-import { isSavedBefore, unsavedSince } from "../core/version.ts";
-
-/** A template as stored; one of before there were versions has none. */
-type StoredTemplate = Omit<Template, "version"> & Partial<Pick<Template, "version">>;
+import { isSavedBefore } from "../core/version.ts";
 
 /** All templates by name. */
 export async function readTemplates(): Promise<Template[]> {
-  const templates = await query<StoredTemplate>({ ...keys.templates, consistent: true });
+  const templates = await query<Template>({ ...keys.templates, consistent: true });
   return templates.map(shownTemplate).sort((one, other) => one.name.localeCompare(other.name, "de"));
 }
 
@@ -43,7 +39,7 @@ export async function countTemplatesWithMeasure(measureId: string): Promise<numb
 
 /** Stores a new template, or answers the one that the same call made before. @throws Refusal 400 for measures that are not in the library */
 export async function createTemplate(form: TemplateForm, now: string): Promise<Template> {
-  return untilWritten("die Bibliothek", async () => {
+  return retryOnConflict("die Bibliothek", async () => {
     const library = await readLibrary();
     refuseUnknownMeasures(library, form);
     const template = { ...form, id: madeId(), created_at: now, version: 1 };
@@ -82,12 +78,12 @@ async function changeTemplate(
   id: string,
   change: (before: Template) => Promise<{ after: Template; more?: Operation[] } | undefined>,
 ): Promise<Template> {
-  return untilWritten("dieses Template", async () => {
+  return retryOnConflict("dieses Template", async () => {
     const before = await readTemplate(id);
     const wished = await change(before);
     if (!wished) return before;
     const after = { ...wished.after, version: before.version + 1 };
-    await write({ put: templateItem(after), when: unsavedSince(before) }, ...(wished.more ?? []));
+    await write({ put: templateItem(after), when: still(before, "version") }, ...(wished.more ?? []));
     return after;
   });
 }
@@ -103,16 +99,16 @@ function refuseMisfit(template: Template): void {
 
 /** Deletes a template. @throws Refusal 404 for an unknown id */
 export async function deleteTemplate(id: string): Promise<void> {
-  await untilWritten("dieses Template", async () => {
+  await retryOnConflict("dieses Template", async () => {
     const before = await readTemplate(id);
-    await write({ delete: keys.template(id), when: unsavedSince(before) });
+    await write({ delete: keys.template(id), when: still(before, "version") });
   });
 }
 
 /** Makes the default templates that are not there yet, and fills those that a cleanup emptied. @returns how many were made or filled */
 export async function createDefaultTemplates(now: string): Promise<number> {
   let created = 0;
-  await untilWritten("die Bibliothek", async () => {
+  await retryOnConflict("die Bibliothek", async () => {
     const [library, there] = await Promise.all([readLibrary(), readTemplates()]);
     const known = new Map(there.map((template) => [template.id, template]));
     for (const form of defaultTemplates(library.measures)) {
@@ -147,13 +143,13 @@ export async function forgetMeasures(gone: (id: string) => boolean): Promise<voi
 }
 
 async function readTemplate(id: string): Promise<Template> {
-  const template = isId(id) ? await read<StoredTemplate>(keys.template(id), { consistent: true }) : undefined;
+  const template = isId(id) ? await read<Template>(keys.template(id), { consistent: true }) : undefined;
   if (!template) throw notFound("Dieses Template");
   return shownTemplate(template);
 }
 
 function templateItem(template: Template): Item {
-  return { ...template, ...keys.template(template.id), schema };
+  return { ...template, ...keys.template(template.id) };
 }
 
 /** @param before the stored lists: what stood there already may stay, even if its measure is gone */
@@ -169,6 +165,6 @@ function refuseUnknownMeasures(
       throw invalidField(field, "Eine dieser Maßnahmen gibt es nicht (mehr)");
 }
 
-function shownTemplate({ id, created_at, version = 0, ...fields }: StoredTemplate): Template {
+function shownTemplate({ id, created_at, version, ...fields }: Template): Template {
   return { id, ...storedFields(templateFields, fields), created_at, version };
 }

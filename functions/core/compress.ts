@@ -25,8 +25,8 @@ const compressors: Record<Coding, (bytes: Buffer) => Buffer> = {
 const answerLimit = 6 * 1024 * 1024;
 
 /**
- * Compresses answers from one kilobyte on for whoever accepts it: the CDN does not where it caches nothing. An answer that
- * is too large otherwise is compressed also for whoever names no coding at all, and so takes any (RFC 9110, 12.5.3).
+ * Compresses answers from one kilobyte on for anyone who accepts it: the CDN does not where it caches nothing. An answer that
+ * is too large otherwise is compressed also for anyone who names no coding at all, and so takes any (RFC 9110, 12.5.3).
  * @throws Refusal 413 for one that is too large all the same
  */
 export function compress(): Step {

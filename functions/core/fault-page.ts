@@ -10,7 +10,7 @@ const titles: Record<number, string> = {
 };
 
 /**
- * What whoever opens a page outside the cockpit reads instead of it where it can't be shown: they never see JSON.
+ * What is read instead of a page outside the cockpit that can't be shown: nobody there sees JSON.
  * @param fault.detail one German sentence: what happened and what to do
  * @param fault.error_number of an unexpected error, under which everything about it is logged
  */

@@ -1,5 +1,5 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import { untilAllowed } from "./allowed.ts";
+import { awaitAuthorization } from "./allowed.ts";
 import { busy, isUncertain } from "./store-errors.ts";
 
 /** What only the functions with files load, and only when they touch one. */
@@ -31,7 +31,7 @@ export async function putFile(
 ): Promise<void> {
   const { PutObjectCommand } = await sdk();
   const s3 = await connect();
-  await untilAllowed();
+  await awaitAuthorization();
   await reached(
     s3.send(
       new PutObjectCommand({
@@ -72,7 +72,7 @@ export async function fileLink(key: string, served?: Served): Promise<string> {
   const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([sdk(), import("@aws-sdk/s3-request-presigner")]);
   const answered = served && {
     ResponseContentType: served.type,
-    // Whoever puts a file may name a coding that it does not have; what was looked at is shown.
+    // Anyone who puts a file may name a coding that it does not have; what was looked at is shown.
     ResponseContentEncoding: "identity",
     ResponseContentDisposition: `${served.inline ? "inline" : "attachment"}; filename*=UTF-8''${headerName(served.name)}`,
     ResponseCacheControl: "private, no-store",
@@ -141,7 +141,7 @@ export async function readPart(
 export async function deleteFiles(prefix: string): Promise<void> {
   const { ListObjectVersionsCommand, DeleteObjectsCommand } = await sdk();
   const s3 = await connect();
-  await untilAllowed();
+  await awaitAuthorization();
   for (;;) {
     const { Versions = [], DeleteMarkers = [] } = await reached(
       s3.send(new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: prefix })),

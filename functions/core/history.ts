@@ -3,8 +3,7 @@ import type { HistorySubject } from "#shared/core/route";
 import { chunksOf } from "./chunks.ts";
 import { newId } from "./ids.ts";
 import { keys } from "./keys.ts";
-import { schema } from "./schema.ts";
-import { transactionLimit, write } from "./table.ts";
+import { type Operation, transactionLimit, write } from "./table.ts";
 
 /** What is kept of one change. */
 export interface KeptChange {
@@ -21,6 +20,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 /** Values that say what was done and are no text that somebody typed. */
 const keptValues = [
   "status",
+  "end_series",
   "offset_days",
   "event",
   "archived",
@@ -41,7 +41,16 @@ const keptValues = [
   "repeat_days",
   "duty",
   "advertises",
+  "code",
+  "proves",
+  "flies",
+  "payer",
+  "office",
+  "done_on",
   "override_reason",
+  "proof",
+  "live_on",
+  "moved",
 ];
 
 /**
@@ -49,6 +58,11 @@ const keptValues = [
  * fields and a few plain values; no personal data. Written after the change itself.
  */
 export async function keepHistory(subject: HistorySubject, ids: string[], change: KeptChange): Promise<void> {
+  for (const chunk of chunksOf(historyPuts(subject, ids, change), transactionLimit)) await write(...chunk);
+}
+
+/** The writes that keep who changed what and when, as `keepHistory` does, to go with the change itself. */
+export function historyPuts(subject: HistorySubject, ids: string[], change: KeptChange): Operation[] {
   const fields = fieldsOf(change.body);
   const values = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => keptValues.includes(name) && isPlain(value)),
@@ -63,10 +77,8 @@ export async function keepHistory(subject: HistorySubject, ids: string[], change
     fields: Object.keys(fields).filter((name) => name !== "measure_ids"),
     values,
     expires_at: Math.floor(Date.parse(change.at) / 1000) + yearSeconds,
-    schema,
   };
-  const puts = ids.map((subjectId) => ({ put: { ...entry, ...keys.change(subject, subjectId, change.at, id) } }));
-  for (const chunk of chunksOf(puts, transactionLimit)) await write(...chunk);
+  return ids.map((subjectId) => ({ put: { ...entry, ...keys.change(subject, subjectId, change.at, id) } }));
 }
 
 /** The body's fields that were given; those of a bulk change stand one level down. */

@@ -1,12 +1,9 @@
 import { dueAt, keys } from "./keys.ts";
-import { schema } from "./schema.ts";
 import type { Item } from "./table.ts";
 
 /** Work that its own request normally finishes, and the scheduled function if that request died. */
 export type Job =
   | { id: string; kind: "shift-campaign"; campaign_id: string }
-  /** `version` is the campaign's after the save whose title, time zone or archiving its measures have to learn. */
-  | { id: string; kind: "copy-campaign"; campaign_id: string; version: number }
   /** `files` where the campaign had reports or files, whose bytes only the scheduled function can delete; `last` when it did so once. */
   | { id: string; kind: "delete-campaign"; campaign_id: string; files?: boolean; last?: boolean }
   /** What is `user_id`'s and open goes `to` somebody, or to nobody; `by` is who said so. */
@@ -30,5 +27,5 @@ const headStart = 2 * 60_000;
 export function putJob(job: Job, now: string, delay = headStart): { put: Item } {
   const at = new Date(Date.parse(now) + delay).toISOString();
   const { due_tries: _, ...fields } = job as Job & { due_tries?: number };
-  return { put: { ...fields, ...keys.job(job.id), ...dueAt(at, job.id), schema } };
+  return { put: { ...fields, ...keys.job(job.id), ...dueAt(at, job.id) } };
 }

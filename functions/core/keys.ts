@@ -7,7 +7,7 @@ export interface Key {
 }
 
 /**
- * All keys of the one table, each beside the access pattern that it serves (docs/product.md, One table).
+ * All keys of the one table, each next to the access pattern that it serves (docs/product.md, One table).
  * Ids are opaque and never hold "#" or "."; a campaign measure's id is "<campaign>.<key>" (shared/campaigns/measure-key.ts), a
  * report's "<campaign>.<report>", a file's "<campaign>.<file>".
  */
@@ -49,6 +49,10 @@ export const keys = {
   measure: (id: string): Key => ({ pk: "LIB", sk: `M#${id}` }),
   propertyType: (code: string): Key => ({ pk: "LIB", sk: `P#${code}` }),
 
+  // the office's own list: of each measure that it renews, when it was done and who sees to it
+  officeMeasure: (measure: string): Key => ({ pk: "OFFICE", sk: measure }),
+  officeMeasures: { pk: "OFFICE" },
+
   // templates: all of them, or one
   template: (id: string): Key => ({ pk: "TEMPLATES", sk: id }),
   templates: { pk: "TEMPLATES" },
@@ -56,15 +60,11 @@ export const keys = {
   // campaigns: the list of heads, one head, and everything below one campaign
   campaign: (id: string): Key => ({ pk: "CAMPAIGNS", sk: id }),
   campaigns: { pk: "CAMPAIGNS" },
-  // those that are worked on as lists over all of them show them, in one query; beside them that none is missing
-  current: (campaign: string): Key => ({ pk: "CURRENT", sk: `C#${campaign}` }),
-  currentWhole: { pk: "CURRENT", sk: "0" },
-  allCurrent: { pk: "CURRENT" },
   campaignMeasure: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}` }),
-  /** What of a measure is long and rarely changed: beside it, so that the list's one query has both. */
+  /** What of a measure is long and rarely changed: next to it, so that the list's one query has both. */
   taskDetails: (campaign: string, measure: string): Key => ({ pk: `C#${campaign}`, sk: `M#${measure}#T` }),
   campaignMeasures: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "M#" }),
-  /** Behind a measure and what lies beside it. */
+  /** Behind a measure and what lies next to it. */
   campaignMeasuresAfter: (campaign: string, measure: string) => ({
     pk: `C#${campaign}`,
     from: `M#${measure}#\uffff`,
@@ -76,30 +76,35 @@ export const keys = {
     sk: `N#${measure}#${note}`,
   }),
   notes: (campaign: string, measure: string) => ({ pk: `C#${campaign}`, beginsWith: `N#${measure}#` }),
-  allNotes: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "N#" }),
   report: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `R#${report}` }),
   reports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "R#" }),
-  // files of a report that are being written, noted before: whoever dies in between leaves nothing that no erasure finds
+  // files of a report that are being written, noted before: a death in between leaves nothing that no erasure finds
   pendingReport: (campaign: string, report: string): Key => ({ pk: `C#${campaign}`, sk: `RF#${report}` }),
   pendingReports: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "RF#" }),
-  // the owner's room of a campaign: which address is good, and what it shows; by its secret's hash the campaign
-  room: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "Y" }),
-  roomFacts: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "YF" }),
+  // the room of each owner of a campaign: which address is good, and what it shows; by its secret's hash whose it is
+  room: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `Y#${owner}` }),
+  rooms: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "Y#" }),
+  roomFacts: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `YF#${owner}` }),
   roomOfSecret: (secretHash: string): Key => ({ pk: `ROOM#${secretHash}`, sk: "0" }),
-  // messages between the agency and an owner of the campaign by time; beside them the last ones in short, as a room shows them
+  // messages between the agency and an owner of the campaign by time; with them the last ones in short, as a room shows them
   message: (campaign: string, owner: string, at: string, message: string): Key => ({
     pk: `C#${campaign}`,
     sk: `T#${owner}#${at}#${message}`,
   }),
   messages: (campaign: string, owner: string) => ({ pk: `C#${campaign}`, beginsWith: `T#${owner}#` }),
   thread: (campaign: string, owner: string): Key => ({ pk: `C#${campaign}`, sk: `TH#${owner}` }),
-  // the offer of a campaign: what was entered; beside each one that was sent what it promises; what was promised with the mandate
+  // the offer of a campaign: what was entered; with each one that was sent what it promises; what was promised with the mandate
   offer: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "A" }),
   offered: (campaign: string, decision: string): Key => ({ pk: `C#${campaign}`, sk: `AP#${decision}` }),
   baseline: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "B" }),
   // what the owner of a campaign is asked to decide: one, or all of them in one query; by a link's hash the decision
   decision: (campaign: string, decision: string): Key => ({ pk: `C#${campaign}`, sk: `E#${decision}` }),
   decisions: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "E#" }),
+  // an owner's answer that is still to be confirmed to them by e-mail
+  receipt: (campaign: string, decision: string, owner: string): Key => ({
+    pk: `C#${campaign}`,
+    sk: `RC#${decision}#${owner}`,
+  }),
   decisionLink: (token: string): Key => ({ pk: `DECISION#${hash(token)}`, sk: "0" }),
   // who has a campaign open, for a minute and a half
   looking: (campaign: string, user: string): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
@@ -108,28 +113,22 @@ export const keys = {
   file: (campaign: string, file: string): Key => ({ pk: `C#${campaign}`, sk: `F#${file}` }),
   fileArrangement: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "FO" }),
   files: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "F" }),
-  // the property of a campaign, its duties before an ad, what the market answered (a note about a person beside it, deleted after half a year),
-  // and over all campaigns their counts, asking prices and deadlines
+  // the property of a campaign, its duties before an ad, what the market answered (a note about a person next to it, deleted after half a year)
   property: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "O" }),
   result: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `X#${result}` }),
   resultNote: (campaign: string, result: string): Key => ({ pk: `C#${campaign}`, sk: `XN#${result}` }),
   results: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "X" }),
+  // where dates went with the day on which the property came on the market
+  liveDates: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "Z" }),
   duties: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "D" }),
-  market: (campaign: string): Key => ({ pk: "MARKET", sk: campaign }),
-  markets: { pk: "MARKET" },
-  // what campaigns bring to the figures of the agency: one by one while they go on; of ended ones with the campaign, and
-  // all of those added up
-  figures: (campaign: string): Key => ({ pk: "FIGURES", sk: campaign }),
-  allFigures: { pk: "FIGURES" },
-  endedFigures: (campaign: string): Key => ({ pk: `C#${campaign}`, sk: "W" }),
-  totals: { pk: "TOTALS", sk: "0" },
-  // what the overview of the analytics counts: one campaign, all of them added up, and those by week with their instants
-  tally: (campaign: string): Key => ({ pk: "TALLIES", sk: campaign }),
-  tallies: { pk: "TALLIES" },
-  tallyTotals: { pk: "TALLY", sk: "0" },
-  tallyWeek: (monday: string): Key => ({ pk: "TALLY", sk: `W#${monday}` }),
-  tallyWeeks: (from: string) => ({ pk: "TALLY", from: `W#${from}`, to: "W#~" }),
   campaignChildren: (campaign: string) => ({ pk: `C#${campaign}` }),
+
+  // what lists and figures tell of each campaign; what ended ones bring to the figures of the agency, and all of those added up
+  summary: (campaign: string): Key => ({ pk: "SUMMARY", sk: campaign }),
+  summaries: { pk: "SUMMARY" },
+  endedFigures: (campaign: string): Key => ({ pk: "FIGURES", sk: campaign }),
+  allEndedFigures: { pk: "FIGURES" },
+  totals: { pk: "TOTALS", sk: "0" },
 
   // owners: all of them, or one, each with its number of campaigns
   owner: (id: string): Key => ({ pk: "OWNERS", sk: id }),
@@ -157,17 +156,10 @@ export const keys = {
     beginsWith: `other.${campaign}.${owner}.`,
   }),
   mentions: (campaign: string) => ({ pk: "NOTIFICATIONS", beginsWith: `mention.${campaign}.` }),
-  // what a user did with one until 2026-11-22; since then it stands in the notification itself
-  seen: (user: string, id: string): Key => ({ pk: `SEEN#${user}`, sk: id }),
-  seenByUser: (user: string) => ({ pk: `SEEN#${user}` }),
   // how many are unread: by campaign, and all of those added up
   unread: (campaign: string): Key => ({ pk: "UNREAD", sk: campaign }),
   allUnread: { pk: "UNREAD" },
   unreadTotals: { pk: "NOTIFICATIONS", sk: "0" },
-
-  // campaigns whose notifications are to be renewed, since something of them changed
-  renewal: (campaign: string): Key => ({ pk: "RENEWALS", sk: campaign }),
-  renewals: { pk: "RENEWALS" },
 
   // history: what was changed in one campaign, in the catalogue or among the users, by time, for a year
   change: (subject: string, id: string, at: string, change: string): Key => ({
@@ -185,9 +177,11 @@ export const keys = {
   jobs: { pk: "JOBS" },
 } as const;
 
-/** The Monday that the sort key of a week's sums names. */
-export function mondayOfTally(sk: string): string {
-  return sk.slice("W#".length);
+/** The campaign that an item with this key tells of: its head, something below it, or a notification that somebody caused. */
+export function campaignOfKey({ pk, sk }: Key): string | undefined {
+  if (pk === "CAMPAIGNS") return sk;
+  if (pk === "NOTIFICATIONS") return sk.split(".")[1];
+  return pk.startsWith("C#") ? pk.slice("C#".length) : undefined;
 }
 
 /** Whether a sort key below a campaign is a report's, or of files that were to be one's. */
@@ -195,12 +189,7 @@ export function isReportKey(sk: string): boolean {
   return sk.startsWith("R#") || sk.startsWith("RF#");
 }
 
-/** Whether a sort key below a campaign is of what it brings to the agency's figures once it has ended. */
-export function isEndedFiguresKey(sk: string): boolean {
-  return sk === "W";
-}
-
-/** Whether a sort key below a campaign is of what lies beside a measure. */
+/** Whether a sort key below a campaign is of what lies next to a measure. */
 export function isDetailsKey(sk: string): boolean {
   return sk.startsWith("M#") && sk.endsWith("#T");
 }
@@ -213,6 +202,11 @@ export function isFileKey(sk: string): boolean {
 /** Whether a sort key below a campaign is of a decision of its owner. */
 export function isDecisionKey(sk: string): boolean {
   return sk.startsWith("E#");
+}
+
+/** Whether a sort key below a campaign is of an owner's answer that is still to be confirmed. */
+export function isReceiptKey(sk: string): boolean {
+  return sk.startsWith("RC#");
 }
 
 export type IndexName = "due" | "plan";
@@ -232,7 +226,7 @@ export function dueAt(at: string, id: string) {
 }
 
 /**
- * Entry in the index `due` of what was given up: out of the scheduled function's sight, found by whoever asks for it.
+ * Entry in the index `due` of what was given up: out of the scheduled function's sight, found by anyone who asks for it.
  * @param at when it was given up, ISO 8601 UTC
  */
 export function leftAt(at: string, id: string) {
@@ -245,42 +239,6 @@ export const leftWork = { index: "due", pk: "LEFT" } as const;
 /** Everything due up to an instant (ISO 8601 UTC), earliest first. */
 export function dueUntil(at: string) {
   return { index: "due", pk: "DUE", from: "0", to: `${at}#\uffff` } as const;
-}
-
-/** Where the index `plan` keeps a campaign measure: open (planned or queued), done or skipped. */
-export type PlanPartition = "OPEN" | "DONE" | "SKIPPED";
-
-const planPartitions = { planned: "OPEN", queued: "OPEN", done: "DONE", skipped: "SKIPPED" } as const;
-
-/** What the index `plan` says of a measure besides date and id. Its sort key carries it, since nothing else can be added to an index in place. */
-export interface PlanDetails {
-  hours: number;
-  /** The user's id; empty where nobody is responsible. */
-  responsible: string;
-}
-
-/**
- * Entry in the index `plan`: every campaign measure by whether it is open, done or skipped, and by date. Of items that
- * were last written before 2026-11-22 the sort key ends with the id.
- */
-export function planEntry(
-  status: keyof typeof planPartitions,
-  scheduledAt: string,
-  id: string,
-  { hours, responsible }: PlanDetails,
-) {
-  return { plan_pk: planPartitions[status], plan_sk: `${scheduledAt}#${id}#${hours}#${responsible}` };
-}
-
-/** Reads a sort key of the index `plan`. @returns without `details` for an item of before they were kept there */
-export function readPlanEntry(sortKey: string): { scheduledAt: string; id: string; details: PlanDetails | undefined } {
-  const [scheduledAt = "", id = "", hours, responsible = ""] = sortKey.split("#");
-  return { scheduledAt, id, details: hours === undefined ? undefined : { hours: Number(hours), responsible } };
-}
-
-/** The campaign measures of a partition from one instant to before another (ISO 8601 UTC), earliest first. */
-export function planBetween(partition: PlanPartition, from: string, to: string) {
-  return { index: "plan", pk: partition, from, to } as const;
 }
 
 /** An address as uniqueness sees it: without regard to case. */

@@ -2,7 +2,7 @@ import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import { isDeliverable } from "#shared/core/deliverable";
 import { logged } from "#shared/core/log-messages";
 import { logger } from "./log.ts";
-import { untilAllowed } from "./allowed.ts";
+import { awaitAuthorization } from "./allowed.ts";
 import { headerText, mailbox } from "./mail-header.ts";
 import { consumed } from "./table-client.ts";
 
@@ -28,7 +28,7 @@ const sdk = () => import("@aws-sdk/client-sesv2");
 let client: SESv2Client | undefined;
 
 /** Milliseconds: a request that also reads files and notes what became of its e-mail ends well before the gateway gives up (29 s). */
-const patience = { connectionTimeout: 3_000, requestTimeout: 10_000 };
+const timeouts = { connectionTimeout: 3_000, requestTimeout: 10_000 };
 
 /**
  * Sends an e-mail by SES, in one try: SES knows no idempotency, a second try after a lost answer could be a second mail
@@ -36,14 +36,14 @@ const patience = { connectionTimeout: 3_000, requestTimeout: 10_000 };
  * Where no sender was deployed, as in a preview, nothing is sent; and nothing ever to an address that ends in .local.
  */
 export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
-  await untilAllowed();
+  await awaitAuthorization();
   const to = [mail.to].flat();
   if (!to.every(canBeSent)) {
     logger.warn("mail switched off");
     return "refused";
   }
   const { SESv2Client, SendEmailCommand } = await sdk();
-  client ??= new SESv2Client({ maxAttempts: 1, requestHandler: { ...patience, throwOnRequestTimeout: true } });
+  client ??= new SESv2Client({ maxAttempts: 1, requestHandler: { ...timeouts, throwOnRequestTimeout: true } });
   const text = (Data: string) => ({ Data, Charset: "UTF-8" });
   try {
     await client.send(
@@ -77,7 +77,7 @@ export async function sendMail(mail: OutgoingMail): Promise<MailOutcome> {
   }
 }
 
-/** What lets a mail program offer "unsubscribe" beside the sender, by one press (RFC 2369, RFC 8058). */
+/** What lets a mail program offer "unsubscribe" next to the sender, by one press (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(address: string) {
   return [
     { Name: "List-Unsubscribe", Value: `<${address}>` },

@@ -1,23 +1,23 @@
 import type { FieldProblem } from "#shared/core/problem";
-import type { WaitsFor } from "#shared/core/waits-for";
+import { codeOf, type ProblemCode } from "#shared/core/problem-code";
 
-/** A call that is refused on purpose: HTTP status and one German sentence that a user understands. The one error class of the API. */
+/** A call that is refused on purpose: HTTP status, a code, and one German sentence that a user understands. The one error class of the API. */
 export class Refusal extends Error {
   readonly status: number;
   readonly detail: string;
   readonly errors: FieldProblem[] | undefined;
   readonly headers: Record<string, string>;
-  readonly waitsFor: WaitsFor | undefined;
+  readonly code: ProblemCode;
 
   /**
    * @param status HTTP status, 400 to 503 (docs/product.md, API errors)
    * @param detail one German sentence: what happened and what to do
-   * @param more refused fields, headers such as Retry-After (seconds), and what a measure waits for that may not begin
+   * @param more refused fields, headers such as Retry-After (seconds), and the code where the status does not say it
    */
   constructor(
     status: number,
     detail: string,
-    more: { errors?: FieldProblem[]; headers?: Record<string, string>; waitsFor?: WaitsFor | undefined } = {},
+    more: { errors?: FieldProblem[]; headers?: Record<string, string>; code?: ProblemCode | undefined } = {},
   ) {
     super(detail);
     this.name = "Refusal";
@@ -25,7 +25,7 @@ export class Refusal extends Error {
     this.detail = detail;
     this.errors = more.errors;
     this.headers = more.headers ?? {};
-    this.waitsFor = more.waitsFor;
+    this.code = more.code ?? codeOf(status);
   }
 }
 

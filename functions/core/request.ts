@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Route } from "#shared/core/route";
 import type * as z from "zod/mini";
@@ -19,6 +20,8 @@ export interface Request<Parameters = Record<string, string>, Query = unknown, B
   upload: Upload;
   /** The caller; settles while the handler already works. */
   session: () => Promise<Session>;
+  /** The caller's id as their token has it: nothing is written before it is checked. Empty on a public route. */
+  caller: string;
   /** The present instant, ISO 8601 UTC. */
   now: string;
   /** Networks that the request came from: the caller's, as far as the CDN can be believed, and the one that reached the gateway. */
@@ -53,12 +56,28 @@ export function sourcesOf({ headers, requestContext }: Pick<Incoming, "headers" 
 
 /** What one customer of a network has: an IPv4 address, or the first 64 bits of an IPv6 one, of which they have them all. */
 function networkOf(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
-  if (!plain.includes(":")) return plain;
-  const [before = [], after = []] = plain.split("::").map((half) => half.split(":").filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const bare = address
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/%.*$/, "");
+  if (!isIPv6(bare)) return bare;
+  // The URL standard has one way to write an address.
+  const [before = [], after = []] = new URL(`http://[${bare}]`).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
+  const groups = [...before, ...zeros, ...after];
+  const isIPv4 = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
+  if (isIPv4) return groups.slice(6).flatMap(bytesOf).join(".");
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** Two bytes of an address. */
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
 }
 
 export type AnyHandler = (request: Request<never, never, never>) => Promise<unknown>;
@@ -72,10 +91,14 @@ export interface Routed {
   querySchema: z.ZodMiniObject | undefined;
   handle: AnyHandler;
   session?: Promise<Session>;
+  /** The caller's id, by their token. */
+  caller?: string;
   /** What the call makes under its key. */
   making?: Making;
   query?: unknown;
   body?: unknown;
+  /** What the handler answered, before it became text. */
+  answered?: unknown;
 }
 
 export type Incoming = APIGatewayProxyEventV2 & { routed: Routed };

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { AnsweredBefore } from "./store-errors.ts";
 
-/** Tries of a write that others disturb, the first one included (docs/product.md, Counts). */
+/** Tries of a write that conflicts with others, the first one included (docs/product.md, Counts). */
 export const tries = 12;
 /** Longest that the tries of one call to the store may take, in milliseconds: the gateway gives up after 29 s. */
-export const patience = 10_000;
+export const timeoutMs = 10_000;
 const firstPause = 15;
 const longestPause = 800;
 
@@ -14,25 +14,25 @@ export async function pause(attempt: number): Promise<void> {
 }
 
 /**
- * Reads, decides and writes again while somebody else was faster.
+ * Tries again while an error can be retried, with a pause between tries.
  * @param work one whole try, from reading to writing
- * @param disturbed whether an error means that somebody else was faster
+ * @param isRetryable whether an error goes away by trying again, such as a conflict with another writer
  * @param exhausted the error to throw after the last try
- * @param longest milliseconds after which no further try begins
+ * @param deadlineMs milliseconds after which no further try begins
  */
-export async function untilUndisturbed<T>(
+export async function retry<T>(
   work: () => Promise<T>,
-  disturbed: (error: unknown) => boolean,
+  isRetryable: (error: unknown) => boolean,
   exhausted: (error: unknown) => unknown,
-  longest = Infinity,
+  deadlineMs = Infinity,
 ): Promise<T> {
   const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!disturbed(error) || error instanceof AnsweredBefore) throw error;
-      if (attempt >= tries || performance.now() - began > longest) throw exhausted(error);
+      if (!isRetryable(error) || error instanceof AnsweredBefore) throw error;
+      if (attempt >= tries || performance.now() - began > deadlineMs) throw exhausted(error);
       await pause(attempt);
     }
   }

@@ -17,7 +17,7 @@ import {
   sourcesOf,
 } from "./request.ts";
 import { linkToNext, Page, pageOf } from "./paging.ts";
-import { noteAnswer, oncePerKey } from "./once.ts";
+import { noteAnswer, oncePerKey } from "./idempotency.ts";
 import { json, plain } from "./outgoing.ts";
 import { answerAndLog, checkInput, readBody, signIn, type Step } from "./steps.ts";
 
@@ -69,6 +69,7 @@ async function answerRequest(event: Incoming): Promise<Outgoing> {
   const { routed } = event;
   const answer = toAnswer(await allowed(routed, () => handled(event)), event);
   const status = answer.status ?? routed.route.status;
+  routed.answered = answer.body;
   if (process.env.CHECK_ANSWERS === "true") {
     checkStatus(routed.route, status, answer.headers);
     if (status !== 204 && status !== 304) checkAnswer(routed.route.response, answer.body);
@@ -118,6 +119,7 @@ function toRequest(event: Incoming): Request {
       type: event.headers["content-type"] ?? "",
     },
     session: () => routed.session ?? Promise.reject(new Error("a public route has no session")),
+    caller: routed.caller ?? "",
     now: new Date().toISOString(),
     sources: () => sourcesOf(event),
     headers: event.headers,

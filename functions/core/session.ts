@@ -1,3 +1,4 @@
+import type { Period } from "#shared/core/periods";
 import type { Access, Route } from "#shared/core/route";
 import { keys } from "./keys.ts";
 import { Refusal } from "./refusal.ts";
@@ -15,6 +16,8 @@ export interface SessionUser {
   created_at: string;
   /** Hours a week for measures, where they were entered. */
   hours_per_week?: number | null;
+  /** When they are away; missing where nothing was entered. */
+  absences?: Period[];
   token_version: number;
   /** Ids of tokens that were signed out, with their expiry in seconds since 1970. */
   signed_out: Record<string, number>;
@@ -26,7 +29,7 @@ export interface SessionUser {
   passkeys?: number;
 }
 
-/** The part of a stored profile that stands on reports; the photograph lies beside the user. */
+/** The part of a stored profile that stands on reports; the photograph lies next to the user. */
 export interface SessionProfile {
   title: string;
   phone: string;
@@ -59,7 +62,7 @@ export async function claimsOf(authorization: string | undefined): Promise<Token
 /**
  * Checks the caller against a route's access (docs/product.md, Roles). The user is read eventually
  * consistent, and once more consistently before a refusal, so that nobody is thrown out by a stale copy.
- * @throws Refusal 401 for a session that has ended, 403 for staff on an administrators' route, for whoever must set up a
+ * @throws Refusal 401 for a session that has ended, 403 for staff on an administrators' route, for anyone who must set up a
  * second factor first, and for a sign-in that is not fresh where the route wants one
  */
 export async function checkSession(
@@ -73,19 +76,19 @@ export async function checkSession(
   const user = (await findUser(claims, false)) ?? (await findUser(claims, true));
   if (!user) throw new Refusal(401, signInAgain);
   if (!beforeSecondFactor && !isTwoFactor({ user, claims }) && (await signInRules()).second_factor_required)
-    throw new Refusal(403, secondFactorFirst, { errors: [{ field: "second_factor", message: secondFactorFirst }] });
+    throw new Refusal(403, secondFactorFirst, { code: "second_factor" });
   if (access === "admin" && !user.is_admin) throw new Refusal(403, administratorsOnly);
   if (freshSignIn) refuseStale(claims, new Date().toISOString());
   return { user, claims };
 }
 
 /**
- * Lets go on who signed in, or confirmed who they are, within the last ten minutes: whoever found a session must not be able
- * to keep the account (docs/product.md, Confirmation). @param now ISO 8601 UTC @throws Refusal 403 that names `fresh_sign_in`
+ * Lets those go on who signed in, or confirmed who they are, within the last ten minutes: anyone who found a session must not be able
+ * to keep the account (docs/product.md, Confirmation). @param now ISO 8601 UTC @throws Refusal 403 with the code `fresh_sign_in`
  */
 export function refuseStale({ auth_time = 0 }: Pick<TokenClaims, "auth_time">, now: string): void {
   if (Date.parse(now) / 1000 - auth_time > freshSeconds)
-    throw new Refusal(403, confirmFirst, { errors: [{ field: "fresh_sign_in", message: confirmFirst }] });
+    throw new Refusal(403, confirmFirst, { code: "fresh_sign_in" });
 }
 
 /** Whether a session began with two factors: a passkey, or the password of somebody who has a second one. */

@@ -1,7 +1,7 @@
 import { keys } from "./keys.ts";
 import { read } from "./table.ts";
 
-/** What an agency demands of whoever signs in. */
+/** What an agency demands of anyone who signs in. */
 export interface SignInRules {
   second_factor_required: boolean;
 }

@@ -2,7 +2,6 @@ import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import { absent } from "./condition.ts";
 import { keys } from "./keys.ts";
 import { newId } from "./ids.ts";
-import { schema } from "./schema.ts";
 import { isConditionFailed } from "./store-errors.ts";
 import { query, write } from "./table.ts";
 
@@ -12,7 +11,7 @@ interface StoredKey {
   created_at: string;
 }
 
-/** A key as jose takes it; it stays imported, which a bare secret would be anew for every token. */
+/** A key as jose takes it; it stays imported, which a bare secret would be again for every token. */
 interface SigningKey {
   kid: string;
   secret: KeyObject;
@@ -61,7 +60,6 @@ export async function addSigningKey(kid: string = newId()): Promise<void> {
       kid,
       secret: randomBytes(secretBytes),
       created_at: new Date().toISOString(),
-      schema,
     },
     when: [absent],
   });

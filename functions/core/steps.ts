@@ -44,8 +44,8 @@ export function answerAndLog(): Step {
         const { faultPage } = await import("./fault-page.ts");
         request.response = faultPage(status, { detail, error_number }, refusal?.headers);
       } else {
-        const { errors, waitsFor: waits_for, headers } = refusal ?? {};
-        request.response = json(status, { detail, errors, error_number, waits_for }, headers);
+        const { errors, code = "fault", headers } = refusal ?? {};
+        request.response = json(status, { detail, code, errors, error_number }, headers);
       }
       await logRequest(event, context, status);
       await countUse(event.routed.started, 1, request.response.body?.length ?? 0);
@@ -54,7 +54,7 @@ export function answerAndLog(): Step {
 }
 
 /**
- * Starts the sign-in check. Without a token that we signed nothing is read; with one the rest goes on beside it, but nothing
+ * Starts the sign-in check. Without a token that we signed nothing is read; with one the rest goes on at the same time, but nothing
  * is written and no answer leaves before it is through (`whileChecked`), and its refusal wins over any other.
  */
 export function signIn(): Step {
@@ -64,6 +64,7 @@ export function signIn(): Step {
       const { access, beforeSecondFactor, freshSignIn } = routed.route;
       if (access === "public") return;
       const claims = await claimsOf(event.headers.authorization);
+      routed.caller = claims.sub;
       routed.session = checkSession(claims, { access, ...given({ beforeSecondFactor, freshSignIn }) });
       routed.session.catch(() => undefined);
     },
@@ -117,15 +118,12 @@ function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value, { error: germanMessage });
   if (result.success) return result.data;
   const errors = fieldProblems(result.error);
-  throw new Refusal(400, sentence(errors), { errors });
+  throw new Refusal(400, value === undefined ? "Die Anfrage hat keinen Inhalt" : sentence(errors), { errors });
 }
 
 function sentence(errors: { field: string; message: string }[]): string {
   const [first] = errors;
-  if (!first || first.field === "")
-    return first?.message === "Diese Angabe fehlt"
-      ? "Die Anfrage hat keinen Inhalt"
-      : (first?.message ?? "Die Angaben sind ungültig");
+  if (!first || first.field === "") return first?.message ?? "Die Angaben sind ungültig";
   return errors.length === 1
     ? first.message
     : `Bitte prüfen Sie Ihre Angaben: ${errors.map(({ message }) => message).join(" · ")}`;

@@ -1,12 +1,12 @@
 import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { patience, untilUndisturbed } from "./retry.ts";
+import { timeoutMs, retry } from "./retry.ts";
 import { busy, conditionFailure, isBusy, isUncertain } from "./store-errors.ts";
 
 /** Capacity units used and e-mails sent since the last `resetConsumed`, for the log line, the budgets and the agency's use. */
 export const consumed = { read: 0, write: 0, mails: 0 };
 
-/** Starts counting anew; called when a request begins, of which a Lambda instance has one at a time. */
+/** Starts counting again; called when a request begins, of which a Lambda instance has one at a time. */
 export function resetConsumed(): void {
   consumed.read = 0;
   consumed.write = 0;
@@ -39,10 +39,10 @@ export async function tableBytes(): Promise<number> {
 
 /** Runs one call to the store, again while it is busy or its answer is lost; says a failed condition in our own words. */
 export async function patiently<T>(call: () => Promise<T>): Promise<T> {
-  return untilUndisturbed(
+  return retry(
     () => call().catch((error: unknown) => Promise.reject(conditionFailure(error))),
     (error) => isBusy(error) || isUncertain(error),
     () => busy(),
-    patience,
+    timeoutMs,
   );
 }

@@ -13,7 +13,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { given } from "#shared/core/given";
-import { untilAllowed } from "./allowed.ts";
+import { awaitAuthorization } from "./allowed.ts";
 import { chunksOf } from "./chunks.ts";
 import { absent, type Change, type Condition, expressions } from "./condition.ts";
 import { type IndexName, indexKeys, type Key } from "./keys.ts";
@@ -83,6 +83,8 @@ export interface Range {
   consistent?: boolean;
   /** From the last sort key to the first. */
   backwards?: boolean;
+  /** The attributes that are wanted; all of them where none are named. */
+  only?: readonly string[];
 }
 
 /** All items of a range, over all pages, in the order of the sort key. */
@@ -129,7 +131,12 @@ function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
   return {
     IndexName: range.index,
     KeyConditionExpression: `#pk = :pk${sort}`,
-    ExpressionAttributeNames: { "#pk": pk, ...(sort && { "#sk": sk }) },
+    ExpressionAttributeNames: {
+      "#pk": pk,
+      ...(sort && { "#sk": sk }),
+      ...Object.fromEntries(range.only?.map((name, place) => [`#only${place}`, name]) ?? []),
+    },
+    ProjectionExpression: range.only?.map((_, place) => `#only${place}`).join(),
     ExpressionAttributeValues: {
       ":pk": range.pk,
       ...(range.beginsWith !== undefined && { ":from": range.beginsWith }),
@@ -148,7 +155,7 @@ function rangeInput(range: Range): Omit<QueryCommandInput, "TableName"> {
  * @throws ConditionFailed when a condition did not hold, Refusal 503 when the store stays busy
  */
 export async function write(...operations: Operation[]): Promise<void> {
-  await untilAllowed();
+  await awaitAuthorization();
   refuseAnswered(operations);
   const [only] = operations;
   if (only && operations.length === 1 && !("check" in only)) return writeOne(only);
@@ -173,7 +180,7 @@ export async function write(...operations: Operation[]): Promise<void> {
 }
 
 /**
- * Whoever repeats a call that was answered reads what it made: it is there, so that its conditions to make it or to take
+ * A repeated call that was answered reads what it made: it is there, so that its conditions to make it or to take
  * something away for it do not hold. @throws AnsweredBefore
  */
 function refuseAnswered(operations: (Operation | { delete: Key })[]): void {
@@ -250,7 +257,7 @@ function transactItem(operation: Operation): TransactItem {
 
 /** Puts and deletes without conditions, in batches; what DynamoDB hands back unprocessed is sent again. */
 export async function writeBatch(operations: ({ put: Item } | { delete: Key })[]): Promise<void> {
-  await untilAllowed();
+  await awaitAuthorization();
   refuseAnswered(operations);
   for (const chunk of chunksOf(operations, batchLimit)) {
     let rest = chunk.map((operation) =>

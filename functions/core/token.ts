@@ -91,7 +91,7 @@ export async function verifyToken(audience: Audience, token: string | undefined)
   }
 }
 
-/** Whether a token has not expired and its key is the very one that it was verified by: keys are read anew every few minutes. */
+/** Whether a token has not expired and its key is the very one that it was verified by: keys are read again every few minutes. */
 async function isStillGood({ claims, kid, secret }: Verified): Promise<boolean> {
   return claims.exp > Math.floor(Date.now() / 1000) && (await verificationKey(kid)) === secret;
 }

@@ -14,10 +14,10 @@ export const handler = async ({
   try {
     refuseAround(headers);
   } catch (error) {
-    if (error instanceof Refusal) return json(error.status, { detail: error.detail });
+    if (error instanceof Refusal) return json(error.status, { detail: error.detail, code: error.code });
     throw error;
   }
   return rawPath.startsWith(`${basePath}${publicPath}`)
     ? faultPage(404, { detail: "Bitte prüfen Sie die Adresse oder öffnen Sie den Link aus Ihrer E-Mail noch einmal." })
-    : json(404, { detail: "Diese Adresse gibt es nicht" });
+    : json(404, { detail: "Diese Adresse gibt es nicht", code: "not_found" });
 };

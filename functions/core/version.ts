@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Condition, present, still } from "./condition.ts";
 import { Refusal } from "./refusal.ts";
-
-/** The condition that nobody saved an item since it was read; version 0 is an item of before there were versions. */
-export function unsavedSince(item: { version: number }): Condition[] {
-  return item.version === 0 ? [present, { attribute: "version", is: "absent" }] : still(item, "version");
-}
 
 /**
  * Whether a save was done before, so that nothing is to be written: it was made on an older state than the stored one, and
@@ -26,5 +20,6 @@ export function isSavedBefore<Stored extends { version: number }>(
   throw new Refusal(
     409,
     `${what} wurde inzwischen von jemand anderem gespeichert. Der neue Stand ist geladen, bitte prüfen Sie Ihre Änderung.`,
+    { code: "stale" },
   );
 }

@@ -1,18 +1,25 @@
-import { fileRoutes } from "#shared/files/contract";
+import { allFileRoutes } from "#shared/plan/file-routes";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
+import { withProven } from "../plan/proving.ts";
 import { confirmFile } from "./confirm.ts";
 import { announceFile, arrangeFiles, deleteFile, linkFile, listFiles, restoreFile, updateFile } from "./store.ts";
 
 export const handler = serve(
-  fileRoutes,
+  allFileRoutes,
   {
     listFiles: ({ params }) => listFiles(params.id),
     announceFile: async ({ params, body, session, now }) =>
       announceFile(params.id, body, (await session()).user.id, now),
     arrangeFiles: ({ params, body }) => arrangeFiles(params.id, body),
-    confirmFile: ({ params, now }) => confirmFile(params.id, now),
-    updateFile: ({ params, body }) => updateFile(params.id, body),
+    confirmFile: async ({ params, caller: by, now }) => {
+      const file = await confirmFile(params.id, now);
+      return withProven(file.campaign_id, file, { by, now });
+    },
+    updateFile: async ({ params, body, caller: by, now }) => {
+      const file = await updateFile(params.id, body);
+      return withProven(file.campaign_id, file, { by, now });
+    },
     deleteFile: ({ params, now }) => deleteFile(params.id, now),
     restoreFile: ({ params, now }) => restoreFile(params.id, now),
     linkFile: ({ params }) => linkFile(params.id),

@@ -4,8 +4,8 @@ import type { Change } from "../core/condition.ts";
 import { fileLink, readFile } from "../core/files.ts";
 import { isId } from "../core/ids.ts";
 import { dueAt, isFileKey, type Key, keys } from "../core/keys.ts";
+import { foundUnder } from "../core/plan-index.ts";
 import { notFound } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import { type Item, query, read, readMany } from "../core/table.ts";
 
 /** A file as stored. Its id is "<campaign>.<random>"; its bytes lie in the bucket. */
@@ -27,8 +27,8 @@ export interface StoredFile {
   owner_id: string | null;
   /** Whether it is the bill of its measure; older files do not say. */
   is_bill?: boolean;
-  /** The owner who may open it in their room. */
-  released_to?: string | null;
+  /** The owners who may open it in their rooms; null for nobody. */
+  released_to?: readonly string[] | null;
   /** Since when it is deleted; it can be taken back for a while. */
   removed_at?: string;
   /** The campaign measure that took it along when it left the plan. */
@@ -40,7 +40,7 @@ type StoredArrangement = Partial<Arrangement>;
 
 const minute = 60_000;
 /** How long an announced upload may take until it is forgotten. */
-export const patience = 24 * 60 * minute;
+export const uploadWindowMs = 24 * 60 * minute;
 /** How long what was deleted can be taken back; longer than an upload's address holds. */
 export const regret = 60 * minute;
 
@@ -70,7 +70,8 @@ export const thumbnailKey = (id: string) => `${folderOf(id)}thumbnail`;
 
 /** An announced file as an item, with the time at which it is forgotten. */
 export function announcedItem(file: StoredFile): Item {
-  return { ...file, ...keyOf(file.id), ...dueAfter(file.id, file.uploaded_at, patience), schema };
+  const found = foundUnder("FILES", file.uploaded_at, file.id);
+  return { ...file, ...keyOf(file.id), ...found, ...dueAfter(file.id, file.uploaded_at, uploadWindowMs) };
 }
 
 /** What deletes a file, with the time at which that is final. @param now ISO 8601 UTC */
@@ -85,7 +86,7 @@ export function deletion(id: string, now: string): Change & { set: Record<string
 export function forgotten(id: string, now: string): Change & { set: Record<string, unknown> } {
   const nothing = { name: "", confirmed: false, thumbnail: false, measure_id: null, owner_id: null, released_to: null };
   return {
-    set: { ...nothing, removed_at: now, ...dueAfter(id, now, patience) },
+    set: { ...nothing, removed_at: now, ...dueAfter(id, now, uploadWindowMs) },
     remove: ["due_tries", "removed_with", "is_bill"],
   };
 }
@@ -112,7 +113,7 @@ export async function readKept(id: string): Promise<StoredFile> {
 }
 
 /** Whether a file has arrived and is not deleted. */
-export function isKept(file: StoredFile): boolean {
+export function isKept(file: Pick<StoredFile, "confirmed" | "removed_at">): boolean {
   return file.confirmed && file.removed_at === undefined;
 }
 
@@ -154,18 +155,24 @@ function titleOf(sorted: StoredFile[], { title_id }: StoredArrangement): StoredF
  */
 export async function readTitlePicture(campaignId: string): Promise<Uint8Array | undefined> {
   const { files, arrangement } = await readAll(campaignId);
+  const key = titleKeyOf(files, arrangement);
+  return key === null ? undefined : readFile(key);
+}
+
+/** Where that picture lies in the file store; null where a campaign has none. */
+export function titleKeyOf(files: StoredFile[], arrangement: StoredArrangement): string | null {
   const title = titleOf(arranged(files, arrangement), arrangement);
-  return title?.thumbnail && title.owner_id === null ? readFile(thumbnailKey(title.id)) : undefined;
+  return title?.thumbnail && title.owner_id === null ? thumbnailKey(title.id) : null;
 }
 
 /**
  * What the API answers of files: with the title picture (the chosen one, else the first), names and links to thumbnails.
- * @param ownerId the campaign's owner
+ * @param ownerIds the campaign's owners
  */
 export async function shownFiles(
   files: StoredFile[],
   arrangement: StoredArrangement,
-  ownerId: string | null,
+  ownerIds: readonly string[],
 ): Promise<CampaignFile[]> {
   const sorted = arranged(files, arrangement);
   const title = titleOf(sorted, arrangement);
@@ -182,12 +189,23 @@ export async function shownFiles(
       uploaded_at: file.uploaded_at,
       uploaded_by: users.find(({ id }) => id === file.uploaded_by)?.full_name ?? "",
       is_title: file.id === title?.id,
-      about_owner: file.owner_id !== null,
+      owner_id: file.owner_id,
       is_bill: file.is_bill === true,
-      released: ownerId !== null && file.released_to === ownerId,
+      released: releasedAmong(file, ownerIds),
       thumbnail_url: file.thumbnail
         ? await fileLink(thumbnailKey(file.id), { type: "image/jpeg", inline: true, name: "Vorschau.jpg" })
         : null,
     })),
   );
+}
+
+/** The owners of a campaign to whom a file may be released: of one about a person that person alone. */
+export function readersOf({ owner_id }: Pick<StoredFile, "owner_id">, ownerIds: readonly string[]): string[] {
+  return ownerIds.filter((id) => owner_id === null || owner_id === id);
+}
+
+function releasedAmong(file: StoredFile, ownerIds: readonly string[]): CampaignFile["released"] {
+  const readers = readersOf(file, ownerIds);
+  const open = readers.filter((id) => file.released_to?.includes(id));
+  return open.length === 0 ? "none" : open.length === readers.length ? "all" : "some";
 }

@@ -1,7 +1,7 @@
 import { present, still } from "../core/condition.ts";
 import { deleteFiles } from "../core/files.ts";
 import { type Operation, read, writeIfHolds } from "../core/table.ts";
-import { deletion, folderOf, forgotten, keyOf, patience, readAll, returning, type StoredFile } from "./items.ts";
+import { deletion, folderOf, forgotten, keyOf, uploadWindowMs, readAll, returning, type StoredFile } from "./items.ts";
 
 /**
  * Deletes a file whose upload or deletion is over, its bytes first: an item without bytes could be tried again, bytes
@@ -15,14 +15,14 @@ export async function removeDueFile(due: Pick<StoredFile, "id">, time: string): 
   await deleteFiles(folderOf(file.id));
   const when = still(file, "due_sk");
   // However slow its line, what was begun under the upload's address has arrived a day after that was given out.
-  const mayArrive = Date.parse(time) < Date.parse(file.uploaded_at) + patience;
+  const mayArrive = Date.parse(time) < Date.parse(file.uploaded_at) + uploadWindowMs;
   if (mayArrive) await writeIfHolds({ update: keyOf(file.id), change: forgotten(file.id, file.uploaded_at), when });
   else await writeIfHolds({ delete: keyOf(file.id), when });
 }
 
 /**
  * Deletes at once what is about an owner as a person, in one campaign, with its bytes; what still arrives of it goes a day
- * later. What was released to them of the property stays, released to nobody. Bytes first: while the item names its owner, an erasure that died finds it again.
+ * later. What was released to them of the property stays, released to the other owners alone. Bytes first: while the item names its owner, an erasure that died finds it again.
  * @param now ISO 8601 UTC @returns how many files
  */
 export async function eraseFilesOfOwner(campaignId: string, ownerId: string, now: string): Promise<number> {
@@ -32,12 +32,15 @@ export async function eraseFilesOfOwner(campaignId: string, ownerId: string, now
     await deleteFiles(folderOf(id));
     await writeIfHolds({ update: keyOf(id), change: forgotten(id, now), when: [present] });
   }
-  for (const file of files.filter(({ owner_id, released_to }) => owner_id !== ownerId && released_to === ownerId))
+  for (const file of files.filter(({ owner_id }) => owner_id !== ownerId)) {
+    if (!file.released_to?.includes(ownerId)) continue;
+    const others = file.released_to.filter((id) => id !== ownerId);
     await writeIfHolds({
       update: keyOf(file.id),
-      change: { set: { released_to: null } },
+      change: { set: { released_to: others.length > 0 ? others : null } },
       when: still(file, "released_to"),
     });
+  }
   return own.length;
 }
 

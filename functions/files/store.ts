@@ -1,3 +1,5 @@
+import { idsOf } from "#shared/campaigns/campaign-owners";
+import type { Campaign } from "#shared/campaigns/contract";
 import { isMeasureKey } from "#shared/campaigns/measure-key";
 import type { Arrangement, CampaignFile, FileUpdate, NewFile } from "#shared/files/contract";
 import { isPicture, keptName } from "#shared/files/file-types";
@@ -9,7 +11,6 @@ import { isId } from "../core/ids.ts";
 import { type Key, keys } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";
 import { invalidField, notFound, Refusal } from "../core/refusal.ts";
-import { noteRenewals } from "../core/renewals.ts";
 import { AnsweredBefore, isConditionFailed } from "../core/store-errors.ts";
 import { type Operation, read, write } from "../core/table.ts";
 import { addressOf } from "./address.ts";
@@ -21,6 +22,7 @@ import {
   keyOf,
   mayBeTitle,
   readAll,
+  readersOf,
   readKept,
   readStored,
   regret,
@@ -32,9 +34,9 @@ import {
 
 /** The files of a campaign in their order. @throws Refusal 404 for an unknown campaign */
 export async function listFiles(campaignId: string): Promise<CampaignFile[]> {
-  const owner = await readOwnerOf(campaignId);
+  const owners = await readOwnersOf(campaignId);
   const { files, arrangement } = await readAll(campaignId);
-  return shownFiles(files, arrangement, owner);
+  return shownFiles(files, arrangement, owners);
 }
 
 /**
@@ -43,7 +45,7 @@ export async function listFiles(campaignId: string): Promise<CampaignFile[]> {
  * @throws Refusal 404 for an unknown campaign, 400 for an unknown measure, a bill of none, and where the campaign has as many files as it may
  */
 export async function announceFile(campaignId: string, form: NewFile, by: string, now: string) {
-  await readOwnerOf(campaignId);
+  await readOwnersOf(campaignId);
   const measure = form.measure_id === null ? undefined : measureKey(campaignId, form.measure_id);
   if (measure && !(await read(measure, { consistent: true })))
     throw invalidField("measure_id", "Diese Maßnahme gibt es nicht (mehr)");
@@ -88,7 +90,7 @@ async function announced(file: StoredFile, form: NewFile) {
 
 /** Sets order and title picture of a campaign's files. @throws Refusal 404 for an unknown campaign, 400 for a title that is no picture of it */
 export async function arrangeFiles(campaignId: string, { ids, title_id }: Arrangement): Promise<CampaignFile[]> {
-  const owner = await readOwnerOf(campaignId);
+  const owners = await readOwnersOf(campaignId);
   const { files, arrangement } = await readAll(campaignId);
   const kept = files.filter(isKept);
   if (title_id && !kept.some((file) => file.id === title_id && mayBeTitle(file)))
@@ -99,71 +101,89 @@ export async function arrangeFiles(campaignId: string, { ids, title_id }: Arrang
     campaignChange(campaignId),
   );
   const changed = { ...arrangement, ...(known && { ids: known }), ...(title_id !== undefined && { title_id }) };
-  return shownFiles(files, changed, owner);
+  return shownFiles(files, changed, owners);
 }
 
 /**
- * Renames a file, says that it is a bill or about the owner, or releases it to the owner, in whose room it then lies.
- * @throws Refusal 404, 400 where the campaign has no owner, the file no measure, or it would be both: what is about owners
- * is handed out to them, a bill never
+ * Renames a file, says that it is a bill or about one of the owners, or releases it to the owners, in whose rooms it then
+ * lies: to all whom the campaign has now, but of a file about one of them to that one alone.
+ * @throws Refusal 404, 400 where the campaign has no such owner, the file no measure, or it would be both: what is about
+ * owners is handed out to them, a bill never
  */
-export async function updateFile(
-  id: string,
-  { name, about_owner, is_bill, released }: FileUpdate,
-): Promise<CampaignFile> {
+export async function updateFile(id: string, { name, owner_id, is_bill, released }: FileUpdate): Promise<CampaignFile> {
   const file = await readKept(id);
-  const asks = about_owner !== undefined || released !== undefined;
-  const owner = asks ? await readOwnerOf(file.campaign_id) : null;
   if (is_bill && file.measure_id === null) throw billOfNothing();
-  const wanted = {
+  const after: StoredFile = {
+    ...file,
     is_bill: is_bill ?? file.is_bill ?? false,
-    about_owner: about_owner ?? file.owner_id !== null,
-    released: released ?? Boolean(file.released_to),
+    owner_id: owner_id === undefined ? file.owner_id : owner_id,
   };
-  if (wanted.is_bill && (wanted.about_owner || wanted.released))
+  const before = file.released_to ?? [];
+  const isReleased = released ?? before.length > 0;
+  if (after.is_bill && (after.owner_id !== null || isReleased))
     throw invalidField(
-      is_bill ? "is_bill" : about_owner ? "about_owner" : "released",
-      wanted.about_owner
+      is_bill ? "is_bill" : owner_id ? "owner_id" : "released",
+      after.owner_id !== null
         ? "Eine Rechnung kann keine Unterlage über den Eigentümer sein. Bitte nehmen Sie zuerst die andere Kennzeichnung weg."
         : "Eine Rechnung kann nicht für den Eigentümer freigegeben sein. Bitte nehmen Sie zuerst das andere weg.",
     );
-  if ((about_owner || released) && !owner)
+  const owners = owner_id || released ? await readOwnersOf(file.campaign_id) : [];
+  if ((owner_id || released) && owners.length === 0)
     throw invalidField(
-      about_owner ? "about_owner" : "released",
+      owner_id ? "owner_id" : "released",
       "Dieser Kampagne ist kein Eigentümer zugeordnet. Bitte ordnen Sie ihn zuerst zu.",
     );
-  if (released) await checkRelease(file, owner);
-  const kept = name === undefined ? undefined : keptName(name, file.type);
-  const owner_id = about_owner === undefined ? undefined : about_owner ? owner : null;
-  const released_to = released === undefined ? undefined : released ? owner : null;
-  await change(file, { set: { name: kept, owner_id, is_bill, released_to } });
-  if (file.released_to || released_to) await noteRenewals([file.campaign_id]);
+  if (owner_id && !owners.includes(owner_id))
+    throw invalidField(
+      "owner_id",
+      "Dieser Eigentümer gehört nicht (mehr) zur Kampagne. Bitte laden Sie die Seite neu.",
+    );
+  const readers = released ? await readersFor(after, owners) : readersOf(after, isReleased ? before : []);
+  await change(file, {
+    set: {
+      name: name === undefined ? undefined : keptName(name, file.type),
+      owner_id,
+      is_bill,
+      released_to: readers.length > 0 ? readers : null,
+    },
+  });
   return shownFile(id);
 }
 
-/** @throws Refusal 400 for a file about somebody else, and where the owner has as many files as their room takes */
-async function checkRelease(file: StoredFile, owner: string | null): Promise<void> {
-  if (file.owner_id !== null && file.owner_id !== owner)
+/**
+ * To whom a file can be released.
+ * @throws Refusal 400 for a file about somebody else, and where one of them has as many files as their room takes
+ */
+async function readersFor(file: StoredFile, owners: string[]): Promise<string[]> {
+  const readers = readersOf(file, owners);
+  if (readers.length === 0)
     throw invalidField(
       "released",
       "Diese Unterlage betrifft einen anderen Eigentümer und kann nicht freigegeben werden.",
     );
-  const { files } = await readAll(file.campaign_id);
-  if (
-    files.filter((other) => isKept(other) && other.released_to === owner && other.id !== file.id).length >= filesPerRoom
-  )
+  const others = (await readAll(file.campaign_id)).files.filter((other) => isKept(other) && other.id !== file.id);
+  if (readers.some((id) => others.filter(({ released_to }) => released_to?.includes(id)).length >= filesPerRoom))
     throw invalidField(
       "released",
       `Mehr als ${filesPerRoom} Dateien können nicht freigegeben sein. Bitte nehmen Sie zuerst eine Freigabe zurück.`,
     );
+  return readers;
 }
 
-/** Deletes a file, or gives up an upload; its bytes go after {@link regret}. Safe to repeat. @throws Refusal 404 for an unknown id */
+/**
+ * Deletes a file, or gives up an upload; its bytes go after {@link regret}. Safe to repeat.
+ * @throws Refusal 404 for an unknown id, 409 for a power of attorney by which somebody speaks for the owners
+ */
 export async function deleteFile(id: string, now: string): Promise<void> {
   const file = await readStored(id);
   if (file.removed_at !== undefined) return;
+  const head = await read<Pick<Campaign, "owners">>(keys.campaign(file.campaign_id), { consistent: true });
+  if (head?.owners.some(({ authority_file_id }) => authority_file_id === id))
+    throw new Refusal(
+      409,
+      "Mit dieser Datei ist jemand für die Eigentümer bevollmächtigt. Bitte nehmen Sie sie zuerst bei den Eigentümern der Kampagne heraus.",
+    );
   await change(file, deletion(id, now));
-  if (file.released_to) await noteRenewals([file.campaign_id]);
 }
 
 /** Takes a deleted file back. @throws Refusal 404 once its bytes may be gone */
@@ -175,7 +195,6 @@ export async function restoreFile(id: string, now: string): Promise<CampaignFile
     const last = Date.parse(file.removed_at) + regret - 5 * 60_000;
     if (Date.parse(now) > last) throw new Refusal(404, "Diese Datei ist endgültig gelöscht.");
     await change(file, returning);
-    if (file.released_to) await noteRenewals([file.campaign_id]);
   }
   return shownFile(id);
 }
@@ -188,8 +207,8 @@ export async function linkFile(id: string): Promise<{ url: string }> {
 /** One file as the API answers it. @throws Refusal 404 */
 export async function shownFile(id: string): Promise<CampaignFile> {
   const { campaign_id: campaignId } = await readStored(id);
-  const [owner, { files, arrangement }] = await Promise.all([readOwnerOf(campaignId), readAll(campaignId)]);
-  const shown = (await shownFiles(files, arrangement, owner)).find((file) => file.id === id);
+  const [owners, { files, arrangement }] = await Promise.all([readOwnersOf(campaignId), readAll(campaignId)]);
+  const shown = (await shownFiles(files, arrangement, owners)).find((file) => file.id === id);
   if (!shown) throw notFound("Diese Datei");
   return shown;
 }
@@ -198,13 +217,13 @@ function billOfNothing(): Refusal {
   return invalidField("is_bill", "Eine Rechnung gehört zu einer Maßnahme. Bitte legen Sie sie bei ihrer Maßnahme ab.");
 }
 
-/** The owner's id of a campaign, null without one. @throws Refusal 404 for an unknown campaign */
-async function readOwnerOf(campaignId: string): Promise<string | null> {
+/** The ids of a campaign's owners. @throws Refusal 404 for an unknown campaign */
+async function readOwnersOf(campaignId: string): Promise<string[]> {
   const head = isId(campaignId)
-    ? await read<{ owner_id: string | null }>(keys.campaign(campaignId), { consistent: true })
+    ? await read<Pick<Campaign, "owners">>(keys.campaign(campaignId), { consistent: true })
     : undefined;
   if (!head) throw notFound("Diese Kampagne");
-  return head.owner_id;
+  return idsOf(head.owners);
 }
 
 /** The key of a measure of this campaign. @throws Refusal 400 for another campaign's */

@@ -1,10 +1,12 @@
+import type { Day } from "#shared/core/time";
 import { dayOf, midnight } from "#shared/campaigns/agenda";
 import type { Property } from "#shared/market/contract";
 import { withPrice } from "#shared/market/price-steps";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
+import { Refusal } from "../core/refusal.ts";
 import type { Operation } from "../core/table.ts";
 import { readHead } from "./items.ts";
-import { propertyWrites, readProperty } from "./property.ts";
+import { propertyWrite, readProperty } from "./property.ts";
 
 /** What a price that an owner agreed to makes of the property, and when it has to be taken over where that is later. */
 export interface AgreedPrice {
@@ -21,6 +23,7 @@ const reason = "Mit dem Eigentümer vereinbart";
  * asking price, with its step; for a later day it is kept as agreed until then. A day that is over by the time of the yes
  * counts as today, since nothing was agreed before.
  * @param now ISO 8601 UTC
+ * @throws Refusal 409 where the asking price is neither the old one of the question nor the agreed one by now
  */
 export async function agreedPrice(
   { id, campaign_id, price }: StoredDecision,
@@ -28,6 +31,11 @@ export async function agreedPrice(
 ): Promise<AgreedPrice | undefined> {
   if (!price) return undefined;
   const [head, before] = await Promise.all([readHead(campaign_id), readProperty(campaign_id)]);
+  if (before.asking_price !== price.from && before.asking_price !== price.to)
+    throw new Refusal(
+      409,
+      "Der Angebotspreis hat sich seit dieser Frage geändert; es gilt nichts als vereinbart. Bitte rufen Sie uns an.",
+    );
   const today = dayOf(now, head.timezone);
   const isLater = price.on > today;
   const after: Property = isLater
@@ -36,13 +44,13 @@ export async function agreedPrice(
   after.version = before.version + 1;
   return {
     property: after,
-    operations: propertyWrites(campaign_id, before, after, head),
+    operations: [propertyWrite(campaign_id, before, after)],
     ...(isLater && { due: midnight(price.on, head.timezone) }),
   };
 }
 
 /** The property once its agreed price holds. @param on "YYYY-MM-DD" */
-function taken({ agreed_price: _, ...before }: Property, to: number, on: string): Property {
+function taken({ agreed_price: _, ...before }: Property, to: number, on: Day): Property {
   return withPrice(before, { ...before, asking_price: to }, { reason, on });
 }
 
@@ -58,5 +66,5 @@ export async function takeOver(
   const { agreed_price: agreed } = before;
   if (agreed?.decision_id !== id || agreed.on > dayOf(now, head.timezone)) return [];
   const after = { ...taken(before, agreed.to, agreed.on), version: before.version + 1 };
-  return propertyWrites(campaign_id, before, after, head);
+  return [propertyWrite(campaign_id, before, after)];
 }

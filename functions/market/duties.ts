@@ -1,6 +1,7 @@
+import type { Day } from "#shared/core/time";
 import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#shared/campaigns/agenda";
-import type { SettledPlan } from "#shared/campaigns/plan-changes-contract";
+import type { SettledPlan } from "#shared/plan/plan-changes-contract";
 import { usualTimezone } from "#shared/core/timezone";
 import type {
   CampaignDuties,
@@ -9,21 +10,22 @@ import type {
   DutyEntry,
   OpenDuties,
 } from "#shared/market/duties/contract";
-import type { DutyKey } from "#shared/market/duties/keys";
+import type { DutyKey } from "#shared/catalogue/duty-keys";
 import { openLater } from "#shared/market/duties/lights";
 import { dutyRules } from "#shared/market/duties/rules";
 import { given } from "#shared/core/given";
 import { isId } from "../core/ids.ts";
-import { dutyTurns } from "../campaigns/duty-measures.ts";
-import { knownOfDuties, noDuties, storedDuties } from "../campaigns/duty-state.ts";
-import { absent } from "../core/condition.ts";
+import { provenBeside } from "../plan/proving.ts";
+import type { Changer } from "../plan/change-measures.ts";
+import { noDuties, storedDuties } from "../plan/duty-state.ts";
+import { readSummaries } from "../summaries/summary.ts";
+import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
-import { query, read, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
-import { isSavedBefore, unsavedSince } from "../core/version.ts";
-import { type MarketSummary, readHead } from "./items.ts";
+import { read, write } from "../core/table.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { isSavedBefore } from "../core/version.ts";
+import { readHead } from "./items.ts";
 
 /** What is known of a campaign's duties. @throws Refusal 404 for an unknown campaign */
 export async function readDuties(campaignId: string): Promise<CampaignDuties> {
@@ -36,7 +38,7 @@ type Changed = CampaignDuties & { plan?: SettledPlan };
 
 /**
  * Keeps proofs, reasons and answers; what is not given stays, null takes an entry back. The measures of the plan that
- * stand for what is settled or taken back by it follow in the same transaction (`dutyTurns`).
+ * stand for what is settled or taken back by it follow in the same transaction (`provenBeside`).
  * @param by the user's id @param now ISO 8601 UTC
  * @throws Refusal 404 for an unknown campaign, 400 for a reason where a proof is needed, a day to come or a file of
  * another campaign, 409 when somebody saved after the `version` that the screen saw
@@ -53,6 +55,8 @@ export async function updateDuties(
     version,
     async (before, today) => {
       for (const [key, entry] of named) await check(campaignId, key, entry, today);
+      if (answers.early_wish && answers.early_wish > today)
+        throw invalidField("early_wish", "Der Tag liegt in der Zukunft");
       const kept = new Map(Object.entries(before.entries) as [DutyKey, CampaignDuties["entries"][DutyKey]][]);
       for (const [key, entry] of named) {
         if (entry === null) kept.delete(key);
@@ -60,7 +64,7 @@ export async function updateDuties(
       }
       return { ...before, ...given(answers), entries: Object.fromEntries(kept) };
     },
-    now,
+    { by, now },
   );
 }
 
@@ -80,7 +84,7 @@ export function overrideDuties(
     ...before,
     override: override && sameOr(before.override, override),
   });
-  return change(campaignId, version, withOverride, now);
+  return change(campaignId, version, withOverride, { by, now });
 }
 
 /** What is entered; where the same person entered the same before, it is as old as that. */
@@ -91,23 +95,22 @@ function sameOr<Entry extends { at: string }>(before: Entry | null | undefined, 
 async function change(
   campaignId: string,
   seen: number | undefined,
-  make: (before: CampaignDuties, today: string) => CampaignDuties | Promise<CampaignDuties>,
-  now: string,
+  make: (before: CampaignDuties, today: Day) => CampaignDuties | Promise<CampaignDuties>,
+  changer: Changer,
 ): Promise<Changed> {
-  return untilWritten("diese Pflichten", async () => {
+  return retryOnConflict("diese Pflichten", async () => {
     const head = await readHead(campaignId);
-    const { duties: before, property } = await knownOfDuties(campaignId);
-    const after = { ...(await make(before, dayOf(now, head.timezone))), version: before.version + 1 };
+    const before = await storedDuties(campaignId);
+    const after = { ...(await make(before, dayOf(changer.now, head.timezone))), version: before.version + 1 };
     if (isSavedBefore(seen, before, after, "Der Stand der Pflichten")) return before;
-    const when = before.version === 0 ? [absent] : unsavedSince(before);
-    const was = { duties: before, property };
-    const { operations, plan } = await dutyTurns(campaignId, head, was, { duties: after, property }, now);
-    await write({ put: { ...after, ...keys.duties(campaignId), schema }, when }, ...operations);
+    const when = before.version === 0 ? [absent] : still(before, "version");
+    const { operations, plan } = await provenBeside(campaignId, { duties: after }, changer);
+    await write({ put: { ...after, ...keys.duties(campaignId) }, when }, ...operations);
     return { ...after, ...(plan && { plan }) };
   });
 }
 
-async function check(campaignId: string, key: DutyKey, entry: DutyEntry | null, today: string): Promise<void> {
+async function check(campaignId: string, key: DutyKey, entry: DutyEntry | null, today: Day): Promise<void> {
   if (entry === null) return;
   const { state, on, file_id: file } = entry;
   if (state === "not_needed" && !dutyRules[key].waivable)
@@ -123,7 +126,7 @@ async function check(campaignId: string, key: DutyKey, entry: DutyEntry | null, 
 /** The running campaigns with open or unclear duties, as their last renewal left them. @param now ISO 8601 UTC */
 export async function listDuties(now: string): Promise<OpenDuties[]> {
   const today = dayOf(now, usualTimezone);
-  const summaries = await query<MarketSummary>(keys.markets);
+  const summaries = await readSummaries("duties");
   return summaries.flatMap(({ sk, duties }) => {
     if (!duties) return [];
     const open = openLater(duties, today);

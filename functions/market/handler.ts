@@ -2,6 +2,7 @@ import { marketRoutes } from "#shared/market/contract";
 import { keepChanges } from "../core/keep-history.ts";
 import { Answer } from "../core/request.ts";
 import { serve } from "../core/serve.ts";
+import { withProven } from "../plan/proving.ts";
 import { compareCampaign } from "./compare.ts";
 import { listDuties, overrideDuties, readDuties, updateDuties } from "./duties.ts";
 import { listProperties, readProperty, updateProperty } from "./property.ts";
@@ -12,13 +13,17 @@ export const handler = serve(
   {
     listProperties,
     getProperty: ({ params }) => readProperty(params.id),
-    updateProperty: ({ params, body, now }) => updateProperty(params.id, body, now),
+    updateProperty: ({ params, body, caller: by, now }) => updateProperty(params.id, body, { by, now }),
     listResults: ({ params, now }) => listResults(params.id, now),
     addResult: async ({ params, body, session, now }) => {
-      const { result, created } = await addResult(params.id, body, (await session()).user.id, now);
-      return new Answer(result, { status: created ? 201 : 200 });
+      const by = (await session()).user.id;
+      const { result, created } = await addResult(params.id, body, by, now);
+      return new Answer(await withProven(params.id, result, { by, now }), { status: created ? 201 : 200 });
     },
-    updateResult: ({ params, body, now }) => updateResult(params.id, body, now),
+    updateResult: async ({ params, body, caller: by, now }) => {
+      const result = await updateResult(params.id, body, now);
+      return withProven(result.campaign_id, result, { by, now });
+    },
     deleteResult: ({ params, now }) => deleteResult(params.id, now),
     compareCampaign: ({ params }) => compareCampaign(params.id),
     listDuties: ({ now }) => listDuties(now),

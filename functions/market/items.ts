@@ -1,12 +1,9 @@
+import type { Day } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
 import { addMonths } from "date-fns";
-import type { Outcome } from "#shared/campaigns/contract";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Property } from "#shared/market/contract";
-import type { AnswerCounts } from "#shared/market/counts";
 import { propertyFields } from "#shared/market/property-fields";
-import type { DutySummary } from "#shared/market/duties/lights";
-import type { Deadline } from "#shared/market/property-words";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Timezone } from "#shared/core/timezone";
 import { isId } from "../core/ids.ts";
@@ -14,32 +11,8 @@ import { type Key, keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
 import { read } from "../core/table.ts";
 
-/** What is known of every campaign in one place: counts, prices and how it ended. All of it may be absent. */
-export interface MarketSummary extends Partial<AnswerCounts> {
-  /** The campaign's id. */
-  sk: string;
-  type?: PropertyTypeCode;
-  /** The first and the present asking price, in whole euro. */
-  first_price?: number;
-  asking_price?: number;
-  /** The day of its last step. */
-  price_on?: string;
-  /** Rises with every change of a result. */
-  result_changes?: number;
-  /** When marketing began, ISO 8601 UTC. */
-  started_at?: string;
-  outcome?: Outcome;
-  /** Of the property, the earliest first. */
-  deadlines?: Deadline[];
-  /** How its duties before an ad stood when its notifications were last renewed; absent once it has ended. */
-  duties?: DutySummary;
-  /** By what an import finds the campaign again. */
-  openimmo_obid?: string;
-  external_number?: string;
-}
-
 /** Seconds since 1970 at which a note about an interested person goes: half a year after the result's day, at the latest on the month's last. */
-export function noteEnds(on: string): number {
+export function noteEnds(on: Day): number {
   return Math.floor(addMonths(new TZDate(`${on}T00:00:00Z`, "UTC"), 6).getTime() / 1000);
 }
 
@@ -55,6 +28,8 @@ export interface CampaignHead {
   property_type_code: PropertyTypeCode;
   marketing_start: string;
   timezone: Timezone;
+  /** The day on which the first address on a portal was entered; absent or null while there is none. */
+  live_address?: Day | null;
 }
 
 /** What the market needs to know of a campaign. @throws Refusal 404 for an unknown one */

@@ -1,25 +1,36 @@
 import { dayOf } from "#shared/campaigns/agenda";
-import type { SettledPlan } from "#shared/campaigns/plan-changes-contract";
+import type { SettledPlan } from "#shared/plan/plan-changes-contract";
+import { addressDay } from "#shared/campaigns/live";
 import type { KnownProperty, Property, PropertyUpdate } from "#shared/market/contract";
 import { withPrice } from "#shared/market/price-steps";
-import { deadlinesOf } from "#shared/market/property-words";
 import { given } from "#shared/core/given";
-import { dutyTurns } from "../campaigns/duty-measures.ts";
-import { storedDuties } from "../campaigns/duty-state.ts";
-import { absent } from "../core/condition.ts";
-import { keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
-import { type Operation, query, read, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
-import { isSavedBefore, unsavedSince } from "../core/version.ts";
-import { type CampaignHead, type MarketSummary, propertyKey, readHead, shownProperty } from "./items.ts";
+import type { Changer } from "../plan/change-measures.ts";
+import { followLive } from "../plan/follow-live.ts";
+import { bothSettled, provenBeside } from "../plan/proving.ts";
+import { readCampaigns } from "../campaigns/read.ts";
+import { isOfNow, readSummaries } from "../summaries/summary.ts";
+import { withHeadSet } from "../core/campaign-change.ts";
+import { absent, still } from "../core/condition.ts";
+import { type Key, keys } from "../core/keys.ts";
+import { type Operation, read, readMany, write } from "../core/table.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { isSavedBefore } from "../core/version.ts";
+import { propertyKey, readHead, shownProperty } from "./items.ts";
 
-/** The campaigns whose property has an id of the agency's software or a number of the agency. */
+/** The campaigns whose property has an id of the agency's software or a number of the agency; what was just saved among them. */
 export async function listProperties(): Promise<KnownProperty[]> {
-  const summaries = await query<MarketSummary>(keys.markets);
-  return summaries.flatMap(({ sk, openimmo_obid = "", external_number = "" }) =>
-    openimmo_obid || external_number ? [{ campaign_id: sk, openimmo_obid, external_number }] : [],
-  );
+  const [campaigns, summaries] = await Promise.all([
+    readCampaigns(),
+    readSummaries("openimmo_obid", "external_number"),
+  ]);
+  const known = new Map(summaries.map((summary) => [summary.sk, summary]));
+  const changed = campaigns.filter((campaign) => !isOfNow(known.get(campaign.id), campaign));
+  const properties = await readMany<Partial<Property> & Key>(changed.map(({ id }) => keys.property(id)));
+  const own = new Map(properties.map((property) => [property.pk, property]));
+  return campaigns.flatMap(({ id }) => {
+    const { openimmo_obid = "", external_number = "" } = own.get(keys.property(id).pk) ?? known.get(id) ?? {};
+    return openimmo_obid || external_number ? [{ campaign_id: id, openimmo_obid, external_number }] : [];
+  });
 }
 
 /** The property of a campaign; everything is open where nothing was said. @throws Refusal 404 for an unknown campaign */
@@ -33,71 +44,47 @@ export async function readProperty(campaignId: string): Promise<Property> {
 
 /**
  * Changes what is known of a property; what is not given stays. A new price is one more step. The measures of the plan
- * that stand for a duty which is settled by it follow in the same transaction (`dutyTurns`).
- * @param now ISO 8601 UTC
+ * that are proven by it follow in the same transaction (`provenBeside`).
  * @throws Refusal 404 for an unknown campaign, 409 when somebody saved after the `version` that the screen saw
  */
 export async function updateProperty(
   campaignId: string,
   { version, price_reason = "", openimmo, ...update }: PropertyUpdate,
-  now: string,
+  changer: Changer,
 ): Promise<Property & { plan?: SettledPlan }> {
-  return untilWritten("dieses Objekt", async () => {
+  const answer = await retryOnConflict<Property & { plan?: SettledPlan }>("dieses Objekt", async () => {
     const key = propertyKey(campaignId);
     // With each try: a campaign that is deleted meanwhile is not found, not "busy".
-    const [head, stored, duties] = await Promise.all([
+    const [head, stored] = await Promise.all([
       readHead(campaignId),
       read<Partial<Property>>(key, { consistent: true }),
-      storedDuties(campaignId),
     ]);
+    const today = dayOf(changer.now, head.timezone);
     const before = shownProperty(stored);
     const wanted = { ...before, ...given(update) };
     const after: Property = {
-      ...withPrice(before, wanted, { reason: price_reason, on: dayOf(now, head.timezone) }),
+      ...withPrice(before, wanted, { reason: price_reason, on: today }),
       ...(openimmo && { openimmo_obid: openimmo.obid, imported: { ...before.imported, ...given(update) } }),
       version: before.version + 1,
     };
     if (isSavedBefore(version, before, after, "Dieses Objekt")) return before;
     // A price that is entered by hand ends one that was to come.
     if (after.asking_price !== before.asking_price) delete after.agreed_price;
-    const was = { duties, property: before };
-    const { operations, plan } = await dutyTurns(campaignId, head, was, { duties, property: after }, now);
-    await write(...propertyWrites(campaignId, before, after, head), ...operations);
+    const { operations, plan } = await provenBeside(campaignId, { property: after }, changer);
+    const address = addressDay(head.live_address, after.portals.length, today);
+    const set = address === (head.live_address ?? null) ? {} : { live_address: address };
+    await write(propertyWrite(campaignId, before, after), ...withHeadSet(campaignId, operations, set));
     return { ...after, ...(plan && { plan }) };
   });
+  if (update.portals === undefined && !answer.plan) return answer;
+  const both = bothSettled(answer.plan, await followLive(campaignId, changer));
+  return { ...answer, ...(both && { plan: both }) };
 }
 
-/** The writes of a changed property, on the condition that nobody saved it since it was read: itself, and what the list of all keeps of it. */
-export function propertyWrites(campaignId: string, before: Property, after: Property, head: CampaignHead): Operation[] {
-  const said = summaryOf(after, head);
-  const missing = (["asking_price", "price_on", "openimmo_obid", "external_number"] as const).filter(
-    (name) => said[name] === undefined,
-  );
-  const change = { set: { ...said, schema }, ...(missing.length > 0 && { remove: missing }) };
-  return [
-    {
-      put: { ...after, ...propertyKey(campaignId), schema },
-      when: before.version === 0 ? [absent] : unsavedSince(before),
-    },
-    { update: keys.market(campaignId), change },
-  ];
-}
-
-/** What the list of all campaigns keeps of a property. */
-export function summaryOf(property: Property, head: CampaignHead): Omit<MarketSummary, "sk"> {
-  const { asking_price, price_steps, openimmo_obid, external_number } = property;
-  const first = price_steps[0]?.to;
-  const last = price_steps.at(-1);
+/** The write of a changed property, on the condition that nobody saved it since it was read. */
+export function propertyWrite(campaignId: string, before: Property, after: Property): Operation {
   return {
-    type: head.property_type_code,
-    started_at: head.marketing_start,
-    deadlines: deadlinesOf(property),
-    ...(openimmo_obid !== "" && { openimmo_obid }),
-    ...(external_number !== "" && { external_number }),
-    ...(asking_price !== null && {
-      asking_price,
-      ...(first && { first_price: first }),
-      ...(last && { price_on: last.on }),
-    }),
+    put: { ...after, ...propertyKey(campaignId) },
+    when: before.version === 0 ? [absent] : still(before, "version"),
   };
 }

@@ -1,21 +1,19 @@
+import { dayLength } from "#shared/core/time";
 import type { Property } from "#shared/market/contract";
-import { type AnswerCounts, countResults } from "#shared/market/counts";
 import type { MarketResult, NewResult, ResultUpdate } from "#shared/market/result-fields";
 import { campaignChange } from "../core/campaign-change.ts";
-import { absent, type Condition, present, still } from "../core/condition.ts";
+import { absent, still } from "../core/condition.ts";
 import { madeId } from "../core/making.ts";
 import { keys } from "../core/keys.ts";
 import { invalidField, notFound } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
-import { isSavedBefore, unsavedSince } from "../core/version.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { isSavedBefore } from "../core/version.ts";
 import { noteEnds, partsOfResult, readHead, shownProperty } from "./items.ts";
 
 /** How far ahead a result's day may lie: a viewing is planned for weeks, not for years. */
 const mostDaysAhead = 365;
-const dayLength = 86_400_000;
 
 interface StoredNote {
   note: string;
@@ -66,7 +64,7 @@ export async function addResult(
   now: string,
 ): Promise<{ result: MarketResult; created: boolean }> {
   checkDay(entered, now);
-  const head = await readHead(campaignId);
+  await readHead(campaignId);
   const result: MarketResult = {
     ...entered,
     id: `${campaignId}.${made}`,
@@ -75,13 +73,11 @@ export async function addResult(
     created_by: by,
     version: 1,
   };
-  const said = { type: head.property_type_code, started_at: head.marketing_start };
-  return untilWritten("die Ergebnisse dieser Kampagne", async () => {
+  return retryOnConflict("die Ergebnisse dieser Kampagne", async () => {
     try {
       await write(
         { put: resultItem(result), when: [absent] },
         ...noteChange(undefined, result),
-        await counting(campaignId, result.id, result, said),
         campaignChange(campaignId),
       );
       return { result, created: true };
@@ -107,16 +103,15 @@ export async function updateResult(
 ): Promise<MarketResult> {
   checkDay(entered, now);
   const { campaignId } = partsOfResult(id);
-  return untilWritten("dieses Ergebnis", async () => {
+  return retryOnConflict("dieses Ergebnis", async () => {
     const before = await readPresent(id, now);
     if (before.kind !== entered.kind) throw invalidField("kind", "Die Art eines Ergebnisses bleibt, wie sie ist");
     const { campaign_id, created_at, created_by } = before;
     const after: MarketResult = { ...entered, id, campaign_id, created_at, created_by, version: before.version + 1 };
     if (isSavedBefore(version, before, after, "Dieses Ergebnis")) return before;
     await write(
-      { put: resultItem(after), when: unsavedSince(before) },
+      { put: resultItem(after), when: still(before, "version") },
       ...noteChange(before, after),
-      await counting(campaignId, id, after),
       campaignChange(campaignId),
     );
     return after;
@@ -126,12 +121,11 @@ export async function updateResult(
 /** Deletes a result. @param now ISO 8601 UTC @throws Refusal 404 for an unknown one */
 export async function deleteResult(id: string, now: string): Promise<void> {
   const { campaignId, resultId } = partsOfResult(id);
-  await untilWritten("dieses Ergebnis", async () => {
+  await retryOnConflict("dieses Ergebnis", async () => {
     const before = await readPresent(id, now);
     await write(
-      { delete: keys.result(campaignId, resultId), when: unsavedSince(before) },
+      { delete: keys.result(campaignId, resultId), when: still(before, "version") },
       { delete: keys.resultNote(campaignId, resultId) },
-      await counting(campaignId, id, undefined),
       campaignChange(campaignId),
     );
   });
@@ -154,18 +148,16 @@ async function readResult(id: string, now: string): Promise<MarketResult | undef
 }
 
 function withNote(result: MarketResult, stored: StoredNote | undefined, now: string): MarketResult {
-  const { pk: _, sk: __, schema: ___, ...shown } = result as MarketResult & Record<string, unknown>;
+  const { pk: _, sk: __, ...shown } = result as MarketResult & Record<string, unknown>;
   const note = stored && stored.expires_at * 1000 > Date.parse(now) ? stored.note : "";
-  if (shown.kind === "portal") return shown;
-  // Viewings of before say no channel.
-  return shown.kind === "viewing" ? { ...shown, channel: shown.channel ?? null, note } : { ...shown, note };
+  return shown.kind === "portal" ? shown : { ...shown, note };
 }
 
 /** The item of a result, without its note: that goes by itself, the figures stay. */
 export function resultItem(result: MarketResult): Item {
   const { campaignId, resultId } = partsOfResult(result.id);
   const { note: _, ...kept } = { note: "", ...result };
-  return { ...kept, ...keys.result(campaignId, resultId), schema };
+  return { ...kept, ...keys.result(campaignId, resultId) };
 }
 
 /** The write of a note, where there is one or was one. */
@@ -173,50 +165,8 @@ function noteChange(before: MarketResult | undefined, after: MarketResult): Oper
   if (after.kind === "portal") return [];
   const { campaignId, resultId } = partsOfResult(after.id);
   const key = keys.resultNote(campaignId, resultId);
-  if (after.note !== "") return [{ put: { ...key, note: after.note, expires_at: noteEnds(after.on), schema } }];
+  if (after.note !== "") return [{ put: { ...key, note: after.note, expires_at: noteEnds(after.on) } }];
   return before && "note" in before && before.note !== "" ? [{ delete: key }] : [];
-}
-
-/**
- * The write of a campaign's counts with one result changed. They are counted, not moved: what a portal reports of a week
- * and what was kept singly in it go together. It fails where another result changed since.
- * @param id the result's @param after as it will be; nothing where it goes @param set what else is noted
- */
-async function counting(
-  campaignId: string,
-  id: string,
-  after: MarketResult | undefined,
-  set: Record<string, unknown> = {},
-): Promise<Operation> {
-  // Before the results: whoever changes one after this is seen by the condition.
-  const market = await read<{ result_changes?: number }>(keys.market(campaignId), { consistent: true });
-  const others = (await readResults(campaignId)).filter((result) => result.id !== id);
-  const counts = countResults(after ? [...others, after] : others);
-  const { result_changes = 0 } = market ?? {};
-  return {
-    update: keys.market(campaignId),
-    when: uncountedSince(market),
-    change: { set: { ...set, ...counts, result_changes: result_changes + 1, schema } },
-  };
-}
-
-/** Keeps the counts of a campaign's results. @param market as it was before they were read @throws ConditionFailed where one changed since */
-export function keepCounts(
-  campaignId: string,
-  market: { result_changes?: number },
-  counts: AnswerCounts,
-): Promise<unknown> {
-  return write({
-    update: keys.market(campaignId),
-    when: [present, ...uncountedSince(market)],
-    change: { set: { ...counts } },
-  });
-}
-
-function uncountedSince(market: { result_changes?: number } | undefined): Condition[] {
-  return market?.result_changes === undefined
-    ? [{ attribute: "result_changes", is: "absent" }]
-    : still(market, "result_changes");
 }
 
 function checkDay({ on }: { on: string }, now: string): void {

@@ -1,14 +1,17 @@
+import { responsibleOf } from "#shared/campaigns/responsible";
+import { dayLength } from "#shared/core/time";
 import { type CalendarEvent, calendarFile } from "#shared/notifications/calendar-feed";
+import { dayOf } from "#shared/campaigns/agenda";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
+import { usualTimezone } from "#shared/core/timezone";
 import type { FeedScope } from "#shared/notifications/contract";
 import { changeUser, findUser, type StoredUser, withoutKeys } from "../accounts/store.ts";
-import { withPlanDetails } from "../campaigns/indexed-details.ts";
-import { measuresBetween } from "../campaigns/measures-by-date.ts";
+import { endedSeries, measuresBetween, seriesUntil } from "../campaigns/measures-by-date.ts";
+import { occurrencesAsMeasures } from "../campaigns/occurrences.ts";
 import { readCampaigns } from "../campaigns/read.ts";
 import { hash, keys } from "../core/keys.ts";
 import { currentMaking, madeSecret } from "../core/making.ts";
 import { notFound } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import type { SessionUser } from "../core/session.ts";
 import { type Operation, query, read, write } from "../core/table.ts";
 
@@ -20,10 +23,10 @@ export interface StoredFeed {
   whose?: "mine";
 }
 
-const day = 86_400_000;
-/** What a calendar shows: two months back and a good year ahead. */
+/** What a calendar shows: two months back and a good year ahead; of a series the next six weeks. */
 const daysBack = 60;
 const daysAhead = 400;
+const seriesDaysAhead = 42;
 
 /**
  * Makes a user's calendar address; an earlier one ends.
@@ -36,7 +39,7 @@ export async function createFeed(
   now: string,
 ): Promise<{ url: string; created_at: string; whose: FeedScope }> {
   const token = madeSecret();
-  const put = { ...keys.feed(token), user_id: userId, schema };
+  const put = { ...keys.feed(token), user_id: userId };
   const feed = { hash: hash(token), created_at: currentMaking()?.at ?? now, ...(whose === "mine" && { whose }) };
   const known = currentMaking()?.isRepeated ? (await findUser(userId))?.calendar_feed : undefined;
   const { created_at } = known?.hash === feed.hash ? known : feed;
@@ -72,23 +75,29 @@ export async function readFeed(token: string, now: string): Promise<string> {
 }
 
 async function events(now: string, userId: string, whose: FeedScope): Promise<CalendarEvent[]> {
-  const at = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
-  const [campaigns, users, found] = await Promise.all([
+  const at = (days: number) => new Date(Date.parse(now) + days * dayLength).toISOString();
+  const [campaigns, users, once, goingOn, ended] = await Promise.all([
     readCampaigns(),
     query<SessionUser>(keys.users),
     measuresBetween(["OPEN", "DONE"], at(-daysBack), at(daysAhead)),
+    seriesUntil(),
+    endedSeries(at(-daysBack), now),
   ]);
   const shown = new Map(campaigns.filter(isAtWork).map((campaign) => [campaign.id, campaign]));
   const names = new Map(users.map(({ id, full_name }) => [id, full_name]));
   const site = process.env.SITE_URL ?? "";
-  const measures = await withPlanDetails(found.filter(({ campaign_id }) => shown.has(campaign_id)));
-  return measures.flatMap(({ id, campaign_id, name, scheduled_at, status, details }) => {
+  const until = dayOf(at(seriesDaysAhead), usualTimezone);
+  const dated = [...goingOn, ...ended].flatMap((measure) => {
+    const campaign = shown.get(measure.campaign_id);
+    return campaign ? occurrencesAsMeasures(measure, campaign, { now, to: until, from: at(-daysBack) }) : [];
+  });
+  return [...once, ...dated].flatMap(({ id, campaign_id, name, scheduled_at, status, series, details }) => {
     const campaign = shown.get(campaign_id);
-    const personId = details.responsible || campaign?.responsible_id;
+    const personId = responsibleOf({ responsible_id: details.responsible }, campaign);
     if (!campaign || (whose === "mine" && personId !== userId)) return [];
     return [
       {
-        id,
+        id: series ? `${id}~${dayOf(scheduled_at, campaign.timezone)}` : id,
         starts_at: scheduled_at,
         timezone: campaign.timezone,
         hours: details.hours,
@@ -99,7 +108,7 @@ async function events(now: string, userId: string, whose: FeedScope): Promise<Ca
         url: `${site}/timeline/${campaign.id}#measure-${id}`,
         done: status === "done",
         // The counts of the campaign's saves and of changes of its measures: neither ever falls.
-        sequence: campaign.version + (campaign.changes ?? 0),
+        sequence: campaign.version + campaign.changes,
       },
     ];
   });

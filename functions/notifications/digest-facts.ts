@@ -1,12 +1,15 @@
+import { responsibleOf } from "#shared/campaigns/responsible";
 import { wantsMail } from "#shared/accounts/mail-settings";
 import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
 import type { Notification } from "#shared/notifications/contract";
 import { digestGroups, type DigestMeasure, type DigestNews } from "#shared/notifications/digest";
 import { type DigestWords, digestWords } from "#shared/notifications/digest-mail";
+import { notificationPath } from "#shared/notifications/notification-path";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import type { StoredUser } from "../accounts/store.ts";
-import { keyOf, type StoredMeasure } from "../campaigns/items.ts";
+import { keyOf } from "../campaigns/items.ts";
+import { fromItem } from "../campaigns/measure-item.ts";
 import { readMany } from "../core/table.ts";
 import type { DigestMail } from "./mail-store.ts";
 import type { RunFacts } from "./run-facts.ts";
@@ -23,10 +26,10 @@ export async function digestOfMail(
 ): Promise<DigestWords | undefined> {
   const [all, active] = await Promise.all([facts.campaigns(), facts.active()]);
   const campaigns = new Map(all.filter(isAtWork).map((campaign) => [campaign.id, campaign]));
+  const inTeam = (id: string | null | undefined) => ({ responsible_id: id && active.has(id) ? id : null });
   const isFor = (campaignId: string, responsible = "") => {
-    const persons = [responsible, campaigns.get(campaignId)?.responsible_id ?? ""];
-    const person = persons.find((id) => active.has(id));
-    return person === undefined || person === user.id;
+    const person = responsibleOf(inTeam(responsible), inTeam(campaigns.get(campaignId)?.responsible_id));
+    return person === null || person === user.id;
   };
   const [measures, reminders, news] = await Promise.all([
     wantsMail(user, "measures") ? ownMeasures(next, facts, isFor) : [],
@@ -45,21 +48,23 @@ async function ownMeasures(
 ): Promise<DigestMeasure[]> {
   const open = await facts.openUntil(until);
   return open
-    .filter(({ campaign_id, details }) => isFor(campaign_id, details?.responsible))
-    .map(({ id, campaign_id, scheduled_at, name }) => {
+    .filter(({ campaign_id, details }) => isFor(campaign_id, details.responsible))
+    .map(({ id, campaign_id, scheduled_at, name, series }) => {
       const shown = measureName({ name_override: null, measure_name: name });
-      return { id, campaign_id, scheduled_at, name: shown };
+      return { id, campaign_id, scheduled_at, name: shown, series };
     });
 }
 
-/** Reminders whose measure is still open; one that moved meanwhile is reminded of anew. */
+/** Reminders whose measure is still open; one that moved meanwhile is reminded of again. */
 export async function stillOpen(entries: ReminderEntry[]): Promise<ReminderEntry[]> {
   const known = entries.flatMap(({ id }) => id ?? []);
-  const stored = await readMany<StoredMeasure>([...new Set(known)].map((id) => keyOf({ id })));
-  const byId = new Map(stored.map((measure) => [measure.id, measure]));
+  const stored = await readMany([...new Set(known)].map((id) => keyOf({ id })));
+  const byId = new Map(stored.map(fromItem).map((measure) => [measure.id, measure]));
   return entries.filter(({ id, scheduled_at }) => {
     const measure = id === undefined ? undefined : byId.get(id);
-    return measure !== undefined && isOpen(measure.status) && measure.scheduled_at === scheduled_at;
+    return (
+      measure !== undefined && isOpen(measure.status) && !measure.provisional && measure.scheduled_at === scheduled_at
+    );
   });
 }
 
@@ -76,8 +81,9 @@ async function newsOf(
       const kind = kindOf(notification);
       if (!kind || !wantsMail(user, kind)) return [];
       const { created_at, is_read, campaign_id, title, message } = notification;
+      const path = notificationPath(notification);
       const isNew = !is_read && created_at > from && created_at <= to;
-      return kind === "report" || isNew ? [{ kind, campaign_id, title, message }] : [];
+      return kind === "report" || isNew ? [{ kind, campaign_id, title, message, path }] : [];
     });
 }
 

@@ -1,16 +1,16 @@
-import type { Region } from "#shared/campaigns/planning/regions";
+import type { Day } from "#shared/core/time";
+import type { Region } from "#shared/campaigns/regions";
 import { nextDigest } from "#shared/notifications/digest-time";
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
-import type { StoredMeasure } from "../campaigns/items.ts";
+import type { PlannedMeasure } from "../campaigns/items.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
 import { newId } from "../core/ids.ts";
 import { dueAt, keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import { type Operation, read, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { putMail, type Told, untried } from "./mail-store.ts";
-import { markTogether, mostMarked, type PushOfReminders, type UnsettledHeads } from "./reminder-store.ts";
+import { markTogether, mostMarked, type PushOfReminders, type ReminderHeads } from "./reminder-store.ts";
 
 /** What makes somebody's digest come: its time stands in the index `due`. There while one is wished. */
 export interface StoredDigest extends Told {
@@ -18,7 +18,7 @@ export interface StoredDigest extends Told {
   /** What happened until this instant is told, ISO 8601 UTC. */
   told_until: string;
   /** The day "YYYY-MM-DD" of the last digest: there is one a day. */
-  had?: string | undefined;
+  had?: Day | undefined;
   /** Rises with every write, so that a change made from an old copy is noticed. */
   revision: number;
   due_sk: string;
@@ -42,7 +42,7 @@ export function scheduleDigest(
   const due = dueAt(nextDigest(at, region, now, before?.had), userId);
   const key = keys.digest(userId);
   if (before) return { update: key, change: { set: due, add: { revision: 1 }, remove: ["due_tries"] } };
-  return { put: { user_id: userId, entries: [], told_until: now, revision: 1, ...key, ...due, schema } };
+  return { put: { user_id: userId, entries: [], told_until: now, revision: 1, ...key, ...due } };
 }
 
 /**
@@ -56,7 +56,7 @@ export function moveDigest(digest: StoredDigest, next: string, change: Partial<S
 
 function putDigest(after: StoredDigest, before: StoredDigest): Operation {
   const { due_tries: _, ...fields } = after as StoredDigest & { due_tries?: number };
-  return { put: { ...fields, ...keys.digest(after.user_id), schema }, when: still(before, "revision") };
+  return { put: { ...fields, ...keys.digest(after.user_id) }, when: still(before, "revision") };
 }
 
 /**
@@ -67,8 +67,8 @@ function putDigest(after: StoredDigest, before: StoredDigest): Operation {
  */
 export async function keepForDigest(
   userId: string,
-  found: StoredMeasure[],
-  heads: UnsettledHeads,
+  found: PlannedMeasure[],
+  heads: ReminderHeads,
   until: string,
   push: PushOfReminders,
 ): Promise<StoredDigest | undefined> {
@@ -86,7 +86,7 @@ export async function keepForDigest(
 
 /** Ends somebody's digest; reminders that waited for it are on their way in an e-mail of their own. @param now ISO 8601 UTC */
 export async function endDigest(userId: string, now: string): Promise<void> {
-  await untilWritten("diese Einstellungen", async () => {
+  await retryOnConflict("diese Einstellungen", async () => {
     const digest = await readDigest(userId);
     if (!digest) return;
     const { entries, more } = digest;

@@ -11,8 +11,8 @@ import { createFeed, readFeed, revokeFeed, type StoredFeed } from "./calendar-fe
 import { refreshCampaign, refreshNotifications } from "./refresh.ts";
 import { saveMailSettings } from "./mail-settings.ts";
 import { listPushDevices, removePushDevice, savePushDevice, testPushDevice } from "./push-devices.ts";
-import { renewNoted } from "./renewals.ts";
-import { countUnread, markSeen, readNotifications } from "./store.ts";
+import { markSeen, readNotifications } from "./store.ts";
+import { countUnread } from "./unread.ts";
 import { askUnsubscribe, endByLink } from "./unsubscribe-page.ts";
 
 const hour = 60 * 60_000;
@@ -20,8 +20,7 @@ const hour = 60 * 60_000;
 export const handler = serve(
   notificationRoutes,
   {
-    listNotifications: async ({ query, session, now }) => {
-      await renewNoted(now);
+    listNotifications: async ({ query, session }) => {
       const notifications = await readNotifications((await session()).user.id);
       return notifications
         .filter(({ is_read }) => query.unread_only !== "true" || !is_read)
@@ -30,10 +29,7 @@ export const handler = serve(
             query.notification_type === undefined || notification_type === query.notification_type,
         );
     },
-    countNotifications: async ({ session, now }) => {
-      await renewNoted(now);
-      return { unread: await countUnread((await session()).user.id) };
-    },
+    countNotifications: async ({ session }) => ({ unread: await countUnread((await session()).user.id) }),
     generateNotifications: async ({ query, now }) => {
       if (query.campaign_id !== undefined) return refreshCampaign(query.campaign_id, now);
       const changes = await refreshNotifications(now);

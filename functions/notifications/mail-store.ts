@@ -1,7 +1,6 @@
 import type { ReminderEntry } from "#shared/notifications/reminder-mail";
 import type { EventMail } from "../accounts/event-mails.ts";
 import { dueAt, keys, leftAt } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import { type Item, read } from "../core/table.ts";
 
 /** An e-mail to one person that is on its way. */
@@ -11,7 +10,7 @@ interface Underway {
   attempts: number;
   /** When it was tried first, ISO 8601 UTC; from then on it is tried for a day. */
   since?: string;
-  /** Set before a try to send; whoever finds it set does not know whether that try went out. */
+  /** Set before a try to send; what finds it set does not know whether that try went out. */
   sending: boolean;
   /** The one repetition after a try without a known end is used up (docs/product.md, E-mail once). */
   repeated: boolean;
@@ -47,7 +46,7 @@ export type TeamMail = ReminderMail | DigestMail | EventMail;
 export const untried = { attempts: 0, sending: false, repeated: false } as const;
 
 /** How long a mail may be under way before the next run looks after it. */
-const patience = 4 * 60_000;
+const retryDelayMs = 4 * 60_000;
 const monthSeconds = 30 * 24 * 60 * 60;
 
 /** The mail as it is stored, or nothing when it is gone. */
@@ -59,7 +58,7 @@ export function readMail(id: string): Promise<(TeamMail & { due_sk: string }) | 
  * The write that keeps a mail; a later run looks after it if this one does not come to its end.
  * @param delay milliseconds until then; until the next run unless told
  */
-export function putMail(mail: TeamMail, time: string, delay = patience): { put: Item } {
+export function putMail(mail: TeamMail, time: string, delay = retryDelayMs): { put: Item } {
   const at = new Date(Date.parse(time) + delay).toISOString();
   return { put: { ...itemOf(mail), ...dueAt(at, mail.id) } };
 }
@@ -72,5 +71,5 @@ export function leaveMail(mail: TeamMail, time: string): { put: Item } {
 
 function itemOf(mail: TeamMail): Item {
   const { due_tries: _, expires_at: __, ...fields } = mail as TeamMail & Record<"due_tries" | "expires_at", unknown>;
-  return { ...fields, ...keys.mail(mail.id), schema };
+  return { ...fields, ...keys.mail(mail.id) };
 }

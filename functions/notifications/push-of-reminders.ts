@@ -6,7 +6,7 @@ import type { PushOfReminders } from "./reminder-store.ts";
 import type { RunFacts } from "./run-facts.ts";
 
 /** How long this run has to send it before the next one does, in milliseconds. */
-const patience = 4 * 60_000;
+const retryDelayMs = 4 * 60_000;
 
 /** Tells the devices of somebody who has some of reminders, at the end of this run. @param time the run's, ISO 8601 UTC */
 export function pushOfReminders(user: StoredUser | undefined, time: string, { pushes }: RunFacts): PushOfReminders {
@@ -16,7 +16,7 @@ export function pushOfReminders(user: StoredUser | undefined, time: string, { pu
   const put = (fresh: ReminderEntry[]) => {
     if (told.length + fresh.length === 0) return [];
     pushes.add(id);
-    const at = new Date(Date.parse(time) + patience).toISOString();
+    const at = new Date(Date.parse(time) + retryDelayMs).toISOString();
     return [putReminderPush(id, user.id, [...told, ...fresh], time, at)];
   };
   return { told, put };

@@ -11,7 +11,8 @@ import { stableId } from "../core/ids.ts";
 import { forgetPushDevice, type PushDevice, readPushDevices } from "../accounts/push-devices.ts";
 import { type PushNote, putPushNote } from "../accounts/push-notes.ts";
 import type { StoredUser } from "../accounts/store.ts";
-import { keyOf, type StoredCampaign, type StoredMeasure } from "../campaigns/items.ts";
+import { keyOf, type StoredCampaign } from "../campaigns/items.ts";
+import { fromItem } from "../campaigns/measure-item.ts";
 import { still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
 import { read, write, writeIfHolds } from "../core/table.ts";
@@ -24,9 +25,9 @@ const minute = 60_000;
 const mostTime = 2 * 60 * minute;
 const longestDelay = 30 * minute;
 /** How long a run has for what it took up before another one looks after it. */
-const patience = 4 * minute;
+const retryDelayMs = 4 * minute;
 
-/** Services that did not answer in this run: whoever else waits for them is left to the next one. */
+/** Services that did not answer in this run: others who wait for them are left to the next one. */
 export type SilentServices = Set<string>;
 
 /**
@@ -55,7 +56,7 @@ export async function deliverPush(
   }
   const trying: PushNote = { ...fieldsOf(note), attempts: note.attempts + 1 };
   const claimed = await writeIfHolds({
-    ...putPushNote(trying, after(time, patience)),
+    ...putPushNote(trying, after(time, retryDelayMs)),
     when: still(note, "due_sk", "attempts"),
   });
   if (!claimed) return 0;
@@ -110,8 +111,11 @@ async function mentionOf(
   id: string,
   campaign: StoredCampaign,
 ): Promise<PushWords | undefined> {
-  const measure = await read<StoredMeasure>(keyOf({ id }));
-  return measure && mentionWords(title, { id, measure: measureName(measure), campaign: campaign.title, campaign_id });
+  const measure = await read(keyOf({ id }));
+  return (
+    measure &&
+    mentionWords(title, { id, measure: measureName(fromItem(measure)), campaign: campaign.title, campaign_id })
+  );
 }
 
 function after(time: string, delay: number): string {

@@ -1,7 +1,7 @@
 import { isPushService } from "./push-services.ts";
 import type { PushMessage } from "#shared/notifications/push-words";
 import type { PushDevice } from "../accounts/push-devices.ts";
-import { untilAllowed } from "../core/allowed.ts";
+import { awaitAuthorization } from "../core/allowed.ts";
 import { logger } from "../core/log.ts";
 import { pushKey } from "../core/push-key.ts";
 
@@ -14,7 +14,7 @@ export type PushOutcome = "sent" | "gone" | "refused" | "later";
 const library = () => import("web-push");
 
 /** How long a push service has for its answer, in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 /** How long it keeps what a device without a network does not get, in seconds. */
 const keptSeconds = 12 * 60 * 60;
 /** A laptop's own address is no https address, as the services want one (RFC 8292, 2.1). */
@@ -27,13 +27,13 @@ export function isAllowedAddress(endpoint: string): boolean {
 
 /** Sends a message to a device in one try, encrypted for it alone (RFC 8291). */
 export async function sendPush(device: PushDevice, message: PushMessage): Promise<PushOutcome> {
-  await untilAllowed();
+  await awaitAuthorization();
   if (!isAllowedAddress(device.endpoint)) return "gone";
   const request = await requestOf(device, message).catch(() => undefined);
   // With keys that nothing can be encrypted for.
   if (!request) return "gone";
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(device.endpoint, { ...request, redirect: "manual", signal });
     await answer.body?.cancel();
     const outcome = outcomeOf(answer.status);

@@ -1,17 +1,15 @@
 import { mostEntries, type ReminderEntry } from "#shared/notifications/reminder-mail";
-import { measureName } from "#shared/campaigns/reading";
-import { usualTimezone } from "#shared/core/timezone";
+import { isAtWork, measureName } from "#shared/campaigns/reading";
 import { reminded, waitingReminders } from "#shared/notifications/reminders";
-import { type CampaignCopy, copyOf, keyOf, type StoredCampaign, type StoredMeasure } from "../campaigns/items.ts";
-import { measureItem } from "../campaigns/measure-item.ts";
+import { keyOf, type StoredCampaign, type PlannedMeasure, type StoredReminder } from "../campaigns/items.ts";
+import { fromItem, toItem } from "../campaigns/measure-item.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { absent, still } from "../core/condition.ts";
-import type { Job } from "../core/jobs.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
-import { type Operation, query, read, readMany, transactionLimit, write } from "../core/table.ts";
+import { type Operation, readMany, transactionLimit, write } from "../core/table.ts";
 import { putMail, readMail, type ReminderMail, type Told, untried } from "./mail-store.ts";
 
 const triesToMark = 3;
@@ -32,7 +30,7 @@ export interface PushOfReminders {
  * read again, and left out if nothing is due any more. What fails ends it: what is marked until then stands in the mail.
  * Of several runs at once the first to keep the mail goes on; the others leave the person to it.
  * @param mailId the same for every run of a time
- * @param heads the campaigns whose measures can't be relied on for what the mail says of them
+ * @param heads the campaigns of the measures
  * @param time the run's time, ISO 8601 UTC
  * @param push what tells the person's devices of the same, in the same transactions
  * @returns the mail, none when another run was faster; and why the rest could not be marked
@@ -40,8 +38,8 @@ export interface PushOfReminders {
 export async function markReminders(
   userId: string,
   mailId: string,
-  found: StoredMeasure[],
-  heads: UnsettledHeads,
+  found: PlannedMeasure[],
+  heads: ReminderHeads,
   time: string,
   push: PushOfReminders,
 ): Promise<{ mail: ReminderMail | undefined; failure?: unknown }> {
@@ -77,29 +75,31 @@ interface Telling extends Told {
  * Marks as many measures as fit into one transaction and takes them into what tells of them.
  * @param until reminders of up to this instant count, ISO 8601 UTC
  * @param keep the writes of what tells, at most two, in the same transaction
- * @param again reads anew what tells where somebody else has written it
+ * @param again reads again what tells where somebody else has written it
  * @returns what it took in
  */
 export async function markTogether<T extends Telling>(
   telling: T,
-  found: StoredMeasure[],
-  heads: UnsettledHeads,
+  found: PlannedMeasure[],
+  heads: ReminderHeads,
   until: string,
   keep: (after: T, fresh: ReminderEntry[]) => Operation[],
   again?: () => Promise<void>,
 ): Promise<ReminderEntry[]> {
   let measures = found;
   for (let attempt = 1; ; attempt += 1) {
-    const due = measures.filter((measure) => isDue(measure, telling.user_id, until));
+    const due = measures
+      .map((measure) => ({ measure, reminders: dueFor(measure, heads, telling.user_id, until) }))
+      .filter(({ reminders }) => reminders.length > 0);
     if (due.length === 0) return [];
-    const fresh = due.flatMap((measure) => entryOf(measure, heads));
+    const fresh = due.flatMap(({ measure }) => entryOf(measure, heads));
     const after = withEntries(telling, fresh);
     try {
       await write(
         // Of archived and deleted campaigns nothing is told.
         ...(fresh.length > 0 ? keep(after, fresh) : []),
-        ...due.map((measure) => ({
-          put: measureItem(marked(measure, telling.user_id, until)),
+        ...due.map(({ measure, reminders }) => ({
+          put: toItem(marked(measure, reminders)),
           when: still(measure, "revision"),
         })),
       );
@@ -108,7 +108,7 @@ export async function markTogether<T extends Telling>(
     } catch (error) {
       if (!isConditionFailed(error) || attempt >= triesToMark) throw error;
       await again?.();
-      measures = await readMany<StoredMeasure>(measures.map(keyOf), { consistent: true });
+      measures = (await readMany(measures.map(keyOf), { consistent: true })).map(fromItem);
     }
   }
 }
@@ -119,54 +119,37 @@ function withEntries<T extends Told>(telling: T, fresh: ReminderEntry[]): T {
   return { ...telling, entries, more: (telling.more ?? 0) + telling.entries.length + fresh.length - entries.length };
 }
 
-/** Reminders by the person who gets them, the earliest first, with the heads that say so where the measures do not. */
+/** Reminders by the person who gets them, the earliest first, with the heads of their campaigns. */
 export interface DueReminders {
-  byPerson: Map<string, StoredMeasure[]>;
-  heads: UnsettledHeads;
+  byPerson: Map<string, PlannedMeasure[]>;
+  heads: ReminderHeads;
 }
 
 /** Who is to be reminded of which of some measures until an instant. @param until ISO 8601 UTC */
-export async function dueReminders(sound: StoredMeasure[], until: string): Promise<DueReminders> {
-  if (sound.length === 0) return { byPerson: new Map(), heads: new Map() };
-  const heads = await unsettledHeads(sound);
-  const settled = await withoutLeavers(sound.map((measure) => withHead(measure, heads)));
-  return { byPerson: dueByPerson(settled, until), heads };
+export async function dueReminders(sound: PlannedMeasure[], until: string): Promise<DueReminders> {
+  const ids = [...new Set(sound.map(({ campaign_id }) => campaign_id))];
+  const found = await readMany<StoredCampaign>(ids.map(keys.campaign), { consistent: true });
+  const hasLeft = await leavers([...sound, ...found].flatMap(({ responsible_id }) => responsible_id ?? []));
+  const withoutLeaver = <T extends { responsible_id?: string | null }>(one: T): T =>
+    one.responsible_id && hasLeft(one.responsible_id) ? { ...one, responsible_id: null } : one;
+  const heads = new Map(found.map((head) => [head.id, withoutLeaver(head)]));
+  return { byPerson: dueByPerson(sound.map(withoutLeaver), heads, until), heads };
 }
 
-/** A measure with what its campaign says of itself now, where its own copy can't be relied on. */
-function withHead(measure: StoredMeasure, heads: UnsettledHeads): StoredMeasure {
-  const head = heads.get(measure.campaign_id);
-  return head ? { ...measure, campaign_copy: head } : measure;
-}
-
-/** Whoever has left is responsible no more, for a measure or a campaign: it is nobody's. */
-async function withoutLeavers(measures: StoredMeasure[]): Promise<StoredMeasure[]> {
-  const responsible = new Set(
-    measures
-      .flatMap(({ responsible_id, campaign_copy }) => [responsible_id ?? [], campaign_copy?.responsible_id ?? []])
-      .flat(),
-  );
-  if (responsible.size === 0) return measures;
-  const users = await readMany<SessionUser>([...responsible].map((id) => keys.user(id)));
+/** Which of some people have left: they are responsible no more, for a measure or a campaign. @param ids of users */
+async function leavers(ids: string[]): Promise<(id: string) => boolean> {
+  const users = await readMany<SessionUser>([...new Set(ids)].map((id) => keys.user(id)));
   const active = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
-  const hasLeft = (id: string | null | undefined) => Boolean(id) && !active.has(id ?? "");
-  return measures.map((measure) => {
-    const { campaign_copy: copy } = measure;
-    const { responsible_id: _, ...rest } = copy ?? { title: "" };
-    return {
-      ...measure,
-      ...(hasLeft(measure.responsible_id) && { responsible_id: null }),
-      ...(copy && hasLeft(copy.responsible_id) && { campaign_copy: rest }),
-    };
-  });
+  return (id) => !active.has(id);
 }
 
 /** The measures that each person is to be reminded of until an instant (ISO 8601 UTC), the earliest reminder first. */
-function dueByPerson(measures: StoredMeasure[], time: string): Map<string, StoredMeasure[]> {
-  const found = new Map<string, StoredMeasure[]>();
+function dueByPerson(measures: PlannedMeasure[], heads: ReminderHeads, time: string): Map<string, PlannedMeasure[]> {
+  const found = new Map<string, PlannedMeasure[]>();
   for (const measure of measures) {
     const due = waitingReminders(measure).filter(({ at }) => at <= time);
-    for (const userId of new Set(due.map(({ reminder }) => reminded(measure, reminder)))) {
+    const head = heads.get(measure.campaign_id);
+    for (const userId of new Set(due.map(({ reminder }) => reminded(measure, head, reminder)))) {
       if (!found.has(userId)) found.set(userId, []);
       found.get(userId)?.push(measure);
     }
@@ -175,7 +158,7 @@ function dueByPerson(measures: StoredMeasure[], time: string): Map<string, Store
 }
 
 /** Whether what a reminder is noted and written by is there at all. */
-export function isSound({ campaign_id, measure_id, revision, scheduled_at, reminders }: StoredMeasure): boolean {
+export function isSound({ campaign_id, measure_id, revision, scheduled_at, reminders }: PlannedMeasure): boolean {
   return (
     [campaign_id, measure_id ?? campaign_id].every((id: unknown) => typeof id === "string" && isId(id)) &&
     Number.isInteger(revision) &&
@@ -184,48 +167,29 @@ export function isSound({ campaign_id, measure_id, revision, scheduled_at, remin
   );
 }
 
-function isDue(measure: StoredMeasure, userId: string, time: string): boolean {
-  return waitingReminders(measure).some(({ reminder, at }) => reminded(measure, reminder) === userId && at <= time);
+function dueFor(measure: PlannedMeasure, heads: ReminderHeads, userId: string, time: string): StoredReminder[] {
+  const head = heads.get(measure.campaign_id);
+  return waitingReminders(measure)
+    .filter(({ reminder, at }) => reminded(measure, head, reminder) === userId && at <= time)
+    .map(({ reminder }) => reminder);
 }
 
-function marked(measure: StoredMeasure, userId: string, time: string): StoredMeasure {
-  const due = new Set(
-    waitingReminders(measure)
-      .filter(({ reminder, at }) => reminded(measure, reminder) === userId && at <= time)
-      .map(({ reminder }) => reminder.id),
-  );
+function marked(measure: PlannedMeasure, due: StoredReminder[]): PlannedMeasure {
+  const ids = new Set(due.map(({ id }) => id));
   const reminders = measure.reminders.map((reminder) =>
-    due.has(reminder.id) ? { ...reminder, sent_for: measure.scheduled_at } : reminder,
+    ids.has(reminder.id) ? { ...reminder, sent_for: measure.scheduled_at } : reminder,
   );
   return { ...measure, reminders, revision: measure.revision + 1 };
 }
 
-export type UnsettledHeads = ReadonlyMap<string, CampaignCopy | undefined>;
-
-/**
- * What the e-mail says of the campaigns, for those whose measures do not keep it yet: items of before, and campaigns
- * that are being saved or deleted right now. `undefined` for a deleted one.
- */
-export async function unsettledHeads(measures: StoredMeasure[]): Promise<UnsettledHeads> {
-  const jobs = await query<Job>({ ...keys.jobs, consistent: true });
-  const unsettled = new Set(jobs.flatMap((job) => ("campaign_id" in job ? [job.campaign_id] : [])));
-  const concerned = measures.filter(({ campaign_id, campaign_copy }) => !campaign_copy || unsettled.has(campaign_id));
-  const ids = [...new Set(concerned.map(({ campaign_id }) => campaign_id))];
-  return new Map(
-    await Promise.all(
-      ids.map(async (id) => {
-        const head = await read<StoredCampaign>(keys.campaign(id), { consistent: true });
-        return [id, head && copyOf(head)] as const;
-      }),
-    ),
-  );
-}
+/** Heads of campaigns by their id, as they were read for this run; a deleted one is not there. */
+export type ReminderHeads = ReadonlyMap<string, StoredCampaign>;
 
 /** An archived campaign does not remind, nor does an offer; their reminders count as done. */
-function entryOf(measure: StoredMeasure, heads: UnsettledHeads): ReminderEntry[] {
+function entryOf(measure: PlannedMeasure, heads: ReminderHeads): ReminderEntry[] {
   const { campaign_id } = measure;
-  const campaign = heads.has(campaign_id) ? heads.get(campaign_id) : measure.campaign_copy;
-  if (!campaign || campaign.archived) return [];
+  const campaign = heads.get(campaign_id);
+  if (!campaign || !isAtWork(campaign)) return [];
   return [
     {
       id: measure.id,
@@ -233,7 +197,7 @@ function entryOf(measure: StoredMeasure, heads: UnsettledHeads): ReminderEntry[]
       campaign: campaign.title,
       campaign_id,
       scheduled_at: measure.scheduled_at,
-      timezone: campaign.timezone ?? usualTimezone,
+      timezone: campaign.timezone,
     },
   ];
 }

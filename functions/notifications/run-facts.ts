@@ -1,8 +1,9 @@
 import { type AgencySettings, readSettings } from "../agency/store.ts";
-import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
-import { type IndexedMeasure, openMeasuresUntil } from "../campaigns/measures-by-date.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
+import { fromItem } from "../campaigns/measure-item.ts";
+import { type IndexedMeasure, openMeasuresUntil, seriesUntil } from "../campaigns/measures-by-date.ts";
 import { readCampaigns } from "../campaigns/read.ts";
-import { dueUntil, type Key, keys } from "../core/keys.ts";
+import { dueUntil, keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
 import { type DueReminders, dueReminders, isSound } from "./reminder-store.ts";
@@ -14,11 +15,11 @@ export interface RunFacts {
   settings: () => Promise<AgencySettings>;
   campaigns: () => Promise<StoredCampaign[]>;
   notifications: () => Promise<StoredNotification[]>;
-  /** Everything open that is scheduled before an instant. */
+  /** Everything open that is scheduled before an instant, series with their next occurrence. */
   openUntil: (instant: string) => Promise<IndexedMeasure[]>;
   /** Reminders that are due until an instant. */
   remindersUntil: (instant: string) => Promise<DueReminders>;
-  /** Ids of those who can sign in: whoever has left is responsible for nothing. */
+  /** Ids of those who can sign in: people who have left are responsible for nothing. */
   active: () => Promise<ReadonlySet<string>>;
   /** Ids of what was noted in this run for people's devices, to be sent at its end. */
   pushes: Set<string>;
@@ -31,10 +32,12 @@ export function runFacts(): RunFacts {
     settings: once(readSettings),
     campaigns: once(readCampaigns),
     notifications: once(readAll),
-    openUntil: oncePerInstant(openMeasuresUntil),
+    openUntil: oncePerInstant(async (instant) =>
+      (await Promise.all([openMeasuresUntil(instant), seriesUntil(instant)])).flat(),
+    ),
     remindersUntil: oncePerInstant(async (instant) => {
-      const due = await query<StoredMeasure & Key>(dueUntil(instant));
-      const measures = due.filter(({ pk, sk }) => pk.startsWith("C#") && sk.startsWith("M#"));
+      const due = await query(dueUntil(instant));
+      const measures = due.filter(({ pk, sk }) => pk.startsWith("C#") && sk.startsWith("M#")).map(fromItem);
       return dueReminders(measures.filter(isSound), instant);
     }),
     active: once(async () => {

@@ -5,15 +5,13 @@ import { hash } from "../core/keys.ts";
  * A notification as stored, for everybody. What each user did with it stands in it under `seenBy`, and goes with it:
  * a cause that goes away and comes back makes a new one.
  */
-export interface StoredNotification extends Omit<DemandedNotification, "for_users"> {
+export interface StoredNotification extends DemandedNotification {
   id: string;
   campaign_id: string;
   /** When its cause arose: a cause that goes away and comes back is a new one. */
   created_at: string;
   /** The one user who sees it; everybody without. */
   to?: string;
-  /** Whom it concerns (`DemandedNotification`); absent in items of before. */
-  for_users?: string[];
   measure_id?: string;
 }
 

@@ -1,7 +1,7 @@
 import { hasDigest, wantsMail } from "#shared/accounts/mail-settings";
 import { logged } from "#shared/core/log-messages";
 import type { StoredUser } from "../accounts/store.ts";
-import type { StoredMeasure } from "../campaigns/items.ts";
+import type { PlannedMeasure } from "../campaigns/items.ts";
 import { stableId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
@@ -29,7 +29,7 @@ export interface Reminded<Measure> {
  * A person whose e-mail can't be noted waits for the next run; nobody else does. For who wants a digest they wait for it.
  * @param time the run's time, ISO 8601 UTC
  */
-export async function sendDueReminders<Measure extends StoredMeasure>(
+export async function sendDueReminders<Measure extends PlannedMeasure>(
   measures: Measure[],
   time: string,
   facts: RunFacts,

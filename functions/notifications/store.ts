@@ -2,33 +2,27 @@ import type { Notification } from "#shared/notifications/contract";
 import { newestFirst } from "#shared/notifications/newest-first";
 import { forgetPushDevices } from "../accounts/push-devices.ts";
 import { forgetSessions } from "../accounts/sessions.ts";
-import { ofUser } from "../campaigns/unread-counts.ts";
+import { ofUser } from "../summaries/unread-counts.ts";
 import { allEnded } from "../core/all-ended.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { absent, present } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { notFound } from "../core/refusal.ts";
-import { putRenewal } from "../core/renewals.ts";
-import { schema } from "../core/schema.ts";
 import { type Operation, query, read, write, writeBatch, writeIfHolds } from "../core/table.ts";
-import { takeOlderSeen } from "./older-seen.ts";
 import { isHidden, isRead, seenBy, seenMark, type StoredNotification, textOf, usersWhoSaw } from "./seen.ts";
-import { readUnread, recount } from "./unread.ts";
+import { recount } from "./unread.ts";
 
 /** Most changes that are written at the same time. */
 const atOnce = 25;
 
 /**
- * The writes of a notification that somebody caused and no state demands: an owner's reply. Part of the transaction that
+ * The write of a notification that somebody caused and no state demands: an owner's reply. Part of the transaction that
  * keeps the reply itself.
  * @param id other.<campaign>.<what>: made twice it is one
  */
-export function putReply(reply: Omit<StoredNotification, "notification_type">): Operation[] {
-  return [
-    { put: { ...reply, notification_type: "other", ...keys.notification(reply.id), schema } },
-    putRenewal(reply.campaign_id),
-  ];
+export function putReply(reply: Omit<StoredNotification, "notification_type">): Operation {
+  return { put: { ...reply, notification_type: "other", ...keys.notification(reply.id) } };
 }
 
 /** Whether a notification is an owner's question or message. */
@@ -38,19 +32,8 @@ export function isQuestion({ id, notification_type }: Pick<StoredNotification, "
 
 /** All notifications as stored. */
 export async function readAll(): Promise<StoredNotification[]> {
-  const { whole, notifications } = await readStored();
-  if (whole) return notifications;
-  await takeOlderSeen(async () => (await readStored()).notifications);
-  return (await readStored()).notifications;
-}
-
-async function readStored(): Promise<{ whole: boolean; notifications: StoredNotification[] }> {
-  const items = await query<StoredNotification & { sk: string; whole?: true }>({
-    ...keys.notifications,
-    consistent: true,
-  });
-  const isTotals = ({ sk }: { sk: string }) => sk === keys.unreadTotals.sk;
-  return { whole: items.find(isTotals)?.whole === true, notifications: items.filter((item) => !isTotals(item)) };
+  const items = await query<StoredNotification & { sk: string }>({ ...keys.notifications, consistent: true });
+  return items.filter(({ sk }) => sk !== keys.unreadTotals.sk);
 }
 
 /** The notifications that a user has not hidden, as `newestFirst` has them. @param all as `readAll` answers them, where they are read already */
@@ -77,14 +60,6 @@ export async function forgetUser(userId: string): Promise<void> {
   for (const some of chunksOf(seen, atOnce)) await allEnded(some.map(({ id }) => forget(id)));
   for (const id of new Set([...theirs, ...seen].map(({ campaign_id }) => campaign_id))) await recount(id, true);
   await write({ update: keys.unreadTotals, change: { remove: [ofUser(userId)] } });
-}
-
-/** How many of them are unread. */
-export async function countUnread(userId: string): Promise<number> {
-  const known = await readUnread(userId);
-  if (known !== undefined) return known;
-  await readAll();
-  return (await readUnread(userId)) ?? 0;
 }
 
 /** Notes that a user has read or hidden a notification. @throws Refusal 404 for an unknown id */
@@ -116,15 +91,15 @@ export async function replaceNotifications(before: StoredNotification[], after: 
     return previous !== undefined && !sameContent(previous, notification);
   });
   await writeBatch(removed.map(({ id }) => ({ delete: keys.notification(id) })));
-  // What users did with one stands in it: a changed one is not written anew, and a new one only where there is none.
+  // What users did with one stands in it: a changed one is not written again, and a new one only where there is none.
   const written: Operation[] = [
     ...created.map((notification) => ({
-      put: { ...notification, ...keys.notification(notification.id), schema },
+      put: { ...notification, ...keys.notification(notification.id) },
       when: [absent],
     })),
     ...updated.map((notification) => ({
       update: keys.notification(notification.id),
-      change: { set: { ...notification, schema } },
+      change: { set: { ...notification } },
       when: [present],
     })),
   ];
@@ -137,17 +112,13 @@ function sameContent(one: StoredNotification, other: StoredNotification): boolea
     textOf(one) === textOf(other) &&
     one.priority === other.priority &&
     one.due_date === other.due_date &&
-    String(concerned(one)) === String(concerned(other))
+    String(one.for_users) === String(other.for_users)
   );
 }
 
-/** Whom a notification concerns; nobody in particular: everybody. */
-function concerned({ to, for_users = [] }: StoredNotification): string[] {
-  return to === undefined ? for_users : [to];
-}
-
 function shown(notification: StoredNotification, userId: string): Notification {
-  const { id, title, message, notification_type, priority, created_at, due_date, campaign_id } = notification;
+  const { id, title, message, notification_type, priority, created_at, due_date, campaign_id, for_users } =
+    notification;
   const { measure_id = null } = notification;
   return {
     id,
@@ -160,6 +131,6 @@ function shown(notification: StoredNotification, userId: string): Notification {
     due_date,
     campaign_id,
     measure_id,
-    for_users: concerned(notification),
+    for_users,
   };
 }

@@ -7,33 +7,29 @@ import {
   ofUser,
   type StoredUnread,
   type UnreadCounts,
-} from "../campaigns/unread-counts.ts";
+} from "../summaries/unread-counts.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { query, read, readMany } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { isUnread, type StoredNotification, usersWhoSaw } from "./seen.ts";
 
 /** The kinds of which a campaign has one at most. */
 export const demandedTypes = notificationTypes.filter((type) => !causedTypes.includes(type));
 
-/** The numbers of unread notifications, all campaigns added up. */
-type StoredUnreadTotals = Record<string, unknown>;
-
-/** How many notifications are unread for a user: two keys, however many there are. Undefined where they were never all counted. */
-export async function readUnread(userId: string): Promise<number | undefined> {
-  const totals = await read<StoredUnreadTotals>(keys.unreadTotals, { consistent: true });
-  if (totals?.whole !== true) return undefined;
-  return Math.max(0, Number(totals.all ?? 0) + Number(totals[ofUser(userId)] ?? 0));
+/** How many notifications are unread for a user: one key, however many there are. */
+export async function countUnread(userId: string): Promise<number> {
+  const totals = await read<Partial<Record<string, number>>>(keys.unreadTotals, { consistent: true });
+  return Math.max(0, (totals?.all ?? 0) + (totals?.[ofUser(userId)] ?? 0));
 }
 
 /**
- * Counts the unread notifications of one campaign anew. Safe to repeat and to run twice at once.
+ * Counts the unread notifications of one campaign again. Safe to repeat and to run twice at once.
  * @param isMoved whether the caller changed one of them
  */
 export async function recount(campaignId: string, isMoved = false): Promise<void> {
-  await untilWritten("diese Benachrichtigungen", async () => {
+  await retryOnConflict("diese Benachrichtigungen", async () => {
     const stored = await read<StoredUnread>(keys.unread(campaignId), { consistent: true });
     const found = await Promise.all([
       readMany<StoredNotification>(
@@ -47,13 +43,13 @@ export async function recount(campaignId: string, isMoved = false): Promise<void
   });
 }
 
-/** Counts all of them anew, and writes where something was not as it is. @param readNotifications all as they are stored */
+/** Counts all of them again, and writes where something was not as it is. @param readNotifications all as they are stored */
 export async function recountAll(readNotifications: () => Promise<StoredNotification[]>): Promise<void> {
   const kept = await readCounted();
   await keepCounts(kept, await readNotifications());
 }
 
-/** What all campaigns bring to the numbers. Of about now: whoever writes by an older one finds another stamp. */
+/** What all campaigns bring to the numbers. Of about now: a write by an older one finds another stamp. */
 export function readCounted(): Promise<StoredUnread[]> {
   return query<StoredUnread>(keys.allUnread);
 }

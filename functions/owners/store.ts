@@ -3,29 +3,25 @@ import { given } from "#shared/core/given";
 import { storedFields } from "#shared/core/entity-fields";
 import type { OwnerForm, OwnerUpdate } from "#shared/owners/contract";
 import { type Owner, ownerFields } from "#shared/owners/owner-fields";
-import { absent, present } from "../core/condition.ts";
+import { absent, present, still } from "../core/condition.ts";
 import { isId } from "../core/ids.ts";
 import { keys } from "../core/keys.ts";
 import { madeId } from "../core/making.ts";
 import { notFound, Refusal } from "../core/refusal.ts";
-import { schema } from "../core/schema.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
 import { query, read, write, writeIfHolds } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
-import { isSavedBefore, unsavedSince } from "../core/version.ts";
-
-/** An owner as stored; one of before there were versions has none. */
-type StoredOwner = Omit<Owner, "version"> & Partial<Pick<Owner, "version">>;
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { isSavedBefore } from "../core/version.ts";
 
 /** All owners by name. */
 export async function readOwners(): Promise<Owner[]> {
-  const owners = await query<StoredOwner>({ ...keys.owners, consistent: true });
+  const owners = await query<Owner>({ ...keys.owners, consistent: true });
   return owners.map(shownOwner).sort((one, other) => one.name.localeCompare(other.name, "de"));
 }
 
 /** One owner, read consistently. @throws Refusal 404 for an unknown id */
 export async function readOwner(id: string): Promise<Owner> {
-  const owner = isId(id) ? await read<StoredOwner>(keys.owner(id), { consistent: true }) : undefined;
+  const owner = isId(id) ? await read<Owner>(keys.owner(id), { consistent: true }) : undefined;
   if (!owner) throw notFound("Diesen Eigentümer");
   return shownOwner(owner);
 }
@@ -33,7 +29,7 @@ export async function readOwner(id: string): Promise<Owner> {
 /** Stores a new owner, or answers the one that the same call made before. @param now ISO 8601 UTC */
 export async function createOwner(form: OwnerForm, now: string): Promise<Owner> {
   const owner: Owner = { ...form, id: madeId(), created_at: now, campaigns: 0, version: 1 };
-  const isNew = await writeIfHolds({ put: { ...owner, ...keys.owner(owner.id), schema }, when: [absent] });
+  const isNew = await writeIfHolds({ put: { ...owner, ...keys.owner(owner.id) }, when: [absent] });
   return isNew ? owner : readOwner(owner.id);
 }
 
@@ -42,12 +38,12 @@ export async function createOwner(form: OwnerForm, now: string): Promise<Owner> 
  * @throws Refusal 404 for an unknown id, 409 when somebody saved after the `version` that the screen saw
  */
 export async function updateOwner(id: string, { version, ...update }: OwnerUpdate): Promise<Owner> {
-  return untilWritten("diesen Eigentümer", async () => {
+  return retryOnConflict("diesen Eigentümer", async () => {
     const before = await readOwner(id);
     const after = { ...before, ...given(update) };
     if (isSavedBefore(version, before, after, "Dieser Eigentümer")) return before;
     const changed = { ...given(update), version: before.version + 1 };
-    await write({ update: keys.owner(id), change: { set: changed }, when: unsavedSince(before) });
+    await write({ update: keys.owner(id), change: { set: changed }, when: still(before, "version") });
     return { ...after, ...changed };
   });
 }
@@ -67,6 +63,6 @@ export async function deleteOwner(id: string): Promise<void> {
   );
 }
 
-function shownOwner({ id, created_at, campaigns, version = 0, ...fields }: StoredOwner): Owner {
+function shownOwner({ id, created_at, campaigns, version, ...fields }: Owner): Owner {
   return { id, ...storedFields(ownerFields, fields), created_at, campaigns, version };
 }

@@ -1,11 +1,14 @@
+import type { ReportedMeasure } from "#shared/reports/reported";
+import { utcDay, dayLength } from "#shared/core/time";
 import type { agencyFields } from "#shared/agency/contract";
-import type { Answered } from "#shared/core/entity-fields";
+import { keptFactFields } from "#shared/campaigns/measure-fields";
+import { type Answered, storedFields } from "#shared/core/entity-fields";
 import type { Phase } from "#shared/catalogue/phases";
 import type { MarketResult } from "#shared/market/result-fields";
 import { recipientOf } from "#shared/reports/recipient";
-import { reportContent, type ReportedMeasure } from "#shared/reports/content";
+import { reportContent } from "#shared/reports/content";
 import type { ReportedMarket } from "#shared/reports/market-part";
-import { defaultClosingNote } from "#shared/reports/message";
+import { nothingEntered } from "#shared/reports/reported";
 import { deployedLogo } from "../agency/deployed.ts";
 import { letterheadFor, readLogo, readSettings } from "../agency/store.ts";
 import { shownProperty } from "../market/items.ts";
@@ -13,10 +16,8 @@ import { checkPicture, pictureOf } from "../core/picture.ts";
 import { type Author, portraitOf } from "./author.ts";
 import { reportHtml } from "./page/report-page.ts";
 
-const day = 86_400_000;
-
 /**
- * A report to a made-up owner with settings that are not stored yet, in the name of whoever looks at it.
+ * A report to a made-up owner with settings that are not stored yet, in the name of the person who looks at it.
  * @param logo a new one; null the operator's; not given the stored one
  * @param now ISO 8601 UTC
  * @throws Refusal 400 for a damaged picture
@@ -32,30 +33,33 @@ export async function previewReport(
     portraitOf(author),
     logo ? pictureOf(logo) : logo === null ? deployedLogo() : readSettings({ consistent: true }).then(readLogo),
   ]);
-  const at = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
+  const at = (days: number) => new Date(Date.parse(now) + days * dayLength).toISOString();
   const content = reportContent({
     campaign: {
       title: "Beispielobjekt",
       property_type_code: "HAU",
       property_address: "Musterweg 1, 12345 Musterstadt",
       marketing_start: at(-20),
+      live_entered: utcDay(at(-20)),
       created_at: at(-30),
       timezone: "Europe/Berlin",
     },
-    measures: sample.map(([phase, owner_text, days], position) => ({
+    measures: sample.map(([phase, owner_text, days], position): ReportedMeasure => ({
+      ...storedFields(keptFactFields, { owner_text }),
       id: String(position),
+      series: null,
+      provisional: null,
+      skipped_by: null,
       phase,
       status: days < 0 ? "done" : "planned",
       scheduled_at: at(days),
-      measure_name: owner_text,
-      owner_text,
-      advertises: phase === "Launch",
-      has_facts: true,
-    })) as ReportedMeasure[],
+      done_at: null,
+      hidden_from_owner: false,
+    })),
     owner: recipientOf({ id: "muster", name: "Erika Muster", salutation: "ms", email: "" }),
     letterhead: letterheadFor(settings),
     agent: author.agent,
-    entered: { inquiries: null, viewings: null, offers: null, closing_note: defaultClosingNote, late_reasons: {} },
+    entered: nothingEntered,
     market: sampleMarket(at),
     since: at(-14),
     now,
@@ -65,7 +69,7 @@ export async function previewReport(
 
 /** What the made-up report tells of: phase, the owner's words, days from now. */
 const sample: [Phase, string, number][] = [
-  ["Pre-Launch", "Angebotspreis mit Ihnen abgestimmt", -25],
+  ["Pre-Launch", "Angebotspreis mit Ihnen besprochen", -25],
   ["Launch", "Anzeige auf den Portalen veröffentlicht", -20],
   ["Laufzeit", "Besichtigungen mit geprüften Interessenten", -10],
   ["Laufzeit", "Anzeige mit neuem Titelbild aktualisiert", -6],
@@ -75,7 +79,7 @@ const sample: [Phase, string, number][] = [
 
 /** What the market answered to the made-up property: enquiries, viewings of which most named the price, a portal's figures. */
 function sampleMarket(at: (days: number) => string): ReportedMarket {
-  const dayAt = (days: number) => at(days).slice(0, 10);
+  const dayAt = (days: number) => utcDay(at(days));
   const kept = { campaign_id: "", created_at: at(0), created_by: "", version: 1, note: "" };
   const enquiries = [-19, -17, -13, -12, -9, -6, -3, -1].map((days, position): MarketResult => ({
     ...kept,
@@ -92,6 +96,7 @@ function sampleMarket(at: (days: number) => string): ReportedMarket {
     on: dayAt(days),
     channel: null,
     held: true,
+    time: null,
     people: 2,
     impression: position % 2 === 0 ? "open" : "good",
     objections: position % 2 === 0 ? ["price"] : ["layout"],

@@ -1,4 +1,4 @@
-import type { Agent } from "#shared/reports/content";
+import type { Agent } from "#shared/reports/reported";
 import { findUser } from "../accounts/store.ts";
 import { readPhoto } from "../accounts/photo.ts";
 import { type Picture, pictureOf } from "../core/picture.ts";
@@ -17,7 +17,7 @@ export function authorOf({ user }: Session): Author {
 }
 
 /**
- * Who signs a report: whoever is responsible for the campaign, as long as they are in the team; else who asked for it,
+ * Who signs a report: the person responsible for the campaign, as long as they are in the team; else who asked for it,
  * nobody in person where it wrote itself.
  */
 export async function signerOf(responsible: string | null | undefined, asked: Author | null): Promise<Author | null> {

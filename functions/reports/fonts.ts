@@ -6,6 +6,6 @@ export function reportFonts(): { regular: Uint8Array; bold: Uint8Array } {
 }
 
 function font(name: string): Uint8Array {
-  // By way of the folder above: in a bundle this module lies beside this folder, not in it.
+  // By way of the folder above: in a bundle this module lies next to this folder, not in it.
   return readFileSync(new URL(`../reports/fonts/${name}`, import.meta.url));
 }

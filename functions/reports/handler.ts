@@ -20,9 +20,11 @@ import { askQuestion, markRead, showPdf, showReport } from "./report/public-repo
 import { openRoomFile, showRoom, showRoomReport, showRoomReportPdf } from "./room/public-room.ts";
 import { openRoomByCode, sendRoomCode } from "./room/room-code.ts";
 import { enter } from "./room/room-door.ts";
+import { mailRoom } from "./room/room-mail.ts";
 import { showRoomMessages, writeFromRoom } from "./room/room-messages.ts";
 import { mailDecisionLink } from "./room/room-decisions.ts";
-import { openRoom, shownRoom, withdrawRoom } from "../rooms/store.ts";
+import { withProven } from "../plan/proving.ts";
+import { openRoom, shownRooms, withdrawRoom } from "../rooms/store.ts";
 import { withdrawLinks } from "./report/link.ts";
 import { sendReport } from "./report/sending.ts";
 import { readReport, readReports, shownReport } from "./report/store.ts";
@@ -44,18 +46,23 @@ export const handler = serve(
       shownReport(await editReport(params.id, body, authorOf(await session()), now)),
     sendOwnerReport: async ({ params, body, session, now }) => {
       const { report, ...prepared } = await sendReport(params.id, body, authorOf(await session()), now);
-      return { report: await shownReport(report), ...prepared };
+      const answer = { report: await shownReport(report), ...prepared };
+      return withProven(report.campaign_id, answer, { by: (await session()).user.id, now });
     },
     withdrawReportLink: async ({ params }) => shownReport(await withdrawLinks(params.id)),
     showPublicReport: ({ params, now }) => showReport(params.token, now),
     showPublicReportPdf: ({ params, now }) => showPdf(params.token, now),
     markReportRead: ({ params, sources, now }) => markRead(params.token, sources(), now),
     askAboutReport: ({ params, upload, sources, now }) => askQuestion(params.token, upload, sources(), now),
-    listOwnerMessages: ({ params }) => listMessages(params.id),
+    listOwnerMessages: ({ params, query }) => listMessages(params.id, query.owner_id),
     answerOwner: async ({ params, body, session, now }) => answerOwner(params.id, body, authorOf(await session()), now),
-    getOwnerRoom: ({ params }) => shownRoom(params.id),
-    openOwnerRoom: async ({ params, session, now }) => openRoom(params.id, (await session()).user.id, now),
-    withdrawOwnerRoom: ({ params }) => withdrawRoom(params.id),
+    listOwnerRooms: async ({ params }) => ({ rooms: await shownRooms(params.id) }),
+    openOwnerRoom: async ({ params, query, session, now }) => {
+      const by = (await session()).user.id;
+      return withProven(params.id, await openRoom(params.id, query.owner_id, by, now), { by, now });
+    },
+    mailOwnerRoom: async ({ params, body, session }) => mailRoom(params.id, body.url, authorOf(await session())),
+    withdrawOwnerRoom: ({ params, query }) => withdrawRoom(params.id, query.owner_id),
     showRoom: ({ params, cookies, now }) =>
       enter(params.token, cookies, now, (visit) => showRoom(params.token, visit, now)),
     sendRoomCode: ({ params, sources, cookies, now }) =>

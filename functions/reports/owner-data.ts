@@ -1,19 +1,21 @@
+import type { OwnerReport } from "#shared/reports/contract";
+import { mailAddressesOf } from "#shared/owners/salutation";
 import type { OwnerExport } from "#shared/reports/owner-data-contract";
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { readCampaigns } from "../campaigns/read.ts";
 import { eraseFromBaseline } from "../campaigns/baseline.ts";
 import type { StoredCampaign } from "../campaigns/items.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
 import { ifGone, Refusal } from "../core/refusal.ts";
-import { noteRenewals } from "../core/renewals.ts";
 import { query, write } from "../core/table.ts";
-import { untilWritten } from "../core/until-written.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { eraseFilesOfOwner, filesOfOwner } from "../files/removal.ts";
-import { assignOwner } from "../owners/assignment.ts";
+import { takeOwnerOut } from "../owners/assignment.ts";
 import { readRoom } from "../campaigns/owner-room.ts";
 import { decisionsAbout, eraseDecisions } from "./decisions/decision-erasure.ts";
 import { deletePendingAbout, deleteUnnamed, unnamed } from "./report/files.ts";
-import { findReport, putReport, readReports, shownReport, type StoredReport } from "./report/store.ts";
+import { findReport, putReport, readReports, recipientsIn, shownReport, type StoredReport } from "./report/store.ts";
 import { deleteOwner, readOwner } from "../owners/store.ts";
 import { tracesOf } from "./owner-traces.ts";
 import { shownMessage } from "./messages/answers-to-owner.ts";
@@ -31,7 +33,8 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
   const stored = await reportsOf(id, campaigns);
   const reports = await Promise.all(
     stored.map(async ({ campaign, report }) => {
-      const { sending: ___, sendings, ...shown } = await shownReport(report);
+      const { sending: ___, ...whole } = await shownReport(report);
+      const { sendings, ...shown } = aboutThem(whole, id);
       return { report: { ...shown, campaign_title: campaign.title }, sendings };
     }),
   );
@@ -39,7 +42,7 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
     exported_at: now,
     owner,
     assignments: campaigns
-      .filter(({ owner_id }) => owner_id === id)
+      .filter(({ owners }) => idsOf(owners).includes(id))
       .map(({ id: campaign_id, title, property_address, report_frequency_days, next_report_due }) => ({
         campaign_id,
         title,
@@ -55,7 +58,8 @@ export async function exportOwner(id: string, now: string): Promise<OwnerExport>
     sendings: reports.flatMap(({ report, sendings }) =>
       sendings.map((sending) => ({ ...sending, report_id: report.id })),
     ),
-    traces: await tracesOf(id),
+    // Whose card it is, is about somebody else.
+    traces: (await tracesOf(id)).map((trace) => (trace.kind === "owner" ? { ...trace, id: "", about: "" } : trace)),
   };
 }
 
@@ -72,10 +76,9 @@ export async function eraseOwner(
   const erased = { campaigns: 0, reports: 0, files: 0, messages: 0 };
   for (let round = 1; ; round += 1) {
     const campaigns = await readCampaigns();
-    for (const campaign of campaigns.filter(({ owner_id }) => owner_id === id)) {
-      await assignOwner(campaign.id, { owner_id: null }, now).catch(ifGone(undefined));
+    for (const campaign of campaigns.filter(({ owners }) => idsOf(owners).includes(id))) {
+      await takeOwnerOut(campaign.id, id, now).catch(ifGone(undefined));
       // Nobody waits for a report any more: what says that one is due goes now, not with the next hourly run.
-      await noteRenewals([campaign.id]);
       erased.campaigns += 1;
     }
     for (const { report } of await reportsOf(id, campaigns)) {
@@ -108,9 +111,26 @@ async function reportsOf(ownerId: string, campaigns: StoredCampaign[]) {
     const lists = await Promise.all(
       chunk.map(async (campaign) => (await readReports(campaign.id)).map((report) => ({ campaign, report }))),
     );
-    found.push(...lists.flat().filter(({ report }) => report.owner?.id === ownerId));
+    found.push(...lists.flat().filter(({ report }) => recipientsIn(report).some((one) => one.id === ownerId)));
   }
   return found;
+}
+
+/** A report without the other owners to whom it went. */
+function aboutThem<Shown extends Pick<OwnerReport, "owner" | "co_owners" | "sendings">>(
+  shown: Shown,
+  id: string,
+): Shown {
+  const { owner, co_owners, sendings } = shown;
+  const own = [owner, ...co_owners].find((one) => one?.id === id) ?? null;
+  if (co_owners.length === 0) return shown;
+  const addresses: string[] = own ? mailAddressesOf(own) : [];
+  const theirs = (to: string) =>
+    to
+      .split(", ")
+      .filter((address) => addresses.includes(address))
+      .join(", ");
+  return { ...shown, owner: own, co_owners: [], sendings: sendings.map((one) => ({ ...one, to: theirs(one.to) })) };
 }
 
 /** What an owner was asked to decide, in whichever campaign. */
@@ -128,9 +148,9 @@ async function decisionsOf(
 /** The rooms that an owner has. */
 async function roomsOf(ownerId: string, campaigns: StoredCampaign[]): Promise<OwnerExport["rooms"]> {
   const found: OwnerExport["rooms"] = [];
-  for (const { id, title, owner_id } of campaigns) {
-    const room = owner_id === ownerId ? await readRoom(id) : undefined;
-    if (room) found.push({ campaign_id: id, title, created_at: room.created_at });
+  for (const { id, title, owners } of campaigns) {
+    const room = idsOf(owners).includes(ownerId) ? await readRoom(id, ownerId) : undefined;
+    if (room) found.push({ campaign_id: id, title, created_at: room.created_at, seen_at: room.seen_at ?? null });
   }
   return found;
 }
@@ -174,11 +194,11 @@ async function filesAbout(ownerId: string, campaigns: StoredCampaign[]): Promise
 }
 
 /**
- * The report first, which then names no files that are not there; the note beside it leads an erasure that is asked for
- * again to what is left of them. Whoever wrote others meanwhile wrote them before this.
+ * The report first, which then names no files that are not there; the note next to it leads an erasure that is asked for
+ * again to what is left of them. Others that were written meanwhile were written before this.
  */
 async function eraseReport({ id, campaign_id }: StoredReport, ownerId: string, now: string): Promise<void> {
-  await untilWritten("diese Kampagne", async () => {
+  await retryOnConflict("diese Kampagne", async () => {
     const report = await findReport(id);
     if (!report) return;
     const replies = (await query({ ...keys.replies(campaign_id), consistent: true })).filter(({ sk }) =>
@@ -187,6 +207,7 @@ async function eraseReport({ id, campaign_id }: StoredReport, ownerId: string, n
     const after: StoredReport = {
       ...report,
       owner: null,
+      co_owners: [],
       files: null,
       closing_note: "",
       late: [],
@@ -199,9 +220,8 @@ async function eraseReport({ id, campaign_id }: StoredReport, ownerId: string, n
       questions: [],
       updated_at: now,
     };
-    const left = unnamed(campaign_id, { report_id: id, owner_id: ownerId });
+    const left = unnamed(campaign_id, { report_id: id, owner_ids: [ownerId] });
     await write(putReport(report, after), left, ...replies.map(({ pk, sk }) => ({ delete: { pk, sk } })));
-    if (replies.length > 0) await noteRenewals([campaign_id]);
   });
   await deleteUnnamed(campaign_id, id);
 }

@@ -9,7 +9,7 @@ import { deleteOwner, readOwner } from "../owners/store.ts";
 import { readMessages } from "./messages/thread-store.ts";
 import { namesInOffer } from "./offers/offers.ts";
 import { pendingAbout } from "./report/files.ts";
-import { readReports } from "./report/store.ts";
+import { readReports, recipientsIn } from "./report/store.ts";
 
 const campaignsAtOnce = 8;
 
@@ -63,10 +63,10 @@ async function namesIn(campaignId: string, ownerId: string): Promise<Record<keyo
     readBaseline(campaignId),
   ]);
   return {
-    reports: reports.filter(({ owner }) => owner?.id === ownerId).length + pending.length,
-    decisions: decisions.filter(({ owner_id }) => owner_id === ownerId).length,
+    reports: reports.filter((report) => recipientsIn(report).some(({ id }) => id === ownerId)).length + pending.length,
+    decisions: decisions.filter(({ owner_ids }) => owner_ids.includes(ownerId)).length,
     messages: messages.length,
-    files: files.filter((file) => file.owner_id === ownerId || file.released_to === ownerId).length,
-    offers: isOffered || baseline?.owner_id === ownerId ? 1 : 0,
+    files: files.filter((file) => file.owner_id === ownerId || file.released_to?.includes(ownerId)).length,
+    offers: isOffered || baseline?.owner_ids.includes(ownerId) ? 1 : 0,
   };
 }

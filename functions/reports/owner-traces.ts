@@ -1,11 +1,12 @@
 import { measureName } from "#shared/campaigns/reading";
-import { hasNameWord, nameWords } from "#shared/owners/name-words";
+import { hasNameWord, nameWords, ownWords } from "#shared/owners/name-words";
+import type { Owner } from "#shared/owners/owner-fields";
 import type { OwnerTrace } from "#shared/reports/owner-data-contract";
 import { readCampaigns } from "../campaigns/read.ts";
 import { chunksOf } from "../core/chunks.ts";
 import { keys } from "../core/keys.ts";
 import { type Item, query } from "../core/table.ts";
-import { readOwner } from "../owners/store.ts";
+import { readOwner, readOwners } from "../owners/store.ts";
 
 const campaignsAtOnce = 8;
 const excerptLength = 160;
@@ -26,39 +27,25 @@ const kinds: readonly (readonly [start: string, kind: OwnerTrace["kind"]])[] = [
 ];
 
 /** Fields that no person typed, and whom else something went to: people of one family have one name. */
-const notTyped = new Set([
-  "pk",
-  "sk",
-  "id",
-  "campaign_id",
-  "measure_id",
-  "owner_id",
-  "by",
-  "uploaded_by",
-  "released_to",
-  "asked_by",
-  "from",
-  "owner",
-  "recipients",
-  "sendings",
-  "to",
-]);
+const notTyped = /^(?:pk|sk|id|by|from|to|released_to|owner|recipients|sendings)$|_(?:pk|sk|id|by|hash|key)$/;
 
 /**
- * Where an owner's name, address or telephone stands in what the agency typed, in whichever campaign, and the files that
- * were released to them: what an erasure leaves to a person to look through (docs/privacy.md).
+ * Where an owner's name, address or telephone stands in what the agency typed, in whichever campaign and on other owners'
+ * cards, and the files that were released to them: what an erasure leaves to a person to look through (docs/privacy.md).
  * @throws Refusal 404 for an unknown id
  */
 export async function tracesOf(ownerId: string): Promise<OwnerTrace[]> {
-  const words = nameWords(await readOwner(ownerId));
-  const found: OwnerTrace[] = [];
+  const owner = await readOwner(ownerId);
+  const words = nameWords(owner);
+  const found = await onOtherCards(owner);
   for (const chunk of chunksOf(await readCampaigns(), campaignsAtOnce)) {
     const lists = await Promise.all(
-      chunk.map(async ({ id, title, property_address }) => {
+      chunk.map(async ({ id, title, property_address, set_aside }) => {
         const of = { campaign_id: id, campaign_title: title };
         const items = await query({ ...keys.campaignChildren(id), consistent: true });
         const names = new Map(items.flatMap((item) => (isMeasure(item) ? [[String(item.id), nameOf(item)]] : [])));
-        const head = [title, property_address].find((text) => hasNameWord(text, words));
+        const onHead = [title, property_address, ...set_aside.map(({ reason }) => reason)];
+        const head = onHead.find((text) => hasNameWord(text, words));
         const own = head === undefined ? [] : [{ ...of, kind: "campaign" as const, id, about: "", text: head }];
         return [
           ...own,
@@ -71,13 +58,23 @@ export async function tracesOf(ownerId: string): Promise<OwnerTrace[]> {
   return found;
 }
 
+/** As somebody's second person, or with the same company, address or telephone. */
+async function onOtherCards(owner: Owner): Promise<OwnerTrace[]> {
+  const words = ownWords(owner);
+  return (await readOwners()).flatMap(({ id, ...card }) => {
+    const text = id === owner.id ? undefined : typedIn(card).find((typed) => hasNameWord(typed, words));
+    if (text === undefined) return [];
+    return [{ kind: "owner" as const, campaign_id: "", campaign_title: "", id, about: card.name, text }];
+  });
+}
+
 type Found = Omit<OwnerTrace, "campaign_id" | "campaign_title">;
 
 function traceIn(item: Item, ownerId: string, words: string[], names: ReadonlyMap<string, string>): Found[] {
   const [, kind] = kinds.find(([start]) => item.sk.startsWith(start)) ?? [];
   // What is about the person goes with the erasure; what is deleted already has no place where it could be looked at.
   if (!kind || item.removed_at !== undefined || isErased(item, ownerId)) return [];
-  const isReleased = kind === "file" && item.released_to === ownerId;
+  const isReleased = kind === "file" && Array.isArray(item.released_to) && item.released_to.includes(ownerId);
   const text = isReleased ? String(item.name) : typedIn(item).find((typed) => hasNameWord(typed, words));
   if (text === undefined) return [];
   const id = kind === "task" ? measureIdOf(item) : (idOf(item) ?? "");
@@ -86,15 +83,17 @@ function traceIn(item: Item, ownerId: string, words: string[], names: ReadonlyMa
 }
 
 /** Whether an item goes with the erasure; what was promised with a mandate stays, without the person. */
-function isErased({ sk, owner, owner_id }: Item, ownerId: string): boolean {
-  return sk !== "B" && (owner_id === ownerId || (owner as { id?: string } | null | undefined)?.id === ownerId);
+function isErased({ sk, owner, co_owners, owner_id, owner_ids }: Item, ownerId: string): boolean {
+  const recipients = [owner, ...(Array.isArray(co_owners) ? co_owners : [])] as ({ id?: string } | null | undefined)[];
+  const isTheirsAlone = Array.isArray(owner_ids) && owner_ids.length === 1 && owner_ids[0] === ownerId;
+  return sk !== "B" && (isTheirsAlone || owner_id === ownerId || recipients.some((one) => one?.id === ownerId));
 }
 
 /** All texts of an item that somebody may have typed. */
 function typedIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([field, inner]) => (notTyped.has(field) ? [] : typedIn(inner)));
+  return Object.entries(value).flatMap(([field, inner]) => (notTyped.test(field) ? [] : typedIn(inner)));
 }
 
 function isMeasure({ sk, measure_name }: Item): boolean {
@@ -105,7 +104,7 @@ function nameOf(item: Item): string {
   return measureName(item as unknown as Parameters<typeof measureName>[0]);
 }
 
-/** The measure's id; what lies beside it has its key with an ending. */
+/** The measure's id; what lies next to it has its key with an ending. */
 function measureIdOf(item: Item): string {
   const { pk, sk } = item;
   return idOf(item) ?? `${pk.slice("C#".length)}.${sk.slice("M#".length).split("#")[0]}`;

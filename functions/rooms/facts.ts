@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Property } from "#shared/market/contract";
 import { decisionFacts, roomFacts, type RoomFacts } from "#shared/reports/room-facts";
 import { promisedTo } from "../campaigns/baseline.ts";
-import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
-import { readDecisions } from "../campaigns/owner-decision.ts";
-import type { StoredRoom } from "../campaigns/owner-room.ts";
+import type { StoredCampaign, PlannedMeasure } from "../campaigns/items.ts";
+import { readDecisions, type StoredDecision } from "../campaigns/owner-decision.ts";
+import { sameRoom, type StoredRoom } from "../campaigns/owner-room.ts";
 import { absent, still } from "../core/condition.ts";
 import { keys } from "../core/keys.ts";
-import { schema } from "../core/schema.ts";
 import { type Item, type Operation, query, read, write } from "../core/table.ts";
-import { arranged, readAll, type StoredFile } from "../files/items.ts";
+import { arranged, readAll, titleKeyOf, type StoredFile } from "../files/items.ts";
 import { readMarket } from "../market/results.ts";
 
 /** The facts of a room as stored. */
@@ -24,20 +24,22 @@ interface SentReport {
   created_at: string;
   period: { from: string; to: string };
   owner: { id: string } | null;
+  co_owners: { id: string }[];
   sendings: { state: string }[];
   files: object | null;
+  announced?: readonly string[];
 }
 
 /** What a room shows; nothing where it was never gathered. Half a read unit for each 4 KB, eventually consistent. */
-export async function readFacts(campaignId: string): Promise<RoomFacts | undefined> {
-  return (await read<StoredFacts>(keys.roomFacts(campaignId)))?.facts;
+export async function readFacts({ campaign_id, owner_id }: StoredRoom): Promise<RoomFacts | undefined> {
+  return (await read<StoredFacts>(keys.roomFacts(campaign_id, owner_id)))?.facts;
 }
 
 /** Whether a file may be seen in the room of an owner: released to them, there, no bill, and about nobody else. */
 export function isReleasedTo(ownerId: string, file: StoredFile): boolean {
   const { released_to, is_bill, owner_id, confirmed, removed_at } = file;
   return (
-    released_to === ownerId &&
+    released_to?.includes(ownerId) === true &&
     is_bill !== true &&
     (owner_id === null || owner_id === ownerId) &&
     confirmed &&
@@ -46,62 +48,77 @@ export function isReleasedTo(ownerId: string, file: StoredFile): boolean {
 }
 
 /** Whether a report may be seen in the room of an owner: it was sent to them, and its files are there. */
-export function isSentTo(ownerId: string, { owner, sendings, files }: SentReport): boolean {
-  return owner?.id === ownerId && files !== null && sendings.some(({ state }) => state === "sent");
+export function isSentTo(ownerId: string, { owner, co_owners, sendings, files }: SentReport): boolean {
+  const isTheirs = [owner, ...co_owners].some((one) => one?.id === ownerId);
+  return isTheirs && files !== null && sendings.some(({ state }) => state === "sent");
 }
 
-/** Gathers what the room of a campaign's owner shows. @param now ISO 8601 UTC */
+/** What is about to be written and stands in the table as it was. */
+interface Known {
+  property?: Property | undefined;
+  decisions?: readonly StoredDecision[] | undefined;
+}
+
+/**
+ * Reads what the rooms of a campaign's owners show. @param now ISO 8601 UTC @param known goes before what is stored
+ * @returns what an owner's room shows, by the owner's id
+ */
 export async function gatherFacts(
   campaign: StoredCampaign,
-  measures: readonly StoredMeasure[],
-  ownerId: string,
+  measures: readonly PlannedMeasure[],
   now: string,
-): Promise<RoomFacts> {
-  const [market, reports, { files, arrangement }, decisions, promised] = await Promise.all([
+  { property, decisions: changed = [] }: Known = {},
+): Promise<(ownerId: string) => RoomFacts> {
+  const [market, reports, { files, arrangement }, stored, promised] = await Promise.all([
     readMarket(campaign.id),
     query<SentReport>({ ...keys.reports(campaign.id), consistent: true }),
     readAll(campaign.id),
     readDecisions(campaign.id),
     promisedTo(campaign),
   ]);
-  return roomFacts({
-    campaign,
-    measures,
-    market,
-    reports: reports
-      .filter((report) => isSentTo(ownerId, report))
-      .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
-    files: arranged(files, arrangement).filter((file) => isReleasedTo(ownerId, file)),
-    decisions: decisionFacts(decisions, ownerId),
-    promised,
-    now,
-  });
+  const newestFirst = reports.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+  const decisions = [...changed, ...stored.filter(({ id }) => !changed.some((one) => one.id === id))];
+  return (ownerId) =>
+    roomFacts({
+      campaign,
+      measures,
+      market: property ? { ...market, property } : market,
+      reports: newestFirst.filter((report) => isSentTo(ownerId, report)),
+      title: titleKeyOf(files, arrangement),
+      files: arranged(files, arrangement).filter((file) => isReleasedTo(ownerId, file)),
+      decisions: decisionFacts(decisions, { ownerId, owners: campaign.owners, now }),
+      promised,
+      now,
+    });
 }
 
 /** The put of a room's facts, on the condition that nobody wrote others since `before` was read. */
-export function putFacts(campaignId: string, before: Item | undefined, facts: RoomFacts): Operation {
+export function putFacts({ campaign_id, owner_id }: StoredRoom, before: Item | undefined, facts: RoomFacts): Operation {
   const stored = before as unknown as StoredFacts | undefined;
   return {
-    put: { facts, revision: (stored?.revision ?? 0) + 1, ...keys.roomFacts(campaignId), schema },
+    put: { facts, revision: (stored?.revision ?? 0) + 1, ...keys.roomFacts(campaign_id, owner_id) },
     when: stored ? still(stored, "revision") : [absent],
   };
 }
 
 /**
- * Gathers anew what a room shows and keeps it where that changed.
- * @throws ConditionFailed where somebody else did, or the room has another address by now: read and decide again
+ * Gathers again what the rooms of a campaign show and keeps it where that changed.
+ * @throws ConditionFailed where somebody else did, or a room has another address by now: read and decide again
  */
 export async function keepFacts(
-  room: StoredRoom,
+  rooms: readonly StoredRoom[],
   campaign: StoredCampaign,
-  measures: readonly StoredMeasure[],
+  measures: readonly PlannedMeasure[],
   now: string,
 ): Promise<void> {
-  const before = await read(keys.roomFacts(campaign.id), { consistent: true });
-  const facts = await gatherFacts(campaign, measures, room.owner_id, now);
-  if (before && isDeepStrictEqual(before.facts, facts)) return;
-  await write(putFacts(campaign.id, before, facts), {
-    check: keys.room(campaign.id),
-    when: still(room, "secret_hash"),
-  });
+  if (rooms.length === 0) return;
+  const factsOf = await gatherFacts(campaign, measures, now);
+  await Promise.all(
+    rooms.map(async (room) => {
+      const before = await read(keys.roomFacts(campaign.id, room.owner_id), { consistent: true });
+      const facts = factsOf(room.owner_id);
+      if (before && isDeepStrictEqual(before.facts, facts)) return;
+      await write(putFacts(room, before, facts), sameRoom(room));
+    }),
+  );
 }

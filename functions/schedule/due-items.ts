@@ -1,11 +1,11 @@
 import { logged } from "#shared/core/log-messages";
 import { still } from "../core/condition.ts";
 import type { Job } from "../core/jobs.ts";
-import { dueAt, dueUntil, isDecisionKey, isFileKey, type Key, leftAt } from "../core/keys.ts";
+import { dueAt, dueUntil, isDecisionKey, isFileKey, isReceiptKey, type Key, leftAt } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { query, writeIfHolds } from "../core/table.ts";
 
-/** Something that the index `due` names: a measure with a reminder, a file that goes, a decision to remind of, a campaign with a report, a job, a mail, what goes to somebody's devices or a digest. */
+/** Something that the index `due` names: a measure with a reminder, a file that goes, a decision to remind of, an answer to confirm, a campaign with a report, a job, a mail, what goes to somebody's devices or a digest. */
 export interface DueItem extends Key {
   due_sk: string;
   /** Failed runs since it last succeeded or was saved. */
@@ -17,7 +17,7 @@ const minutesPerTry = 15;
 /** Longest time between two tries. */
 const mostMinutes = 60;
 /** Failed runs, together about a day, after which an item is left to people (docs/product.md, Schedule). */
-export const mostTries = 26;
+export const maxTries = 26;
 /** Jobs that come back by themselves or erase what must go. */
 const foreverJobs: ReadonlySet<string> = new Set<Job["kind"]>(["refresh-notifications", "delete-campaign"]);
 
@@ -30,8 +30,12 @@ export function readDue(time: string): Promise<DueItem[]> {
 export function kindOf({
   pk,
   sk,
-}: Key): "measure" | "file" | "decision" | "campaign" | "job" | "mail" | "push" | "digest" | undefined {
-  if (pk.startsWith("C#")) return isFileKey(sk) ? "file" : isDecisionKey(sk) ? "decision" : "measure";
+}: Key): "measure" | "file" | "decision" | "receipt" | "campaign" | "job" | "mail" | "push" | "digest" | undefined {
+  if (pk.startsWith("C#")) {
+    if (isFileKey(sk)) return "file";
+    if (isDecisionKey(sk)) return "decision";
+    return isReceiptKey(sk) ? "receipt" : "measure";
+  }
   return ({ CAMPAIGNS: "campaign", JOBS: "job", MAIL: "mail", PUSHES: "push", DIGEST: "digest" } as const)[pk];
 }
 
@@ -54,7 +58,7 @@ export async function attempt(item: DueItem, time: string, work: () => Promise<u
 
 async function postpone(item: DueItem, time: string): Promise<void> {
   const tries = triesOf(item);
-  const givenUp = tries >= mostTries && !isForever(item);
+  const givenUp = tries >= maxTries && !isForever(item);
   if (givenUp) logger.error(logged.itemGivenUp, { pk: item.pk, sk: item.sk, tries });
   const later = new Date(Date.parse(time) + Math.min(tries * minutesPerTry, mostMinutes) * minute).toISOString();
   const entry = givenUp ? leftAt(time, item.sk) : dueAt(later, item.sk);

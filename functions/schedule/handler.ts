@@ -1,11 +1,12 @@
 import type { PushNote } from "../accounts/push-notes.ts";
-import { renewCopies } from "../campaigns/campaign-copy.ts";
-import { handOver } from "../campaigns/hand-over.ts";
+import { handOver } from "../plan/hand-over.ts";
+import { lapseOccurrences } from "../plan/lapse.ts";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
-import { readCampaign, readCampaigns } from "../campaigns/read.ts";
+import { fromItem } from "../campaigns/measure-item.ts";
+import { readCampaign } from "../campaigns/read.ts";
 import { finishShift } from "../campaigns/shift.ts";
 import { deleteChildren } from "../campaigns/store.ts";
-import type { StoredCampaign, StoredMeasure } from "../campaigns/items.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
 import { logged } from "#shared/core/log-messages";
 import { chunksOf } from "../core/chunks.ts";
 import { still } from "../core/condition.ts";
@@ -13,13 +14,12 @@ import { type Job, putJob, refreshJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { ifGone } from "../core/refusal.ts";
-import { write, writeIfHolds } from "../core/table.ts";
+import { type Item, write, writeIfHolds } from "../core/table.ts";
 import { consumed, resetConsumed } from "../core/table-client.ts";
 import { countUse } from "../core/usage.ts";
 import type { StoredFile } from "../files/items.ts";
 import { removeDueFile } from "../files/removal.ts";
 import { refreshCampaign, refreshNotifications } from "../notifications/refresh.ts";
-import { noteChanged, renewNoted } from "../notifications/renewals.ts";
 import { type Delivery, resumeMail } from "../notifications/deliver.ts";
 import { forgetUser } from "../notifications/store.ts";
 import { sendDigest } from "../notifications/digest.ts";
@@ -29,10 +29,11 @@ import { deliverPush } from "../notifications/push-run.ts";
 import { runFacts } from "../notifications/run-facts.ts";
 import { sendDueReminders } from "../notifications/send-reminders.ts";
 import { remindOwner } from "../reports/decisions/decision-reminder.ts";
+import { sendReceipt, type StoredReceipt } from "../reports/decisions/decision-receipt.ts";
 import { deleteFilesOf } from "../reports/report/files.ts";
 import { generateDueReport } from "../reports/report/writing.ts";
 import { attempt, type DueItem, kindOf, readDue } from "./due-items.ts";
-import { migrate, startMigrations } from "./migrations.ts";
+import { migrate, migrations, startMigrations } from "./migrations.ts";
 
 /** What EventBridge Scheduler sends: the time that the run stands for, ISO 8601 UTC. */
 export interface ScheduledEvent {
@@ -40,7 +41,7 @@ export interface ScheduledEvent {
 }
 
 /**
- * Sends due reminders and digests, tells people's devices, reminds owners of what waits for their decision, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
+ * Sends due reminders and digests, tells people's devices, reminds owners of what waits for their decision, confirms their answers, writes due reports, resumes jobs and mails, deletes files whose time is over, and renews the notifications once an hour. Reads
  * only what is due at the event's time. Running it twice, or twice at once, changes nothing more.
  * @returns the figures that it logs in one line
  */
@@ -60,9 +61,6 @@ export async function handler({ time: given }: ScheduledEvent) {
     count("jobs", await attempt(file, time, () => removeDueFile(file, time)));
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
     count("reports", await attempt(head, time, () => report(head.id, time)));
-  await renewNoted(time, mostRenewed).catch((error: unknown) =>
-    logger.error(logged.failure, { error: error as Error }),
-  );
   const facts = runFacts();
   const mailing = async (item: DueItem, work: () => Promise<Delivery>) => {
     if (!(await attempt(item, time, async () => countMail(await work())))) figures.failed += 1;
@@ -73,7 +71,9 @@ export async function handler({ time: given }: ScheduledEvent) {
 
   for (const decision of itemsOf<StoredDecision>(due.get("decision")))
     await mailing(decision, () => remindOwner(decision, time));
-  const measures = itemsOf<StoredMeasure>(due.get("measure"));
+  for (const receipt of itemsOf<StoredReceipt>(due.get("receipt")))
+    await mailing(receipt, () => sendReceipt(receipt, time));
+  const measures = itemsOf<Item>(due.get("measure")).map((item) => ({ ...item, ...fromItem(item) }));
   const reminded = await sendDueReminders(measures, time, facts);
   for (const measure of reminded.damaged) await attempt(measure, time, refuseDamaged);
   figures.reminders = measures.length;
@@ -108,8 +108,6 @@ async function tellDevices(due: (PushNote & DueItem)[], noted: Set<string>, time
 }
 
 const hour = 60 * 60_000;
-/** Most campaigns whose notifications one run renews because something of them changed. */
-const mostRenewed = 200;
 
 /** Writes the report that is due by itself; the notification that it was due follows at once. */
 async function report(campaignId: string, time: string): Promise<void> {
@@ -122,13 +120,12 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
     return deleteChildren(job.campaign_id, time, job.files && !job.last);
   }
   if (job.kind === "refresh-notifications") {
-    const campaigns = await readCampaigns();
-    await noteChanged(campaigns);
-    await refreshNotifications(time, campaigns);
-    await startMigrations(time);
+    await lapseOccurrences(time);
+    await refreshNotifications(time);
+    await startMigrations(time, migrations);
     return write(putJob({ ...refreshJob, ran_at: time }, time, hour));
   }
-  if (job.kind === "migrate") return migrate(job);
+  if (job.kind === "migrate") return migrate(job, migrations);
   if (job.kind === "hand-over") {
     await handOver(job, time);
     await forgetUser(job.user_id);
@@ -137,15 +134,14 @@ async function resume(job: Job & DueItem, time: string): Promise<void> {
     await writeIfHolds({ delete: keys.job(job.id), when: still(job, "due_sk") });
     return;
   }
-  // A campaign that is deleted by now has nothing left to shift or to tell.
+  // A campaign that is deleted by now has nothing left to shift.
   await finish(job, time).catch(ifGone(undefined));
   await write({ delete: keys.job(job.id) });
 }
 
-/** Does what is left of a save, its notifications included: whoever saved got no answer and asks for none. */
-async function finish(job: Job & { kind: "shift-campaign" | "copy-campaign" }, time: string): Promise<void> {
-  if (job.kind === "copy-campaign") await renewCopies(job.campaign_id, job.version);
-  else await finishShift(await readCampaign(job.campaign_id, { consistent: true }));
+/** Does what is left of a save, its notifications included: the save got no answer and asks for none. */
+async function finish(job: Job & { kind: "shift-campaign" }, time: string): Promise<void> {
+  await finishShift(await readCampaign(job.campaign_id, { consistent: true }));
   await refreshCampaign(job.campaign_id, time);
 }
 

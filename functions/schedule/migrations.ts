@@ -1,5 +1,3 @@
-import { bringInCurrent } from "../campaigns/current.ts";
-import { currentIsWhole, isCurrentWhole } from "../core/current-whole.ts";
 import { absent, still } from "../core/condition.ts";
 import { type Job, putJob } from "../core/jobs.ts";
 import { keys } from "../core/keys.ts";
@@ -7,41 +5,47 @@ import { type Operation, writeIfHolds } from "../core/table.ts";
 import type { DueItem } from "./due-items.ts";
 
 /** What is written once into every table that is there, so that it is as this version stores it (docs/operations/upgrade.md). */
-interface Migration {
+export interface Migration {
   isDone: () => Promise<boolean>;
   /**
    * Does the next part: safe to repeat, to run twice at once, and while people work.
    * @param from what it answered last @returns where the next part begins; nothing after the last one
    */
   next: (from: string | undefined) => Promise<string | undefined>;
-  /** What says that it is done. Until then whoever reads does without it. */
+  /** What says that it is done. Until then readers do without it. */
   done: Operation;
 }
 
-/** All there ever were, by names that stay. An administrator's first visit says of an empty table that they are done. */
-const migrations: Record<string, Migration> = {
-  "current-campaigns": { isDone: isCurrentWhole, next: bringInCurrent, done: currentIsWhole },
-};
+/** Migrations by their names, which stay. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** All there ever were. */
+export const migrations: Migrations = {};
+
+type MigrationJob = Job & DueItem & { kind: "migrate" };
 
 const hour = 60 * 60_000;
 /** Most parts that one run does; the next one goes on a minute later. */
-const partsPerRun = 20;
+export const partsPerRun = 20;
 
 /**
  * Leaves a job for every migration that is not done and has none. It begins an hour later: no function of the version before
  * answers any more by then. @param time ISO 8601 UTC
  */
-export async function startMigrations(time: string): Promise<void> {
-  for (const [name, { isDone }] of Object.entries(migrations)) {
+export async function startMigrations(time: string, known: Migrations): Promise<void> {
+  for (const [name, { isDone }] of Object.entries(known)) {
     if (await isDone()) continue;
     const job: Job = { id: `migrate-${name}`, kind: "migrate", migration: name };
     await writeIfHolds({ ...putJob(job, time, hour), when: [absent] });
   }
 }
 
-/** Goes on with a migration where the last run was. One that this version does not know waits for one that does. */
-export async function migrate(job: Job & DueItem & { kind: "migrate" }): Promise<void> {
-  const migration = migrations[job.migration];
+/**
+ * Goes on with a migration where the last run was. @throws Error for one that this version does not know: it waits for one
+ * that does
+ */
+export async function migrate(job: MigrationJob, known: Migrations): Promise<void> {
+  const migration = known[job.migration];
   if (!migration) throw new Error(`no migration ${job.migration}`);
   const key = keys.job(job.id);
   const when = still(job, "due_sk");

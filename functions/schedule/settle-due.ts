@@ -4,11 +4,11 @@ import { waitingReminders } from "#shared/notifications/reminders";
 import { findUser } from "../accounts/store.ts";
 import { readSettings } from "../agency/store.ts";
 import type { StoredDecision } from "../campaigns/owner-decision.ts";
-import { keyOf, type StoredMeasure } from "../campaigns/items.ts";
-import { measureItem } from "../campaigns/measure-item.ts";
+import { keyOf, type PlannedMeasure } from "../campaigns/items.ts";
+import { fromItem, toItem } from "../campaigns/measure-item.ts";
 import { still } from "../core/condition.ts";
 import { isConditionFailed } from "../core/store-errors.ts";
-import { read, write } from "../core/table.ts";
+import { type Item, read, write } from "../core/table.ts";
 import { moveDigest, readDigest, type StoredDigest } from "../notifications/digest-store.ts";
 import { leaveMail, type TeamMail } from "../notifications/mail-store.ts";
 import { settleReminder } from "../reports/decisions/decision-reminder.ts";
@@ -24,20 +24,21 @@ const tries = 3;
 
 /**
  * For a table of an earlier instant, before the schedule runs on it: what fell due until `until` went out from the table
- * that it replaces, so that reminders count as sent, a mail on its way lies for a month, what was for devices goes and a digest comes next time. Reports and jobs are left to
+ * that it replaces, so that reminders count as sent, a mail on its way lies for a month, what was for devices and what confirms an answer goes, and a digest comes next time. Reports and jobs are left to
  * the schedule: a report is a draft that a person sends, and a job comes to the same end twice.
  * @param until when the schedule last ran on the table before, ISO 8601 UTC
  */
 export async function settleDue(until: string): Promise<Settled> {
   const due = Map.groupBy(await readDue(until), kindOf);
   const settled = { measures: 0, mails: 0 };
-  for (const found of (due.get("measure") ?? []) as (StoredMeasure & DueItem)[])
-    if (await settleReminders(found, until)) settled.measures += 1;
+  for (const found of due.get("measure") ?? [])
+    if (await settleReminders(fromItem({ ...found }), until)) settled.measures += 1;
   for (const mail of (due.get("mail") ?? []) as (TeamMail & DueItem)[]) {
     await write(leaveMail(mail, until));
     settled.mails += 1;
   }
-  for (const { pk, sk } of due.get("push") ?? []) await write({ delete: { pk, sk } });
+  const gone = [...(due.get("push") ?? []), ...(due.get("receipt") ?? [])];
+  for (const { pk, sk } of gone) await write({ delete: { pk, sk } });
   for (const { user_id } of (due.get("digest") ?? []) as (StoredDigest & DueItem)[]) await settleDigest(user_id, until);
   for (const decision of (due.get("decision") ?? []) as (StoredDecision & DueItem)[])
     await settleReminder(decision, until);
@@ -52,20 +53,21 @@ async function settleDigest(userId: string, until: string): Promise<void> {
   await write(moveDigest(digest, next, { entries: [], more: 0, told_until: until }));
 }
 
-async function settleReminders(found: StoredMeasure, until: string): Promise<boolean> {
-  let measure: StoredMeasure | undefined = found;
+async function settleReminders(found: PlannedMeasure, until: string): Promise<boolean> {
+  let measure: PlannedMeasure | undefined = found;
   for (let attempt = 1; measure; attempt += 1) {
     const { scheduled_at, revision } = measure;
     const due = waitingReminders(measure).flatMap(({ reminder, at }) => (at <= until ? [reminder.id] : []));
     if (due.length === 0) return false;
     const reminders = measure.reminders.map((one) => (due.includes(one.id) ? { ...one, sent_for: scheduled_at } : one));
     try {
-      const after = measureItem({ ...measure, reminders, revision: revision + 1 });
+      const after = toItem({ ...measure, reminders, revision: revision + 1 });
       await write({ put: after, when: still(measure, "revision") });
       return true;
     } catch (error) {
       if (!isConditionFailed(error) || attempt >= tries) throw error;
-      measure = await read<StoredMeasure>(keyOf(measure), { consistent: true });
+      const item: Item | undefined = await read(keyOf(measure), { consistent: true });
+      measure = item && fromItem(item);
     }
   }
   return false;

@@ -1,3 +1,4 @@
+import { release } from "../version.ts";
 import { createHash } from "node:crypto";
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -41,31 +42,34 @@ export async function exportAgency(store: AgencyStore, folder: string, now: stri
   await mkdir(join(folder, "files"), { recursive: true });
   const items = await exportItems(store.table, join(folder, itemsFile));
   const files = await exportFiles(store.bucket, folder);
-  const said: Manifest = { agency: store.agency, stage: store.stage, exported_at: now, ...items, files };
+  const said: Manifest = {
+    agency: store.agency,
+    stage: store.stage,
+    exported_at: now,
+    release: release(),
+    ...items,
+    files,
+  };
   await writeFile(join(folder, manifestFile), `${JSON.stringify(said, null, 2)}\n`);
   return said;
 }
 
-async function exportItems(
-  TableName: string,
-  path: string,
-): Promise<Pick<Manifest, "items" | "items_sha256" | "schema">> {
+async function exportItems(TableName: string, path: string): Promise<Pick<Manifest, "items" | "items_sha256">> {
   const client = new DynamoDBClient();
   const output = createWriteStream(path, { flags: "wx", mode: 0o600 });
   const hash = createHash("sha256");
-  let [items, schema] = [0, 0];
+  let items = 0;
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) {
     const kept = Items.map(exported).filter((item) => item !== undefined);
     const text = kept.map(lineOf).join("");
     hash.update(text);
     items += kept.length;
-    schema = Math.max(schema, ...kept.map((item) => Number(item.schema?.N ?? 1)));
     if (!output.write(text)) await once(output, "drain");
   }
   output.end();
   await once(output, "close");
   client.destroy();
-  return { items, items_sha256: hash.digest("hex"), schema };
+  return { items, items_sha256: hash.digest("hex") };
 }
 
 async function exportFiles(Bucket: string, folder: string): Promise<number> {

@@ -20,8 +20,8 @@ export const manifest = z.object({
   stage: z.string(),
   /** ISO 8601 UTC */
   exported_at: z.iso.datetime(),
-  /** Highest version of an item's shape (`functions/core/schema.ts`). */
-  schema: z.int(),
+  /** The release whose form the items have. */
+  release: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
   items: z.int(),
   /** SHA-256 of items.jsonl, hex. */
   items_sha256: z.string(),
@@ -75,8 +75,8 @@ export function itemOf(line: string, number: number): Record<string, never> {
 /**
  * An item as it is exported, or nothing where it stays where it is: signing keys and second factors are secrets of one
  * installation, and so is what devices are told with; counts of wrong passwords, challenges and a mark of an import are its
- * own business. Whoever imports signs in anew, by the password alone until a new second factor is set up, and with that
- * says anew which devices get notifications.
+ * own business. Anyone who imports signs in again, by the password alone until a new second factor is set up, and with that
+ * says again which devices get notifications.
  */
 export function exported(item: Record<string, AttributeValue>): Record<string, AttributeValue> | undefined {
   const [pk, sk] = [item.pk?.S ?? "", item.sk?.S ?? ""];

@@ -13,7 +13,7 @@ import {
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { chunksOf } from "../../functions/core/chunks.ts";
 import { pause, tries } from "../../functions/core/retry.ts";
-import { schema } from "../../functions/core/schema.ts";
+import { release } from "../version.ts";
 import type { AgencyStore } from "./export.ts";
 import {
   filesFile,
@@ -57,7 +57,7 @@ async function readExport(folder: string) {
   if (!existsSync(join(folder, manifestFile)))
     throw new Error(`In ${folder} liegt kein vollständiger Export (${manifestFile} fehlt).`);
   const said = manifest.parse(JSON.parse(await readFile(join(folder, manifestFile), "utf8")));
-  if (said.schema > schema)
+  if (said.release.localeCompare(release(), "en", { numeric: true }) > 0)
     throw new Error("Der Export stammt von einer neueren Version. Bitte aktualisieren Sie das Cockpit zuerst.");
   const text = await readFile(join(folder, itemsFile), "utf8");
   if (sha256(text) !== said.items_sha256)

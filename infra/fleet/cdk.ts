@@ -71,7 +71,7 @@ async function run(cwd: string, command: string[], environment: Record<string, s
 }
 
 /**
- * The code of a version beside this one, in a git worktree under `.cache/versions`, with its packages.
+ * The code of another version, in a git worktree under `.cache/versions`, with its packages.
  * @param tag as git knows it
  * @returns its folder
  * @throws Error when git does not know it, or it is older than the fleet

@@ -9,10 +9,7 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
-import { settleRegion } from "../region.ts";
 import type { Deployed } from "./plan.ts";
-
-settleRegion();
 
 const ownStack = /^verkaufs-cockpit-([a-z][a-z0-9-]*)-(dev|staging|prod|pr-[1-9]\d*)$/;
 
@@ -81,7 +78,7 @@ export async function describeStack(StackName: string, client: CloudFormationCli
 }
 
 /**
- * Runs an agency's schedule once, now; a run beside the regular one changes nothing more. Called by hand with the
+ * Runs an agency's schedule once, now; a run at the time of the regular one changes nothing more. Called by hand with the
  * credentials and the region of CloudFormation's client: one call needs no client of its own.
  * @param functionName output `ScheduleFunction` of the stack
  * @throws Error with a sentence when the run fails or is not allowed

@@ -77,7 +77,7 @@ export async function deployAgencies(
   for (const { agency, need } of planned)
     if (need === "incomplete")
       say(
-        `${agency} wird ausgelassen: Es fehlt noch das Zertifikat (npm run fleet -- add ${agency} --stage ${run.stage}).`,
+        `${agency} wird ausgelassen: Es fehlt noch das Zertifikat (npm run cockpit -- fleet add ${agency} --stage ${run.stage}).`,
       );
   const waves = wavesOf(
     ready.map(({ agency }) => agency),

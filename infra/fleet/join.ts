@@ -61,8 +61,8 @@ export function bringIn(register: Register, member: Member, options: { wait: boo
     },
     setupLink: () =>
       hostedSetupLink(agency, stage).catch((error: unknown) => {
-        // Whoever calls the command again after the first administrator came has nothing left to do.
-        if (error instanceof Error && error.message.includes("schon einen Administrator")) return error.message;
+        // Called again after the first administrator came, the command has nothing left to do.
+        if (error instanceof Error && "code" in error && error.code === "conflict") return error.message;
         throw error;
       }),
     say,

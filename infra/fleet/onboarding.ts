@@ -23,7 +23,7 @@ export interface OnboardingHands {
 
 /**
  * Brings an agency of the register into the fleet: sender and certificate, as soon as DNS proves them; then the cockpit;
- * then its address; the set-up link last, since it opens an empty cockpit to whoever has it. Every step looks first
+ * then its address; the set-up link last, since it opens an empty cockpit to anyone who has it. Every step looks first
  * whether it is done, so the command can be broken off and called again at any time.
  * @param options.wait whether to wait for DNS; without it, it ends where it would wait
  * @returns whether everything is done

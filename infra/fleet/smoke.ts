@@ -8,7 +8,7 @@ export interface SmokeCheck {
 /** Runs the schedule once. @throws Error when the run fails */
 export type Tick = () => Promise<void>;
 
-const patience = 35_000;
+const timeoutMs = 35_000;
 
 /**
  * Looks at a deployed cockpit from outside, as a browser without a session: the page and a script that it names, a call
@@ -65,7 +65,7 @@ async function statusOf(url: string, request?: RequestInit): Promise<number> {
 
 async function ask(url: string, request?: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...request, signal: AbortSignal.timeout(patience) });
+    return await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
     throw new Error(`${url} antwortet nicht`, { cause: error });
   }

@@ -47,7 +47,7 @@ export async function build(): Promise<void> {
   await Promise.all([makeIfChanged(synthesis), buildWeb()]);
 }
 
-/** Builds the web app if its sources changed, and writes beside it which version it is. */
+/** Builds the web app if its sources changed, and writes next to it which version it is. */
 export async function buildWeb(): Promise<void> {
   await makeIfChanged(webBuild);
   const file = join(web, "version.json");

@@ -5,6 +5,7 @@ import { cache } from "../root.ts";
 import { createCdn, type Origin } from "./cdn.ts";
 import { lockData } from "./data-lock.ts";
 import { engineFile, startEngine } from "./engine.ts";
+import { startEventSources } from "./event-sources.ts";
 import { functionDefinitions } from "./function-definition.ts";
 import { createPool } from "./function-pool.ts";
 import { createGateway, type RunningFunction } from "./gateway.ts";
@@ -18,6 +19,7 @@ import { type CorsRule, startS3 } from "./s3.ts";
 import { createSchedules } from "./schedules.ts";
 import { listen } from "./site-server.ts";
 import { createStaticFiles } from "./static-files.ts";
+import { openStream } from "./table-stream.ts";
 import { createTables } from "./tables.ts";
 import { readTemplate, resourcesOf, type Template } from "./template.ts";
 
@@ -67,7 +69,7 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
   const buckets = resourcesOf(template, "AWS::S3::Bucket").map(([id]) => physicalName(template, id));
   const outbox = join(data, "outbox");
 
-  // The port comes first: whoever finds it taken must not touch the data of the cockpit that has it.
+  // The port comes first: anyone who finds it taken must not touch the data of the cockpit that has it.
   const ready = Promise.withResolvers<Origin>();
   ready.promise.catch(() => undefined);
   const server = await listen(options.port, async (request) => (await ready.promise)(request), log);
@@ -103,6 +105,8 @@ export async function startCockpit(options: CockpitOptions): Promise<Cockpit> {
     started.push({ stop: async () => void (await Promise.all(pools.map((pool) => pool.stop()))) });
 
     const cdn = createCdn(template, originsOf(template, functions, resolvePath(options.web)));
+    const open = (table: string) => openStream(engine.endpoint, table);
+    started.push(await startEventSources(template, functions, open, log));
     const schedules = createSchedules(template, functions);
     started.push(schedules);
     if (options.schedule) schedules.start();

@@ -2,7 +2,7 @@ import { createContext, Script } from "node:vm";
 import type { HttpRequest } from "./http-message.ts";
 
 /** Ends a function that loops for ever, in milliseconds of the wall clock: a busy laptop takes its time for an honest one. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** What a CloudFront function may give back: a request that goes on, or an answer. */
 interface EdgeResult {
@@ -33,7 +33,7 @@ export function createEdgeFunction(code: string): (request: HttpRequest) => Http
         cookies: {},
       },
     };
-    const result = call.runInContext(context, { timeout: patience }) as EdgeResult;
+    const result = call.runInContext(context, { timeout: timeoutMs }) as EdgeResult;
     if (typeof result?.uri !== "string" || result.statusCode !== undefined)
       throw new Error("Der lokale Betrieb kennt CloudFront-Funktionen nicht, die selbst antworten");
     return { ...request, path: result.uri };

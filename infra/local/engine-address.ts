@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 
 /**
- * Ports that no browser opens, whatever the address ("bad ports" of the Fetch standard, §2.9; those from 1024 on): a
- * program asks them as any other, a web page can't.
+ * Ports that no browser opens, whatever the address ("bad ports" of the Fetch standard, §2.9; those from 1024 on, without
+ * 4190 and 6679, which Chromium opens): a program asks them as any other, a web page can't.
  */
 export const portsWithoutPages = [
-  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+  1719, 1720, 1723, 2049, 3659, 4045, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10_080,
 ];
 
 /** Systems on which all of 127.0.0.0/8 is this computer; macOS has 127.0.0.1 alone. */

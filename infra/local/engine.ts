@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { engineAddresses } from "./engine-address.ts";
 import { engineProgram } from "./engine-program.ts";
 import { ownFolder } from "./own-files.ts";
-import { removeErased, refuseDamaged } from "./sound-database.ts";
+import { removeErased, refuseDamaged } from "./database-integrity.ts";
 
 /** A running DynamoDB engine. */
 export interface Engine {
@@ -41,7 +42,10 @@ export async function startEngine(
   for (const { host, port } of addresses) {
     const child = launch(host, port, databasePath);
     said = await untilListening(child);
-    if (child.exitCode === null) return { endpoint: `http://${host}:${port}`, stop: () => end(child, databasePath) };
+    if (child.exitCode === null) {
+      if (databasePath) indexStream(databasePath);
+      return { endpoint: `http://${host}:${port}`, stop: () => end(child, databasePath) };
+    }
     if (!/in use|forbidden|denied/i.test(said)) break;
   }
   throw new Error(`Die DynamoDB-Engine startet nicht: ${said}`);
@@ -69,6 +73,15 @@ async function untilListening(child: ChildProcess): Promise<string> {
   await Promise.race([listening, exited]);
   clearTimeout(timer);
   return said;
+}
+
+/** Before each write the engine looks for the last record of its streams; without an index it reads all of them. */
+function indexStream(databasePath: string): void {
+  const database = new DatabaseSync(databasePath, { timeout: readyWithin });
+  database.exec(
+    "CREATE INDEX IF NOT EXISTS _stream_last ON _stream_records (table_name, CAST(sequence_number AS INTEGER))",
+  );
+  database.close();
 }
 
 async function end(child: ChildProcess, databasePath: string | undefined): Promise<void> {

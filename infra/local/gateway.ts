@@ -17,7 +17,7 @@ export interface RunningFunction {
 
 /** API Gateway takes at most this many bytes. */
 export const requestLimit = 10 * 1024 * 1024;
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * The HTTP API of a template: chooses the route, makes the event, calls the function, makes the answer.
@@ -36,7 +36,7 @@ export function createGateway(template: Template, functions: RunningFunction[]) 
     if (!route) return jsonAnswer(404, { message: "Not Found" });
     const event = toEvent(request, route.key, route.parameters, host);
     const tooLate = Promise.withResolvers<HttpAnswer>();
-    const timer = setTimeout(() => tooLate.resolve(jsonAnswer(503, { message: "Service Unavailable" })), patience);
+    const timer = setTimeout(() => tooLate.resolve(jsonAnswer(503, { message: "Service Unavailable" })), timeoutMs);
     try {
       return await Promise.race([route.target.pool.invoke(JSON.stringify(event)).then(toAnswer), tooLate.promise]);
     } catch (error) {

@@ -12,6 +12,8 @@ export async function startStandIn(
   answer: (...parameters: Parameters<RequestListener>) => Promise<void>,
 ): Promise<StandIn> {
   const server = createServer((incoming, outgoing) => {
+    // Node's own header keeps the real time where a test has moved the clock, and the SDK would sign by the difference.
+    outgoing.setHeader("date", new Date().toUTCString());
     // A page whose name was led to this computer names itself (DNS rebinding).
     if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? "")) {
       outgoing.writeHead(421).end();

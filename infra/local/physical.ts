@@ -51,6 +51,8 @@ export function attribute(template: Template, id: string, name: string): string 
 const attributes: Record<string, (template: Template, id: string) => string> = {
   "AWS::ApiGatewayV2::Api.ApiEndpoint": (_template, id) => `https://${apiHost(id)}`,
   "AWS::S3::Bucket.RegionalDomainName": (template, id) => `${physicalName(template, id)}.s3.${region}.amazonaws.com`,
+  "AWS::DynamoDB::GlobalTable.StreamArn": (template, id) =>
+    `arn:aws:dynamodb:${region}:${account}:table/${physicalName(template, id)}/stream/local`,
   "AWS::CloudFront::OriginAccessControl.Id": physicalName,
   "AWS::CloudFront::Distribution.DomainName": (_template, id) => `${id.toLowerCase()}.cloudfront.net`,
 };

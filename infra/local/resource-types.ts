@@ -10,6 +10,7 @@ const emulated = new Set([
   "AWS::CloudFront::Function",
   "AWS::CloudFront::ResponseHeadersPolicy",
   "AWS::DynamoDB::GlobalTable",
+  "AWS::Lambda::EventSourceMapping",
   "AWS::Lambda::Function",
   "AWS::S3::Bucket",
   "AWS::Scheduler::Schedule",

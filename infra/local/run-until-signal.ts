@@ -1,4 +1,4 @@
-const patience = 900;
+const timeoutMs = 900;
 const parentCheck = 1000;
 
 /**
@@ -11,7 +11,7 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
   const end = (): void => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(0), patience);
+    setTimeout(() => process.exit(0), timeoutMs);
     void running
       .then(({ stop }) => stop())
       .catch(() => undefined)

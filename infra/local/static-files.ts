@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 
 /**
  * The web bucket: files of a folder. Vite names what lies in `/assets/` after its content, so that it may be kept for
- * ever; everything else is asked for anew, by ETag.
+ * ever; everything else is asked for again, by ETag.
  */
 export function createStaticFiles(directory: string): (request: HttpRequest) => Promise<HttpAnswer> {
   return async (request) => {

@@ -4,6 +4,7 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
   ResourceNotFoundException,
+  type StreamViewType,
   type TableDescription,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
@@ -13,6 +14,7 @@ import { physicalName, region } from "./physical.ts";
 import { resourcesOf, type Template } from "./template.ts";
 
 type Properties = Pick<CreateTableCommandInput, "AttributeDefinitions" | "KeySchema" | "GlobalSecondaryIndexes"> & {
+  StreamSpecification?: { StreamViewType: StreamViewType };
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean };
 };
 
@@ -58,7 +60,8 @@ async function describe(client: DynamoDBClient, name: string): Promise<TableDesc
 }
 
 async function create(client: DynamoDBClient, TableName: string, wanted: Properties): Promise<void> {
-  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, TimeToLiveSpecification } = wanted;
+  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, StreamSpecification, TimeToLiveSpecification } =
+    wanted;
   await client.send(
     new CreateTableCommand({
       TableName,
@@ -66,12 +69,13 @@ async function create(client: DynamoDBClient, TableName: string, wanted: Propert
       KeySchema,
       GlobalSecondaryIndexes,
       BillingMode: "PAY_PER_REQUEST",
+      ...(StreamSpecification && { StreamSpecification: { StreamEnabled: true, ...StreamSpecification } }),
     }),
   );
   if (TimeToLiveSpecification) await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
 }
 
-function shape({ KeySchema, GlobalSecondaryIndexes }: Properties | TableDescription): string {
+function shape({ KeySchema, GlobalSecondaryIndexes, StreamSpecification }: Properties | TableDescription): string {
   const keys = (schema: Properties["KeySchema"]) =>
     (schema ?? []).map(({ AttributeName, KeyType }) => `${KeyType} ${AttributeName}`);
   const indexes = (GlobalSecondaryIndexes ?? []).map((index) =>
@@ -82,5 +86,5 @@ function shape({ KeySchema, GlobalSecondaryIndexes }: Properties | TableDescript
       (index.Projection?.NonKeyAttributes ?? []).toSorted(),
     ]),
   );
-  return JSON.stringify([keys(KeySchema), indexes.toSorted()]);
+  return JSON.stringify([keys(KeySchema), indexes.toSorted(), StreamSpecification?.StreamViewType]);
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import type { Construct } from "constructs";
 import { agencyPattern, entryStages } from "./names.ts";
 import { type Entry, nearest, readEntry } from "./entry.ts";
 
@@ -60,6 +61,12 @@ export function openRegister(path: string, options: { mayBeNewer?: boolean } = {
   };
 }
 
+/** The register's folder that CDK's context (`-c register=…`) or `COCKPIT_REGISTER` names, if any. */
+export function registerOf({ node }: Construct): string | undefined {
+  const given: unknown = node.tryGetContext("register");
+  return typeof given === "string" ? given : process.env.COCKPIT_REGISTER;
+}
+
 function foldersIn(folder: string): string[] {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((item) => item.isDirectory() && !item.name.startsWith("."))
@@ -72,7 +79,7 @@ function foldersIn(folder: string): string[] {
   );
 }
 
-/** The stages that an agency's folder has files for; logos may lie beside them. */
+/** The stages that an agency's folder has files for; logos may lie next to them. */
 function stagesOf(folder: string, agency: string): string[] {
   return readdirSync(join(folder, agency))
     .filter((name) => name.endsWith(".json"))

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
+import { periods } from "../core/periods.ts";
 import { id, instant } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { accessToken } from "./access-token.ts";
@@ -70,6 +71,18 @@ export const credentials = z.object({
   code: z.optional(typedCode),
 });
 
+/** The set-up key of the operator's link, which a hosted installation demands. */
+const setupKey = z.optional(z.string().check(z.maxLength(200)));
+
+/** Who begins an empty installation, under their own name, address and password. */
+export const firstAdministrator = z.object({
+  full_name: userFields.full_name.input,
+  email: userFields.email.input,
+  password,
+  setup_key: setupKey,
+});
+export type FirstAdministrator = z.output<typeof firstAdministrator>;
+
 const passwordChange = z.object({
   current_password: credentials.shape.password,
   new_password: password,
@@ -92,18 +105,27 @@ export const accountRoutes = {
     method: "POST",
     path: "/auth/init-admin",
     access: "public",
-    body: z.optional(z.object({ setup_key: z.optional(z.string().check(z.maxLength(200))) })),
+    body: z.optional(z.object({ setup_key: setupKey })),
     response: z.object({ email: z.string(), password: z.string(), message: z.string() }),
     status: 201,
     summary: "Den ersten Administrator anlegen und den leeren Bestand füllen",
+  },
+  begin: {
+    method: "POST",
+    path: "/auth/first-administrator",
+    access: "public",
+    body: firstAdministrator,
+    response: accessToken,
+    status: 201,
+    summary: "Den ersten Administrator unter eigenem Namen anlegen, den leeren Bestand füllen und anmelden",
   },
   readFirstVisit: {
     method: "GET",
     path: "/auth/first-visit",
     access: "public",
-    response: z.object({ nobody_yet: z.boolean() }),
+    response: z.object({ nobody_yet: z.boolean(), by_link: z.boolean() }),
     status: 200,
-    summary: "Ob es noch niemanden gibt und der erste Administrator angelegt werden kann; sonst nichts",
+    summary: "Ob es noch niemanden gibt und ob man dann mit dem Link des Betreibers beginnt; sonst nichts",
   },
   me: {
     method: "GET",
@@ -152,6 +174,16 @@ export const accountRoutes = {
     response: z.array(teamMember),
     status: 200,
     summary: "Wer im Team ist, nach Namen",
+  },
+  setAbsences: {
+    method: "PUT",
+    path: "/team/{id}/absences",
+    access: "user",
+    body: z.object({ absences: periods }),
+    response: teamMember,
+    status: 200,
+    history: "users",
+    summary: "Wann jemand abwesend ist: die eigenen Tage jeder selbst, die von anderen nur Administratoren",
   },
   listUsers: {
     method: "GET",

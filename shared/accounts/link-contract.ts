@@ -12,7 +12,7 @@ const link = z
   .string("Der Link fehlt")
   .check(z.minLength(1, "Der Link fehlt"), z.maxLength(200, "Dieser Link ist unvollständig"));
 
-/** What lets somebody in, or shows their appointments, beside the password; a new password may end it. */
+/** What lets somebody in, or shows their appointments, besides the password; a new password may end it. */
 export const otherKeys = ["passkeys", "calendar_feed"] as const;
 export type OtherKey = (typeof otherKeys)[number];
 export const endedKeys = z._default(z.array(z.enum(otherKeys)), []);

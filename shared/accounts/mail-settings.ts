@@ -23,8 +23,13 @@ export interface MailSettings {
   version: number;
 }
 
-/** What holds for whoever never said anything: reminders at once, as it was before there were settings. */
-export const usualMailSettings: MailSettings = { mode: "at_once", at: "08:00", kinds: ["reminder"], version: 0 };
+/** What holds for anyone who never said anything: reminders, and what an owner or a colleague did, at once. */
+export const usualMailSettings: MailSettings = {
+  mode: "at_once",
+  at: "08:00",
+  kinds: ["reminder", "mention", "question"],
+  version: 0,
+};
 
 interface Recipient {
   mail?: MailSettings | undefined;

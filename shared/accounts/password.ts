@@ -12,14 +12,17 @@ const mostCommon = `12345678 123456789 1234567890 0123456789 87654321 987654321 
   schalke04 dortmund borussia bayern123 fcbayern muenchen hamburg1 berlin123 frankfurt sommer2024 sommer2025 sommer2026 winter2024 winter2025 winter2026 fruehling herbst2025
   immobilie immobilien immobilien1 makler123 maklerbuero verkaufscockpit verkaufs-cockpit testtest test1234 changeme changeme1 default1 sample123 temporal samsung1 mercedes 123123123 asdfasdf 12121212 passwort1234 password! target123 gwerty123 gwertz123`;
 
-/** Words of the trade, of keyboards and of the calendar, with which passwords are begun. */
-const begun = `immobilie immobilien immobilienmakler makler maklerin maklerbuero verkauf hausverkauf verkaufscockpit cockpit wohnung haus hausverwaltung
+/** Words of the trade, of keyboards and of the calendar, of which passwords are made. */
+export const wordsOfTheTrade =
+  `immobilie immobilien immobilienmakler makler maklerin maklerbuero verkauf hausverkauf verkaufscockpit cockpit wohnung haus hausverwaltung
   grundstueck eigentuemer eigentum eigenheim vermarktung vermietung expose besichtigung provision objekt kunde buero firma kennwort passwort password geheim
   hallo willkommen welcome admin administrator start test login zugang schatz liebe sonne engel fussball bayern deutschland qwertz qwerty asdf yxcvbnm
   berlin hamburg muenchen koeln frankfurt stuttgart duesseldorf leipzig dortmund essen bremen dresden hannover nuernberg fruehling sommer herbst winter
-  januar februar maerz april juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag`;
+  januar februar maerz april juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag`.split(
+    /\s+/,
+  );
 
-/** So many figures and signs beside a word make a password of their own. */
+/** So many figures and signs besides a word make a password of their own. */
 const enoughBeside = 8;
 /** So many figures that are not told by those before them make a password. */
 const enoughFigures = 6;
@@ -43,19 +46,7 @@ export function lettersOf(text: string): string {
   return spelt.replaceAll(/[^\p{L}]/gu, "");
 }
 
-/** What a list of passwords refuses: each entry as it is, and the word that is left of it. @param least fewest letters of such a word */
-export function refusedBy(entries: readonly string[], least: number): (password: string) => boolean {
-  const whole = new Set(entries.map((entry) => entry.toLowerCase()));
-  const words = new Set(entries.map(lettersOf).filter(({ length }) => length >= least));
-  return (password) => {
-    if (whole.has(password.normalize("NFC").toLowerCase())) return true;
-    const letters = lettersOf(password);
-    // A word, or the same word again and again.
-    return hasLittleBeside(password) && (words.has(letters) || words.has(letters.replace(/^(.{2,}?)\1+$/u, "$1")));
-  };
-}
-
-/** Whether a password has few figures and signs beside its letters; figures in a row, or again and again, are few. */
+/** Whether a password has few figures and signs besides its letters; figures in a row, or again and again, are few. */
 export function hasLittleBeside(password: string): boolean {
   return Array.from(toldFigures(password).replaceAll(/\p{L}/gu, "")).length < enoughBeside;
 }
@@ -65,7 +56,18 @@ function toldFigures(text: string): string {
   return text.replaceAll(/(\d+?)\1+/g, "$1").replaceAll(figureRow, "");
 }
 
-const isCommon = refusedBy([...mostCommon.split(/\s+/), ...begun.split(/\s+/)], 3);
+const listed = new Set(mostCommon.split(/\s+/));
+const listedWords = new Set([...listed, ...wordsOfTheTrade].map(lettersOf).filter(({ length }) => length > 2));
+/** One to three words of the trade. */
+const madeOfThem = new RegExp(`^(?:${wordsOfTheTrade.join("|")}){1,3}$`);
+
+/** Whether a password is one of the list, or a word of it, once or again and again, or made of words of the trade. */
+function isCommon(password: string): boolean {
+  if (listed.has(password.normalize("NFC").toLowerCase())) return true;
+  const letters = lettersOf(password);
+  const isWord = listedWords.has(letters) || listedWords.has(letters.replace(/^(.{2,}?)\1+$/u, "$1"));
+  return (isWord || madeOfThem.test(letters)) && hasLittleBeside(password);
+}
 
 function isRow(password: string): boolean {
   const letters = lettersOf(password);
@@ -85,6 +87,10 @@ function isGuessed(text: string): boolean {
   return isCommon(text) || isRow(text) || isFiguresAlone(text) || /^(.)\1*$/u.test(text) || wordAndYear.test(text);
 }
 
+/** What is said of a password that is found in few guesses, here and by the server. */
+export const tooEasy =
+  "Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein längeres, zum Beispiel drei Wörter, die nichts miteinander zu tun haben";
+
 /** Most characters; of two units each what lies outside the first 65,536. */
 const longest = 128;
 
@@ -92,8 +98,5 @@ const longest = 128;
 export const password = z.string("Passwort ist erforderlich").check(
   z.minLength(8, "Das Passwort muss mindestens 8 Zeichen lang sein"),
   z.maxLength(longest, "Das Passwort darf höchstens 128 Zeichen lang sein"),
-  z.refine(
-    (text) => text.length > longest * 2 || !isGuessed(text),
-    "Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes",
-  ),
+  z.refine((text) => text.length > longest * 2 || !isGuessed(text), tooEasy),
 );

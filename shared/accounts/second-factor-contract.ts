@@ -12,7 +12,7 @@ export const typedPassword = z
   .string("Passwort ist erforderlich")
   .check(z.minLength(1, "Passwort ist erforderlich"), z.maxLength(128, "Höchstens 128 Zeichen sind erlaubt"));
 
-/** How one's own account is protected beside the password. `since` null: not at all. */
+/** How one's own account is protected besides the password. `since` null: not at all. */
 const secondFactor = z.object({
   since: z.nullable(instant),
   recovery_codes_left: z.int(),

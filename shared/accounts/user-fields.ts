@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { field } from "../core/entity-fields.ts";
+import { shownPeriods } from "../core/periods.ts";
 import { email, id, name } from "../core/fields.ts";
 import { workingWeek } from "./working-week.ts";
 
@@ -15,5 +16,11 @@ export const userFields = {
 };
 
 /** A person of the team as everybody signed in may see them: whom a task can be given to. */
-export const teamMember = z.object({ id, full_name: z.string(), is_active: z.boolean() });
+export const teamMember = z.object({
+  id,
+  full_name: z.string(),
+  is_active: z.boolean(),
+  /** When they are away; missing where nothing is entered. */
+  absences: z.optional(shownPeriods),
+});
 export type TeamMember = z.output<typeof teamMember>;

@@ -1,19 +1,27 @@
 import { phases } from "../catalogue/phases.ts";
-import { valueOf } from "../campaigns/planning/candidates.ts";
-import { type PlannerMeasure, plannerMeasure } from "../campaigns/planning/measure-facts.ts";
+import { valueOf } from "../plan/make/candidates.ts";
+import { concerns, type PlannerMeasure, plannerMeasure } from "../plan/make/measure-facts.ts";
 import { type Budget, budgetNames, budgets } from "../campaigns/wizard.ts";
 import type { Measure } from "../catalogue/contract.ts";
 import { type PropertyTypeCode, propertyTypeCodes, propertyTypeLabel } from "../catalogue/property-types.ts";
 import { sortBy } from "../core/order.ts";
 import type { TemplateForm } from "./contract.ts";
 
-/** What a budget buys: measures per phase that are always in, what each may cost in euro, and how many of them are costly ones. */
+/** What a budget buys: measures per phase that are always in, what each may cost in euro, and how many costly ones go before what else is chosen. */
 const curated: Record<Budget, { core: number; mostCost: number; signatures: number }> = {
   basis: { core: 1, mostCost: 60, signatures: 0 },
   standard: { core: 2, mostCost: 500, signatures: 0 },
-  premium: { core: 3, mostCost: 2_000, signatures: 1 },
-  unlimited: { core: 4, mostCost: Infinity, signatures: 2 },
+  premium: { core: 3, mostCost: 500, signatures: 4 },
+  unlimited: { core: 4, mostCost: 2_000, signatures: 6 },
 };
+/** Channels that no agent leaves out, and the property types that they are for where not for all (docs/product.md, Templates). */
+const coreChannels: { code: string; types?: readonly PropertyTypeCode[] }[] = [
+  { code: "immoscout24-inserat-wochenendstart" },
+  { code: "immowelt-inserat-eigener" },
+  { code: "kleinanzeigen-inserat-gewerblichem", types: ["WOH", "HAU", "GRS"] },
+  { code: "segmentiertes-suchkunden-mailing" },
+  { code: "investoren-mailing-kurzprofil", types: ["MFH", "KAP"] },
+];
 const boostPerPhase = 2;
 /** From which cost on, in euro, a measure is one that only larger budgets make a rule. */
 const signatureCost = 500;
@@ -30,37 +38,66 @@ export function defaultTemplates(library: readonly Measure[]): TemplateForm[] {
 
 /** The template of one property type and budget; what `generate` follows where no template is stored. */
 export function defaultTemplate(library: readonly Measure[], code: PropertyTypeCode, budget: Budget): TemplateForm {
-  const { core, signatures } = curated[budget];
-  const ranked = ranking(library, code);
+  const { core, mostCost, signatures } = curated[budget];
+  const channels = channelsFor(library, code);
+  const ranked = ranking(library, code, budgets[budget].minRelevance).filter(
+    ({ measure }) => !channels.includes(measure),
+  );
   const perPhase = phases.map((phase) => {
     const own = ranked.filter(({ measure }) => measure.default_phase === phase);
     const dear = own.filter(({ cost }) => cost >= signatureCost).slice(0, signatures);
-    const rest = own.filter((entry) => !dear.includes(entry) && entry.cost <= curated[budget].mostCost);
-    return [...dear, ...rest].map(({ measure }) => measure.id);
+    const rest = own.filter((entry) => !dear.includes(entry) && entry.cost <= mostCost);
+    return {
+      core: [...channels.filter((measure) => measure.default_phase === phase), ...rest.slice(0, core).map(measureOf)],
+      boost: [...dear, ...rest.slice(core, core + boostPerPhase)].map(measureOf),
+    };
   });
   const label = propertyTypeLabel(code);
   return {
     name: `${label} – ${budgets[budget].label}`,
     description: `Was für ${label} mit einem Budget ${budgets[budget].range} in keinem Plan fehlen soll.`,
-    summary: `Bis zu ${core} Kern-Maßnahmen je Phase, ${boostPerPhase} weitere für den Boost-Modus; Pflichten kommen von selbst dazu.`,
+    summary: `Portale, Suchkunden-Mailing und ${core === 1 ? "eine Kern-Maßnahme" : `bis zu ${core} Kern-Maßnahmen`} je Phase, ${boostPerPhase} weitere für den Boost-Modus; Pflichten kommen von selbst dazu.`,
     property_type_code: code,
     default_budget_range: budget,
     estimated_timeline_days: 90,
     is_active: true,
-    core_measures: perPhase.flatMap((ids) => ids.slice(0, core)),
-    boost_measures: perPhase.flatMap((ids) => ids.slice(core, core + boostPerPhase)),
+    core_measures: perPhase.flatMap((own) => own.core.map(({ id }) => id)),
+    boost_measures: perPhase.flatMap((own) => own.boost.map(({ id }) => id)),
   };
 }
 
-/** The measures that a template may name, the most valuable first; of equals the cheaper one, last by id. */
-function ranking(library: readonly Measure[], code: PropertyTypeCode): PlannerMeasure[] {
-  const relevance = ({ measure }: PlannerMeasure) => measure.relevance[code] ?? 0;
+const measureOf = ({ measure }: PlannerMeasure) => measure;
+
+/** The channels that no agent leaves out for a property type, as far as the library knows them and they concern it. */
+function channelsFor(library: readonly Measure[], code: PropertyTypeCode): Measure[] {
+  return coreChannels
+    .filter(({ types }) => types?.includes(code) ?? true)
+    .flatMap((channel) => library.find((measure) => measure.code === channel.code) ?? [])
+    .filter((measure) => measure.is_active && !measure.duty && concerns(measure, code));
+}
+
+/**
+ * The measures that a template may name, the most valuable first; of equals the cheaper one, last by id. None that
+ * requires what is below the budget's least relevance, unless the duties require that already.
+ */
+function ranking(library: readonly Measure[], code: PropertyTypeCode, minRelevance: number): PlannerMeasure[] {
+  const concerning = library.filter(
+    (measure) => measure.is_active && measure.office === null && concerns(measure, code),
+  );
+  const known = new Map(concerning.map((measure) => [measure.id, measure]));
+  const relevance = (measure: Measure) => measure.relevance[code] ?? 0;
+  const needed = (roots: readonly Measure[]) => {
+    const found = new Set(roots);
+    for (const { requires } of found) for (const id of requires) if (known.has(id)) found.add(known.get(id) as Measure);
+    return found;
+  };
+  const duties = needed(concerning.filter(({ duty }) => duty));
   return sortBy(
-    library
-      .filter(({ is_active, duty }) => is_active && !duty)
-      .map(plannerMeasure)
-      .filter((entry) => relevance(entry) >= leastRelevance && entry.repeatDays === undefined),
-    (entry) => -valueOf(relevance(entry), entry.measure.base_priority),
+    concerning
+      .filter((measure) => !measure.duty && relevance(measure) >= leastRelevance && measure.repeat_days === null)
+      .filter((measure) => [...needed([measure])].every((part) => duties.has(part) || relevance(part) >= minRelevance))
+      .map(plannerMeasure),
+    ({ measure }) => -valueOf(relevance(measure), measure.base_priority),
     ({ cost }) => cost,
     ({ measure }) => measure.id,
   );

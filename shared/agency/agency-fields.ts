@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { reportFrequency } from "../campaigns/campaign-fields.ts";
-import { hoursPerWeekMessage, hoursPerWeekRange, usualHoursPerWeek } from "../campaigns/planning/frame.ts";
-import { regionCodes } from "../campaigns/planning/regions.ts";
+import { hoursPerWeekMessage, hoursPerWeekRange, usualHoursPerWeek } from "../plan/make/frame.ts";
+import { regionCodes } from "../campaigns/regions.ts";
 import { contrastToWhite, leastContrast } from "../core/contrast.ts";
 import { field } from "../core/entity-fields.ts";
-import { decimal, description, line } from "../core/fields.ts";
+import { closedPeriods, shownClosedPeriods } from "../core/periods.ts";
+import { decimal, description, email, line } from "../core/fields.ts";
 import { isWebAddress } from "../core/web-address.ts";
 
 const paragraphLength = 300;
@@ -44,6 +45,9 @@ const httpsLink = line.check(
   z.refine((text) => text === "" || isWebAddress(text), "Bitte geben Sie eine Adresse an, die mit https:// beginnt"),
 );
 
+/** An e-mail address, or none. */
+const optionalEmail = z.union([z.literal(""), email], "Bitte geben Sie eine gültige E-Mail-Adresse ein");
+
 const hoursPerWeek = decimal(hoursPerWeekRange.min, hoursPerWeekRange.max, hoursPerWeekMessage);
 const region = z.nullable(z.enum(regionCodes, "Diese Region gibt es nicht"));
 
@@ -63,7 +67,11 @@ export const agencyFields = {
   report_frequency_days: field(reportFrequency, reportFrequency, 14),
   hours_per_week: field(hoursPerWeek, z.number(), usualHoursPerWeek),
   region: field(region, region, null),
+  /** When nobody works, for all campaigns. */
+  closed_days: field(closedPeriods, shownClosedPeriods, []),
   /** What the agency says of itself in its offers. */
   about: field(about, z.string(), ""),
+  /** Whom the team asks about the cockpit itself, as a rule its operator. */
+  help_email: field(optionalEmail, z.string(), ""),
   room_code: field(z.boolean(), z.boolean(), false),
 };

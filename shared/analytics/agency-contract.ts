@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
-import { id } from "../core/fields.ts";
+import { id, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
-import { channels } from "../market/result-fields.ts";
+import { channels } from "../catalogue/channels.ts";
 
 const count = z.int().check(z.nonnegative());
 /** Euro with cents. */
@@ -79,7 +79,7 @@ export const agencyFigures = z.object({
     people: z.array(z.extend(money, { user_id: z.nullable(z.string()), name: z.string() })),
     measures: z.array(z.extend(money, { measure_id: z.nullable(z.string()) })),
   }),
-  load: z.object({ from: z.iso.date(), to: z.iso.date(), people: z.array(personLoad) }),
+  load: z.object({ from: day, to: day, people: z.array(personLoad) }),
   risks: z.array(risk),
   measures: z.array(measureFigures),
   channels: z.array(channelFigures),

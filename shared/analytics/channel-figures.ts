@@ -1,5 +1,5 @@
 import { fewestComparable } from "../market/comparison.ts";
-import { type Channel, channels } from "../market/result-fields.ts";
+import { type Channel, channels } from "../catalogue/channels.ts";
 import type { ChannelFigures } from "./agency-contract.ts";
 import type { ChannelSums } from "./contribution.ts";
 

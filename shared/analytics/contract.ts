@@ -1,3 +1,4 @@
+import { day } from "../core/fields.ts";
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import type { Routes } from "../core/route.ts";
@@ -11,7 +12,7 @@ const periodMessage = "Erlaubt sind 7, 30 oder 90 Tage";
 const count = z.int().check(z.nonnegative());
 
 /** One day in Europe/Berlin: how many measures were scheduled for it, by their status now. `total` counts cancelled ones too. */
-const dayBucket = z.object({ date: z.iso.date(), planned: count, in_progress: count, completed: count, total: count });
+const dayBucket = z.object({ date: day, planned: count, in_progress: count, completed: count, total: count });
 export type DayBucket = z.output<typeof dayBucket>;
 
 export const analytics = z.object({

@@ -1,7 +1,9 @@
+import { responsibleOf } from "../campaigns/responsible.ts";
+import { beganAt, noonOf } from "../campaigns/live.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign, CampaignMeasure } from "../campaigns/contract.ts";
 import { costsOf } from "../campaigns/costs.ts";
-import { leadDaysOf } from "../campaigns/lead-time.ts";
+import { leadDaysOf } from "../plan/lead-time.ts";
 import { channelCosts } from "../market/channel-costs.ts";
 import { enquiriesOf } from "../market/counts.ts";
 import type { MarketResult } from "../market/result-fields.ts";
@@ -9,9 +11,6 @@ import { added, said } from "./sums.ts";
 
 /** What stands for nobody among people, and for tasks of one's own among the library's measures. */
 export const noOne = "-";
-
-/** Rises with every change of what a contribution says: the scheduled function renews those of before. */
-export const figuresEdition = 2;
 
 /** Money in whole cents, as `shared/campaigns/costs.ts` has it in euro. What is 0 is left out, here and below. */
 export interface CostSums {
@@ -59,8 +58,6 @@ export interface SaleSums {
  * agency's are those of its campaigns added up. People by user id, measures by their id in the library.
  */
 export interface Figures {
-  /** How many campaigns, by the edition of this rule. */
-  editions: Record<string, number>;
   types: Record<string, CostSums>;
   people: Record<string, CostSums>;
   measures: Record<string, MeasureSums>;
@@ -70,7 +67,7 @@ export interface Figures {
 }
 
 /** No campaign's figures. */
-export const noFigures: Figures = { editions: {}, types: {}, people: {}, measures: {}, channels: {}, sales: {} };
+export const noFigures: Figures = { types: {}, people: {}, measures: {}, channels: {}, sales: {} };
 
 /** What the market answered, by channel. */
 export type Answers = Record<string, Pick<ChannelSums, "enquiries" | "viewings">>;
@@ -78,7 +75,14 @@ export type Answers = Record<string, Pick<ChannelSums, "enquiries" | "viewings">
 /** What of a campaign its contribution is made of. `first_price` is the first asking price in whole euro. */
 export interface ContributingCampaign extends Pick<
   Campaign,
-  "property_type_code" | "marketing_start" | "timezone" | "region" | "responsible_id" | "outcome" | "archived"
+  | "property_type_code"
+  | "marketing_start"
+  | "live_on"
+  | "timezone"
+  | "region"
+  | "responsible_id"
+  | "outcome"
+  | "archived"
 > {
   first_price: number | undefined;
 }
@@ -95,21 +99,17 @@ export type ContributingMeasure = Pick<
   | "supplier"
   | "measure_name"
   | "name_override"
-  | "channel_hint"
+  | "channels"
   | "anchor"
   | "scheduled_at"
   | "begun_at"
   | "done_at"
->;
+> &
+  Partial<Pick<CampaignMeasure, "provisional">>;
 
 /** Whether nothing more is to come of a campaign: it has an outcome, or was archived without one. */
 export function isEnded({ outcome, archived }: Pick<ContributingCampaign, "outcome" | "archived">): boolean {
   return archived || Boolean(outcome);
-}
-
-/** Whether a campaign's figures were made by the present rule. */
-export function isOfThisEdition({ editions }: Pick<Figures, "editions">): boolean {
-  return editions[figuresEdition] !== undefined;
 }
 
 /** The enquiries and held viewings of a campaign, by channel; those of which none is known are left out. */
@@ -143,12 +143,11 @@ export function contributionOf(
 ): Figures {
   const isOver = isEnded(campaign);
   const all = centsOf(measures);
-  const personOf = (measure: ContributingMeasure) => measure.responsible_id ?? campaign.responsible_id ?? noOne;
+  const personOf = (measure: ContributingMeasure) => responsibleOf(measure, campaign) ?? noOne;
   const idOf = (measure: ContributingMeasure) => measure.measure_id ?? noOne;
   return {
     ...noFigures,
     ...said({
-      editions: { [figuresEdition]: 1 },
       types: { [campaign.property_type_code]: all },
       people: mapped(Map.groupBy(measures, personOf), centsOf),
       measures: mapped(Map.groupBy(measures, idOf), (same) => ({
@@ -164,12 +163,7 @@ export function contributionOf(
 
 /** The figures of several campaigns added up, each a campaign's or a sum already. */
 export function totalOf(all: readonly Figures[]): Figures {
-  return all.reduce((total, one) => plus(total, one), noFigures);
-}
-
-/** Figures with others added, or with `sign` -1 without them. */
-export function plus(total: Figures, one: Figures, sign: 1 | -1 = 1): Figures {
-  return { ...noFigures, ...added(total, one, sign) };
+  return all.reduce((total, one) => ({ ...noFigures, ...added(total, one) }), noFigures);
 }
 
 /** How often a measure was done, and the working days that it took where it was begun. */
@@ -209,9 +203,9 @@ function cents(euro: number): number {
 }
 
 function saleOf(campaign: ContributingCampaign, cost: number): Figures["sales"] {
-  const { outcome, marketing_start, timezone, first_price: first, property_type_code: type } = campaign;
+  const { outcome, timezone, first_price: first, property_type_code: type } = campaign;
   if (outcome?.kind !== "sold") return {};
-  const days = calendarDaysBetween(marketing_start, `${outcome.on}T12:00:00Z`, timezone);
+  const days = calendarDaysBetween(beganAt(campaign), noonOf(outcome.on), timezone);
   const known = days >= 0 && { days, days_cases: 1 };
   const ratio = outcome.price !== null &&
     first !== undefined && { ratio: Math.round((outcome.price / first) * 10_000), ratio_cases: 1 };

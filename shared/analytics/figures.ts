@@ -1,24 +1,23 @@
+import { dayAfter } from "../core/time.ts";
 import { TZDate } from "@date-fns/tz";
-import { addDays, format, startOfDay } from "date-fns";
+import { addDays, startOfDay } from "date-fns";
+import { dayOf } from "../campaigns/agenda.ts";
 import { utc } from "../campaigns/calendar.ts";
-import { isActive } from "../campaigns/reading.ts";
+import { isLate, type Lateable } from "../campaigns/reading.ts";
+import { type Stated, stateOf, stateWord } from "../campaigns/state.ts";
 import { isOpen, type Status, type StatusCounts, statuses } from "../campaigns/status.ts";
 import { type PropertyTypeCode, propertyTypeCodes } from "../catalogue/property-types.ts";
 import type { Analytics, AnalyticsPeriod, DayBucket } from "./contract.ts";
 
 /** What of a campaign the figures need. */
-export interface CountedCampaign extends StatusCounts {
+export interface CountedCampaign extends StatusCounts, Stated {
   id: string;
   property_type_code: PropertyTypeCode;
-  marketing_start: string;
-  archived: boolean;
 }
 
 /** What of a measure the figures need. */
-export interface DatedMeasure {
+export interface DatedMeasure extends Lateable {
   campaign_id: string;
-  status: Status;
-  scheduled_at: string;
 }
 
 /** Days are those of a clock in Berlin (docs/product.md, Analytics). */
@@ -50,7 +49,7 @@ export function analyticsOf(
   return {
     tiles: {
       campaigns: campaigns.length,
-      active_campaigns: current.filter((campaign) => isActive(campaign, now)).length,
+      active_campaigns: current.filter((campaign) => stateWord(stateOf(campaign, now)) === "Aktiv").length,
       measures: total,
       completed,
       completion_rate: completionRate(completed, total),
@@ -79,7 +78,7 @@ export function analyticsOf(
 function overdueIn(campaigns: CountedCampaign[], measures: DatedMeasure[], now: string): number {
   const known = new Set(campaigns.map(({ id }) => id));
   const own = measures.filter(({ campaign_id }) => known.has(campaign_id));
-  const open = own.filter(({ status, scheduled_at }) => isOpen(status) && scheduled_at < now).length;
+  const open = own.filter((measure) => isLate(measure, now)).length;
   const skipped = campaigns.reduce((total, campaign) => total + campaign.skipped, 0);
   return open + skipped - own.filter(({ status, scheduled_at }) => status === "skipped" && scheduled_at >= now).length;
 }
@@ -91,24 +90,22 @@ export function completionRate(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((completed / total) * 1000) / 10;
 }
 
-/** How many measures were scheduled for each day of the period that ends today, by their status; each may stand for several. */
-export function dayBuckets(
-  measures: { status: Status; scheduled_at: string; count?: number }[],
+/** How many measures were scheduled for each day of the period that ends today, by their status. */
+function dayBuckets(
+  measures: { status: Status; scheduled_at: string }[],
   days: AnalyticsPeriod,
   now: string,
 ): DayBucket[] {
-  const today = startOfDay(new TZDate(now, timezone));
-  const dates = Array.from({ length: days }, (_, position) =>
-    format(addDays(today, position + 1 - days), "yyyy-MM-dd"),
-  );
+  const today = dayOf(now, timezone);
+  const dates = Array.from({ length: days }, (_, position) => dayAfter(today, position + 1 - days));
   const buckets = new Map(dates.map((date) => [date, { date, planned: 0, in_progress: 0, completed: 0, total: 0 }]));
-  for (const { status, scheduled_at, count = 1 } of measures) {
-    const bucket = buckets.get(format(new TZDate(scheduled_at, timezone), "yyyy-MM-dd"));
+  for (const { status, scheduled_at } of measures) {
+    const bucket = buckets.get(dayOf(scheduled_at, timezone));
     if (!bucket) continue;
-    bucket.total += count;
-    if (status === "planned") bucket.planned += count;
-    if (status === "queued") bucket.in_progress += count;
-    if (status === "done") bucket.completed += count;
+    bucket.total += 1;
+    if (status === "planned") bucket.planned += 1;
+    if (status === "queued") bucket.in_progress += 1;
+    if (status === "done") bucket.completed += 1;
   }
   return [...buckets.values()];
 }

@@ -1,7 +1,9 @@
+import { type ClosedPeriod, type Period, periodOn } from "../core/periods.ts";
+import { dayAfter, dateOf, dayNumber, type Day } from "../core/time.ts";
 import { usualWorkingWeek } from "../accounts/working-week.ts";
-import { dayAfter, dayOf, midnight } from "../campaigns/agenda.ts";
-import type { Region } from "../campaigns/planning/regions.ts";
-import { dayNumber, workingDays } from "../campaigns/planning/working-days.ts";
+import { dayOf, midnight } from "../campaigns/agenda.ts";
+import type { Region } from "../campaigns/regions.ts";
+import { workingDays } from "../plan/days/working-days.ts";
 import { usualTimezone } from "../core/timezone.ts";
 import type { AgencyFigures, PersonLoad } from "./agency-contract.ts";
 import { type NamedPerson, someone } from "./agency-figures.ts";
@@ -21,31 +23,39 @@ export interface OpenTask {
 export interface LoadedPerson extends NamedPerson {
   is_active: boolean;
   hours_per_week?: number | null;
+  absences?: readonly Period[];
 }
 
 /** The days of the load (both included, on a clock in Berlin), and the instant at which they end. @param now ISO 8601 UTC */
-export function loadPeriod(now: string): { from: string; to: string; end: string } {
+export function loadPeriod(now: string): { from: Day; to: Day; end: string } {
   const from = dayOf(now, usualTimezone);
   return { from, to: dayAfter(from, daysAhead - 1), end: midnight(from, usualTimezone, daysAhead) };
 }
 
 /**
  * Who has how much in the next four weeks: everybody who is active or has something, the fullest first, nobody last. The
- * room is everybody's hours a week, less a fifth for each public holiday from Monday to Friday (docs/decisions/023).
+ * room is everybody's hours a week, less a fifth for each public holiday, closed day of the office and day of theirs that they are away from Monday to Friday (docs/decisions/023).
  * @param tasks open measures until the end of the period, the overdue ones too
  * @param now ISO 8601 UTC
  */
 export function loadOf(
   tasks: readonly OpenTask[],
-  { people, region }: { people: readonly LoadedPerson[]; region: Region },
+  {
+    people,
+    region,
+    closedDays,
+  }: { people: readonly LoadedPerson[]; region: Region; closedDays?: readonly ClosedPeriod[] },
   now: string,
 ): AgencyFigures["load"] {
   const { from, to } = loadPeriod(now);
   const names = new Map(people.map(({ id, full_name }) => [id, full_name]));
   const byPerson = Map.groupBy(tasks, ({ person }) => person);
-  const weeks = workingDaysIn(from, region) / workingDaysPerWeek;
+  const open = workingDaysFrom(from, region, closedDays);
   const rooms = new Map(
-    people.map(({ id, is_active, hours_per_week }) => [id, is_active ? (hours_per_week ?? usualWorkingWeek) : 0]),
+    people.map(({ id, is_active, hours_per_week, absences }) => {
+      const days = open.filter((day) => !periodOn(absences, day)).length;
+      return [id, is_active ? ((hours_per_week ?? usualWorkingWeek) * days) / workingDaysPerWeek : 0];
+    }),
   );
   const active = people.filter(({ is_active }) => is_active).map(({ id }) => id);
   const all = [...new Set([...active, ...byPerson.keys()])].map((id): PersonLoad => {
@@ -56,7 +66,7 @@ export function loadOf(
       tasks: coming.length,
       hours: rounded(coming.reduce((sum, { hours }) => sum + hours, 0)),
       overdue: own.length - coming.length,
-      room: rounded((rooms.get(id) ?? 0) * weeks),
+      room: rounded(rooms.get(id) ?? 0),
     };
   });
   const weight = ({ user_id, hours, room }: PersonLoad) => (user_id === null ? -1 : hours / Math.max(room, 1));
@@ -67,10 +77,12 @@ export function loadOf(
   };
 }
 
-function workingDaysIn(from: string, region: Region): number {
-  const calendar = workingDays(region);
+function workingDaysFrom(from: Day, region: Region, closedDays: readonly ClosedPeriod[] | undefined): Day[] {
+  const calendar = workingDays(region, closedDays);
   const first = dayNumber(from);
-  return Array.from({ length: daysAhead }, (_, at) => first + at).filter((day) => calendar.isWorking(day)).length;
+  return Array.from({ length: daysAhead }, (_, at) => first + at)
+    .filter((day) => calendar.isWorking(day))
+    .map(dateOf);
 }
 
 /** To hundredths of an hour, which is what screens show. */

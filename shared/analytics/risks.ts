@@ -1,9 +1,11 @@
-import { dayOf } from "../campaigns/agenda.ts";
+import type { Day } from "../core/time.ts";
+import type { Marketed } from "../campaigns/live.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { measuresText } from "../core/numbers.ts";
-import { type Seen, signsIn } from "../market/advice.ts";
-import type { AnswerCounts } from "../market/counts.ts";
+import { signsIn } from "../market/advice.ts";
+import { seenOf } from "../market/advice-seen.ts";
+import type { Answered } from "../market/answered.ts";
 import type { Risk } from "./agency-contract.ts";
 import { type CostSums, isEnded } from "./contribution.ts";
 
@@ -14,13 +16,14 @@ export const lateThresholds = { measures: 5, days: 7 } as const;
 export interface WatchedCampaign {
   campaign: Pick<
     Campaign,
-    "id" | "title" | "property_type_code" | "marketing_start" | "timezone" | "sale_on" | "outcome" | "archived"
-  >;
-  /** Those of an earlier edition do not say what portals reported. */
-  counts: Omit<AnswerCounts, "requests"> & Partial<Pick<AnswerCounts, "requests">>;
-  /** The day of the last price step, and that on which the mandate ends. */
-  price_on: string | undefined;
-  mandate_until: string | undefined;
+    "id" | "title" | "property_type_code" | "live_on" | "timezone" | "sale_on" | "notary_on" | "outcome" | "archived"
+  > &
+    Marketed;
+  answered: Answered;
+  /** The day of the last price step, and those on which mandate and reservation end. */
+  price_on: Day | null;
+  mandate_until: Day | null;
+  reserved_until: Day | null;
   /** When its owner's next report is due, ISO 8601 UTC; null where none is. */
   report_due: string | null;
   /** Its money in cents, and what it may cost in whole euro. */
@@ -30,13 +33,8 @@ export interface WatchedCampaign {
   overdue: readonly string[];
 }
 
-/** What of that is kept of a campaign with its figures, while it goes on. */
-export type Watch = Pick<WatchedCampaign, "counts" | "report_due" | "budget"> &
-  Partial<Pick<WatchedCampaign, "price_on" | "mandate_until">> & { sale_on: string | null };
-
 /**
- * The campaigns at risk and why (docs/product.md, Figures of the agency): by the rules of the market advice as far as
- * counts tell them, and by measures that are long overdue. Those with the most urgent reasons come first, the more of
+ * The campaigns at risk and why (docs/product.md, Figures of the agency): by the rules of the market advice, and by measures that are long overdue. Those with the most urgent reasons come first, the more of
  * them the further up.
  * @param now ISO 8601 UTC
  */
@@ -57,7 +55,8 @@ function weight({ reasons }: Risk): number {
 }
 
 function reasonsOf(watched: WatchedCampaign, now: string): Reason[] {
-  const signs = signsIn(seenOf(watched, now), Boolean(watched.campaign.sale_on));
+  const spent = (watched.costs.spent ?? 0) / 100;
+  const signs = signsIn(seenOf({ ...watched, spent, now }), Boolean(watched.campaign.sale_on));
   const all = [
     ...signs.map(({ title, reason, priority }) => ({ title, reason, priority })),
     ...latenessOf(watched, now),
@@ -70,29 +69,4 @@ function latenessOf({ overdue, campaign: { timezone } }: WatchedCampaign, now: s
   if (late.length < lateThresholds.measures) return [];
   const reason = `${measuresText(late.length)} sind seit mehr als ${lateThresholds.days} Tagen überfällig.`;
   return [{ title: "Der Plan wird nicht eingehalten", reason, priority: "high" }];
-}
-
-/** A campaign as the rules of the market advice see it. Objections are not counted: that rule stays silent. */
-function seenOf(
-  { campaign, counts, price_on, mandate_until, report_due, costs, budget }: WatchedCampaign,
-  now: string,
-): Seen {
-  const { timezone } = campaign;
-  const daysSince = (day: string) => calendarDaysBetween(`${day}T12:00:00Z`, now, timezone);
-  return {
-    days: calendarDaysBetween(campaign.marketing_start, now, timezone),
-    views: counts.views,
-    enquiries: counts.enquiries,
-    viewings: counts.viewings,
-    offers: counts.offers,
-    reported: counts.requests ?? 0,
-    told: 0,
-    againstPrice: 0,
-    toldSincePrice: false,
-    daysSincePrice: price_on === undefined ? null : daysSince(price_on),
-    daysOfMandate: mandate_until === undefined ? null : -daysSince(mandate_until),
-    reportLate: report_due ? daysSince(dayOf(report_due, timezone)) : null,
-    spent: Math.round((costs.spent ?? 0) / 100),
-    budget,
-  };
 }

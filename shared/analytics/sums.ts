@@ -1,20 +1,17 @@
 /** Whole numbers by name, also in groups: what is not said is 0, so that nothing is left of what was added and taken out. */
 export type Sums = { [name: string]: number | Sums };
 
-/**
- * Adds sums, group by group. What comes to 0 is left out.
- * @param sign -1 takes the other out instead
- */
-export function added<T extends object>(one: T, other: T, sign: 1 | -1 = 1): T {
-  return combined(one as Sums, other as Sums, sign) as T;
+/** Adds sums, group by group. What comes to 0 is left out. */
+export function added<T extends object>(one: T, other: T): T {
+  return combined(one as Sums, other as Sums) as T;
 }
 
-function combined(one: Sums, other: Sums, sign: 1 | -1): Sums {
+function combined(one: Sums, other: Sums): Sums {
   const result: Sums = { ...one };
   for (const [name, value] of Object.entries(other)) {
     const own = result[name];
-    if (typeof value === "number") result[name] = (typeof own === "number" ? own : 0) + sign * value;
-    else result[name] = combined(typeof own === "object" ? own : {}, value, sign);
+    if (typeof value === "number") result[name] = (typeof own === "number" ? own : 0) + value;
+    else result[name] = combined(typeof own === "object" ? own : {}, value);
   }
   return said(result);
 }

@@ -1,12 +1,14 @@
+import { dayLength } from "../core/time.ts";
 import * as z from "zod/mini";
 import { teamMember } from "../accounts/user-fields.ts";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
 import { phases } from "../catalogue/phases.ts";
-import { id, instant } from "../core/fields.ts";
+import { shownClosedPeriods } from "../core/periods.ts";
+import { id, instant, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";
-import { count, day } from "./answers.ts";
-import { regionCodes } from "./planning/regions.ts";
+import { count } from "./answers.ts";
+import { regionCodes } from "./regions.ts";
 import { statuses } from "./status.ts";
 
 /** Most days that the agenda answers at once: six weeks of a month's page, and one to spare. */
@@ -14,7 +16,6 @@ export const mostDays = 49;
 /** Most measures of before the asked days that it answers; of more than that nobody does one today. */
 export const mostOverdue = 1000;
 
-const dayLength = 86_400_000;
 const range = `Erlaubt sind 1 bis ${mostDays} Tage, der letzte nicht vor dem ersten`;
 
 /** Days of which the measures are wanted, both included, each as the campaign's clock counts it. */
@@ -40,8 +41,21 @@ const agendaTask = z.object({
   phase: z.enum(phases),
   status: z.enum(statuses),
   scheduled_at: instant,
+  /** Its day is only estimated: it follows one that nobody knows yet. */
+  estimated: z.boolean(),
   /** Work that it takes. */
   hours: z.number(),
+  /** What comes back, whose next occurrence `scheduled_at` is: when it is and was done within the asked days; null where it comes once. */
+  series: z.nullable(
+    z.object({
+      every_days: z.int(),
+      /** Its occurrences to come, the next one among them. */
+      dates: z.array(instant),
+      done: z.array(instant),
+      /** When it was last done, whenever that was; null where it never was. */
+      last_done: z.nullable(instant),
+    }),
+  ),
   /** The user who is responsible; null where nobody is. */
   responsible_id: z.nullable(z.string()),
   /** Whose it is while nobody is: the person responsible for the campaign. */
@@ -65,6 +79,8 @@ const agendaCampaign = z.object({
   marketing_start: instant,
   timezone: z.enum(timezones),
   region: z.enum(regionCodes),
+  /** When the office is closed; missing where it never is. */
+  closed_days: z.optional(shownClosedPeriods),
   hours_per_week: z.number(),
 });
 export type AgendaCampaign = z.output<typeof agendaCampaign>;

@@ -1,30 +1,20 @@
+import { dateOf, dayNumber, type Day, dayAfter, mondayOf } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 import type { AgendaTask } from "./agenda-contract.ts";
-import { atMoment, momentOf } from "./planning/moments.ts";
-import { dateOf, dayNumber, weekdayOf } from "./planning/working-days.ts";
+import { atMoment, momentOf } from "./moments.ts";
 
 /** The day "YYYY-MM-DD" on which an instant lies by the clock of a timezone. */
-export function dayOf(instant: string, timezone: Timezone): string {
+export function dayOf(instant: string, timezone: Timezone): Day {
   return dateOf(momentOf(instant, timezone).day);
 }
 
 /** The instant (ISO 8601 UTC) at which a day begins in a timezone. @param later so many days after it */
-export function midnight(day: string, timezone: Timezone, later = 0): string {
+export function midnight(day: Day, timezone: Timezone, later = 0): string {
   return atMoment({ day: dayNumber(day) + later, minute: 0 }, timezone);
 }
 
-/** The day "YYYY-MM-DD" that lies so many days after another; before it when negative. */
-export function dayAfter(day: string, days: number): string {
-  return dateOf(dayNumber(day) + days);
-}
-
-/** The Monday of the week in which a day lies. */
-export function mondayOf(day: string): string {
-  return dayAfter(day, -weekdayOf(dayNumber(day)));
-}
-
 /** The last day of Mein Tag: the Sunday of the week; on a Sunday, when the week is over, that of the next. */
-export function lastDayOfAgenda(today: string): string {
+export function lastDayOfAgenda(today: Day): Day {
   return dayAfter(mondayOf(dayAfter(today, 1)), 6);
 }
 
@@ -38,8 +28,8 @@ export type AgendaGroup = "late" | "today" | "week";
  */
 export function agendaGroups<T extends AgendaTask>(
   tasks: readonly T[],
-  today: string,
-  dayOfTask: (task: T) => string | undefined,
+  today: Day,
+  dayOfTask: (task: T) => Day | undefined,
 ): Record<AgendaGroup, T[]> {
   const groups: Record<AgendaGroup, T[]> = { late: [], today: [], week: [] };
   const sunday = lastDayOfAgenda(today);

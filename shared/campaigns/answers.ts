@@ -1,48 +1,38 @@
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
-import { anchors, weekdays } from "../catalogue/anchors.ts";
-import { id, instant, version } from "../core/fields.ts";
+import { id, instant, version, day } from "../core/fields.ts";
+import { shownClosedPeriods } from "../core/periods.ts";
 import { answerShape } from "../core/entity-fields.ts";
+import { campaignOwner } from "./campaign-owners.ts";
 import { campaignFields } from "./campaign-fields.ts";
-import { phases } from "../catalogue/phases.ts";
-import { taskFields } from "./task-fields.ts";
-import { regionCodes } from "./planning/regions.ts";
-import { statuses } from "./status.ts";
+import { liveSources } from "./live-sources.ts";
+import { euro, measureFields } from "./measure-fields.ts";
+import { marketingNames } from "./marketing.ts";
+import { regionCodes } from "./regions.ts";
 import { budgetNames, timelineNames } from "./wizard.ts";
-
-/** A day without a clock, "YYYY-MM-DD". */
-export const day = z.iso.date("Bitte geben Sie einen Tag an, zum Beispiel 2027-01-04");
-/** An amount in whole euro. */
-export const euro = z.int().check(z.nonnegative());
 
 /** How a campaign ended: sold on a day, for a price in whole euro where it was said, or withdrawn. */
 export const outcome = z.object({ kind: z.enum(["sold", "withdrawn"]), on: day, price: z.nullable(euro) });
 export type Outcome = z.output<typeof outcome>;
 
-/** What a planned measure says about itself wherever it is shown: its result, effort and what it waits for (measure ids). */
-export const plannedFacts = {
-  repetition: z.int().check(z.positive()),
-  ready_at: instant,
-  hours: z.number(),
-  cost: euro,
-  lead_days: z.int(),
-  duty: z.boolean(),
-  advertises: z.boolean(),
-  requires: z.array(z.string()),
-  after: z.array(z.string()),
-  anchor: z.enum(anchors),
-  weekdays: z.array(z.enum(weekdays)),
-  owner_text: z.string(),
-};
+/** A sale that came to nothing: the day on which the buyer backed out, and that on which they had agreed, where it was said. */
+export const fallThrough = z.object({ on: day, sale_on: z.nullable(day) });
+export type FallThrough = z.output<typeof fallThrough>;
 
 /** How many of something. */
 export const count = z.int().check(z.nonnegative());
+
+/** What a list shows of a measure that comes next; one that comes back is never late. */
+const nextMeasure = z.object({ name: z.string(), scheduled_at: instant, in_series: z.optional(z.literal(true)) });
+export type NextMeasure = z.output<typeof nextMeasure>;
 
 export const campaign = z.object({
   id,
   ...answerShape(campaignFields),
   created_at: instant,
+  /** The first of `owners`; null without one. */
   owner_id: z.nullable(z.string()),
+  owners: z.array(campaignOwner),
   next_report_due: z.nullable(instant),
   archived: z.boolean(),
   /** Made to win the mandate: nothing of it begins before the owner accepts. */
@@ -56,13 +46,21 @@ export const campaign = z.object({
   budget_euro: z.nullable(z.int()),
   hours_per_week: z.number(),
   region: z.enum(regionCodes),
+  /** To whom it is offered; null where nobody said, which is to everybody. */
+  marketing: z.nullable(z.enum(marketingNames)),
+  /** When the office is closed; missing where it never is. */
+  closed_days: z.optional(shownClosedPeriods),
+  /** What says since when it is on the market (`live_on`); null before that (docs/product.md, The market's clock). */
+  live_by: z.nullable(z.enum(liveSources)),
   /** The days on which a buyer agreed and of the notary's appointment; null while they are estimated. */
-  sale_on: z.nullable(z.iso.date()),
-  notary_on: z.nullable(z.iso.date()),
+  sale_on: z.nullable(day),
+  notary_on: z.nullable(day),
   /** How it ended; null while it goes on. */
   outcome: z.nullable(outcome),
-  /** Its next open measures, three at most, the earliest first; absent where only the whole plan tells. */
-  next: z.optional(z.array(z.object({ name: z.string(), scheduled_at: instant }))),
+  /** The sales that came to nothing, the oldest first. */
+  fell_through: z.array(fallThrough),
+  /** Its next open measures, three at most, the earliest first; in the list alone, where they are summarized as they are now. */
+  next: z.optional(z.array(nextMeasure)),
   progress: z.object({ pending: count, in_progress: count, completed: count, cancelled: count, total: count }),
 });
 export type Campaign = z.output<typeof campaign>;
@@ -76,25 +74,8 @@ export const campaignMeasure = z.object({
   campaign_id: id,
   /** The measure of the library that it was made of; null for a task of one's own. */
   measure_id: z.nullable(z.string()),
-  phase: z.enum(phases),
-  status: z.enum(statuses),
-  measure_name: z.string(),
-  measure_description: z.string(),
-  channel_hint: z.string(),
-  base_priority: z.int(),
-  priority_override: z.nullable(z.int()),
-  /** Never appears in owner reports. */
-  hidden_from_owner: z.boolean(),
+  ...answerShape(measureFields),
   reminders: z.array(reminder),
-  ...plannedFacts,
-  /** Whether it was planned with planning facts, be they all empty; one of before planning has none. */
-  has_facts: z.boolean(),
-  /** Where it stood in the plan as it was agreed; null where it came later. */
-  baseline_at: z.nullable(instant),
-  /** When its status first became queued; null while it is planned, and where it never was. */
-  begun_at: z.nullable(instant),
-  /** What people entered; `done_at` is null while it is not done. */
-  ...answerShape(taskFields),
   /** Rises with every write, of whatever it is. */
   version,
 });

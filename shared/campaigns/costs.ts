@@ -16,10 +16,11 @@ export type CostedMeasure = Pick<
   | "name_override"
   | "scheduled_at"
   | "done_at"
->;
+> &
+  Partial<Pick<CampaignMeasure, "provisional">>;
 
 /**
- * The money of a campaign in euro (docs/product.md, Costs): `planned` is what all measures but skipped ones are to cost,
+ * The money of a campaign in euro (docs/product.md, Costs): `planned` is what all certain measures but skipped ones are to cost,
  * `committed` what is done or under way without a bill, at its planned cost, `spent` the bills; `owner` is the part of
  * both that the owner pays.
  */
@@ -44,7 +45,7 @@ export function costsOf(measures: CostedMeasure[]): Costs {
   );
   const spentOf = ({ actual_cost }: CostedMeasure) => actual_cost ?? 0;
   return {
-    planned: sum(measures.filter(({ status }) => status !== "skipped").map(plannedCost)),
+    planned: sum(measures.filter(isToCome).map(plannedCost)),
     committed: sum(ordered.map(plannedCost)),
     spent: sum(billed.map(spentOf)),
     owner: sum([
@@ -54,11 +55,15 @@ export function costsOf(measures: CostedMeasure[]): Costs {
   };
 }
 
+function isToCome({ status, provisional }: CostedMeasure): boolean {
+  return status !== "skipped" && !provisional;
+}
+
 /** The measures that cost something or were billed, the dearest first. */
 export function costedMeasures<Measure extends CostedMeasure>(measures: Measure[]): Measure[] {
   const weight = (measure: Measure) => measure.actual_cost ?? plannedCost(measure);
   return measures
-    .filter((measure) => measure.actual_cost !== null || (measure.status !== "skipped" && plannedCost(measure) > 0))
+    .filter((measure) => measure.actual_cost !== null || (isToCome(measure) && plannedCost(measure) > 0))
     .toSorted((one, other) => weight(other) - weight(one) || measureName(one).localeCompare(measureName(other), "de"));
 }
 

@@ -1,9 +1,9 @@
 /**
- * What names a measure in its campaign (docs/decisions/019): the library measure's id as the planner sets it, with
- * "~<n>" from its second repetition on; with "~<id>" when a person added it; "~<id>" alone for a task of one's own. A
+ * What names a measure in its campaign (docs/decisions/019): the library measure's id as the planner sets it; with
+ * "~<id>" when a person added it; "~<id>" alone for a task of one's own. A
  * campaign measure's id is "<campaign>.<key>".
  */
-const key = /^(?:[\w-]{1,100}(?:~(?:\d{1,3}|[\w-]{16,40}))?|~[\w-]{16,40})$/;
+const key = /^(?:[\w-]{1,100}(?:~[\w-]{16,40})?|~[\w-]{16,40})$/;
 
 /** Whether a text can name a measure in a campaign. */
 export function isMeasureKey(text: string): boolean {
@@ -15,7 +15,7 @@ export function addedKey(measureId: string | null, id: string): string {
   return `${measureId ?? ""}~${id}`;
 }
 
-/** Whether a person added it: it has a long id after "~", where a repetition has its number. */
+/** Whether a person added it: it has an id of its own after "~". */
 export function isByHand(id: string): boolean {
   return /~[\w-]{16,}$/.test(id);
 }

@@ -1,6 +1,4 @@
-import { differenceInCalendarDays } from "date-fns";
-import { TZDate } from "@date-fns/tz";
-import { countText } from "../core/numbers.ts";
+import type { NextMeasure } from "./answers.ts";
 import type { Campaign, CampaignMeasure } from "./contract.ts";
 import { isOpen, type Status } from "./status.ts";
 
@@ -39,34 +37,39 @@ export function isRunning(
   return isAtWork(campaign) && campaign.sale_on === null && campaign.notary_on === null && campaign.outcome === null;
 }
 
-/** A campaign is active when its marketing start is not in the future (docs/product.md, Campaigns). */
-export function isActive(campaign: Pick<Campaign, "marketing_start">, now: string): boolean {
+/** Whether the marketing start of a campaign is not in the future (docs/product.md, Campaigns). */
+export function hasStarted(campaign: Pick<Campaign, "marketing_start">, now: string): boolean {
   return campaign.marketing_start <= now;
 }
 
+/** What says whether something is late; as stored, answered or indexed. */
+export interface Lateable {
+  status: Status;
+  scheduled_at: string;
+  /** What it is of, where it comes back: nobody has to make up for an occurrence. */
+  series?: object | null | undefined;
+  /** What it waits for, while it is not certain. */
+  provisional?: string | null | undefined;
+}
+
 /**
- * The badge of a campaign card: "Aktiv", or "Startet in N Tagen" with days counted in its timezone
- * (docs/product.md, Dates); for a start later today, where N would be 0, "Startet heute".
+ * Whether an open measure's time has passed: what all lists, figures, notifications and mails call late or overdue. Skipped
+ * ones do not nag, nor does what comes back or is provisional (docs/product.md, Planning: series, three parts of a plan).
  */
-export function campaignBadge(campaign: Pick<Campaign, "marketing_start" | "timezone">, now: string): string {
-  if (isActive(campaign, now)) return "Aktiv";
-  const days = differenceInCalendarDays(
-    new TZDate(campaign.marketing_start, campaign.timezone),
-    new TZDate(now, campaign.timezone),
-  );
-  if (days === 0) return "Startet heute";
-  return `Startet in ${countText(days, "Tag", "Tagen")}`;
+export function isLate({ status, scheduled_at, series, provisional }: Lateable, now: string): boolean {
+  return isOpen(status) && scheduled_at < now && !series && !provisional;
 }
 
-/** Whether an open measure's time has passed: what the screens mark as late. Skipped ones do not nag. */
-export function isLate(measure: { status: Status; scheduled_at: string }, now: string): boolean {
-  return isOpen(measure.status) && measure.scheduled_at < now;
+/** What a list shows of a measure that comes next. */
+export function shownNext(measure: CampaignMeasure): NextMeasure {
+  const { scheduled_at, series } = measure;
+  return { name: measureName(measure), scheduled_at, ...(series && { in_series: true }) };
 }
 
-/** The next open measures by date, at most `count` (docs/product.md, Campaign measures). */
-export function nextMeasures<T extends { status: Status; scheduled_at: string }>(measures: T[], count = 3): T[] {
+/** The next open measures by date, at most `count`, none that is provisional (docs/product.md, Campaign measures). */
+export function nextMeasures<T extends Lateable>(measures: readonly T[], count = 3): T[] {
   return measures
-    .filter(({ status }) => isOpen(status))
+    .filter(({ status, provisional }) => isOpen(status) && !provisional)
     .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at))
     .slice(0, count);
 }

@@ -1,3 +1,4 @@
+import { day } from "../core/fields.ts";
 import * as z from "zod/mini";
 import type { Routes } from "../core/route.ts";
 import { statuses } from "./status.ts";
@@ -5,14 +6,6 @@ import { statuses } from "./status.ts";
 /** Most of each that one answer holds, the newest; a text of a note is cut. */
 export const mostFound = { tasks: 20_000, notes: 5_000, files: 10_000, noteLength: 500 };
 
-const day = z.iso.date();
-const campaign = z.object({
-  id: z.string(),
-  title: z.string(),
-  address: z.string(),
-  archived: z.boolean(),
-  is_offer: z.boolean(),
-});
 /** Its id begins with its campaign's. */
 const task = z.object({ id: z.string(), name: z.string(), status: z.enum(statuses), day });
 const owner = z.object({ id: z.string(), name: z.string(), about: z.string() });
@@ -21,7 +14,6 @@ const note = z.object({ id: z.string(), text: z.string(), day });
 const file = z.object({ id: z.string(), name: z.string(), day });
 
 export const searchRows = z.object({
-  campaigns: z.array(campaign),
   tasks: z.array(task),
   owners: z.array(owner),
   notes: z.array(note),
@@ -31,7 +23,7 @@ export const searchRows = z.object({
 });
 export type SearchRows = z.output<typeof searchRows>;
 
-/** What the browser searches (docs/product.md, Search). */
+/** What the browser searches besides the campaigns that it has (docs/product.md, Search). */
 export const searchRoutes = {
   getSearchRows: {
     method: "GET",
@@ -39,6 +31,6 @@ export const searchRoutes = {
     access: "user",
     response: searchRows,
     status: 200,
-    summary: "Worin der Browser sucht: Kampagnen, Maßnahmen, Eigentümer, Notizen und Dateien, je in wenigen Worten",
+    summary: "Worin der Browser sucht: Maßnahmen, Eigentümer, Notizen und Dateien, je in wenigen Worten",
   },
 } as const satisfies Routes;

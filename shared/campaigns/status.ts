@@ -73,10 +73,10 @@ export type StatusCounts = Record<Status, number>;
 
 export const noCounts: StatusCounts = { planned: 0, queued: 0, done: 0, skipped: 0 };
 
-/** The counts of a list of measures; an unknown status counts as none. */
-export function countStatuses(measures: Iterable<{ status: Status }>): StatusCounts {
+/** The counts of a list of measures; an unknown status counts as none, nor does what is provisional. */
+export function countStatuses(measures: Iterable<{ status: Status; provisional?: string | null }>): StatusCounts {
   const counts = { ...noCounts };
-  for (const { status } of measures) if (isStatus(status)) counts[status] += 1;
+  for (const { status, provisional } of measures) if (isStatus(status) && !provisional) counts[status] += 1;
   return counts;
 }
 

@@ -68,21 +68,5 @@ export const taskFields = {
   done_at: field(z.nullable(instantInput("Datum und Uhrzeit fehlen")), z.nullable(instant), null),
 };
 
-/** What of it lies beside its measure, since it may be long, and waits there while the measure is out of the plan. */
+/** What of it lies next to its measure, since it may be long, and waits there while the measure is out of the plan. */
 export const asideFields = ["description_override", "checklist", "links", "supplier"] as const;
-
-const {
-  name_override: _name,
-  scheduled_at: _at,
-  done_at: _done,
-  description_override: _description,
-  checklist: _points,
-  links: _links,
-  supplier: _supplier,
-  ...others
-} = taskFields;
-/**
- * The fields that go out of the plan and come back with a measure as they are. A new field is one of them, unless it has a
- * place of its own there (name, days) or lies beside.
- */
-export const carriedFields = others;

@@ -3,6 +3,7 @@ import { answerShape, formShape, updateShape } from "../core/entity-fields.ts";
 import { id, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { categoryFields, measureFields } from "./measure-fields.ts";
+import { officeRoutes } from "./office-contract.ts";
 import { propertyTypeCode } from "./property-type-code.ts";
 
 export { categoryFields, measureFields, relevanceMap, type RelevanceMap } from "./measure-fields.ts";
@@ -178,4 +179,5 @@ export const catalogueRoutes = {
     status: 200,
     summary: "Relevanz jeder Maßnahme für jede Objektart",
   },
+  ...officeRoutes,
 } as const satisfies Routes;

@@ -5,6 +5,7 @@ import type { PlanningFacts } from "./planning-facts.ts";
 /** What a measure's usual day counts from, in the words of the screens. */
 export const anchorLabels: Record<Anchor, string> = {
   start: "Vermarktungsstart",
+  live: "Erste Anzeige",
   sale: "Käufer gefunden",
   notary: "Notartermin",
 };
@@ -19,12 +20,31 @@ export function repeatText(days: number): string {
   return `alle ${days} Tage`;
 }
 
-/** A usual day and what it counts from: "7 Tage vor Vermarktungsstart", "1 Tag nach Notartermin", "Am Notartermin". */
+/** Who usually pays, in the words of the screens. */
+export const payerLabels: Record<PlanningFacts["payer"], string> = {
+  agency: "das Büro",
+  owner: "der Eigentümer",
+  buyer: "der Käufer",
+};
+
+/** How long a measure of the office holds: "gilt im Büro 12 Monate" */
+export function officeText(months: number): string {
+  return `gilt im Büro ${countText(months, "Monat", "Monate")}`;
+}
+
+/** A usual day and what it counts from: "7 Tage vor Vermarktungsstart", "10 Tage nach der ersten Anzeige", "Am Notartermin". */
 export function usualDayText({ anchor, day }: Pick<PlanningFacts, "anchor"> & { day: number }): string {
-  const event = anchor === "sale" ? `„${anchorLabels.sale}“` : anchorLabels[anchor];
-  if (day === 0) return anchor === "sale" ? `Am Tag ${event}` : `Am ${event}`;
+  if (day === 0) return onTheDay[anchor];
+  const event = { ...anchorLabels, live: "der ersten Anzeige", sale: `„${anchorLabels.sale}“` }[anchor];
   return `${countText(Math.abs(day), "Tag", "Tage")} ${day > 0 ? "nach" : "vor"} ${event}`;
 }
+
+const onTheDay: Record<Anchor, string> = {
+  start: `Am ${anchorLabels.start}`,
+  live: "Am Tag der ersten Anzeige",
+  sale: `Am Tag „${anchorLabels.sale}“`,
+  notary: `Am ${anchorLabels.notary}`,
+};
 
 /** What a measure takes, as far as it is known: "Vorlauf 8 Arbeitstage · 0,5 Std. · 150 € · alle 14 Tage"; else empty. */
 export function effortText(facts: Pick<PlanningFacts, "lead_days" | "hours" | "cost" | "repeat_days">): string {

@@ -5,7 +5,8 @@ import { germanMessage } from "../core/problem.ts";
 import type { RelevanceMap } from "./contract.ts";
 import { listValues } from "./list-cell.ts";
 import { propertyTypeCodes } from "./property-types.ts";
-import { anchors, weekdays } from "./anchors.ts";
+import { weekdays } from "../core/weekdays.ts";
+import { anchors } from "./anchors.ts";
 import { noPlanningFacts, planningFacts, type PlanningFacts, planningFields } from "./planning-facts.ts";
 import { sameRelevance } from "./same.ts";
 import { costBands, efforts } from "./scales.ts";
@@ -79,6 +80,14 @@ const planningCells = {
   duty: yesCell("duty"),
   advertises: yesCell("advertises"),
   owner_text: cell(line),
+  code: cell(planningFacts.code),
+  channels: z.pipe(listCell, planningFacts.channels),
+  replaces: z.pipe(listCell, planningFacts.replaces),
+  proves: cell(planningFacts.proves),
+  flies: yesCell("flies"),
+  payer: cell(planningFacts.payer),
+  proved_by: z.pipe(listCell, planningFacts.proved_by),
+  office: z.pipe(wholeCell("office ist eine ganze Zahl"), z.optional(planningFacts.office.def.innerType)),
 };
 
 const row = z.object({

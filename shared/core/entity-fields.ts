@@ -34,10 +34,14 @@ type FormShape<F extends EntityFields> = {
   [Name in keyof F]: F[Name] extends { otherwise: unknown } ? z.ZodMiniDefault<F[Name]["input"]> : F[Name]["input"];
 };
 type UpdateShape<F extends EntityFields> = { [Name in keyof F]: z.ZodMiniOptional<F[Name]["input"]> };
+type InputShape<F extends EntityFields> = { [Name in keyof F]: F[Name]["input"] };
+type PartialAnswerShape<F extends EntityFields> = { [Name in keyof F]: z.ZodMiniOptional<F[Name]["output"]> };
 type AnswerShape<F extends EntityFields> = { [Name in keyof F]: F[Name]["output"] };
 
 /** What is answered of the fields. */
 export type Answered<F extends EntityFields> = { [Name in keyof F]: z.output<F[Name]["output"]> };
+/** What is answered of some of the fields. */
+export type PartlyAnswered<F extends EntityFields> = { [Name in keyof F]?: Answered<F>[Name] | undefined };
 /** What a form's fields hold; null for an empty text is what other callers may send. */
 export type Entered<F extends EntityFields> = { [Name in keyof F]: Exclude<z.input<F[Name]["input"]>, null> };
 /** What a new thing's form starts with where the record does not say it: every field that must be given. */
@@ -57,14 +61,34 @@ export function updateShape<F extends EntityFields>(fields: F): UpdateShape<F> {
   return mapped(fields, ({ input }) => z.optional(input)) as UpdateShape<F>;
 }
 
+/** The schemas of fields of which each must be given. */
+export function inputShape<F extends EntityFields>(fields: F): InputShape<F> {
+  return mapped(fields, ({ input }) => input) as InputShape<F>;
+}
+
+/** The schemas of an answer that leaves out what says nothing (`withoutDefaults`). */
+export function partialAnswerShape<F extends EntityFields>(fields: F): PartialAnswerShape<F> {
+  return mapped(fields, ({ output }) => z.optional(output)) as PartialAnswerShape<F>;
+}
+
 /** The schemas of an answer. */
 export function answerShape<F extends EntityFields>(fields: F): AnswerShape<F> {
   return mapped(fields, ({ output }) => output) as AnswerShape<F>;
 }
 
-/** The fields of a stored item, and nothing else of it; one of before a field existed has what that field is otherwise. */
-export function storedFields<F extends EntityFields>(fields: F, item: Partial<Answered<F>>): Answered<F> {
+/** The fields of a thing, and nothing else of it; what it leaves out is what that field is otherwise. */
+export function storedFields<F extends EntityFields>(fields: F, item: PartlyAnswered<F>): Answered<F> {
   return mapped(fields, ({ otherwise }, name) => item[name as keyof F] ?? otherwise) as Answered<F>;
+}
+
+/** The fields of a thing that say something: those that are what they are otherwise are left out. */
+export function withoutDefaults<F extends EntityFields>(fields: F, thing: Answered<F>): Partial<Answered<F>> {
+  const said = Object.entries(fields).filter(([name, one]) => {
+    const value: unknown = thing[name as keyof F];
+    // Fields hold plain values and lists of them.
+    return !("otherwise" in one) || JSON.stringify(value) !== JSON.stringify(one.otherwise);
+  });
+  return Object.fromEntries(said.map(([name]) => [name, thing[name as keyof F]])) as Partial<Answered<F>>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Day } from "./time.ts";
 import * as z from "zod/mini";
 
 /** Longest name of anything, in characters (docs/product.md, Field limits). */
@@ -79,6 +80,12 @@ export function decimal(least: number, most: number, message: string) {
 
 /** How often a thing's form was saved; 0 for what was last saved before there were versions. */
 export const version = z.int().check(z.nonnegative());
+
+/** A day without a clock, "YYYY-MM-DD". */
+export const day = z.iso.date("Bitte geben Sie einen Tag an, zum Beispiel 2027-01-04") as unknown as z.ZodMiniType<
+  Day,
+  Day
+>;
 
 /** An instant in an answer: ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime();

@@ -16,7 +16,41 @@ export function draftPath(campaignId: string): string {
   return reports("draft", campaignId);
 }
 
+/** A report, opened. */
+export function reportPath(reportId: string): string {
+  return `/?tab=owners&section=reports&report=${reportId}`;
+}
+
+/** A campaign as a whole. */
+export function overviewPath(campaignId: string): string {
+  return `/dashboard/${campaignId}`;
+}
+
+/** A campaign's plan: all of it, what is late, or one measure of it. */
+export function planPath(
+  campaignId: string,
+  at: { status?: "late"; measure?: string | null | undefined } = {},
+): string {
+  const query = at.status ? `?status=${at.status}` : "";
+  return `/timeline/${campaignId}${query}${at.measure ? `#measure-${at.measure}` : ""}`;
+}
+
+/** What the market answers to a campaign. */
+export function marketPath(campaignId: string): string {
+  return `/markt/${campaignId}`;
+}
+
+/** The duties of a campaign's property before its ads, among its records. */
+export function dutiesPath(campaignId: string): string {
+  return `/akte/${campaignId}#pflichten`;
+}
+
+/** What is kept of a campaign's property: facts, price, deadlines. */
+export function propertyPath(campaignId: string): string {
+  return `/akte/${campaignId}#objekt`;
+}
+
 /** The offer on a campaign's dashboard. */
 export function offerPath(campaignId: string): string {
-  return `/dashboard/${campaignId}#angebot`;
+  return `${overviewPath(campaignId)}#angebot`;
 }

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { waitsFor } from "./waits-for.ts";
+import { problemCodes } from "./problem-code.ts";
 
 /** A refused field and why, in German. */
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
 
 /**
- * What every refused call answers; a fault of ours has a number besides, and of a measure that may not begin yet it says what
- * it waits for (docs/product.md, API errors).
+ * What every refused call answers: a German sentence for people, a code for programs, the refused fields of a form. A fault of
+ * ours has a number besides (docs/product.md, API errors).
  */
 export const problem = z.object({
   detail: z.string(),
+  code: z.enum(problemCodes),
   errors: z.optional(z.array(fieldProblem)),
   error_number: z.optional(z.string()),
-  waits_for: z.optional(waitsFor),
 });
 
 export type FieldProblem = z.output<typeof fieldProblem>;

@@ -23,8 +23,6 @@ export interface Route {
   body?: z.ZodMiniType;
   /** The route changes something, or hands out a person's data, and that is kept (docs/product.md, History). */
   history?: HistorySubject;
-  /** The route changes facts of which notifications tell: those of its campaign are renewed (docs/product.md, Notifications). */
-  notifies?: true;
   /** The route takes a file: its handler gets the bytes as they came. */
   upload?: true;
   /** The answer is a list that comes in pages: the route takes `limit` and `cursor` besides its query, and a Link header names the next page. */

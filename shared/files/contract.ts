@@ -22,12 +22,12 @@ export const campaignFile = z.object({
   /** Who put it there; empty when that user is gone. */
   uploaded_by: z.string(),
   is_title: z.boolean(),
-  /** Whether it is about the owner as a person and goes when the owner is erased. */
-  about_owner: z.boolean(),
+  /** The owner whom it is about as a person: it goes when that owner is erased, and no other owner gets it. */
+  owner_id: z.nullable(id),
   /** Whether it is the bill of its measure: never a title picture, never for an owner. */
   is_bill: z.boolean(),
-  /** Whether the campaign's owner may open it in their room. */
-  released: z.boolean(),
+  /** Whether the campaign's owners may open it in their rooms: "some" where others came since. */
+  released: z.enum(["none", "some", "all"]),
   /** Address of the thumbnail for a quarter of an hour; null without one. */
   thumbnail_url: z.nullable(z.string()),
 });
@@ -64,8 +64,9 @@ export type Upload = z.output<typeof upload>;
 /** What somebody may change about a file; what is not given stays as it is. */
 export const fileUpdate = z.object({
   name: z.optional(fileName.check(z.maxLength(nameLength, `Höchstens ${nameLength} Zeichen sind erlaubt`))),
-  about_owner: z.optional(z.boolean()),
+  owner_id: z.optional(z.nullable(id)),
   is_bill: z.optional(z.boolean()),
+  /** To all owners whom the campaign has now; of a file about one of them to that one alone. */
   released: z.optional(z.boolean()),
 });
 export type FileUpdate = z.output<typeof fileUpdate>;
@@ -124,7 +125,8 @@ export const fileRoutes = {
     response: campaignFile,
     status: 200,
     history: "campaign",
-    summary: "Datei umbenennen, als Rechnung oder als Unterlage über den Eigentümer kennzeichnen, für ihn freigeben",
+    summary:
+      "Datei umbenennen, als Rechnung oder als Unterlage über einen Eigentümer kennzeichnen, für die Eigentümer freigeben",
   },
   deleteFile: {
     method: "DELETE",

@@ -4,5 +4,5 @@ export const fileBytes = 25 * 1024 * 1024;
 export const thumbnailBytes = 40 * 1024;
 /** Most files of one campaign. */
 export const filesPerCampaign = 300;
-/** Most files of one campaign that are released to its owner. */
+/** Most files of one campaign that are released to one of its owners. */
 export const filesPerRoom = 30;

@@ -1,9 +1,12 @@
 import { statusReadings, type Status } from "../campaigns/status.ts";
-import { eventLabels, type PlanEvent } from "../campaigns/plan-events.ts";
+import { eventLabels, type PlanEvent } from "../plan/plan-events.ts";
 import { anchors } from "../catalogue/anchors.ts";
-import type { PlanningFacts } from "../catalogue/planning-facts.ts";
-import { anchorLabels, leadText, repeatText } from "../catalogue/planning-text.ts";
-import { euroText, hoursText } from "../core/numbers.ts";
+import { type PlanningFacts, usualPayers } from "../catalogue/planning-facts.ts";
+import { proofLabels, proofs } from "../catalogue/proofs.ts";
+import { anchorLabels, leadText, officeText, payerLabels, repeatText } from "../catalogue/planning-text.ts";
+import { euroText, hoursText, measuresText } from "../core/numbers.ts";
+import { type Day, dayText } from "../core/time.ts";
+import { liveSinceText } from "../plan/settled-words.ts";
 import type { Change } from "./contract.ts";
 
 /** What an action did, in the words of the screens; the route's name is the key. */
@@ -26,10 +29,11 @@ const actions: Record<string, string> = {
   setStatus: "Status gesetzt",
   bulkUpdateCampaignMeasures: "Mehrere Maßnahmen geändert",
   moveCampaignMeasure: "Maßnahme verschoben",
-  restoreCampaignMeasure: "Verschieben rückgängig gemacht",
   changePlan: "Plan geändert",
   setCheckAside: "Hinweis der Plan-Prüfung zurückgestellt oder zurückgeholt",
   reportEvent: "Ereignis eingetragen",
+  proveMeasure: "Vom Cockpit im Plan erledigt",
+  followLive: "Termine nach dem Tag am Markt neu gesetzt",
   recalculatePlan: "Plan neu berechnet",
   createReminder: "Erinnerung eingerichtet",
   createBulkReminders: "Erinnerungen eingerichtet",
@@ -45,6 +49,7 @@ const actions: Record<string, string> = {
   updateResult: "Ergebnis des Marktes geändert",
   deleteResult: "Ergebnis des Marktes gelöscht",
   assignOwner: "Eigentümer zugeordnet",
+  setOwners: "Eigentümer, Anteile oder Vollmacht geändert",
   createOwner: "Eigentümer angelegt",
   updateOwner: "Eigentümer geändert",
   deleteOwner: "Eigentümer gelöscht",
@@ -57,8 +62,9 @@ const actions: Record<string, string> = {
   answerOwner: "Dem Eigentümer geschrieben",
   arrangeFiles: "Reihenfolge der Dateien oder Titelbild geändert",
   openOwnerRoom: "Eigentümerbereich angelegt oder Adresse erneuert",
+  mailOwnerRoom: "Adresse eines Eigentümerbereichs per E-Mail gesendet",
   withdrawOwnerRoom: "Eigentümerbereich zurückgezogen",
-  askDecision: "Freigabe beim Eigentümer eingeholt",
+  askDecision: "Eigentümer um Freigabe gebeten",
   sendDecision: "Link zu einer Freigabe erneut gesendet",
   withdrawDecision: "Freigabe zurückgezogen",
   createMeasure: "Maßnahme angelegt",
@@ -67,6 +73,7 @@ const actions: Record<string, string> = {
   deleteMeasure: "Maßnahme gelöscht",
   adminDeleteMeasure: "Maßnahme gelöscht",
   bulkUpdateMeasures: "Maßnahmen aktiviert oder deaktiviert",
+  updateOfficeMeasure: "Maßnahme des Büros festgehalten",
   createCategory: "Kategorie angelegt",
   updateCategory: "Kategorie geändert",
   deleteCategory: "Kategorie gelöscht",
@@ -96,6 +103,7 @@ const actions: Record<string, string> = {
   removePasskey: "Passkey entfernt",
   useRecoveryCode: "Mit einem Wiederherstellungscode angemeldet",
   updateSignInRules: "Zweiter Faktor für alle",
+  setAbsences: "Abwesenheiten geändert",
   updateProfile: "Eigenes Profil geändert",
   createCalendarFeed: "Eigene Kalender-Adresse angelegt",
   revokeCalendarFeed: "Eigene Kalender-Adresse beendet",
@@ -107,7 +115,9 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
   const { action, values, fields = [] } = change;
   const what = actions[action] ?? action;
   const {
+    proof,
     status,
+    end_series,
     offset_days,
     event,
     archived,
@@ -117,7 +127,17 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
     is_admin,
     priority_override,
     second_factor_required,
+    done_on,
+    live_on,
+    moved,
   } = values;
+  if (action === "followLive" && typeof moved === "number")
+    return `${what}: ${liveSinceText(typeof live_on === "string" ? (live_on as Day) : null)}, ${measuresText(moved)}`;
+  if (end_series === true) return "Serie beendet";
+  if (typeof proof === "string")
+    return status === "skipped"
+      ? "Vom Cockpit im Plan übersprungen: Pflicht gilt nicht"
+      : `${what}: ${proofs.flatMap((one) => (one === proof ? proofLabels[one] : [])).join("")}`;
   if (typeof status === "string" && status in statusReadings)
     return `${what}: ${statusReadings[status as Status].timeline.label}`;
   if (typeof offset_days === "number") return `${what}: Tag ${offset_days} ab Vermarktungsstart`;
@@ -130,6 +150,8 @@ export function changeText(change: Pick<Change, "action" | "values"> & Partial<P
   if (typeof priority_override === "number") return `${what}: Priorität ${priority_override}`;
   if (typeof second_factor_required === "boolean")
     return `${what}: ${second_factor_required ? "Pflicht" : "freigestellt"}`;
+  if (typeof done_on === "string") return `${what}: erledigt am ${dayText(done_on as Day)}`;
+  if (done_on === null) return `${what}: nicht erledigt`;
   const planning = measureSaves.includes(action) ? planningText(fields, values) : "";
   if (planning) return `${what}: ${planning}`;
   const account = [
@@ -171,4 +193,12 @@ const factTexts: Record<keyof PlanningFacts, (value: Kept) => string> = {
   duty: (value) => (value ? "Pflicht" : "keine Pflicht"),
   advertises: (value) => (value ? "wirbt für das Objekt" : "wirbt nicht für das Objekt"),
   owner_text: () => "was der Eigentümer liest",
+  code: (value) => (typeof value === "string" && value ? `Code ${value}` : "kein Code"),
+  channels: () => "Kanäle",
+  replaces: () => "was sie ersetzt",
+  proves: (value) => (value === null ? "weist keine Pflicht nach" : "welche Pflicht sie nachweist"),
+  flies: (value) => (value ? "ist ein Drohnenflug" : "ist kein Drohnenflug"),
+  payer: (value) => usualPayers.flatMap((one) => (one === value ? `zahlt ${payerLabels[one]}` : [])).join(""),
+  office: (value) => (typeof value === "number" ? officeText(value) : "für jedes Objekt"),
+  proved_by: () => "wodurch sie sich erledigt",
 };

@@ -1,4 +1,4 @@
-import { type Recommendation, weights } from "../campaigns/coach.ts";
+import { type Recommendation, weights } from "../plan/coach.ts";
 import { sortBy } from "../core/order.ts";
 import type { Advice } from "./advice.ts";
 

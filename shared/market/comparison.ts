@@ -1,5 +1,5 @@
+import { dayNumber, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
-import { dayNumber } from "../campaigns/planning/working-days.ts";
 import { usualTimezone } from "../core/timezone.ts";
 import type { Comparison, MarketCounts } from "./contract.ts";
 
@@ -14,7 +14,7 @@ export interface Comparable {
   type?: string | undefined;
   first_price?: number | undefined;
   started_at?: string | undefined;
-  sold_on?: string | undefined;
+  sold_on?: Day | undefined;
   counts: MarketCounts;
 }
 
@@ -46,7 +46,7 @@ export function compared(own: Comparable, all: Comparable[]): Comparison | undef
   };
 }
 
-function daysBetween(from: string | undefined, to: string | undefined): number[] {
+function daysBetween(from: string | undefined, to: Day | undefined): number[] {
   if (!from || !to) return [];
   const days = dayNumber(to) - dayNumber(dayOf(from, usualTimezone));
   return days >= 0 ? [days] : [];

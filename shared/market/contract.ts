@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { count, day } from "../campaigns/answers.ts";
-import { settledPlan } from "../campaigns/plan-changes-contract.ts";
+import { count } from "../campaigns/answers.ts";
+import { settledPlan } from "../plan/plan-changes-contract.ts";
 import { answerShape, updateShape, type Answered } from "../core/entity-fields.ts";
-import { id, line, version } from "../core/fields.ts";
+import { id, line, version, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { dutyRoutes } from "./duties/contract.ts";
 import { price, propertyFields } from "./property-fields.ts";
-import { marketResult, newResult, resultUpdate } from "./result-fields.ts";
+import { marketResult, newResult, provenResult, resultUpdate } from "./result-fields.ts";
 
 /** A step of the asking price: on which day, from what (null for the first), to what, and why. */
 const priceStep = z.object({ on: day, from: price, to: price, reason: z.string() });
@@ -84,7 +84,6 @@ export const marketRoutes = {
     response: changedProperty,
     status: 200,
     history: "campaign",
-    notifies: true,
     summary: "Angaben zum Objekt ändern; ein neuer Preis steht danach im Verlauf",
   },
   listResults: {
@@ -101,10 +100,9 @@ export const marketRoutes = {
     path: "/campaigns/{id}/results",
     access: "user",
     body: newResult,
-    response: marketResult,
+    response: provenResult,
     status: 201,
     also: 200,
-    notifies: true,
     history: "campaign",
     summary: "Ein Ergebnis festhalten; zweimal mit derselben Kennung gesendet, entsteht es einmal",
   },
@@ -113,9 +111,8 @@ export const marketRoutes = {
     path: "/results/{id}",
     access: "user",
     body: resultUpdate,
-    response: marketResult,
+    response: provenResult,
     status: 200,
-    notifies: true,
     history: "campaign",
     summary: "Ein Ergebnis ändern",
   },
@@ -125,7 +122,6 @@ export const marketRoutes = {
     access: "user",
     response: z.void(),
     status: 204,
-    notifies: true,
     history: "campaign",
     summary: "Ein Ergebnis löschen",
   },

@@ -1,6 +1,7 @@
-import { mondayOf } from "../campaigns/agenda.ts";
+import { mondayOf, type Day } from "../core/time.ts";
 import type { MarketCounts } from "./contract.ts";
-import type { Channel, MarketResult } from "./result-fields.ts";
+import type { Channel } from "../catalogue/channels.ts";
+import type { MarketResult } from "./result-fields.ts";
 
 /** What the market answered, with the enquiries that portals say they passed on (which `enquiries` has already). */
 export interface AnswerCounts extends MarketCounts {
@@ -13,7 +14,7 @@ export const noAnswers: AnswerCounts = { views: 0, enquiries: 0, viewings: 0, of
 /** The enquiries of a channel in a week. */
 export interface WeekOfEnquiries {
   /** "YYYY-MM-DD" */
-  monday: string;
+  monday: Day;
   channel: Channel;
   count: number;
 }
@@ -23,7 +24,7 @@ export interface WeekOfEnquiries {
  * its figures (docs/product.md, Market). A portal knows of all, an agency keeps some; added, they would count twice.
  */
 export function enquiriesOf(results: readonly MarketResult[]): WeekOfEnquiries[] {
-  const weeks = new Map<string, { monday: string; channel: Channel; single: number; reported: number }>();
+  const weeks = new Map<string, { monday: Day; channel: Channel; single: number; reported: number }>();
   for (const result of results) {
     if (result.kind !== "enquiry" && result.kind !== "portal") continue;
     const { channel } = result;

@@ -1,9 +1,9 @@
-import { mondayOf } from "../campaigns/agenda.ts";
+import { mondayOf, type Day, utcDay, dayLength } from "../core/time.ts";
 import type { PriceStep } from "./contract.ts";
 import { enquiriesOf } from "./counts.ts";
-import { type Channel, channels, type MarketResult, type Objection } from "./result-fields.ts";
+import { type Channel, channels } from "../catalogue/channels.ts";
+import { type MarketResult, type Objection } from "./result-fields.ts";
 
-const dayLength = 86_400_000;
 const weekLength = 7 * dayLength;
 /** Most weeks that one picture has: two years. */
 const mostWeeks = 104;
@@ -11,7 +11,7 @@ const mostWeeks = 104;
 /** A week of a campaign: Monday's day and what happened in it. */
 export interface CourseWeek {
   /** "YYYY-MM-DD", a Monday. */
-  monday: string;
+  monday: Day;
   enquiries: Partial<Record<Channel, number>>;
   /** Enquiries over all channels. */
   total: number;
@@ -27,13 +27,13 @@ export interface CourseWeek {
 /** What the course is made of; days are "YYYY-MM-DD". */
 export interface CourseFacts {
   /** The day on which marketing began. */
-  start: string;
+  start: Day;
   /** The last day to show: today, or the day of the outcome. */
-  until: string;
+  until: Day;
   results: MarketResult[];
   steps: PriceStep[];
   /** The days on which measures were done. */
-  doneOn: string[];
+  doneOn: Day[];
 }
 
 /**
@@ -46,7 +46,7 @@ export function courseOf({ start, until, results, steps, doneOn }: CourseFacts):
   const first = [start, ...days].toSorted()[0] ?? start;
   const last = [until, start, ...days.filter((day) => day <= until)].toSorted().at(-1) ?? until;
   const weeks = weeksBetween(first, last).map(emptyWeek);
-  const weekOf = (day: string) => weeks.find(({ monday }) => monday === mondayOf(day));
+  const weekOf = (day: Day) => weeks.find(({ monday }) => monday === mondayOf(day));
   for (const result of happened) addResult(weekOf(result.on), result);
   for (const { monday, channel, count } of enquiriesOf(happened)) addEnquiries(weekOf(monday), channel, count);
   for (const day of doneOn) {
@@ -73,18 +73,16 @@ function addEnquiries(week: CourseWeek | undefined, channel: Channel, count: num
   week.total += count;
 }
 
-function emptyWeek(monday: string): CourseWeek {
+function emptyWeek(monday: Day): CourseWeek {
   return { monday, enquiries: {}, total: 0, views: 0, viewings: 0, offers: 0, done: 0, price: null };
 }
 
-function weeksBetween(first: string, last: string): string[] {
+function weeksBetween(first: Day, last: Day): Day[] {
   const from = Date.parse(`${mondayOf(first)}T00:00:00Z`);
   const to = Date.parse(`${mondayOf(last)}T00:00:00Z`);
   const count = Math.round((to - from) / weekLength) + 1;
   const shown = Math.min(count, mostWeeks);
-  return Array.from({ length: shown }, (_, at) =>
-    new Date(to - (shown - 1 - at) * weekLength).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: shown }, (_, at) => utcDay(to - (shown - 1 - at) * weekLength));
 }
 
 /** The channels through which enquiries came, the most frequent first. */

@@ -1,10 +1,11 @@
 import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
-import { citedLaw } from "../campaigns/cited-law.ts";
-import { earlyAds } from "../campaigns/planning/early-ads.ts";
-import { dayIn } from "../campaigns/planning/plan-words.ts";
+import { citedLaw } from "../plan/cited-law.ts";
+import { earlyAds } from "../plan/change/early-ads.ts";
+import { dayIn } from "../plan/plan-words.ts";
 import { isAtWork, measureName } from "../campaigns/reading.ts";
 import { countText } from "../core/numbers.ts";
-import { type Advice, thresholds } from "./advice.ts";
+import type { Advice } from "./advice.ts";
+import { thresholds } from "./advice-rules.ts";
 
 /** What of the plan says that an ad comes before a duty. */
 export interface DutyAdvice {
@@ -17,7 +18,7 @@ export interface DutyAdvice {
  * A duty that is open although a measure that advertises and waits for it has begun, is done or is due within a week
  * (docs/product.md, Market advice). Nothing once a buyer is found, the campaign is over or archived, or while it is an offer.
  * @param now ISO 8601 UTC
- * @param settled names of duties that need no doing here, as they are proven elsewhere
+ * @param settled ids of duties that need no doing here, as they are proven elsewhere
  */
 export function dutyAdvice(
   campaign: Campaign,
@@ -26,7 +27,7 @@ export function dutyAdvice(
   settled: readonly string[] = [],
 ): DutyAdvice | undefined {
   if (campaign.outcome || !isAtWork(campaign) || campaign.sale_on) return undefined;
-  const asked = measures.map((one) => (settled.includes(one.measure_name) ? { ...one, duty: false } : one));
+  const asked = measures.map((one) => (settled.includes(one.id) ? { ...one, duty: false } : one));
   const early = earlyAds(asked, campaign, now, thresholds.dutyBeforeAdDays);
   const [ad] = early?.ads ?? [];
   const [duty] = early?.duties ?? [];
@@ -43,7 +44,8 @@ export function dutyAdvice(
       reason: `${countText(ads.length, "Maßnahme wirbt", "Maßnahmen werben")} bereits oder in den nächsten ${thresholds.dutyBeforeAdDays} Tagen, zuerst „${measureName(ad)}“ (${whenOf(ad, campaign)}). Davor offen: „${measureName(duty)}“, vorgesehen am ${dayIn(duty.scheduled_at, campaign.timezone)}${others}.`,
       source: sourceOf(duty),
       priority: "critical",
-      answers: [...new Set(duties.map(({ measure_name }) => measure_name))],
+      answers: [],
+      planned: duties.map(({ id }) => id),
     },
   };
 }

@@ -1,8 +1,11 @@
+import { dayText } from "../core/time.ts";
 import { countText, numberText } from "../core/numbers.ts";
-import { type AdviceFacts, adviceOn, type AdviceRule, cameIn, cameText, type Seen, seenIn } from "./advice.ts";
+import { type AdviceFacts, adviceOn, seenIn } from "./advice.ts";
+import { type AdviceRule, cameText } from "./advice-rules.ts";
+import { cameIn, type Seen } from "./advice-seen.ts";
 
 /** What a recommendation is about: of each the owner is asked once. */
-type Topic = "price" | "advertisement" | "viewings";
+type Topic = "price" | "advertisement" | "audience" | "viewings" | "offer";
 
 /** A recommendation in the owner's words, and what they are asked to decide. */
 export interface OwnerAdvice {
@@ -11,7 +14,7 @@ export interface OwnerAdvice {
   question: string;
 }
 
-const daysText = (days: number) => countText(days, "Tag", "Tagen");
+const daysText = (days: number | null) => countText(days ?? 0, "Tag", "Tagen");
 const viewingsText = (count: number) =>
   count === 0 ? "keine Besichtigung" : countText(count, "Besichtigung", "Besichtigungen");
 
@@ -29,15 +32,44 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
   report: null,
   cost: null,
   duty: null,
-  silence: ({ days, views }) => ({
-    topic: "advertisement",
-    reason: `Ihre Immobilie wird seit ${daysText(days)} angeboten${views > 0 ? ` und wurde ${numberText(views)}-mal angesehen` : ""}, gemeldet hat sich noch niemand. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
-    question:
-      "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
+  notary: null,
+  "offer-waits": ({ openOffer }) => ({
+    topic: "offer",
+    reason: `Für Ihre Immobilie liegt ein Angebot ${openOffer ? `vom ${dayText(openOffer.on)} ` : ""}vor, das noch nicht beantwortet ist. Wir empfehlen, bald zu antworten: Wer lange wartet, sucht weiter.`,
+    question: "Wann passt Ihnen in den nächsten Tagen ein Gespräch darüber, wie wir auf das Angebot antworten?",
   }),
+  flood: ({ early }) => ({
+    topic: "price",
+    reason: `In den ersten drei Tagen haben sich ${numberText(early)} Interessenten gemeldet, ungewöhnlich viele. Wir empfehlen, noch niemandem zuzusagen und gemeinsam zu besprechen, ob wir Gebote sammeln.`,
+    question: "Wann passt Ihnen in den nächsten Tagen ein Gespräch darüber, wie wir mit den vielen Anfragen umgehen?",
+  }),
+  quiet: ({ daysSilent, came }) => ({
+    topic: "price",
+    reason: `Seit ${daysText(daysSilent)} hat sich niemand mehr gemeldet; davor ${came === 1 ? "gab es einen Interessenten" : `gab es ${numberText(came)} Interessenten`}. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und die Anzeige zu erneuern.`,
+    question: "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis und eine neue Anzeige?",
+  }),
+  "viewings-without-offer": ({ withoutOffer }) => ({
+    topic: "price",
+    reason: `Nach ${countText(withoutOffer, "Besichtigung", "Besichtigungen")} liegt kein neues Angebot vor. Wir empfehlen, die Rückmeldungen und den Angebotspreis gemeinsam durchzugehen.`,
+    question: "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über Rückmeldungen und Angebotspreis?",
+  }),
+  silence: ({ days, views, isDiscreet }) =>
+    isDiscreet
+      ? {
+          topic: "audience",
+          reason: `Ihre Immobilie bieten wir seit ${daysText(days)} diskret an, gemeldet hat sich noch niemand. Wir empfehlen, weitere geprüfte Interessenten anzusprechen.`,
+          question:
+            "Dürfen wir den Kreis derer erweitern, die von Ihrer Immobilie erfahren, weiterhin ohne öffentliche Anzeige? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
+        }
+      : {
+          topic: "advertisement",
+          reason: `Ihre Immobilie wird seit ${daysText(days)} angeboten${views > 0 ? ` und wurde ${numberText(views)}-mal angesehen` : ""}, gemeldet hat sich noch niemand. Wir empfehlen, Titelbild und Überschrift der Anzeige zu erneuern.`,
+          question:
+            "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
+        },
   "views-without-enquiries": ({ views, ...seen }) => ({
     topic: "advertisement",
-    reason: `Ihre Anzeige wurde ${numberText(views)}-mal angesehen, daraus ${cameIn(seen) < 2 ? "wurde" : "wurden"} ${cameText(seen)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
+    reason: `Ihre Anzeige wurde in den letzten sechs Wochen ${numberText(views)}-mal angesehen, daraus ${cameIn(seen) < 2 ? "wurde" : "wurden"} ${cameText(seen)}. Das ist wenig. Wir empfehlen ein neues Titelbild und eine neue Überschrift.`,
     question:
       "Dürfen wir Titelbild und Überschrift Ihrer Anzeige ändern? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
@@ -47,21 +79,21 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
     question:
       "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
   }),
-  slow: ({ days, ...seen }) => ({
+  slow: (seen) => ({
     topic: "price",
-    reason: `In ${daysText(days)} ${slowText(seen)}. Das ist wenig. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und zu besprechen, wen wir ansprechen.`,
+    reason: `In den letzten sechs Wochen ${slowText(seen)}. Das ist wenig. Wir empfehlen, den Angebotspreis gemeinsam zu überprüfen und zu besprechen, wen wir ansprechen.`,
     question:
       "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Preis und darüber, wen wir ansprechen?",
   }),
   "stale-price": ({ days, daysSincePrice }) => ({
     topic: "price",
-    reason: `Der Angebotspreis ist seit ${daysText(Math.min(days, daysSincePrice ?? days))} unverändert. Wir empfehlen, ihn anhand der bisherigen Rückmeldungen neu zu prüfen.`,
+    reason: `Der Angebotspreis ist seit ${daysText(Math.min(days ?? 0, daysSincePrice ?? 0))} unverändert. Wir empfehlen, ihn anhand der bisherigen Rückmeldungen neu zu prüfen.`,
     question:
       "Sollen wir den Preis neu bewerten und Ihnen das Ergebnis vorlegen? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
   "enquiries-without-viewings": ({ enquiries, viewings }) => ({
     topic: "viewings",
-    reason: `Auf ${countText(enquiries, "Anfrage", "Anfragen")} ${viewings < 2 ? "folgte" : "folgten"} bisher ${viewingsText(viewings)}. Mit mehr Terminen, auch am Abend und am Samstag, erreichen wir mehr Interessenten.`,
+    reason: `Auf ${countText(enquiries, "Anfrage", "Anfragen")} der letzten sechs Wochen ${viewings < 2 ? "folgte" : "folgten"} bisher ${viewingsText(viewings)}. Mit mehr Terminen, auch am Abend und am Samstag, erreichen wir mehr Interessenten.`,
     question:
       "Zu welchen weiteren Zeiten, auch abends oder samstags, dürfen wir Ihre Immobilie zeigen? Bitte sagen Sie uns möglichst innerhalb einer Woche Bescheid.",
   }),
@@ -69,23 +101,22 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
 
 /**
  * What an owner is recommended and asked (docs/product.md, Report contents): the market's advice that is theirs to decide,
- * each topic once, the most urgent first. Nothing from rules about demand while nobody keeps results: then no enquiry
- * kept does not mean that there was none.
+ * each topic once, the most urgent first.
  * @param aside keys of advice that the agency set aside
  */
 export function ownerAdviceOn(facts: Omit<AdviceFacts, "budget">, aside: readonly string[] = []): OwnerAdvice[] {
-  const { campaign, property, results } = facts;
+  const { campaign, property } = facts;
   // Without what only the agency's own rules go by, those do not take a place from the owner's.
   const own: AdviceFacts = {
     ...facts,
     campaign: { ...campaign, owner_id: null, next_report_due: null },
-    property: { ...property, mandate_until: null },
+    property: { ...property, mandate_until: null, reserved_until: null },
     budget: null,
   };
   const seen = seenIn(own);
   const found = adviceOn(own, aside).flatMap(({ rule }): OwnerAdvice[] => {
     const words = inOwnersWords[rule];
-    return words && (rule === "stale-price" || results.length > 0) ? [words(seen)] : [];
+    return words ? [words(seen)] : [];
   });
   return found.filter(({ topic }, at) => found.findIndex((other) => other.topic === topic) === at);
 }

@@ -28,12 +28,12 @@ const patterns: Record<PortalRole, readonly RegExp[]> = {
     /anfrage|kontakt|nachricht|request|contact|\bleads?\b/,
   ],
   calls: [
-    /anruf|(telefon|phone).*(klick|click|anfrage|kontakt|angezeigt|aufruf)|(klick|click|aufruf).*(telefon|phone)|\bcalls?\b/,
+    /anruf|(telefon|phone).*(klick|click|anfrage|kontakt|angezeigt|aufruf)|(klick|click|aufruf|anfrage|kontakt).*(telefon|phone)|\bcalls?\b/,
   ],
   object: [
     /(scout|online|expos[eé]|objekt|anzeigen?|immobilien)[\s-]*(id|nr|nummer|kennung)\b|^id$|\bid$/,
-    /^(objekt|immobilie|anzeige|expos[eé])$/,
-    /titel|überschrift|adresse|straße|^name$/,
+    /^(objekt|immobilie|anzeige|inserat|angebot|expos[eé]|referenz)$/,
+    /titel|überschrift|bezeichnung|adresse|anschrift|straße|^name$/,
   ],
   portal: [/^(portal|plattform|kanal|quelle)$/],
 };

@@ -1,4 +1,4 @@
-import { mondayOf } from "../campaigns/agenda.ts";
+import { mondayOf, type Day, dayAfter } from "../core/time.ts";
 import { numberOf } from "../core/numbers.ts";
 import type { PropertyValues } from "./contract.ts";
 import { figureRoles, type PortalChannel, type PortalColumns, portalIn } from "./portal-columns.ts";
@@ -7,7 +7,7 @@ import type { PortalTable } from "./portal-file.ts";
 /** What a portal's file says of one week. */
 export interface PortalWeek {
   /** "YYYY-MM-DD" */
-  monday: string;
+  monday: Day;
   views: number;
   bookmarks: number;
   /** Enquiries that the portal passed on, telephone clicks among them. */
@@ -21,6 +21,8 @@ export interface PortalChoice {
   object?: string | undefined;
   /** Of a file with several portals, which one. */
   channel?: PortalChannel | undefined;
+  /** Whether somebody said that several rows of one day are all of this property. */
+  together?: boolean | undefined;
 }
 
 /** A property of a portal's file. */
@@ -31,14 +33,21 @@ export interface PortalObject {
   label: string;
 }
 
+/** Why a table gives no weeks. */
+export interface WeeksProblem {
+  problem: string;
+  /** A day has several rows, which may be added up when somebody says so. */
+  isRepeated?: true;
+}
+
 /** The weeks of a table, the newest first, and how many rows of them could not be read; or the sentence that says why not. */
 export function weeksOf(
-  { rows }: Pick<PortalTable, "rows">,
-  { columns, object, channel }: PortalChoice,
-): { weeks: PortalWeek[]; skipped: number } | { problem: string } {
-  const weeks = new Map<string, PortalWeek>();
+  { head, rows }: Pick<PortalTable, "head" | "rows">,
+  { columns, object, channel, together = false }: PortalChoice,
+): { weeks: PortalWeek[]; skipped: number } | WeeksProblem {
+  const weeks = new Map<Day, PortalWeek>();
+  const rowsByDay = new Map<string, string[]>();
   let skipped = 0;
-  const cell = (row: string[], place: number | undefined) => (place === undefined ? "" : (row[place] ?? "").trim());
   if (columns.day === undefined) return { problem: "Bitte wählen Sie die Spalte mit Tag oder Woche." };
   if (figureRoles.every((role) => columns[role] === undefined))
     return { problem: "Bitte wählen Sie mindestens eine Spalte mit Zahlen." };
@@ -52,6 +61,10 @@ export function weeksOf(
       skipped += 1;
       continue;
     }
+    const key = JSON.stringify([columns.day, columns.year, columns.portal].map((place) => cell(row, place)));
+    const before = rowsByDay.get(key);
+    if (before && !together) return repeatedDay(head, columns, before, row);
+    rowsByDay.set(key, row);
     const week = weeks.get(monday) ?? { monday, views: 0, bookmarks: 0, requests: 0 };
     week.views += views;
     week.bookmarks += bookmarks;
@@ -60,6 +73,26 @@ export function weeksOf(
   }
   if (weeks.size === 0) return { problem: "In der Datei steht keine Zeile mit Tag und Zahlen." };
   return { weeks: [...weeks.values()].toSorted((one, other) => other.monday.localeCompare(one.monday)), skipped };
+}
+
+function cell(row: readonly string[], place: number | undefined): string {
+  return place === undefined ? "" : (row[place] ?? "").trim();
+}
+
+/** What is asked where two rows are of one day: they may be of two properties, of which no column is known to tell. */
+function repeatedDay(
+  head: readonly string[],
+  columns: PortalColumns,
+  one: readonly string[],
+  other: readonly string[],
+): WeeksProblem {
+  const known = new Set(Object.values(columns));
+  const telling = head.find((_, place) => !known.has(place) && cell(one, place) !== cell(other, place));
+  const several = `Für „${cell(one, columns.day)}“ hat die Datei mehrere Zeilen`;
+  const problem = telling
+    ? `${several}; sie unterscheiden sich in „${telling}“. Sind es mehrere Objekte, wählen Sie diese Spalte bei „Objekt“.`
+    : `${several}, und nichts sagt, von welchem Objekt sie sind.`;
+  return { problem, isRepeated: true };
 }
 
 /** The properties of a table: more than one means that its rows are not of one campaign. */
@@ -103,9 +136,9 @@ function figureOf(text: string): number | undefined {
 
 /**
  * The Monday of a day ("16.11.2026", "2026-11-16", the first of a range) or of a week ("KW 47/2026", "2026-W47", or "47"
- * beside its year).
+ * next to its year).
  */
-function mondayIn(text: string, ofYear: string): string | undefined {
+function mondayIn(text: string, ofYear: string): Day | undefined {
   const german = /(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})/.exec(text);
   if (german) return dayIn(german[3] ?? "", german[2] ?? "", german[1] ?? "");
   const iso = /(\d{4})-(\d{2})-(\d{2})/.exec(text);
@@ -117,15 +150,14 @@ function mondayIn(text: string, ofYear: string): string | undefined {
   return number && inYear ? mondayOfWeek(Number(inYear), Number(number)) : undefined;
 }
 
-function dayIn(year: string, month: string, date: string): string | undefined {
+function dayIn(year: string, month: string, date: string): Day | undefined {
   const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   const isReal = !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-  return isReal && text >= "2000" && text < "2100" ? mondayOf(text) : undefined;
+  return isReal && text >= "2000" && text < "2100" ? mondayOf(text as Day) : undefined;
 }
 
 /** The Monday of an ISO 8601 week: week 1 is the one with 4 January. */
-function mondayOfWeek(year: number, week: number): string | undefined {
+function mondayOfWeek(year: number, week: number): Day | undefined {
   if (week < 1 || week > 53) return undefined;
-  const first = Date.parse(`${mondayOf(`${year}-01-04`)}T00:00:00Z`);
-  return new Date(first + (week - 1) * 7 * 86_400_000).toISOString().slice(0, 10);
+  return dayAfter(mondayOf(`${year}-01-04`), (week - 1) * 7);
 }

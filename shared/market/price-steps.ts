@@ -1,3 +1,4 @@
+import type { Day } from "../core/time.ts";
 import type { Property } from "./contract.ts";
 
 /** Most price steps that are kept; the oldest but for the first go. */
@@ -8,7 +9,7 @@ const mostSteps = 50;
  * one step.
  * @param said the reason, and the day "YYYY-MM-DD"
  */
-export function withPrice(before: Property, wanted: Property, said: { reason: string; on: string }): Property {
+export function withPrice(before: Property, wanted: Property, said: { reason: string; on: Day }): Property {
   const { asking_price: from } = before;
   const { asking_price: to } = wanted;
   if (from === to) return { ...wanted, price_steps: before.price_steps };

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { day } from "../campaigns/answers.ts";
 import { field } from "../core/entity-fields.ts";
-import { decimal, line, wholeNumber } from "../core/fields.ts";
+import { decimal, description, line, wholeNumber, day } from "../core/fields.ts";
 import { isWebAddress } from "../core/web-address.ts";
 import { certificates } from "./certificates.ts";
 
@@ -21,7 +20,14 @@ export type PropertyCondition = keyof typeof conditions;
 /** Who lives or works in it. */
 export const occupancies = { free: "Frei", let: "Vermietet", owner: "Vom Eigentümer genutzt" } as const;
 
-/** Efficiency classes of homes (GEG annex 10). */
+/** How far land is developed (BauGB §§ 123 to 127). */
+export const developments = {
+  full: "Voll erschlossen",
+  part: "Teilweise erschlossen",
+  none: "Nicht erschlossen",
+} as const;
+
+/** Efficiency classes: A+ to H of certificates by GEG annex 10, A to G of those by the Directive (EU) 2024/1275, Art. 19. */
 export const energyClasses = ["A+", "A", "B", "C", "D", "E", "F", "G", "H"] as const;
 
 /** Kinds of mandates. */
@@ -62,6 +68,15 @@ const enteredShare = z.nullable(
   ),
 );
 
+const counted = (least: number, message: string) => z.nullable(wholeNumber(least, 10_000, message));
+const units = counted(1, "Bitte geben Sie die Zahl der Einheiten an, zum Beispiel 9");
+const parking = counted(0, "Bitte geben Sie die Zahl der Stellplätze an, zum Beispiel 2");
+const vacancy = z.nullable(
+  decimal(0, 100, "Bitte geben Sie den Leerstand in Prozent der Fläche an, zum Beispiel 12,5"),
+);
+const ratio = (name: string) => z.nullable(decimal(0, 20, `Bitte geben Sie die ${name} als Zahl an, zum Beispiel 0,4`));
+const [siteRatio, floorRatio] = [ratio("GRZ"), ratio("GFZ")];
+
 const dayOrNone = z.nullable(day);
 
 const webAddress = line.check(
@@ -92,6 +107,25 @@ export const propertyFields = {
   condition: field(chosen(conditions, "Diesen Zustand gibt es nicht"), chosen(conditions, ""), null),
   occupancy: field(chosen(occupancies, "Diese Nutzung gibt es nicht"), chosen(occupancies, ""), null),
   monthly_charge: field(price, price, null),
+  /** What is let brings in a year, without service charges, in whole euro. */
+  yearly_rent: field(price, price, null),
+  /** Percent of the area that is not let. */
+  vacancy: field(vacancy, vacancy, null),
+  units: field(units, units, null),
+  parking: field(parking, parking, null),
+  floor: field(line, z.string(), ""),
+  /** GRZ and GFZ (BauNVO §§ 19, 20). */
+  site_ratio: field(siteRatio, siteRatio, null),
+  floor_ratio: field(floorRatio, floorRatio, null),
+  development: field(
+    chosen(developments, "Diesen Stand der Erschließung gibt es nicht"),
+    chosen(developments, ""),
+    null,
+  ),
+  /** Whether street and number are kept from everybody who reads an ad or an exposé. */
+  hides_address: field(z.boolean(), z.boolean(), false),
+  /** What an exposé says in words, as the agency or its software wrote it. */
+  expose_text: field(description, z.string(), ""),
   certificate: field(chosen(certificates, "Diese Art von Ausweis gibt es nicht"), chosen(certificates, ""), null),
   certificate_exemption: field(line, z.string(), ""),
   energy_value: field(energy, energy, null),

@@ -1,23 +1,37 @@
+import type { Day } from "../core/time.ts";
 import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { euroText, numberText } from "../core/numbers.ts";
 import type { PropertyValues } from "./contract.ts";
-import { certificates } from "./certificates.ts";
+import { certificates, promisesCertificate } from "./certificates.ts";
 
 /** Groups of fields that only some types of property need. */
-export type PropertyPart = "living" | "usable" | "plot" | "rooms" | "building" | "occupancy" | "charge" | "energy";
+export type PropertyPart =
+  | "living"
+  | "usable"
+  | "plot"
+  | "rooms"
+  | "building"
+  | "occupancy"
+  | "charge"
+  | "energy"
+  | "parking"
+  | "floor"
+  | "units"
+  | "income"
+  | "site";
 
-const home: PropertyPart[] = ["living", "usable", "rooms", "building", "occupancy", "energy"];
+const home: PropertyPart[] = ["living", "usable", "rooms", "building", "occupancy", "energy", "parking"];
 const house: PropertyPart[] = [...home, "plot"];
-const flat: PropertyPart[] = [...home, "charge"];
+const flat: PropertyPart[] = [...home, "charge", "floor"];
 const parts: Record<PropertyTypeCode, readonly PropertyPart[]> = {
   WOH: flat,
-  KAP: flat,
+  KAP: [...flat, "income"],
   HAU: house,
   LUX: [...house, "charge"],
   NEU: house,
-  MFH: house,
-  GEW: ["usable", "plot", "building", "occupancy", "charge", "energy"],
-  GRS: ["plot"],
+  MFH: [...house, "units", "income"],
+  GEW: ["usable", "plot", "building", "occupancy", "charge", "energy", "parking", "floor", "units", "income"],
+  GRS: ["plot", "site"],
 };
 
 /** Whether a type of property has a part at all: a plot of land has no rooms. */
@@ -38,6 +52,16 @@ export function pricePerArea(type: PropertyTypeCode, property: PropertyValues): 
   return property.asking_price !== null && area !== null ? Math.round(property.asking_price / area) : null;
 }
 
+/** How many years of rent a price is, with one decimal; null while one of the two is open. */
+export function rentFactor({ asking_price, yearly_rent }: PropertyValues): number | null {
+  return asking_price !== null && yearly_rent !== null ? Math.round((asking_price / yearly_rent) * 10) / 10 : null;
+}
+
+/** The rent of a year in percent of the price, before all costs, with one decimal; null while one of the two is open. */
+export function grossYield({ asking_price, yearly_rent }: PropertyValues): number | null {
+  return asking_price !== null && yearly_rent !== null ? Math.round((yearly_rent / asking_price) * 1_000) / 10 : null;
+}
+
 const energyText = (value: number) => `${numberText(value)}\u202FkWh/(m²·a)`;
 
 /** The text that an advertisement must carry, and what is missing for it. */
@@ -47,53 +71,57 @@ export interface EnergyAdText {
   missing: string[];
 }
 
-/** What holds while there is no certificate yet: of a new building GEG § 80 (1), of another one § 80 (4). */
+/** What an ad says while there is no certificate yet: of a new building GEG § 80 (1), of another one § 80 (4). */
 export function laterText(type: PropertyTypeCode): string {
   return type === "NEU"
-    ? "Der Energieausweis liegt noch nicht vor; er wird nach der Fertigstellung ausgestellt."
-    : "Der Energieausweis liegt noch nicht vor; er wird spätestens bei der Besichtigung vorgelegt.";
+    ? "Der Energieausweis wird nach der Fertigstellung ausgestellt."
+    : "Der Energieausweis liegt zur Besichtigung vor.";
 }
 
 /**
  * What GEG § 87 (1) demands of a commercial advertisement once there is a certificate: its kind, the value of final
  * energy, the main carrier, and for homes the year of construction and the class; for other buildings the values of heat
- * and electricity apart. Nothing for land; where there is none yet that it is still to come, and where none is needed why.
- * Text of the law as of 2026-11-22; no legal advice.
+ * and electricity apart (§ 87 (2)), with the class where the certificate names one. Nothing for land; where there is none
+ * yet when it will be, and where none is needed why. No legal advice.
  */
 export function energyAdText(type: PropertyTypeCode, property: PropertyValues): EnergyAdText {
   const { certificate } = property;
   if (!hasPart(type, "energy")) return { text: "", missing: [] };
   if (certificate === null) return { text: "", missing: ["Art des Energieausweises"] };
   if (certificate === "later") return { text: laterText(type), missing: [] };
-  if (certificate === "none") {
-    if (type === "NEU") return { text: "", missing: ["Energieausweis (ein Neubau braucht einen)"] };
-    const reason = property.certificate_exemption;
-    return reason
-      ? { text: `Ein Energieausweis ist nicht erforderlich: ${reason}.`, missing: [] }
-      : { text: "", missing: ["Warum kein Energieausweis nötig ist"] };
-  }
+  if (certificate === "none") return exemptText(type, property.certificate_exemption);
+  const carrier = property.energy_carrier ? `wesentlicher Energieträger ${property.energy_carrier}` : null;
+  const energyClass = property.energy_class && `Energieeffizienzklasse ${property.energy_class}`;
   const isHome = type !== "GEW";
   const said: [name: string, text: string | null][] = isHome
     ? [
         ["Energiekennwert", property.energy_value === null ? null : `Endenergie ${energyText(property.energy_value)}`],
-        ["Energieträger", property.energy_carrier ? `wesentlicher Energieträger ${property.energy_carrier}` : null],
+        ["Energieträger", carrier],
         ["Baujahr", property.built_in === null ? null : `Baujahr ${property.built_in}`],
-        ["Effizienzklasse", property.energy_class && `Energieeffizienzklasse ${property.energy_class}`],
+        ["Effizienzklasse", energyClass],
       ]
     : [
         ["Energiekennwert Wärme", property.energy_value === null ? null : `Wärme ${energyText(property.energy_value)}`],
         ["Energiekennwert Strom", property.power_value === null ? null : `Strom ${energyText(property.power_value)}`],
-        ["Energieträger", property.energy_carrier ? `wesentlicher Energieträger ${property.energy_carrier}` : null],
+        ["Energieträger", carrier],
+        ...(energyClass ? [["Effizienzklasse", energyClass] as [string, string]] : []),
       ];
   const texts = said.flatMap(([, text]) => (text ? [text] : []));
   const missing = said.flatMap(([name, text]) => (text ? [] : [name]));
   return { text: [certificates[certificate], ...texts].join(", "), missing };
 }
 
+function exemptText(type: PropertyTypeCode, reason: string): EnergyAdText {
+  if (type === "NEU") return { text: "", missing: ["Energieausweis (ein Neubau braucht einen)"] };
+  return reason && !promisesCertificate(reason)
+    ? { text: `Ein Energieausweis ist nicht erforderlich: ${reason}.`, missing: [] }
+    : { text: "", missing: ["Warum kein Energieausweis nötig ist"] };
+}
+
 /** A date that should not be missed: which, on what day, of which portal. */
 export interface Deadline {
   kind: "mandate" | "reservation" | "certificate" | "portal";
-  on: string;
+  on: Day;
   name?: string;
 }
 
@@ -110,7 +138,7 @@ export function deadlinesOf(property: PropertyValues): Deadline[] {
   return found.toSorted((first, second) => first.on.localeCompare(second.on));
 }
 
-function one(kind: Deadline["kind"], on: string | null): Deadline[] {
+function one(kind: Deadline["kind"], on: Day | null): Deadline[] {
   return on === null ? [] : [{ kind, on }];
 }
 

@@ -1,22 +1,9 @@
 import * as z from "zod/mini";
-import { day } from "../campaigns/answers.ts";
-import { id, instant, line, madeId, version, wholeNumber } from "../core/fields.ts";
+import { channels } from "../catalogue/channels.ts";
+import { id, instant, line, madeId, version, wholeNumber, day } from "../core/fields.ts";
+import { settledPlan } from "../plan/plan-changes-contract.ts";
 import { price } from "./property-fields.ts";
 
-/** Where an enquiry or a portal's figures come from. */
-export const channels = {
-  immoscout24: "ImmoScout24",
-  immowelt: "Immowelt",
-  kleinanzeigen: "Kleinanzeigen",
-  website: "Eigene Website",
-  social: "Social Media",
-  network: "Suchkunden & Netzwerk",
-  sign: "Schild & Aushang",
-  print: "Print",
-  phone: "Telefon",
-  other: "Sonstiges",
-} as const;
-export type Channel = keyof typeof channels;
 /** The channels that hand out figures. */
 export const portalChannels = ["immoscout24", "immowelt", "kleinanzeigen", "website", "other"] as const;
 
@@ -38,6 +25,14 @@ export const wishes = { information: "Informationen", viewing: "Besichtigung", c
 export const impressions = { good: "Interessiert", open: "Unentschieden", bad: "Kein Interesse" } as const;
 /** How a buyer pays. */
 export const financeProofs = { none: "Kein Nachweis", promised: "Zugesagt", shown: "Liegt vor" } as const;
+/** What became of an offer. */
+export const offerAnswers = {
+  open: "Noch offen",
+  accepted: "Angenommen",
+  counter: "Gegenvorschlag gemacht",
+  refused: "Abgelehnt",
+  withdrawn: "Zurückgezogen",
+} as const;
 
 const oneOf = <Words extends Record<string, string>>(words: Words, message: string) =>
   z.enum(Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]], message);
@@ -53,6 +48,7 @@ const note = z._default(
 const channel = oneOf(channels, "Diesen Kanal gibt es nicht");
 const peopleMessage = "Bitte geben Sie an, wie viele Personen es waren (1 bis 200)";
 const people = z._default(wholeNumber(1, 200, peopleMessage), 1);
+const timeMessage = "Bitte geben Sie die Uhrzeit als Stunde und Minute an, zum Beispiel 17:30";
 const figureMessage = "Bitte geben Sie eine ganze Zahl von 0 bis 10 Millionen an";
 const figure = z._default(wholeNumber(0, 10_000_000, figureMessage), 0);
 
@@ -61,6 +57,8 @@ const kinds = {
   enquiry: { channel, wish: z._default(oneOf(wishes, "Diesen Wunsch gibt es nicht"), "information"), note },
   viewing: {
     held: z._default(z.boolean(), true),
+    /** When it is agreed for, "HH:MM" by the campaign's clock. */
+    time: z._default(z.nullable(z.string(timeMessage).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage))), null),
     people,
     /** Through which channel its people came, where that is known. */
     channel: z._default(z.nullable(channel), null),
@@ -80,6 +78,8 @@ const kinds = {
     amount: price.check(z.refine((amount) => amount !== null, "Bitte geben Sie den gebotenen Betrag an")),
     conditions: z._default(line, ""),
     finance: z._default(oneOf(financeProofs, "Diesen Nachweis gibt es nicht"), "none"),
+    /** What the bidder was told; advice reminds of one that was told nothing. */
+    answer: z._default(oneOf(offerAnswers, "Diese Antwort gibt es nicht"), "open"),
     note,
   },
   /** Figures of a portal of the week that begins on `on`. */
@@ -134,12 +134,13 @@ export const marketResult = z.discriminatedUnion("kind", [
   z.extend(portal, kept),
 ]);
 export type MarketResult = z.output<typeof marketResult>;
-export type ResultKind = MarketResult["kind"];
 
-/** The kinds as the screens name them. */
-export const kindLabels: Record<ResultKind, string> = {
-  enquiry: "Anfrage",
-  viewing: "Besichtigung",
-  offer: "Angebot",
-  portal: "Portalzahlen",
-};
+const proven = { ...kept, plan: z.optional(settledPlan) };
+/** A result that was just kept, with what it made of the plan. */
+export const provenResult = z.discriminatedUnion("kind", [
+  z.extend(enquiry, proven),
+  z.extend(viewing, proven),
+  z.extend(offer, proven),
+  z.extend(portal, proven),
+]);
+export type ResultKind = MarketResult["kind"];

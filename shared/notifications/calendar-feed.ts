@@ -1,5 +1,5 @@
-import { momentOf } from "../campaigns/planning/moments.ts";
-import { dateOf } from "../campaigns/planning/working-days.ts";
+import { dateOf } from "../core/time.ts";
+import { momentOf } from "../campaigns/moments.ts";
 import type { Timezone } from "../core/timezone.ts";
 
 /** A campaign measure as a calendar shows it. */
@@ -53,7 +53,7 @@ export function calendarFile(events: CalendarEvent[], now: string): string {
  */
 function eventLines(event: CalendarEvent, now: string): string[] {
   const { id, title, campaign, address, person, url, done, sequence } = event;
-  const said = [`Verantwortlich: ${person ?? "niemand"}`, url].join("\n");
+  const said = [`Zuständig: ${person ?? "niemand"}`, url].join("\n");
   return [
     "BEGIN:VEVENT",
     `UID:${id}@verkaufs-cockpit`,

@@ -1,35 +1,33 @@
+import { responsibleOf } from "../campaigns/responsible.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
-import { isAtWork } from "../campaigns/reading.ts";
+import { daysOnMarket, type LiveFacts, liveOf } from "../campaigns/live.ts";
+import { isAtWork, isLate, type Lateable } from "../campaigns/reading.ts";
 import { measuresText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { isOpen, type Status, type StatusCounts } from "../campaigns/status.ts";
+import { isOpen, type StatusCounts } from "../campaigns/status.ts";
 import { type Deadline, deadlineNotices, deadlineText } from "../market/property-words.ts";
 import type { NotificationType, Priority } from "./contract.ts";
 
 /** What of a campaign its notifications depend on. */
-export interface ObservedCampaign extends StatusCounts {
+export interface ObservedCampaign extends StatusCounts, LiveFacts {
   id: string;
   title: string;
   timezone: Timezone;
-  marketing_start: string;
   archived: boolean;
-  is_offer?: boolean | undefined;
   owner_id: string | null;
   next_report_due: string | null;
   /** When the report that lies unsent was due; null when none lies unsent. */
   unsent_report_due: string | null;
-  /** Whose its measures are where nobody else is responsible; nobody's in campaigns of before. */
-  responsible_id?: string | null;
+  /** Whose its measures are where nobody else is responsible. */
+  responsible_id: string | null;
   outcome?: unknown;
   /** Of its property, the earliest first. */
   deadlines?: Deadline[] | undefined;
 }
 
 /** What of a measure its campaign's notifications depend on. */
-export interface ObservedMeasure {
+export interface ObservedMeasure extends Lateable {
   name: string;
-  status: Status;
-  scheduled_at: string;
   /** Who does it; where nobody is said it is its campaign's person. */
   responsible_id?: string | null;
 }
@@ -50,7 +48,7 @@ const day = 24 * hour;
 /** "Within a day" and "within 48 hours", "after 7 days", "after 2" (docs/product.md, Notifications). */
 const reportNotice = day;
 const deadlineNotice = 48 * hour;
-/** How long the start of a campaign is worth a notification. */
+/** How long it is worth a notification that a property came on the market. */
 const startNoticeDays = 7;
 const namesShown = 3;
 
@@ -66,7 +64,8 @@ export function notificationsOf(
 ): DemandedNotification[] {
   if (!isAtWork(campaign)) return [];
   const open = measures
-    .filter(({ status }) => isOpen(status))
+    // Of what comes back, and of what is not certain yet, nobody is told (docs/product.md, Notifications).
+    .filter(({ status, series, provisional }) => isOpen(status) && !series && !provisional)
     // By name at the same time: whichever way the measures were read, the words are the same and stay read.
     .sort(
       (one, other) => one.scheduled_at.localeCompare(other.scheduled_at) || one.name.localeCompare(other.name, "de"),
@@ -105,7 +104,7 @@ function reportDue(campaign: ObservedCampaign, now: string): DemandedNotificatio
 }
 
 function overdue(campaign: ObservedCampaign, open: ObservedMeasure[], now: string): DemandedNotification | undefined {
-  const late = open.filter(({ scheduled_at }) => scheduled_at < now);
+  const late = open.filter((measure) => isLate(measure, now));
   const [oldest] = late;
   if (!oldest) return undefined;
   const days = calendarDaysBetween(oldest.scheduled_at, now, campaign.timezone);
@@ -136,7 +135,7 @@ function deadline(campaign: ObservedCampaign, open: ObservedMeasure[], now: stri
 }
 
 /**
- * Which deadlines of the property are near: told 30, 14 and 3 days before, each time anew since the words change, and for a
+ * Which deadlines of the property are near: told 30, 14 and 3 days before, each time again since the words change, and for a
  * week after they passed.
  */
 function propertyDeadline(campaign: ObservedCampaign, now: string): DemandedNotification | undefined {
@@ -175,9 +174,8 @@ function milestone(campaign: ObservedCampaign, now: string): DemandedNotificatio
     return demanded("Alle Maßnahmen abgeschlossen", `${measuresText(campaign.done)} erledigt.`);
   if (total > 0 && campaign.done * 2 >= total)
     return demanded("Halbzeit erreicht", "Mindestens die Hälfte der Maßnahmen ist erledigt.");
-  const age = calendarDaysBetween(campaign.marketing_start, now, campaign.timezone);
-  if (campaign.marketing_start <= now && age <= startNoticeDays)
-    return demanded("Vermarktung gestartet", "Die Vermarktung hat begonnen.");
+  const days = daysOnMarket({ live_on: liveOf(campaign)?.on ?? null, timezone: campaign.timezone }, now);
+  if (days !== null && days <= startNoticeDays) return demanded("Vermarktung gestartet", "Das Objekt ist am Markt.");
   return undefined;
 }
 
@@ -188,7 +186,7 @@ function personOf({ responsible_id }: ObservedCampaign): string[] {
 
 /** Who is responsible for some measures, each once; everybody where one of them is nobody's. */
 function responsibleFor(measures: ObservedMeasure[], campaign: ObservedCampaign): string[] {
-  const people = measures.map(({ responsible_id }) => responsible_id ?? campaign.responsible_id ?? "");
+  const people = measures.map((measure) => responsibleOf(measure, campaign) ?? "");
   return people.includes("") ? [] : [...new Set(people)].sort();
 }
 

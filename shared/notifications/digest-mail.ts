@@ -1,13 +1,14 @@
-import { clockTime } from "../core/clock-time.ts";
+import { clockText } from "../core/time.ts";
 import { countText, measuresText, numberText } from "../core/numbers.ts";
 import { type Timezone, usualTimezone } from "../core/timezone.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { DigestGroup, DigestMeasure, DigestNews } from "./digest.ts";
 
-/** One line of a digest: what, and what there is to say of it. */
+/** One line of a digest: what, what there is to say of it, and its own place in the cockpit; without one it is its campaign's. */
 export interface DigestLine {
   text: string;
   about: string;
+  path?: string;
 }
 
 /** Lines under a heading, and how many more there are. */
@@ -39,7 +40,7 @@ export function digestWords(groups: readonly DigestGroup[], now: string, next: s
   const left = groups.length - most.campaigns;
   return {
     subject: subjectOf(groups, now),
-    lead: `das steht bei Ihnen an. Die nächste Übersicht kommt am ${dayText(next, now, usualTimezone)}.`,
+    lead: `das steht bei Ihnen an. Die nächste Übersicht kommt am ${weekdayInWords(next, now, usualTimezone)}.`,
     campaigns: groups
       .slice(0, most.campaigns)
       .map((group) => ({ title: group.title, id: group.id, parts: partsOf(group, now) })),
@@ -68,13 +69,13 @@ function subjectOf(groups: readonly DigestGroup[], now: string): string {
 function partsOf({ title, timezone, late, next, news }: DigestGroup, now: string): DigestPart[] {
   const since = ({ name, scheduled_at }: DigestMeasure) => ({
     text: name,
-    about: `seit ${dayText(scheduled_at, now, timezone)}`,
+    about: `seit ${weekdayInWords(scheduled_at, now, timezone)}`,
   });
   const when = ({ name, scheduled_at }: DigestMeasure) => ({
     text: name,
     about: timeText(scheduled_at, now, timezone),
   });
-  const told = (one: DigestNews) => ({ text: one.title, about: withoutTitle(one.message, title) });
+  const told = (one: DigestNews) => ({ text: one.title, about: withoutTitle(one.message, title), path: one.path });
   return [
     part("Überfällig", late, most.late, since),
     part("Steht an", next, most.next, when),
@@ -95,12 +96,12 @@ function withoutTitle(message: string, title: string): string {
 /** "heute, 14:00 Uhr", "Freitag, 8. Januar, 09:00 Uhr" */
 function timeText(instant: string, now: string, timezone: Timezone): string {
   const days = calendarDaysBetween(now, instant, timezone);
-  const day = days === 0 ? "heute" : days === 1 ? "morgen" : dayText(instant, now, timezone);
-  return `${day}, ${clockTime(instant, timezone)} Uhr`;
+  const day = days === 0 ? "heute" : days === 1 ? "morgen" : weekdayInWords(instant, now, timezone);
+  return `${day}, ${clockText(instant, timezone)} Uhr`;
 }
 
 /** "Freitag, 8. Januar", with the year where it is another. */
-function dayText(instant: string, now: string, timezone: Timezone): string {
+function weekdayInWords(instant: string, now: string, timezone: Timezone): string {
   const year = (at: string) => new Date(at).toLocaleDateString("de-DE", { timeZone: timezone, year: "numeric" });
   return new Date(instant).toLocaleDateString("de-DE", {
     timeZone: timezone,
@@ -116,7 +117,7 @@ export function digestText(name: string, { lead, campaigns, more }: DigestWords,
   const blocks = campaigns.map(({ title, id, parts }) => {
     const lines = parts.flatMap(({ heading, lines: named, more: left }) => [
       `${heading}:`,
-      ...named.map(({ text, about }) => `- ${text}: ${about}`),
+      ...named.map(({ text, about, path }) => `- ${text}: ${about}${path === undefined ? "" : `\n  ${site}${path}`}`),
       ...(left > 0 ? [`  ${moreText(left)}`] : []),
     ]);
     return `${title}\n${lines.join("\n")}\n${site}/dashboard/${id}`;

@@ -1,7 +1,8 @@
+import { dateOf, dayNumber, type Day } from "../core/time.ts";
 import { usualTimezone } from "../core/timezone.ts";
-import { atMoment, momentOf } from "../campaigns/planning/moments.ts";
-import type { Region } from "../campaigns/planning/regions.ts";
-import { dateOf, dayNumber, workingDays } from "../campaigns/planning/working-days.ts";
+import { atMoment, momentOf } from "../campaigns/moments.ts";
+import type { Region } from "../campaigns/regions.ts";
+import { workingDays } from "../plan/days/working-days.ts";
 
 /**
  * When somebody's next digest comes: at the wished time on a clock in Berlin, on a working day of the agency's region.
@@ -11,7 +12,7 @@ import { dateOf, dayNumber, workingDays } from "../campaigns/planning/working-da
  * @param had the day "YYYY-MM-DD" of the last digest: there is one a day, whatever the wished time is changed to
  * @returns ISO 8601 UTC
  */
-export function nextDigest(at: string, region: Region | null, now: string, had?: string): string {
+export function nextDigest(at: string, region: Region | null, now: string, had?: Day): string {
   const wanted = Number(at.slice(0, 2)) * 60 + Number(at.slice(3));
   const { day, minute } = momentOf(now, usualTimezone);
   const first = minute < wanted ? day : day + 1;
@@ -20,7 +21,7 @@ export function nextDigest(at: string, region: Region | null, now: string, had?:
 }
 
 /** The day "YYYY-MM-DD" that a digest of an instant (ISO 8601 UTC) stands for, and whether it is one to work on. */
-export function digestDay(now: string, region: Region | null): { day: string; isWorking: boolean } {
+export function digestDay(now: string, region: Region | null): { day: Day; isWorking: boolean } {
   const { day } = momentOf(now, usualTimezone);
   return { day: dateOf(day), isWorking: workingDays(region ?? "DE").isWorking(day) };
 }

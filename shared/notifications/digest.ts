@@ -16,6 +16,8 @@ export interface DigestMeasure {
   campaign_id: string;
   name: string;
   scheduled_at: string;
+  /** What it is of, where it comes back: it is never late. */
+  series?: object | null;
 }
 
 /** What else happened in a campaign, or waits there. */
@@ -24,6 +26,8 @@ export interface DigestNews {
   campaign_id: string;
   title: string;
   message: string;
+  /** Where in the cockpit one can do something about it. */
+  path: string;
 }
 
 /** A campaign's part of a digest: what is late, what comes until the next digest and what is to be remembered, what is new. */
@@ -45,7 +49,11 @@ export function digestGroups(
   facts: { measures: readonly DigestMeasure[]; reminders: readonly ReminderEntry[]; news: readonly DigestNews[] },
   now: string,
 ): DigestGroup[] {
-  const reminded = facts.reminders.map(({ id = "", measure, ...entry }) => ({ ...entry, id, name: measure }));
+  const reminded = facts.reminders.map(({ id = "", measure, ...entry }): DigestMeasure => ({
+    ...entry,
+    id,
+    name: measure,
+  }));
   const measures = new Map([...reminded, ...facts.measures].map((measure) => [identity(measure), measure]));
   const byCampaign = Map.groupBy(measures.values(), ({ campaign_id }) => campaign_id);
   const news = Map.groupBy(facts.news, ({ campaign_id }) => campaign_id);
@@ -55,7 +63,7 @@ export function digestGroups(
         one.scheduled_at.localeCompare(other.scheduled_at),
       );
       const isLate = (measure: DigestMeasure) => calendarDaysBetween(measure.scheduled_at, now, timezone) > 0;
-      const late = own.filter(isLate);
+      const late = own.filter((measure) => isLate(measure) && !measure.series);
       const next = own.filter((measure) => !isLate(measure));
       return { id, title, timezone, late, next, news: news.get(id) ?? [] };
     })

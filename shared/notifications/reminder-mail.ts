@@ -1,4 +1,4 @@
-import { clockTime } from "../core/clock-time.ts";
+import { clockText, longDateText } from "../core/time.ts";
 import { countText, measuresText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
 
@@ -30,14 +30,7 @@ export function moreText(more: number): string {
 
 /** "Montag, 4. Januar 2027, 09:00 Uhr", in the campaign's timezone (docs/product.md, Words and look). */
 export function reminderTimeText({ scheduled_at, timezone }: ReminderEntry): string {
-  const day = new Date(scheduled_at).toLocaleDateString("de-DE", {
-    timeZone: timezone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  });
-  return `${day}, ${clockTime(scheduled_at, timezone)} Uhr`;
+  return `${longDateText(scheduled_at, timezone)}, ${clockText(scheduled_at, timezone)} Uhr`;
 }
 
 /** Where a reminder leads: its campaign's timeline. @param site address of the cockpit without a slash at the end */

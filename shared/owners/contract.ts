@@ -3,7 +3,9 @@ import { campaign } from "../campaigns/answers.ts";
 import { reportFrequency } from "../campaigns/campaign-fields.ts";
 import { formShape, updateShape } from "../core/entity-fields.ts";
 import { id, line, version } from "../core/fields.ts";
+import { settledPlan } from "../plan/plan-changes-contract.ts";
 import type { Routes } from "../core/route.ts";
+import { campaignOwners } from "../campaigns/campaign-owners.ts";
 import { owner, ownerFields } from "./owner-fields.ts";
 
 export { type Owner, owner, ownerFields } from "./owner-fields.ts";
@@ -22,6 +24,12 @@ export const assignment = z.object({
   property_address: z.optional(line),
 });
 export type Assignment = z.output<typeof assignment>;
+
+/**
+ * The owners of a campaign, as they are from now on; `version` is the campaign's that the screen saw.
+ */
+export const ownersForm = z.object({ owners: campaignOwners, version: z.optional(version) });
+export type OwnersForm = z.output<typeof ownersForm>;
 
 /** Property owners, and which campaign belongs to whom. */
 export const ownerRoutes = {
@@ -54,15 +62,25 @@ export const ownerRoutes = {
     status: 200,
     summary: "Eigentümer ändern",
   },
+  setOwners: {
+    method: "PUT",
+    path: "/campaigns/{id}/owners",
+    access: "user",
+    body: ownersForm,
+    response: z.extend(campaign, { plan: z.optional(settledPlan) }),
+    status: 200,
+    history: "campaign",
+    summary: "Alle Eigentümer einer Kampagne festlegen, mit Anteil, Rolle und Vollmacht",
+  },
   assignOwner: {
     method: "PUT",
     path: "/campaigns/{id}/owner",
     access: "user",
     body: assignment,
-    response: campaign,
+    response: z.extend(campaign, { plan: z.optional(settledPlan) }),
     status: 200,
-    notifies: true,
     history: "campaign",
-    summary: "Eigentümer, Adresse und Berichtsabstand einer Kampagne festlegen",
+    summary:
+      "Den einen Eigentümer, Adresse und Berichtsabstand einer Kampagne festlegen; steht er schon an erster Stelle, bleiben die anderen",
   },
 } as const satisfies Routes;

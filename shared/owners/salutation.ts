@@ -86,24 +86,28 @@ function secondOf(owner: Addressed): Person | undefined {
 }
 
 /**
- * The salutation of a letter, person by person, with its commas: "Sehr geehrte Frau Dr. Muster," and "sehr geehrter Herr
+ * The salutation of a letter to one owner or several, person by person, with its commas: "Sehr geehrte Frau Dr. Muster," and "sehr geehrter Herr
  * Muster,". Of whom nobody said how, the whole name: no salutation is guessed from a name.
  */
-export function salutationLines(owner: Addressed): string[] {
-  const second = secondOf(owner);
-  const [first, ...more] = [greeting(owner), ...(second ? [greeting(second)] : [])];
+export function salutationLines(...owners: [Addressed, ...Addressed[]]): string[] {
+  const [first = "", ...more] = owners.flatMap((owner) => {
+    const second = secondOf(owner);
+    return [greeting(owner), ...(second ? [greeting(second)] : [])];
+  });
   return [first, ...more.map((text) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`)].map((text) => `${text},`);
 }
 
 /** The salutation in one line, as an e-mail begins. */
-export function salutationOf(owner: Addressed): string {
-  return salutationLines(owner).join(" ");
+export function salutationOf(...owners: [Addressed, ...Addressed[]]): string {
+  return salutationLines(...owners).join(" ");
 }
 
 /** The lines to whom a letter goes: persons as in an address ("Herrn"), then the company. */
-export function addresseeOf(owner: Addressed): string[] {
-  const second = secondOf(owner);
-  return [line(owner), ...(second ? [line(second)] : []), owner.company].filter(Boolean);
+export function addresseeOf(...owners: Addressed[]): string[] {
+  return owners.flatMap((owner) => {
+    const second = secondOf(owner);
+    return [line(owner), ...(second ? [line(second)] : []), owner.company].filter(Boolean);
+  });
 }
 
 function line(person: Person): string {

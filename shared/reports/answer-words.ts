@@ -1,4 +1,4 @@
-import { longDate } from "./dates.ts";
+import { dateInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
 
 /** What the words around an answer to an owner depend on. */
@@ -28,7 +28,7 @@ export function answerMailText(facts: AnswerFacts): string {
     text,
     ...(has_room ? ["Sie finden diese Nachricht auch in Ihrem Eigentümerbereich und können uns dort schreiben."] : []),
     `Mit freundlichen Grüßen\n${agent}\n${agency}`,
-    ...(asked ? [`Am ${longDate(asked.at, timezone)} hatten Sie uns geschrieben:\n„${asked.text}“`] : []),
+    ...(asked ? [`Am ${dateInWords(asked.at, timezone)} hatten Sie uns geschrieben:\n„${asked.text}“`] : []),
   ].join("\n\n");
 }
 

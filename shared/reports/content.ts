@@ -1,12 +1,15 @@
+import type { ReportedCampaign, ReportedMeasure, Entered, Agent } from "./reported.ts";
+import { dateInWords, dateText } from "../core/time.ts";
 import type { Letterhead } from "../agency/letterhead.ts";
-import { atOffset, calendarDaysBetween } from "../campaigns/calendar.ts";
-import type { CampaignMeasure } from "../campaigns/contract.ts";
-import { forOwner, ownerDay, type OwnerMeasure } from "../campaigns/owner-words.ts";
-import type { Timezone } from "../core/timezone.ts";
+import { dayOf } from "../campaigns/agenda.ts";
+import { atOffset } from "../campaigns/calendar.ts";
+
+import { forOwner } from "../campaigns/owner-words.ts";
+import { isDoneOnce } from "./done-work.ts";
 import { isLate } from "../campaigns/reading.ts";
-import { withoutLapsed } from "../campaigns/lapsed.ts";
 import { isOpen } from "../campaigns/status.ts";
-import { type PropertyTypeCode, propertyTypeLabel } from "../catalogue/property-types.ts";
+import type { Proof } from "../catalogue/proofs.ts";
+import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { numberText } from "../core/numbers.ts";
 import type { Recipient, ReportFigures } from "./contract.ts";
 import { addresseeOf, salutationLines } from "../owners/salutation.ts";
@@ -15,69 +18,32 @@ import {
   countedIn,
   daysOf,
   type PricePart,
-  priceLabel,
+  priceFigure,
   pricePart,
   reachPart,
   type ReachPart,
   type ReportedMarket,
   resultsUntil,
+  viewsFigure,
   type ViewingsPart,
   viewingsPart,
 } from "./market-part.ts";
-import type { PromisedStep } from "./offer-content.ts";
-import { countedFrom, onMarket } from "./on-market.ts";
-import { promiseFacts, promiseText } from "./promise.ts";
+
+import { daysOnMarket, liveOf } from "../campaigns/live.ts";
+import { onMarket } from "./on-market.ts";
+import { promiseFacts, promiseText, type PromisedStep } from "./promise.ts";
 import { type Recommendation, recommendationOf } from "./recommendation.ts";
-import { longDate, periodText, shortDate } from "./dates.ts";
+import { periodText } from "./dates.ts";
+import { awaitedBy, type DoneSteps, doneSteps, once, type ReportEntry } from "./steps.ts";
 import { shownFigures, summary, withCounted } from "./summary.ts";
-import { type Turning, turnText } from "./turn.ts";
-
-/** What of a campaign its reports hold. */
-export interface ReportedCampaign extends Turning {
-  title: string;
-  property_type_code: PropertyTypeCode;
-  property_address: string;
-  marketing_start: string;
-  created_at: string;
-  timezone: Timezone;
-}
-
-/** What of a measure its campaign's reports hold. */
-export interface ReportedMeasure
-  extends
-    OwnerMeasure,
-    Pick<CampaignMeasure, "id" | "phase" | "status" | "scheduled_at">,
-    Partial<Pick<CampaignMeasure, "measure_id" | "repetition" | "advertises">> {
-  done_at?: string | null;
-}
-
-/** What the agent entered. */
-export interface Entered {
-  inquiries: number | null;
-  viewings: number | null;
-  offers: number | null;
-  closing_note: string;
-  /** Why a measure is late, by its id. */
-  late_reasons: Record<string, string>;
-  /** The agent's own recommendation, and what they ask the owner to decide; null for what the market's answers say, empty for none. */
-  recommendation?: string | null;
-  decision?: string | null;
-}
-
-/** Who wrote the report: the agent, or nobody by name where it wrote itself. */
-export interface Agent {
-  name: string;
-  email: string;
-  title?: string;
-  phone?: string;
-  /** A few lines of the agent's own. */
-  signature?: string;
-}
+import { happened, turnText } from "./turn.ts";
 
 export interface ReportInput {
   campaign: ReportedCampaign;
   measures: ReportedMeasure[];
   owner: Recipient;
+  /** The other owners, to whom it goes too. */
+  co_owners?: Recipient[];
   letterhead: Letterhead;
   agent: Agent | null;
   entered: Entered;
@@ -85,16 +51,12 @@ export interface ReportInput {
   market?: ReportedMarket;
   /** What was promised to this owner with the mandate; nothing where nothing was. */
   promised?: readonly PromisedStep[] | undefined;
+  /** Ids of the measures that the last report to this owner named as the next ones. */
+  announced?: readonly string[];
   /** Until when the last report that went to this owner told; null for the first one. */
   since: string | null;
   /** ISO 8601 UTC. */
   now: string;
-}
-
-/** One line of a list: the day and what. */
-export interface ReportEntry {
-  date: string;
-  name: string;
 }
 
 /** A measure with what its owner reads of it. */
@@ -112,10 +74,14 @@ export interface ReportContent {
   period: string;
   /** A line for each person. */
   salutation: string[];
+  /** What has to be known first, as `summary` begins with it; empty for nothing. */
+  turn: string;
   summary: string[];
   figures: { label: string; value: string }[];
-  done: ReportEntry[];
+  done: DoneSteps;
   upcoming: ReportEntry[];
+  /** Ids of the measures that `upcoming` names. */
+  announced: string[];
   /** That more comes than is named; empty where all of it is. */
   more: string;
   late: (ReportEntry & { id: string; scheduled_at: string; reason: string })[];
@@ -142,6 +108,9 @@ const outlookDays = 14;
 /** How much of what comes is named: the next steps, not the whole plan. */
 const mostUpcoming = 5;
 
+/** What proves that a report was sent: its owner has it in hand, and is told of it nowhere in it. */
+const reports: readonly Proof[] = ["report", "report:closing"];
+
 function moreText(count: number, until: string): string {
   if (count <= 0) return "";
   return `Bis zum ${until} ${count === 1 ? "ist ein weiterer Schritt" : `sind ${numberText(count)} weitere Schritte`} geplant.`;
@@ -152,15 +121,15 @@ const privacy =
 
 /** How what was promised stands, from all measures: what was hidden since stays promised. */
 function promisedText(
-  promised: ReportInput["promised"],
-  measures: ReportedMeasure[],
+  { promised, measures }: Pick<ReportInput, "promised" | "measures">,
+  campaign: ReportedCampaign,
   now: string,
-  timezone: Timezone,
-): string {
-  return promised ? promiseText(promiseFacts(promised, measures, now, timezone), now, timezone) : "";
+) {
+  const { timezone } = campaign;
+  return promised ? promiseText(promiseFacts(promised, measures, now, timezone), campaign, now, timezone) : "";
 }
 
-/** Where an owner's answer reaches whoever wrote, else the office. */
+/** Where an owner's answer reaches the person who wrote, else the office. */
 function answerText(agent: Agent | null, letterhead: Letterhead): string {
   const phone = agent?.phone || letterhead.phone;
   const ways = [phone && `Telefon ${phone}`, agent?.email].filter(Boolean);
@@ -174,6 +143,7 @@ function answerText(agent: Agent | null, letterhead: Letterhead): string {
 export function reportContent({
   campaign,
   owner,
+  co_owners = [],
   letterhead,
   agent,
   entered,
@@ -183,34 +153,37 @@ export function reportContent({
   ...input
 }: ReportInput) {
   const { timezone } = campaign;
-  const measures = forOwner(withoutLapsed(input.measures, now))
-    .filter(({ status }) => status !== "skipped")
+  const measures = forOwner(input.measures)
+    .filter(({ proved_by }) => !proved_by.some((proof) => reports.includes(proof)))
+    .filter(({ status, series, provisional }) => (status !== "skipped" || isDoneOnce(series)) && !provisional)
     .sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at));
   const outlook = atOffset(now, outlookDays, timezone);
   const entry = (instant: string, measure: ReadMeasure): ReportEntry => ({
-    date: shortDate(instant, timezone),
+    date: dateText(instant, timezone),
     name: measure.text,
   });
-  const done = measures
-    .filter(({ status }) => status === "done")
-    .map((measure) => ({ measure, at: doneAt(measure, now) }))
-    .filter(({ at }) => since === null || at > since)
-    .sort((one, other) => one.at.localeCompare(other.at));
-  const upcoming = measures.filter(
-    ({ status, scheduled_at }) => isOpen(status) && scheduled_at >= now && scheduled_at < outlook,
-  );
-  const late = measures.filter((measure) => isLate(measure, now));
+  const done = doneSteps(measures, { since, now, timezone });
+  const today = dayOf(now, timezone);
+  const turn = turnText({ ...campaign, reserved_until: market?.property.reserved_until }, today);
+  const isOver = Boolean(happened(campaign, today).outcome);
+  const open = isOver ? [] : measures.filter(({ status }) => isOpen(status));
+  const upcoming = open.filter(({ scheduled_at }) => scheduled_at >= now && scheduled_at < outlook);
+  const awaited = awaitedBy(input.promised, input.announced ?? []);
+  const late = open.filter((measure) => isLate(measure, now) && awaited.has(measure.id));
   const covers = { from: since ?? beginning(campaign, now), to: now };
   const days = daysOf(covers, campaign.marketing_start, timezone);
   const results = resultsUntil(market?.results ?? [], days.to);
   const { marketing_start } = campaign;
+  const live_on = liveOf(campaign)?.on ?? null;
   const clock = onMarket(input.measures, {
+    live_on,
     marketing_start,
+    marketing: campaign.frame?.marketing,
     hasAnswers: results.length > 0 || hasFigures(entered),
     now,
   });
   const numbers: ReportFigures = {
-    days_on_market: clock.state === "live" ? calendarDaysBetween(clock.since, now, timezone) : null,
+    days_on_market: daysOnMarket({ live_on, timezone }, now),
     planned_start: clock.state === "preparing" ? clock.start : null,
     measures_total: measures.length,
     measures_done: measures.filter(({ status }) => status === "done").length,
@@ -220,53 +193,58 @@ export function reportContent({
     offers: entered.offers,
   };
   const counted = countedIn(results);
+  const reach = reachPart(results, days);
   const price = market ? pricePart(market.property) : null;
   const recommendation = recommendationOf({
     campaign,
     measures: input.measures,
     market,
     entered,
-    began: countedFrom(clock, { marketing_start, now }),
+    live_on,
     now,
   });
   const period = periodText(covers.from, covers.to, timezone);
-  const told = once(done.map(({ measure, at }) => entry(at, measure)));
-  const comes = once(upcoming.map((measure) => entry(measure.scheduled_at, measure)));
+  const comes = once(upcoming.map((measure) => ({ ...entry(measure.scheduled_at, measure), id: measure.id })));
+  const named = comes.slice(0, mostUpcoming);
   const content: ReportContent = {
     agency: letterhead.name,
     letterhead,
-    addressee: addresseeOf(owner),
+    addressee: addresseeOf(owner, ...co_owners),
     property: campaign.property_address || campaign.title,
     property_type: propertyTypeLabel(campaign.property_type_code),
-    date: longDate(now, timezone),
+    date: dateInWords(now, timezone),
     period,
-    salutation: salutationLines(owner),
+    salutation: salutationLines(owner, ...co_owners),
+    turn,
     summary: summary({
-      turn: turnText(campaign, days.to),
+      turn,
+      isOver,
       isFirst: since === null,
-      done: told.length,
+      done: done.count,
       numbers,
       upcoming: comes.length,
-      next: upcoming[0] && longDate(upcoming[0].scheduled_at, timezone),
+      next: upcoming[0] && dateInWords(upcoming[0].scheduled_at, timezone),
       late: late.length,
       asks: recommendation.decision !== "",
     }),
     figures: [
-      ...(price ? [{ label: priceLabel(price), value: price.asking }] : []),
-      ...shownFigures(withCounted(numbers, counted), campaign),
+      ...[priceFigure(price, happened(campaign, today).outcome)].flatMap((figure) => figure ?? []),
+      ...shownFigures(withCounted(numbers, counted), campaign, today),
+      ...viewsFigure(reach),
     ],
-    done: told,
-    upcoming: comes.slice(0, mostUpcoming),
-    more: moreText(comes.length - mostUpcoming, longDate(outlook, timezone)),
+    done,
+    upcoming: named.map(({ date, name }) => ({ date, name })),
+    announced: named.map(({ id }) => id),
+    more: moreText(comes.length - mostUpcoming, dateInWords(outlook, timezone)),
     late: late.map((measure) => ({
       ...entry(measure.scheduled_at, measure),
       id: measure.id,
       scheduled_at: measure.scheduled_at,
       reason: entered.late_reasons[measure.id] ?? "",
     })),
-    promise: promisedText(input.promised, input.measures, now, timezone),
+    promise: promisedText(input, campaign, now),
     price,
-    reach: reachPart(results, days),
+    reach,
     viewings: viewingsPart(results, days),
     recommendation,
     answer: recommendation.decision && answerText(agent, letterhead),
@@ -283,22 +261,6 @@ export function reportContent({
 /** Whether the agent entered that somebody answered. */
 function hasFigures({ inquiries, viewings, offers }: Entered): boolean {
   return [inquiries, viewings, offers].some((figure) => figure !== null && figure > 0);
-}
-
-/** What is told more than once, as every week's question to visitors, as one entry on its first day that names the others. */
-export function once(entries: ReportEntry[]): ReportEntry[] {
-  const names = [...new Set(entries.map(({ name }) => name))];
-  return names.map((name) => {
-    const [first, ...more] = entries.filter((entry) => entry.name === name).map(({ date }) => date);
-    const others = [...new Set(more)].filter((date) => date !== first).map((date) => date.slice(0, 6));
-    return { date: first ?? "", name: others.length > 0 ? `${name} (auch ${others.join(", ")})` : name };
-  });
-}
-
-/** When a measure was done; before this was noted, its date has to do. Never later than now. */
-function doneAt(measure: ReportedMeasure, now: string): string {
-  const at = ownerDay(measure);
-  return at < now ? at : now;
 }
 
 /** What the first report covers: the time since the campaign was made, or since its start where that was earlier. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { description, id, instant, line } from "../core/fields.ts";
+import { settledPlan } from "../plan/plan-changes-contract.ts";
 import type { Routes } from "../core/route.ts";
 import { channel } from "../owners/channels.ts";
 import { recipient } from "./recipient.ts";
@@ -79,6 +80,8 @@ export const ownerReport = z.object({
   period: z.object({ from: instant, to: instant }),
   /** Null once the owner's data was erased. */
   owner: z.nullable(recipient),
+  /** The other owners to whom it goes. */
+  co_owners: z.array(recipient),
   figures: reportFigures,
   /** What the market's answers count to; it stands in the report where no figure was entered. */
   counted: z.nullable(z.object({ inquiries: count, viewings: count, offers: count })),
@@ -113,7 +116,6 @@ export const reportRoutes = {
     response: ownerReport,
     status: 201,
     also: 200,
-    notifies: true,
     summary: "Eigentümer-Bericht erstellen; ein ungesendeter Entwurf wird erneuert (200)",
   },
   listOwnerReports: {
@@ -155,9 +157,9 @@ export const reportRoutes = {
       text: z.nullable(z.string()),
       url: z.nullable(z.string()),
       link: z.nullable(z.string()),
+      plan: z.optional(settledPlan),
     }),
     status: 200,
-    notifies: true,
     summary: "Eigentümer-Bericht per E-Mail senden oder für SMS und WhatsApp vorbereiten",
   },
   withdrawReportLink: {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { day } from "../campaigns/answers.ts";
-import { descriptionLength, id, instant, madeId, name } from "../core/fields.ts";
+import { descriptionLength, id, instant, madeId, name, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { price } from "../market/property-fields.ts";
 import { mediaTypes } from "../files/file-types.ts";
@@ -15,8 +14,8 @@ import {
   type DecisionState,
   decisionStates,
   filesPerDecision,
-  gap,
   gapText,
+  hasGap,
 } from "./decisions.ts";
 import { messageLength } from "./thread-contract.ts";
 
@@ -33,7 +32,16 @@ const shownFile = z.object({
   sha256: z.string(),
 });
 
-/** A question to a campaign's owner with everything that became of it (docs/product.md, Decisions of the owner). */
+/** What one owner answered: for themselves, or with the power of attorney for all. Without a person once they were erased. */
+const given = z.object({
+  owner_id: z.string(),
+  for_all: z.boolean(),
+  at: instant,
+  from: z.string(),
+  words: z.string(),
+});
+
+/** A question to a campaign's owners with everything that became of it (docs/product.md, Decisions of the owner). */
 export const decision = z.object({
   id,
   campaign_id: id,
@@ -48,10 +56,15 @@ export const decision = z.object({
   asked_at: instant,
   asked_by: z.string(),
   expires_at: instant,
-  recipients: z.array(z.object({ to: z.string(), mail: mailState })),
+  recipients: z.array(z.object({ owner_id: z.string(), to: z.string(), mail: mailState })),
   reminded_at: z.nullable(instant),
-  questions: z.array(z.object({ at: instant, from: z.string(), text: z.string() })),
-  answer: z.nullable(z.object({ answer: z.enum(["yes", "no"]), at: instant, from: z.string(), words: z.string() })),
+  questions: z.array(z.object({ owner_id: z.string(), at: instant, from: z.string(), text: z.string() })),
+  /** Who said yes while the yes of others was missing. */
+  agreed: z.array(given),
+  /** The ids of the owners whose yes is missing; nobody's of what is not open. */
+  missing: z.array(id),
+  /** The answer that decided it: a no, or the last yes. */
+  answer: z.nullable(z.extend(given, { answer: z.enum(["yes", "no"]) })),
   /** The decision that this one asks again, and the one that asks this again. */
   previous_id: z.nullable(id),
   next_id: z.nullable(id),
@@ -62,7 +75,7 @@ export const decision = z.object({
 });
 export type Decision = z.output<typeof decision>;
 
-const filled = z.refine<string>((text) => !text.includes(gap), gapText);
+const filled = z.refine<string>((text) => !hasGap(text), gapText);
 
 /**
  * A question to the owner. Of a change of the price, `old_price` is the one that was seen, whole euro; the lines that name

@@ -1,6 +1,7 @@
-import { clockTime } from "../core/clock-time.ts";
+import { clockText, dateInWords } from "../core/time.ts";
+import { countText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { longDate } from "./dates.ts";
+import { answerTerms, type DecisionAnswer, decisionAnswers, isKnownKind, type ShownContent } from "./decisions.ts";
 
 /** What an e-mail about a decision says depends on. */
 export interface DecisionMailFacts {
@@ -22,7 +23,7 @@ export interface DecisionMailFacts {
 
 /** The subject of an e-mail that asks for a decision, or reminds of one. */
 export function decisionSubject({ title, property, isOffer, reminds }: DecisionMailFacts): string {
-  if (isOffer) return `${reminds ? "Erinnerung: " : ""}Unser Angebot für den Verkauf Ihrer Immobilie (${property})`;
+  if (isOffer) return `${reminds ? "Erinnerung: " : ""}Unser Vermarktungsplan für Ihre Immobilie (${property})`;
   return `${reminds ? "Erinnerung: " : ""}Wir bitten um Ihre Entscheidung: ${title} (${property})`;
 }
 
@@ -40,14 +41,14 @@ export function decisionLead({
     return [
       salutation,
       reminds
-        ? `am ${longDate(asked_at, timezone)} haben wir Ihnen unser Angebot für den Verkauf Ihrer Immobilie (${property}) geschickt. Falls Sie noch Fragen haben, rufen Sie uns gern an.`
-        : `vielen Dank für das Gespräch. Hier ist unser Angebot für den Verkauf Ihrer Immobilie (${property}): was wir tun, bis wann, und was es kostet. Im Anhang finden Sie es auch als PDF zum Ausdrucken.`,
-      "Bitte öffnen Sie diese Seite. Dort lesen Sie das Angebot und antworten uns mit einem Knopfdruck:",
+        ? `am ${dateInWords(asked_at, timezone)} haben wir Ihnen unseren Vermarktungsplan für Ihre Immobilie (${property}) geschickt. Falls Sie noch Fragen haben, rufen Sie uns gern an.`
+        : `vielen Dank für das Gespräch. Hier ist unser Vermarktungsplan für Ihre Immobilie (${property}): was wir tun, bis wann, und was es kostet. Im Anhang finden Sie ihn auch als PDF zum Ausdrucken.`,
+      "Bitte öffnen Sie diese Seite. Dort lesen Sie den Plan und antworten uns mit einem Knopfdruck:",
     ];
   return [
     salutation,
     reminds
-      ? `am ${longDate(asked_at, timezone)} haben wir Sie zum Verkauf Ihrer Immobilie (${property}) um eine Entscheidung gebeten: ${title}. Falls Sie noch Fragen haben, rufen Sie uns gern an.`
+      ? `am ${dateInWords(asked_at, timezone)} haben wir Sie zum Verkauf Ihrer Immobilie (${property}) um eine Entscheidung gebeten: ${title}. Falls Sie noch Fragen haben, rufen Sie uns gern an.`
       : `zum Verkauf Ihrer Immobilie (${property}) bitten wir Sie um eine Entscheidung: ${title}.`,
     "Bitte öffnen Sie diese Seite. Dort lesen Sie, worum es geht, und antworten uns mit einem Knopfdruck:",
   ];
@@ -56,12 +57,48 @@ export function decisionLead({
 /** And what it says below. */
 export function decisionClosing({ expires_at, timezone, agent, agency }: DecisionMailFacts): string[] {
   return [
-    `Der Link ist nur für Sie bestimmt; bitte leiten Sie diese E-Mail nicht weiter. Er gilt bis ${longDate(expires_at, timezone)}.`,
+    `Der Link ist nur für Sie bestimmt; bitte leiten Sie diese E-Mail nicht weiter. Er gilt bis ${dateInWords(expires_at, timezone)}.`,
     ["Mit freundlichen Grüßen", agent, agency].filter(Boolean).join("\n"),
   ];
 }
 
+/** What the confirmation of an answer says depends on. */
+export interface ReceiptFacts extends Pick<DecisionMailFacts, "salutation" | "property" | "timezone"> {
+  decision: Pick<ShownContent, "kind" | "title" | "text" | "files"> & { asked_at: string; content_hash: string };
+  said: { answer: Exclude<DecisionAnswer, "question">; at: string; from: string; words: string; for_all: boolean };
+  /** How many owners have not answered yet. */
+  missing: number;
+}
+
+/** The subject of the e-mail that confirms an owner's answer. */
+export function receiptSubject({ decision, property }: Pick<ReceiptFacts, "decision" | "property">): string {
+  return `Ihre Antwort zu „${decision.title}“ (${property})`;
+}
+
+/** What it says: the answer, what was shown and its proof. Paragraphs between empty lines. */
+export function receiptText({ salutation, property, timezone, decision, said, missing }: ReceiptFacts): string {
+  const { kind, title, text, files, asked_at, content_hash } = decision;
+  const forAll = said.for_all ? " Sie haben mit Vollmacht für alle Eigentümer geantwortet." : "";
+  const shown = files.map(({ name, sha256 }) => `${name} (SHA-256: ${sha256})`);
+  return [
+    salutation,
+    `vielen Dank für Ihre Antwort. Für Ihre Unterlagen bestätigen wir sie Ihnen zum Verkauf Ihrer Immobilie (${property}).`,
+    `Ihre Antwort am ${momentText(said.at, timezone)}:\n„${decisionAnswers[said.answer]}“${forAll}`,
+    said.words && `Dazu schrieben Sie:\n${said.words}`,
+    said.answer === "yes" && missing > 0
+      ? `Es ${missing === 1 ? "fehlt" : "fehlen"} noch ${countText(missing, "Antwort", "Antworten")} der anderen Eigentümer; erst danach gilt die Zustimmung.`
+      : "",
+    `Gefragt hatten wir Sie am ${momentText(asked_at, timezone)}:\n${title}\n${text}`,
+    shown.length > 0 ? `Gezeigt haben wir Ihnen dazu:\n${shown.join("\n")}` : "",
+    `Geantwortet wurde über den Link, der an ${said.from} ging. Prüfsumme des Gezeigten (SHA-256): ${content_hash}`,
+    isKnownKind(kind) ? answerTerms(kind) : "",
+    "Haben Sie nicht selbst geantwortet, oder stimmt etwas nicht? Dann melden Sie sich bitte gleich bei uns.",
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
 /** An instant as a protocol names it: "3. März 2027, 14:05 Uhr". */
 export function momentText(instant: string, timezone: Timezone): string {
-  return `${longDate(instant, timezone)}, ${clockTime(instant, timezone)} Uhr`;
+  return `${dateInWords(instant, timezone)}, ${clockText(instant, timezone)} Uhr`;
 }

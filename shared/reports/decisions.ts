@@ -1,3 +1,5 @@
+import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "../campaigns/campaign-owners.ts";
+import { dayLength } from "../core/time.ts";
 import type { MediaType } from "../files/file-types.ts";
 
 /** What an owner is asked to decide in text form (docs/product.md, Decisions of the owner). */
@@ -11,7 +13,7 @@ export const decisionKinds = {
 /** What agents ask by the form of decisions. */
 export type AskedKind = keyof typeof decisionKinds;
 /** And what else an owner answers: an offer to win the mandate (docs/product.md, Marketing offer). */
-export const allDecisionKinds = { ...decisionKinds, offer: "Angebot" } as const;
+export const allDecisionKinds = { ...decisionKinds, offer: "Vermarktungsplan" } as const;
 export type DecisionKind = keyof typeof allDecisionKinds;
 
 /** Whether a kind is one that is still asked; a table of an earlier release may hold others. */
@@ -85,18 +87,45 @@ export function canonicalContent({ kind, title, text, files }: ShownContent): st
 /** What of a decision says how it stands. */
 interface Standing {
   state: KeptDecisionState;
-  owner_id: string | null;
+  /** Who is or was asked; nobody once they were erased. */
+  owner_ids: readonly string[];
+  /** That it shows what is about the person who was asked: it is as good as withdrawn once somebody else must answer. */
+  personal?: boolean | undefined;
   expires_at: string;
 }
 
 /**
- * How a decision stands at an instant: an open one ends by time; with another owner it is as good as withdrawn.
- * @param ownerId the campaign's owner @param now ISO 8601 UTC
+ * How a decision stands at an instant: an open one ends by time; once none of those who were asked is an owner any more it
+ * is as good as withdrawn. @param owners the campaign's as they are now @param now ISO 8601 UTC
  */
-export function stateAt({ state, owner_id, expires_at }: Standing, ownerId: string | null, now: string): DecisionState {
+export function stateAt(
+  { state, owner_ids, personal, expires_at }: Standing,
+  owners: readonly CampaignOwner[],
+  now: string,
+): DecisionState {
   if (state !== "open") return state;
-  if (owner_id === null || owner_id !== ownerId) return "withdrawn";
+  const isAsked = (id: string) => owner_ids.includes(id);
+  if (!(personal ? decidersOf(owners).every(isAsked) : idsOf(owners).some(isAsked)) || owners.length === 0)
+    return "withdrawn";
   return expires_at <= now ? "expired" : "open";
+}
+
+/** A yes that is not the last one that is needed. */
+export interface Agreed {
+  owner_id: string;
+  /** Whether it was given with the power of attorney, for all. */
+  for_all: boolean;
+}
+
+/**
+ * Whose yes is missing, of the owners as they are now: who left answers no more, who came must. A yes that somebody gave
+ * for themselves is none for all: once authorised, they are asked again.
+ */
+export function missingOf({ agreed }: { agreed: readonly Agreed[] }, owners: readonly CampaignOwner[]): string[] {
+  return decidersOf(owners).filter((id) => {
+    const isForAll = owners.some((owner) => owner.owner_id === id && speaksForAll(owner));
+    return !agreed.some((yes) => yes.owner_id === id && (yes.for_all || !isForAll));
+  });
 }
 
 /** What an owner can answer; a question leaves it open. */
@@ -108,14 +137,18 @@ export const decisionAnswers = {
 export type DecisionAnswer = keyof typeof decisionAnswers;
 
 /**
- * What an owner is told about their answer before they press. It can be changed afterwards by talking to the agency; a
- * consent to photographs, which may show how somebody lives, can be withdrawn at any time (DSGVO Art. 7 (3): it is said
- * before it is given).
+ * What an owner is told about their answer before they press. It orders nothing and promises no money, whatever was asked
+ * (BGB § 312j (3), (4)). It can be changed afterwards by talking to the agency; a consent to photographs, which may show
+ * how somebody lives, can be withdrawn at any time (DSGVO Art. 7 (3): it is said before it is given).
  */
 export function answerTerms(kind: DecisionKind): string {
   const kept = "Ihr „Ja“ oder „Nein“ halten wir so fest. Möchten Sie es später ändern, melden Sie sich bei uns.";
-  return kind === "photos" ? `${kept} ${photoTerms}` : kept;
+  return [kept, noOrder, ...(kind === "photos" ? [photoTerms] : [])].join(" ");
 }
+
+/** That no answer on a page is a promise of money. */
+export const noOrder =
+  "Ihre Antwort ist keine Bestellung: Sie verpflichten sich damit zu keiner Zahlung. Was Sie etwas kostet, vereinbaren wir mit Ihnen auf Papier.";
 
 /** What holds of a consent to photographs before and after it is given. */
 export const photoTerms =
@@ -147,38 +180,44 @@ const priceTalkDays = 28;
 
 /**
  * Whether the price needs no other talk: a question about it waits for its owner's answer, or was answered lately, with yes
- * or no. @param ownerId the campaign's owner @param now ISO 8601 UTC
+ * or no. @param owners the campaign's @param now ISO 8601 UTC
  */
 export function isPriceTalked(
   decisions: readonly (Standing & { kind: DecisionKind; answer: { at: string } | null })[],
-  ownerId: string | null,
+  owners: readonly CampaignOwner[],
   now: string,
 ): boolean {
-  const since = new Date(Date.parse(now) - priceTalkDays * 86_400_000).toISOString();
+  const since = new Date(Date.parse(now) - priceTalkDays * dayLength).toISOString();
   return decisions.some(
     (decision) =>
       decision.kind === "price" &&
-      decision.owner_id === ownerId &&
-      (stateAt(decision, ownerId, now) === "open" || (decision.answer !== null && decision.answer.at >= since)),
+      idsOf(owners).some((id) => decision.owner_ids.includes(id)) &&
+      (stateAt(decision, owners, now) === "open" || (decision.answer !== null && decision.answer.at >= since)),
   );
 }
 
-/** What stands in a sample where something has to be written. */
-export const gap = "…";
-/** Why a text with such a place is not sent. */
-export const gapText = `Bitte füllen Sie aus, wo noch „${gap}“ steht. Vorher geht die Frage nicht an den Eigentümer.`;
+/** Whether a text has a place where something is to be written: "…" as in the samples, or as it is typed, "..." or ". . .". */
+export function hasGap(text: string): boolean {
+  return /…|\.\s?\.\s?\./.test(text);
+}
 
-/** Why a measure can't begin that waits for an approval. @param ownerId the campaign's owner @param now ISO 8601 UTC */
+/** Why a text with such a place is not sent. */
+export const gapText =
+  "Bitte füllen Sie aus, wo noch „…“ oder „...“ steht. Vorher geht die Frage nicht an den Eigentümer.";
+
+/** Why a measure can't begin that waits for an approval. @param owners the campaign's @param now ISO 8601 UTC */
 export function waitingText(
   measure: string,
   decision: (Standing & { title: string }) | undefined,
-  ownerId: string | null,
+  owners: readonly CampaignOwner[],
   now: string,
 ): string {
-  const state = decision ? stateAt(decision, ownerId, now) : "withdrawn";
+  const state = decision ? stateAt(decision, owners, now) : "withdrawn";
   const waits = `„${measure}“ wartet auf ${decision?.title ? `die Freigabe „${decision.title}“` : "eine Freigabe"}.`;
   const instead = "Fragen Sie erneut, oder nehmen Sie die Freigabe bei der Maßnahme heraus.";
-  if (state === "open") return `${waits} Der Eigentümer hat noch nicht zugestimmt.`;
-  if (state === "refused") return `${waits} Der Eigentümer hat abgelehnt. ${instead}`;
+  const isOne = decidersOf(owners).length === 1;
+  if (state === "open")
+    return `${waits} ${isOne ? "Der Eigentümer hat" : "Die Eigentümer haben"} noch nicht ${isOne ? "" : "alle "}zugestimmt.`;
+  if (state === "refused") return `${waits} ${isOne ? "Der Eigentümer" : "Ein Eigentümer"} hat abgelehnt. ${instead}`;
   return `${waits} Sie ist zurückgezogen oder abgelaufen. ${instead}`;
 }

@@ -1,3 +1,5 @@
+import type { Turning } from "./turn.ts";
+import { dayText, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { euroText, numberText } from "../core/numbers.ts";
@@ -6,7 +8,8 @@ import type { Property } from "../market/contract.ts";
 import { countResults } from "../market/counts.ts";
 import { courseOf, objectionsOf } from "../market/course.ts";
 import { priceChangeText } from "../market/property-words.ts";
-import { type Channel, channels, type MarketResult, objections } from "../market/result-fields.ts";
+import { type Channel, channels } from "../catalogue/channels.ts";
+import { type MarketResult, objections } from "../market/result-fields.ts";
 
 /** What is known of a campaign's property and of the market's answers. */
 export interface ReportedMarket {
@@ -55,33 +58,29 @@ export interface Counted {
 
 /** The days that a report covers, "YYYY-MM-DD": after `from`, until `to`. */
 export interface Days {
-  from: string;
-  to: string;
-  start: string;
+  from: Day;
+  to: Day;
+  start: Day;
 }
 
-/** Most weeks of the chart: what fits beside each other in a type that can be read. */
+/** Most weeks of the chart: what fits next to each other in a type that can be read. */
 export const mostWeeks = 8;
+/** Most rows of it below the sums. */
+const mostChannels = 5;
 /** From so many opinions on the price on their middle is told: of fewer one could guess whose it is. */
 const leastOpinions = 3;
 /** Most steps of the price that are shown, the last ones. */
 const mostSteps = 4;
 
-/** A day as Germans write it: "03.03.2027". @param day "YYYY-MM-DD" */
-export function dayText(day: string): string {
-  const [year, month, date] = day.split("-");
-  return `${date}.${month}.${year}`;
-}
-
 /** A week's day below its column: "3.3.". @param day "YYYY-MM-DD" */
-export const shortDay = (day: string) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
+export const shortDay = (day: Day) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
 
 /** The days of a report by the campaign's clock; marketing that has not begun begins on its last day. */
 export function daysOf(covers: { from: string; to: string }, marketingStart: string, timezone: Timezone): Days {
   const [from, to, start] = [covers.from, covers.to, marketingStart].map((instant) => dayOf(instant, timezone)) as [
-    string,
-    string,
-    string,
+    Day,
+    Day,
+    Day,
   ];
   return { from, to, start: start < to ? start : to };
 }
@@ -101,13 +100,22 @@ export function pricePart({ asking_price, price_steps, agreed_price: agreed }: P
   return { asking: euroText(asking), ...(agreed && { from: dayText(agreed.on) }), history };
 }
 
-/** How the price of a report or room is headed. */
-export function priceLabel({ from }: PricePart): string {
-  return from === undefined ? "Angebotspreis" : `Angebotspreis ab ${from}`;
+/**
+ * The price at the head of a report or room: what was paid once it is sold and the price is known, else what is asked; nothing
+ * where neither is known. @param outcome how it ended, of what has happened by then
+ */
+export function priceFigure(
+  price: PricePart | null,
+  outcome: Turning["outcome"],
+): { label: string; value: string } | undefined {
+  if (outcome?.kind === "sold" && outcome.price !== null)
+    return { label: "Verkauft für", value: euroText(outcome.price) };
+  if (!price || outcome) return undefined;
+  return { label: price.from === undefined ? "Angebotspreis" : `Angebotspreis ab ${price.from}`, value: price.asking };
 }
 
 /** Results up to the report's last day; planned viewings are none yet. */
-export function resultsUntil(results: MarketResult[], to: string): MarketResult[] {
+export function resultsUntil(results: MarketResult[], to: Day): MarketResult[] {
   return results.filter((result) => result.on <= to && (result.kind !== "viewing" || result.held));
 }
 
@@ -124,16 +132,17 @@ const ownerChannels: Record<Channel, string> = {
   social: "Soziale Netzwerke",
   network: "Unsere Kontakte",
   print: "Zeitung, Prospekt",
+  letter: "Briefe, Handzettel",
 };
 
 /** @param to "YYYY-MM-DD", the last day that is counted */
-function reachNote(to: string, isCut: boolean): string {
+function reachNote(to: Day, { isCut, hasPortals }: { isCut: boolean; hasPortals: boolean }): string {
   const isSunday = new Date(to).getUTCDay() === 0;
   return [
-    `Gezählt sind die Anfragen je Woche ab dem genannten Tag${isSunday ? "" : "; die letzte dieser Wochen ist noch nicht zu Ende"}.`,
-    "Wo ein Portal mehr Anfragen zählt, als wir einzeln notiert haben, gilt seine Zahl.",
+    `Anfragen je Woche ab dem genannten Tag${isSunday ? "" : "; die letzte läuft noch"}.`,
+    hasPortals && "Zählt ein Portal mehr als wir, gilt seine Zahl.",
     isCut && "„Gesamt“ zählt auch die Wochen davor.",
-    "„Angesehen“ heißt, wie oft Ihre Anzeige aufgerufen wurde, soweit uns die Zahl vorliegt.",
+    hasPortals && "„Angesehen“: Aufrufe Ihrer Anzeige, soweit bekannt.",
   ]
     .filter(Boolean)
     .join(" ");
@@ -154,9 +163,28 @@ export function reachPart(results: MarketResult[], { to, start }: Days): ReachPa
   const all = (Object.keys(channels) as Channel[]).map(channel).filter(({ total, views }) => total > 0 || views > 0);
   return {
     weeks: weeks.map(({ monday, total }) => ({ label: shortDay(monday), total })),
-    channels: all.toSorted((one, other) => other.total - one.total || other.views - one.views),
-    note: reachNote(to, course.length > weeks.length),
+    channels: fewChannels(all.toSorted((one, other) => other.total - one.total || other.views - one.views)),
+    note: reachNote(to, {
+      isCut: course.length > weeks.length,
+      hasPortals: counting.some(({ kind }) => kind === "portal"),
+    }),
   };
+}
+
+/** How often the advertisement was seen, as a key figure; none where no portal told it. */
+export function viewsFigure(reach: ReachPart | null): { label: string; value: string }[] {
+  const views = reach?.channels.reduce((sum, channel) => sum + channel.views, 0) ?? 0;
+  return views > 0 ? [{ label: "Anzeige angesehen", value: `${numberText(views)}-mal` }] : [];
+}
+
+/** The first channels by name, and where there are more the others as one. */
+function fewChannels(all: ReachPart["channels"]): ReachPart["channels"] {
+  if (all.length <= mostChannels) return all;
+  const [named, others] = [all.slice(0, mostChannels - 1), all.slice(mostChannels - 1)];
+  const sum = (of: (channel: ReachPart["channels"][number]) => number) =>
+    others.reduce((total, channel) => total + of(channel), 0);
+  const weeks = named[0]?.weeks.map((_, at) => sum((channel) => channel.weeks[at] ?? 0)) ?? [];
+  return [...named, { name: "Andere Wege", weeks, total: sum(({ total }) => total), views: sum(({ views }) => views) }];
 }
 
 const impressionTexts = { good: "interessiert", open: "unentschieden", bad: "kein weiteres Interesse" } as const;

@@ -1,5 +1,5 @@
+import type { Agent } from "./reported.ts";
 import type { Letterhead } from "../agency/letterhead.ts";
-import type { Agent } from "./content.ts";
 
 /** What the words that go with a report depend on. */
 export interface MessageFacts {
@@ -10,13 +10,10 @@ export interface MessageFacts {
   property: string;
   /** What the owner is asked to decide; empty for nothing. */
   decision: string;
+  /** Who signs; empty for the agency alone. */
   agent: string;
   agency: string;
 }
-
-/** The closing note of a new draft, for the agent to change. */
-export const defaultClosingNote =
-  "Vielen Dank für Ihr Vertrauen. Wenn Sie Fragen haben oder etwas besprechen möchten, melden Sie sich jederzeit gern bei uns.";
 
 /** The prepared words of an e-mail; the link follows under it. */
 export function mailText({ salutation, turn, property, decision, agent, agency }: MessageFacts): string {
@@ -30,13 +27,13 @@ export function mailText({ salutation, turn, property, decision, agent, agency }
           "Am einfachsten antworten Sie auf diese E-Mail oder rufen uns an.",
         ]
       : []),
-    `Mit freundlichen Grüßen\n${agent}\n${agency}`,
+    ["Mit freundlichen Grüßen", agent, agency].filter(Boolean).join("\n"),
   ].join("\n\n");
 }
 
-/** A sentence as it begins after a salutation's comma; "Ihre" stays great. */
-function afterComma(sentence: string): string {
-  return sentence.replace(/^(Seit|Die|Der)\b/, (word) => word.toLowerCase());
+/** What a report or e-mail says first as it begins after a salutation's comma; "Ihre" keeps its capital. */
+export function afterComma(sentences: string): string {
+  return sentences.replace(/^(Bisher|Seit|Die|Der)\b/, (word) => word.toLowerCase());
 }
 
 /** What stands below an e-mail: who wrote it, and what the law wants to stand on a business letter. */
@@ -68,7 +65,7 @@ export function linkText(expires: string): string {
 
 /** The prepared words of an SMS or a WhatsApp message; the link follows in the next line. */
 export function shortText({ salutation, property, agent, agency }: MessageFacts): string {
-  return `${salutation} Ihr aktueller Bericht zum Verkauf Ihrer Immobilie (${property}) liegt für Sie bereit. Viele Grüße, ${agent}, ${agency}`;
+  return `${salutation} Ihr aktueller Bericht zum Verkauf Ihrer Immobilie (${property}) liegt für Sie bereit. Viele Grüße, ${[agent, agency].filter(Boolean).join(", ")}`;
 }
 
 /** The link that opens the device's app with number and text. @param number international, without plus */

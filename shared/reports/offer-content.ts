@@ -1,24 +1,25 @@
+import { isMarketAd } from "../campaigns/live.ts";
+import type { Agent, ReportedCampaign } from "./reported.ts";
+import type { PromisedStep } from "./promise.ts";
+import { dateInWords, dateText, type Day } from "../core/time.ts";
 import type { Letterhead } from "../agency/letterhead.ts";
 import { dayOf } from "../campaigns/agenda.ts";
+
 import type { CampaignMeasure } from "../campaigns/contract.ts";
-import { forOwner, type OwnerMeasure } from "../campaigns/owner-words.ts";
+import { forOwner } from "../campaigns/owner-words.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
-import { numberText } from "../core/numbers.ts";
 import { addresseeOf, salutationLines } from "../owners/salutation.ts";
-import type { Agent, ReportedCampaign } from "./content.ts";
+
 import type { Recipient } from "./contract.ts";
-import { longDate, shortDate } from "./dates.ts";
-import { type OfferCosts, offerCosts } from "./offer-costs.ts";
+import { type CostMeasure, type OfferCosts, offerCosts } from "./offer-costs.ts";
+import { type Headline, type HeadlineMeasure, isOffered, isOpenInOffer, offerHeadlines } from "./offer-headlines.ts";
 import { type OfferPhase, type OfferSchedule, offerSchedule } from "./offer-schedule.ts";
-import { commissionText, defaultIntro, offerWords } from "./offer-words.ts";
+import { type Comparable, type OfferedPrice, offeredPrice } from "./offer-price.ts";
+import { buyerCommissionText, commissionFigure, commissionText, defaultIntro, offerWords } from "./offer-words.ts";
 
 /** What of a measure an offer holds. */
-export interface OfferedMeasure
-  extends
-    OwnerMeasure,
-    Pick<CampaignMeasure, "id" | "phase" | "status" | "scheduled_at">,
-    Partial<Pick<CampaignMeasure, "ready_at" | "anchor" | "advertises" | "cost" | "planned_cost" | "paid_by">> {}
+export type OfferedMeasure = CostMeasure & HeadlineMeasure & Pick<CampaignMeasure, "phase" | "advertises" | "channels">;
 
 /** What an agent enters into an offer; an empty introduction stands for the usual one. */
 export interface OfferEntered {
@@ -26,13 +27,18 @@ export interface OfferEntered {
   /** Commission, duration and what else is agreed, in the agent's words. */
   terms: string;
   /** The last day on which it holds, "YYYY-MM-DD"; null for no such day. */
-  valid_until: string | null;
+  valid_until: Day | null;
+  /** What speaks for the asking price, line by line. */
+  price_reasons: string;
+  comparables: Comparable[];
 }
 
 export interface OfferInput {
   campaign: ReportedCampaign;
   measures: readonly OfferedMeasure[];
   owner: Recipient;
+  /** The other owners, to whom it goes too. */
+  co_owners?: Recipient[];
   letterhead: Letterhead;
   /** What the agency says of itself; empty for nothing. */
   about: string;
@@ -40,15 +46,14 @@ export interface OfferInput {
   entered: OfferEntered;
   /** The seller's commission in percent with VAT; null where nobody said. */
   commission: number | null;
+  /** The buyer's, likewise. */
+  commission_buyer: number | null;
+  /** The asking price in whole euro; null where nobody said. */
+  asking_price: number | null;
+  /** Who else works on the plan. */
+  colleagues: readonly Agent[];
   /** ISO 8601 UTC. */
   now: string;
-}
-
-/** A step that is promised: of which measure, until which day "YYYY-MM-DD", in the owner's words. */
-export interface PromisedStep {
-  id: string;
-  by: string;
-  text: string;
 }
 
 /** An offer as text and numbers: PDF and page say the same, since both are made from this. */
@@ -64,6 +69,13 @@ export interface OfferContent {
   salutation: string[];
   intro: string;
   figures: { label: string; value: string }[];
+  price: OfferedPrice | null;
+  /** Who else works on it besides the contact: name and title, and how to reach them. */
+  colleagues: { name: string; reach: string }[];
+  /** The headline steps with their weeks, and from which day the weeks are counted. */
+  headlines: Pick<Headline, "weeks" | "text">[];
+  weeks_from: string;
+  /** The whole plan, for the appendix. */
   phases: OfferPhase[];
   schedule: OfferSchedule;
   /** That days after the agreement with a buyer are open; empty where there are none. */
@@ -87,37 +99,49 @@ export interface OfferContent {
  * appears nowhere but in the sum that the owner is to pay; skipped measures are no part of the plan.
  */
 export function offerContent(input: OfferInput): OfferContent {
-  const { campaign, owner, letterhead, agent, entered, now } = input;
+  const { campaign, owner, co_owners = [], letterhead, agent, entered, now } = input;
   const { timezone } = campaign;
-  const { planned, steps, promised, costs } = offeredPlan(input.measures, timezone);
+  const { planned, steps, headlines, promised, costs } = offeredPlan(input.measures, timezone);
   const { phases, schedule } = offerSchedule(steps, timezone);
-  const commission = commissionText(input.commission);
+  const commissions = [commissionText(input.commission), buyerCommissionText(input.commission_buyer)];
+  const price = offeredPrice(input.asking_price, entered);
   return {
     agency: letterhead.name,
     letterhead,
-    addressee: addresseeOf(owner),
+    addressee: addresseeOf(owner, ...co_owners),
     property: campaign.property_address || campaign.title,
     property_type: propertyTypeLabel(campaign.property_type_code),
-    date: longDate(now, timezone),
-    valid: entered.valid_until ? longDate(`${entered.valid_until}T12:00:00.000Z`, timezone) : "",
-    salutation: salutationLines(owner),
+    date: dateInWords(now, timezone),
+    valid: entered.valid_until ? dateInWords(`${entered.valid_until}T12:00:00.000Z`, timezone) : "",
+    salutation: salutationLines(owner, ...co_owners),
     intro: entered.intro.trim() || defaultIntro,
     figures: [
-      { label: "Am Markt ab", value: shortDate(publicFrom(planned) ?? campaign.marketing_start, timezone) },
+      { label: "Angebotspreis", value: price?.asking ?? "" },
       {
-        label: "Schritte für Ihren Verkauf",
-        value: numberText(phases.reduce((sum, { entries }) => sum + entries.length, 0)),
+        label: campaign.frame?.marketing === "discreet" ? "Erste Gespräche ab" : "Am Markt ab",
+        value: dateText(marketFrom(planned, campaign.frame?.marketing) ?? campaign.marketing_start, timezone),
       },
       { label: "Vermarktungskosten für Sie", value: costs.owner },
-    ],
+      { label: "Provision, die Sie zahlen", value: commissionFigure(input.commission) },
+      { label: "Provision, die der Käufer zahlt", value: commissionFigure(input.commission_buyer) },
+    ].filter(({ value }) => value !== ""),
+    price,
+    colleagues: input.colleagues.map(({ name, title, phone, email }) => ({
+      name: [name, title].filter(Boolean).join(", "),
+      reach: phone ? `Telefon ${phone}` : email,
+    })),
+    headlines: headlines.map(({ weeks, text }) => ({ weeks, text })),
+    weeks_from: headlines[0] ? offerWords.weeksFrom(dateInWords(headlines[0].from, timezone)) : "",
     phases,
     schedule,
     open_days: steps.some(({ isOpen }) => isOpen) ? offerWords.openDays : "",
     costs,
-    terms: [commission, ...entered.terms.split(/\r?\n/)].filter((line) => line.trim() !== ""),
+    terms: [...commissions, ...entered.terms.split(/\r?\n/)].filter((line) => line.trim() !== ""),
     about: input.about.trim(),
     acceptance: offerWords.acceptance,
-    signers: [owner.name, owner.second_name].filter((name) => name.trim() !== ""),
+    signers: [owner, ...co_owners]
+      .flatMap(({ name, second_name }) => [name, second_name])
+      .filter((name) => name.trim() !== ""),
     contact: agent,
     closing_note: offerWords.closing,
     privacy: offerWords.privacy,
@@ -126,31 +150,33 @@ export function offerContent(input: OfferInput): OfferContent {
   };
 }
 
-/** What an offer is made of: the planned measures and the owner's steps by the day of their result, what is promised, and what it costs. */
+/**
+ * What an offer is made of: the measures that are offered and the owner's steps by the day of their result, the headlines,
+ * and what it costs. Those headlines are promised that wait for no buyer.
+ */
 export function offeredPlan(measures: readonly OfferedMeasure[], timezone: Timezone) {
   const planned = measures
-    .filter(({ status }) => status !== "skipped")
-    .toSorted((one, other) => readyAt(one).localeCompare(readyAt(other)) || one.id.localeCompare(other.id));
-  const steps = forOwner(planned).map((measure) => ({
+    .filter(({ status, provisional }) => status !== "skipped" && provisional !== "no_buyer")
+    .toSorted((one, other) => one.ready_at.localeCompare(other.ready_at) || one.id.localeCompare(other.id));
+  const steps = forOwner(planned.filter(isOffered)).map((measure) => ({
     id: measure.id,
     phase: measure.phase,
     text: measure.text,
-    at: readyAt(measure),
-    isOpen: measure.anchor === "sale" || measure.anchor === "notary",
+    at: measure.ready_at,
+    isOpen: isOpenInOffer(measure),
   }));
-  const promised: PromisedStep[] = steps
+  const headlines = offerHeadlines(planned, timezone);
+  const promised: PromisedStep[] = headlines
     .filter(({ isOpen }) => !isOpen)
-    .map(({ id, at, text }) => ({ id, by: dayOf(at, timezone), text }));
-  return { planned, steps, promised, costs: offerCosts(planned) };
+    .map(({ id, ready_at, text }) => ({ id, by: dayOf(ready_at, timezone), text }))
+    .toSorted((one, other) => one.by.localeCompare(other.by));
+  return { planned, steps, headlines, promised, costs: offerCosts(planned) };
 }
 
-/** When the first advertisement is public that the owner reads of. */
-function publicFrom(measures: readonly OfferedMeasure[]): string | undefined {
-  const first = forOwner(measures).find(({ advertises }) => advertises === true);
-  return first && readyAt(first);
-}
-
-/** When the result of a measure is there; of one of before planning its own day. */
-function readyAt({ ready_at, scheduled_at }: Pick<OfferedMeasure, "ready_at" | "scheduled_at">): string {
-  return ready_at ?? scheduled_at;
+/** When the property comes on the market by what the owner reads of, as the market's clock has it; a mailing before does not. */
+function marketFrom(
+  measures: readonly OfferedMeasure[],
+  marketing: NonNullable<ReportedCampaign["frame"]>["marketing"],
+): string | undefined {
+  return forOwner(measures).find((measure) => isMarketAd(measure, { marketing }))?.ready_at;
 }

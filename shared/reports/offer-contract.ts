@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { campaign, count, day } from "../campaigns/answers.ts";
+import { campaign, count } from "../campaigns/answers.ts";
 import { answerShape, field, updateShape } from "../core/entity-fields.ts";
-import { descriptionLength, id, instant, madeId, version } from "../core/fields.ts";
+import { descriptionLength, id, instant, madeId, version, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { decision } from "./decision-contract.ts";
+import { comparables, keptComparables } from "./offer-price.ts";
 
 const longText = z.string("Bitte schreiben Sie einen Text").check(
   z.trim(),
@@ -17,6 +18,9 @@ export const offerFields = {
   intro: field(longText, z.string(), ""),
   terms: field(longText, z.string(), ""),
   valid_until: field(dayOrNone, dayOrNone, null),
+  /** What speaks for the asking price, which stands at the property. */
+  price_reasons: field(longText, z.string(), ""),
+  comparables: field(comparables, keptComparables, []),
 };
 
 /** A change of what is entered; `version` is the one the screen saw. */
@@ -71,7 +75,7 @@ export const offerRoutes = {
     response: offer,
     status: 200,
     history: "campaign",
-    summary: "Einleitung, Bedingungen und Gültigkeit eines Angebots ändern",
+    summary: "Einleitung, Gründe und Vergleiche zum Preis, Bedingungen und Gültigkeit eines Angebots ändern",
   },
   previewOffer: {
     method: "POST",
@@ -98,7 +102,6 @@ export const offerRoutes = {
     access: "user",
     response: campaign,
     status: 200,
-    notifies: true,
     history: "campaign",
     summary: "Angebot auf Papier angenommen: Es wird zur Kampagne, sein Plan zur Zusage",
   },

@@ -1,6 +1,9 @@
-import { ownerText } from "../campaigns/owner-words.ts";
+import type { CampaignMeasure } from "../campaigns/contract.ts";
+import { ownerText, type OwnerMeasure } from "../campaigns/owner-words.ts";
 import { centText } from "../core/numbers.ts";
-import type { OfferedMeasure } from "./offer-content.ts";
+
+/** What of a measure says what it costs and who pays. */
+export interface CostMeasure extends OwnerMeasure, Pick<CampaignMeasure, "cost" | "planned_cost" | "paid_by"> {}
 
 /** One thing that costs money, and who pays how much of it, in words. */
 export interface CostRow {
@@ -36,7 +39,7 @@ interface Cents {
  * What the planned measures cost, the dearest first, what comes more than once as one and what the agency pays of small things in one row. Of what the owner does not read of
  * only what the owner is to pay is told (docs/product.md, Marketing offer).
  */
-export function offerCosts(measures: readonly OfferedMeasure[]): OfferCosts {
+export function offerCosts(measures: readonly CostMeasure[]): OfferCosts {
   const sums = new Map<string, Cents>();
   for (const measure of measures) {
     const cents = Math.round(costOf(measure) * 100);
@@ -74,7 +77,7 @@ function shortened(rows: [string, Cents][]): [string, Cents][] {
   return [...named, [`${small.length} weitere Leistungen`, { agency: rest, owner: 0 }]];
 }
 
-function costOf({ planned_cost = null, cost = 0 }: OfferedMeasure): number {
+function costOf({ planned_cost, cost }: CostMeasure): number {
   return planned_cost ?? cost;
 }
 

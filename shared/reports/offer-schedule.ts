@@ -1,8 +1,9 @@
+import { dateText } from "../core/time.ts";
 import { ownerPhases } from "../campaigns/owner-words.ts";
 import { type Phase, phases as allPhases } from "../catalogue/phases.ts";
 import type { Timezone } from "../core/timezone.ts";
-import type { ReportEntry } from "./content.ts";
-import { periodText, shortDate } from "./dates.ts";
+import type { ReportEntry } from "./steps.ts";
+import { periodText } from "./dates.ts";
 import { phaseWords } from "./offer-words.ts";
 
 /** A step of a plan as its owner reads it. `isOpen`: its day hangs on a buyer who is not found yet. */
@@ -89,8 +90,8 @@ function entriesOf(fresh: readonly OfferStep[], all: readonly OfferStep[], timez
     const dated = same.filter(({ isOpen }) => !isOpen);
     const until = dated.at(-1)?.at ?? first.at;
     const again =
-      dated.length > 1 ? ` (danach noch ${dated.length - 1}\u00A0Mal, zuletzt am ${shortDate(until, timezone)})` : "";
-    return { date: shortDate(first.at, timezone), name: `${text}${again}` };
+      dated.length > 1 ? ` (danach noch ${dated.length - 1}\u00A0Mal, zuletzt am ${dateText(until, timezone)})` : "";
+    return { date: dateText(first.at, timezone), name: `${text}${again}` };
   });
 }
 

@@ -3,19 +3,23 @@ import { rateText } from "../core/numbers.ts";
 
 /** What an offer begins with where the agent wrote nothing. */
 export const defaultIntro =
-  "vielen Dank für das Gespräch über Ihre Immobilie. Hier sehen Sie, wie wir sie verkaufen möchten: was wir tun, bis wann, und was es kostet. Der ganze Plan steht am Ende, Schritt für Schritt. Daran können Sie uns messen: Unsere Berichte sagen Ihnen, was davon getan ist.";
+  "vielen Dank für das Gespräch über Ihre Immobilie. Hier sehen Sie, wie wir sie verkaufen möchten: die wichtigsten Schritte mit ihren Wochen, und was es kostet. An diesen Schritten können Sie uns messen: Unsere Berichte sagen Ihnen, was davon getan ist. Der ganze Plan steht im Anhang.";
 
 /** Sentences of an offer that are always the same. */
 export const offerWords = {
+  /** @param day in words */
+  weeksFrom: (day: string) =>
+    `Woche 1 beginnt am ${day}. „Nach Einigung“ heißt: sobald ein Käufer gefunden ist. Diese Schritte sagen wir Ihnen zu, bis auf die nach der Einigung, deren Tage vom Käufer und vom Notar abhängen.`,
   openDays:
     "„Nach Einigung“ heißt: sobald ein Käufer gefunden ist. Diese Tage hängen vom Käufer und vom Notar ab; deshalb nennen wir sie hier noch nicht.",
   acceptance: [
     "Öffnen Sie die Internetseite aus unserer E-Mail und drücken Sie dort auf „Ja“, oder geben Sie uns diese Seite unterschrieben zurück.",
-    "Mit Ihrem Ja stimmen Sie diesem Plan zu. Den Maklervertrag schließen wir gesondert mit Ihnen. Was Sie selbst bezahlen, geben wir erst in Auftrag, wenn Sie dem gesondert zugestimmt haben.",
+    "Mit Ihrem Ja stimmen Sie diesem Plan zu. Was Sie selbst bezahlen, geben wir erst in Auftrag, wenn Sie uns das gesondert auf Papier bestätigt haben.",
+    "Ihr Ja ist noch kein Maklervertrag: Den schließen wir gesondert mit Ihnen.",
   ],
   closing: "Haben Sie Fragen, oder wünschen Sie sich etwas anders? Sprechen Sie uns an, wir passen den Plan gern an.",
   privacy:
-    "Dieses Angebot ist persönlich für Sie bestimmt. Auf Wunsch geben wir Auskunft über Ihre Daten oder löschen sie, soweit zulässig.",
+    "Dieser Plan ist persönlich für Sie bestimmt. Auf Wunsch geben wir Auskunft über Ihre Daten oder löschen sie, soweit zulässig.",
 };
 
 /** What each phase is about, for somebody who sells for the first time. */
@@ -26,6 +30,18 @@ export const phaseWords: Record<Phase, string> = {
   Reaktivierung: "Nur falls bis dahin kein Käufer gefunden ist. Jeden dieser Schritte besprechen wir vorher mit Ihnen.",
   Endspurt: "Wir begleiten Sie bis zum Notar und zur Übergabe.",
 };
+
+/** A commission as it stands among the figures; empty where nobody said it. @param percent with VAT */
+export function commissionFigure(percent: number | null): string {
+  return percent === null ? "" : percent === 0 ? "keine" : rateText(percent);
+}
+
+/** The buyer's commission in a sentence. @param percent with VAT */
+export function buyerCommissionText(percent: number | null): string {
+  if (percent === null) return "";
+  if (percent === 0) return "Der Käufer zahlt uns keine Provision.";
+  return `Provision, die der Käufer zahlt: ${rateText(percent)} des Kaufpreises einschließlich Umsatzsteuer.`;
+}
 
 /** The seller's commission in a sentence. @param percent with VAT */
 export function commissionText(percent: number | null): string {

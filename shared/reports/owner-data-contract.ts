@@ -21,8 +21,10 @@ const ownerTrace = z.object({
     "report",
     "message",
     "offer",
+    "owner",
   ]),
-  campaign_id: id,
+  /** Empty, as its title, for another owner's card. */
+  campaign_id: z.string(),
   campaign_title: z.string(),
   id: z.string(),
   /** The measure that it belongs to, by its name. */
@@ -46,7 +48,7 @@ export const ownerExport = z.object({
     }),
   ),
   /** Addresses under which the person can look at their campaign; the secrets are kept nowhere. */
-  rooms: z.array(z.object({ campaign_id: id, title: z.string(), created_at: instant })),
+  rooms: z.array(z.object({ campaign_id: id, title: z.string(), created_at: instant, seen_at: z.nullable(instant) })),
   /** What they wrote to the agency, and what it answered. */
   messages: z.array(z.extend(threadMessage, { campaign_id: id, campaign_title: z.string() })),
   /** What the person was asked to decide and answered. */

@@ -1,13 +1,13 @@
+import { dayInWords, type Day } from "../core/time.ts";
 import { euroText } from "../core/numbers.ts";
 import type { FieldProblem } from "../core/problem.ts";
-import { longDay } from "./dates.ts";
 
 /** A change of the asking price that an owner is asked about: in whole euro, and the day, "YYYY-MM-DD", from which it holds. */
 export interface AskedPrice {
   /** The price until then; null where the property has none yet. */
   from: number | null;
   to: number;
-  on: string;
+  on: Day;
 }
 
 /** The lines of the question that say which price from when, and what becomes of it without a yes. */
@@ -15,7 +15,7 @@ export function priceLines({ from, to, on }: AskedPrice): string {
   return [
     ...(from === null ? [] : [`Bisheriger Angebotspreis: ${euroText(from)}`]),
     `Neuer Angebotspreis: ${euroText(to)}`,
-    `Gültig ab: ${longDay(on)}`,
+    `Gültig ab: ${dayInWords(on)}`,
     "",
     "Ohne Ihr Ja bleibt der Preis, wie er ist. Sind Sie einverstanden?",
   ].join("\n");
@@ -35,7 +35,7 @@ export function wordsIn(text: string, price: AskedPrice | null): string {
 /** What of a price is entered. */
 export interface EnteredPrice {
   new_price: number | null;
-  price_on: string | null;
+  price_on: Day | null;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface EnteredPrice {
  */
 export function priceProblem(
   { new_price, price_on }: EnteredPrice,
-  known: { asking_price: number | null; today: string },
+  known: { asking_price: number | null; today: Day },
 ): FieldProblem | undefined {
   if (new_price === null) return { field: "new_price", message: "Bitte geben Sie den neuen Preis in ganzen Euro an" };
   if (new_price === known.asking_price)

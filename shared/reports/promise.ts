@@ -1,36 +1,39 @@
+import { dateInWords, type Day, dayInWords } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
-import { withoutLapsed } from "../campaigns/lapsed.ts";
-import { isOpen, type Status } from "../campaigns/status.ts";
+import type { CampaignMeasure } from "../campaigns/contract.ts";
+import { isOpen } from "../campaigns/status.ts";
 import { countText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { longDate } from "./dates.ts";
-import type { PromisedStep } from "./offer-content.ts";
+import { happened, type Turning } from "./turn.ts";
+
+/** A step that is promised: of which measure, until which day "YYYY-MM-DD", in the owner's words. */
+export interface PromisedStep {
+  id: string;
+  by: Day;
+  text: string;
+}
 
 /**
- * How a promise stands, small enough for a room: what of it is settled, and of the rest the first steps by the day on
- * which they are promised, each with the instant at which it is planned now, null where it is done before its day.
+ * How a promise stands, small enough for a room: what of it is done, what the sale made needless, the days on which what
+ * was dropped was promised, and of the rest the first steps by the day on which they are promised, each with the instant at
+ * which it is planned now, null where it is done before its day.
  */
 export interface PromiseFacts {
   done: number;
-  dropped: number;
-  waiting: { by: string; at: string | null }[];
+  needless: number;
+  dropped: Day[];
+  waiting: { by: Day; at: string | null }[];
 }
 
-/** So many waiting steps are kept for a room; it is gathered anew long before they are used up. */
+/** So many waiting steps are kept for a room; it is gathered again long before they are used up. */
 export const mostWaiting = 25;
 
 /** What of a measure says how its promise stands. */
-interface KeptMeasure {
-  id: string;
-  status: Status;
-  scheduled_at: string;
-  measure_id?: string | null;
-  repetition?: number;
-}
+type KeptMeasure = Pick<CampaignMeasure, "id" | "status" | "scheduled_at" | "series" | "skipped_by">;
 
 /**
- * How what was promised stands: done, dropped (skipped, or not in the plan any more) or waiting. A time of what comes back
- * that has lapsed is none of it. @param now ISO 8601 UTC
+ * How what was promised stands: done (of a series its first time), needless (skipped since a buyer was found), dropped
+ * (skipped, or not in the plan any more) or waiting. @param now ISO 8601 UTC
  */
 export function promiseFacts(
   steps: readonly PromisedStep[],
@@ -40,51 +43,81 @@ export function promiseFacts(
 ): PromiseFacts {
   const today = dayOf(now, timezone);
   const byId = new Map(measures.map((measure) => [measure.id, measure]));
-  const standing = new Set(withoutLapsed(measures, now).map(({ id }) => id));
-  const facts: PromiseFacts = { done: 0, dropped: 0, waiting: [] };
+  const facts: PromiseFacts = { done: 0, needless: 0, dropped: [], waiting: [] };
   for (const { id, by } of steps.toSorted((one, other) => one.by.localeCompare(other.by))) {
     const measure = byId.get(id);
-    if (measure && !standing.has(id)) continue;
-    if (!measure || measure.status === "skipped") facts.dropped += by <= today ? 1 : 0;
-    else if (measure.status === "done" && by <= today) facts.done += 1;
-    else facts.waiting.push({ by, at: isOpen(measure.status) ? measure.scheduled_at : null });
+    if (measure && isKept(measure)) {
+      if (by <= today) facts.done += 1;
+      else facts.waiting.push({ by, at: null });
+    } else if (measure?.status === "skipped" && measure.skipped_by === "sale") facts.needless += 1;
+    else if (!measure || measure.status === "skipped") facts.dropped.push(by);
+    else facts.waiting.push({ by, at: measure.scheduled_at });
   }
-  return { ...facts, waiting: facts.waiting.slice(0, mostWaiting) };
+  return { ...facts, waiting: facts.waiting.slice(0, mostWaiting), dropped: facts.dropped.slice(0, mostWaiting) };
+}
+
+function isKept({ status, series }: KeptMeasure): boolean {
+  return (status !== "skipped" && !isOpen(status)) || (series?.done ?? []).length > 0;
 }
 
 /**
  * What was promised until today and what of it is done, in a sentence for the owner; what comes first where nothing is
- * due yet. @param now ISO 8601 UTC
+ * due yet. Once there is a buyer all that was promised: what is not needed any more since then is no promise broken.
+ * @param turning what is known of the sale @param now ISO 8601 UTC
  */
-export function promiseText({ done, dropped, waiting }: PromiseFacts, now: string, timezone: Timezone): string {
+export function promiseText(facts: PromiseFacts, turning: Turning, now: string, timezone: Timezone): string {
+  const today = dayOf(now, timezone);
+  const { sale_on, outcome } = happened(turning, today);
+  if (outcome && outcome.kind !== "sold") return "";
+  const bought = sale_on ?? outcome?.on;
+  return bought ? afterSale(facts, bought, Boolean(outcome), now, timezone) : untilToday(facts, now, timezone);
+}
+
+function untilToday({ done, dropped, waiting }: PromiseFacts, now: string, timezone: Timezone): string {
   const today = dayOf(now, timezone);
   const due = waiting.filter(({ by }) => by <= today);
   const open = due.flatMap(({ at }) => at ?? []).toSorted();
   const kept = done + due.length - open.length;
-  const total = kept + open.length + dropped;
+  const gone = dropped.filter((by) => by <= today).length;
+  const total = kept + open.length + gone;
   const [next] = waiting;
-  if (total === 0) return next ? `Der erste zugesagte Schritt ist bis zum ${dayWords(next.by, timezone)} geplant.` : "";
-  const parts = [
-    `davon ${numberText(kept)} getan`,
-    ...(open.length > 0 ? [openText(open, now, timezone)] : []),
-    ...(dropped > 0 ? [`${numberText(dropped)} ${dropped === 1 ? "entfällt" : "entfallen"}`] : []),
-  ];
-  const steps = countText(total, "Schritt", "Schritte");
-  return open.length === 0 && dropped === 0
-    ? `Zugesagt bis heute: ${steps}, ${total === 1 ? "er ist getan" : "alle getan"}.`
-    : `Zugesagt bis heute: ${steps}, ${parts.join(", ")}.`;
+  if (total === 0) return next ? `Der erste zugesagte Schritt ist bis zum ${dayInWords(next.by)} geplant.` : "";
+  return `Zugesagt bis heute: ${toldOf(total, kept, [...openText(open, now, timezone), ...goneText(gone)])}`;
 }
 
-/** How many are open, and when the next of them follows where its day still lies ahead. */
-function openText(open: readonly string[], now: string, timezone: Timezone): string {
+/** @param bought the day on which a buyer agreed, else of the sale @param isSold whether nothing can follow any more */
+function afterSale(facts: PromiseFacts, bought: Day, isSold: boolean, now: string, timezone: Timezone): string {
+  const { done, needless, dropped, waiting } = facts;
+  const open = waiting.flatMap(({ at }) => at ?? []).toSorted();
+  const kept = done + waiting.length - open.length;
+  const gone = dropped.filter((by) => by < bought).length;
+  const unneeded = needless + dropped.length - gone + (isSold ? open.length : 0);
+  const total = kept + gone + unneeded + (isSold ? 0 : open.length);
+  if (total === 0) return "";
+  const reason = isSold ? "weil Ihre Immobilie verkauft ist" : "weil ein Käufer gefunden ist";
+  return `Zugesagt: ${toldOf(total, kept, [
+    ...(unneeded > 0 ? [`${numberText(unneeded)} nicht mehr nötig, ${reason}`] : []),
+    ...(isSold ? [] : openText(open, now, timezone)),
+    ...goneText(gone),
+  ])}`;
+}
+
+function toldOf(total: number, kept: number, others: string[]): string {
+  const steps = countText(total, "Schritt", "Schritte");
+  if (others.length > 0) return `${steps}, ${[`davon ${numberText(kept)} getan`, ...others].join(", ")}.`;
+  return `${steps}, ${total === 1 ? "er ist getan" : "alle getan"}.`;
+}
+
+function goneText(gone: number): string[] {
+  return gone > 0 ? [`${numberText(gone)} ${gone === 1 ? "entfällt" : "entfallen"}`] : [];
+}
+
+/** How many are open, and when the next of them follows where its day still lies ahead; nothing where none is. */
+function openText(open: readonly string[], now: string, timezone: Timezone): string[] {
+  if (open.length === 0) return [];
   const ahead = open.find((at) => at >= now);
   const count = numberText(open.length);
-  if (!ahead) return `${count} ${open.length === 1 ? "steht" : "stehen"} noch aus`;
-  const day = longDate(ahead, timezone);
-  if (open.length === 1) return `${count} folgt am ${day}`;
-  return `${count} folgen, der nächste am ${day}`;
-}
-
-function dayWords(day: string, timezone: Timezone): string {
-  return longDate(`${day}T12:00:00.000Z`, timezone);
+  if (!ahead) return [`${count} ${open.length === 1 ? "steht" : "stehen"} noch aus`];
+  const day = dateInWords(ahead, timezone);
+  return [open.length === 1 ? `${count} folgt am ${day}` : `${count} folgen, der nächste am ${day}`];
 }

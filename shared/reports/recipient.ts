@@ -19,7 +19,7 @@ export const recipient = z.pick(owner, {
 });
 export type Recipient = z.output<typeof recipient>;
 
-/** What a report keeps of the owner it is for, and nothing else that is known of them; one of before a field has it empty. */
+/** What a report keeps of the owner it is for, and nothing else that is known of them; a field that is newer than a report is empty in it. */
 export function recipientOf(whole: Partial<Recipient> & Pick<Recipient, "id">): Recipient {
   return recipient.parse({ ...storedFields(ownerFields, whole), id: whole.id });
 }

@@ -1,6 +1,12 @@
+import type { Marketed } from "../campaigns/live.ts";
+import type { Entered, ReportedCampaign, ReportedMeasure } from "./reported.ts";
 import { ownerAdviceOn } from "../market/owner-advice.ts";
-import type { Entered, ReportedCampaign, ReportedMeasure } from "./content.ts";
+import type { Timezone } from "../core/timezone.ts";
+import type { Day } from "../core/time.ts";
+import { dayOf } from "../campaigns/agenda.ts";
+
 import type { ReportedMarket } from "./market-part.ts";
+import { happened, hasBuyer } from "./turn.ts";
 
 /** What the agency recommends and what the owner is asked to decide, as paragraphs; empty for none. */
 export interface Recommendation {
@@ -20,18 +26,27 @@ export function recommendationOf({
   measures,
   market,
   entered,
-  began,
+  live_on,
   now,
 }: {
   campaign: ReportedCampaign;
   measures: ReportedMeasure[];
   market: ReportedMarket | undefined;
   entered: Pick<Entered, "recommendation" | "decision">;
-  /** From when time on the market counts. */
-  began: string;
+  /** Since when it is on the market. */
+  live_on: Day | null;
   now: string;
 }): Recommendation {
-  const advice = market ? advised({ ...campaign, marketing_start: began }, measures, market, now).slice(0, most) : [];
+  const isSold = hasBuyer(happened(campaign, dayOf(now, campaign.timezone)));
+  const advice =
+    market && !isSold
+      ? advised(
+          { timezone: campaign.timezone, live_on, marketing: campaign.frame?.marketing },
+          measures,
+          market,
+          now,
+        ).slice(0, most)
+      : [];
   const paragraphs = (texts: string[]) => texts.join("\n");
   return {
     text: entered.recommendation ?? paragraphs(advice.map(({ reason }) => reason)),
@@ -39,8 +54,19 @@ export function recommendationOf({
   };
 }
 
-function advised(campaign: ReportedCampaign, measures: ReportedMeasure[], market: ReportedMarket, now: string) {
+function advised(
+  { timezone, live_on, marketing }: Marketed & { timezone: Timezone; live_on: Day | null },
+  measures: ReportedMeasure[],
+  market: ReportedMarket,
+  now: string,
+) {
   const { property, results, aside, sale_on, outcome } = market;
-  const facts = { campaign: { ...campaign, sale_on, outcome, archived: false }, measures, property, results, now };
+  const facts = {
+    campaign: { timezone, live_on, marketing: marketing ?? null, sale_on, outcome, archived: false },
+    measures,
+    property,
+    results,
+    now,
+  };
   return ownerAdviceOn(facts, aside).filter(({ topic }) => topic !== "price" || !market.price_talk);
 }

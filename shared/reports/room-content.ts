@@ -1,18 +1,20 @@
+import type { LiveFacts } from "../campaigns/live.ts";
+import type { Agent } from "./reported.ts";
+import { dateInWords, dateText, type Day, dayText, weekdayDayText } from "../core/time.ts";
 import type { Letterhead } from "../agency/letterhead.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign } from "../campaigns/contract.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
 import { addresseeOf, salutationLines } from "../owners/salutation.ts";
-import { type Agent, once, type ReportEntry } from "./content.ts";
 import type { Recipient } from "./contract.ts";
-import { longDate, shortDate } from "./dates.ts";
-import { dayText, priceLabel, type ReachPart } from "./market-part.ts";
+import { priceFigure, type ReachPart, viewsFigure } from "./market-part.ts";
 import type { OnMarket } from "./on-market.ts";
+import { once, type ReportEntry } from "./steps.ts";
 import { shownFigures, withCounted } from "./summary.ts";
-import { type RoomDecisions, roomDecisions } from "./room-decisions.ts";
+import { type RoomDecisions, roomDecisions, type RoomOwners } from "./room-decisions.ts";
 import { promiseText } from "./promise.ts";
-import { type Turning, turnText } from "./turn.ts";
+import { happened, type Turning, turnText } from "./turn.ts";
 import { reachAt, type RoomFacts } from "./room-facts.ts";
 import { type ThreadEntry, threadEntries } from "./room-thread.ts";
 import type { RecentMessage } from "./thread-summary.ts";
@@ -22,7 +24,8 @@ export type RoomCampaign = Pick<
   Campaign,
   "title" | "property_address" | "property_type_code" | "marketing_start" | "timezone" | "archived"
 > &
-  Turning & { is_offer?: boolean | undefined };
+  Turning &
+  Pick<LiveFacts, "is_offer" | "frame">;
 
 /** An owner's room as text and numbers. */
 export interface RoomContent {
@@ -42,6 +45,9 @@ export interface RoomContent {
   done: ReportEntry[];
   upcoming: ReportEntry[];
   late: ReportEntry[];
+  /** Viewings to come. */
+  viewings: ReportEntry[];
+  ads: RoomFacts["ads"];
   documents: RoomFacts["files"];
   reports: RoomFacts["reports"];
   has_older_reports: boolean;
@@ -61,6 +67,8 @@ export interface RoomContentInput {
   contact: Agent | null;
   /** The last ones in short; none unless told. */
   messages?: RecentMessage[];
+  /** The campaign's owners, with names where there are several. */
+  owners: Pick<RoomOwners, "owners" | "names">;
   /** ISO 8601 UTC. */
   now: string;
 }
@@ -68,15 +76,23 @@ export interface RoomContentInput {
 const mostDone = 6;
 const mostUpcoming = 6;
 
+const personal = "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie den Link zu dieser Seite nicht weiter.";
+/** Of several owners, who are tempted to share one. */
+const ownLinks = "Jeder Eigentümer bekommt von uns einen eigenen.";
 const privacy =
-  "Diese Seite ist persönlich für Sie bestimmt; bitte geben Sie den Link zu dieser Seite nicht weiter. Angaben zu Interessenten fassen wir zum Schutz der Interessenten zusammen. Auf Wunsch erhalten Sie Auskunft über Ihre Daten; wir löschen sie, soweit das Gesetz es zulässt.";
+  "Angaben zu Interessenten fassen wir zum Schutz der Interessenten zusammen. Auf Wunsch erhalten Sie Auskunft über Ihre Daten; wir löschen sie, soweit das Gesetz es zulässt.";
 
 /** What an owner reads in their room (docs/product.md, Owner's room). */
 export function roomContent(input: RoomContentInput): RoomContent {
-  const { campaign, owner, facts, letterhead, contact, messages = [], now } = input;
-  const { timezone } = campaign;
+  const { owner, facts, letterhead, contact, messages = [], now } = input;
+  const { timezone } = input.campaign;
+  const today = dayOf(now, timezone);
+  const campaign = {
+    ...input.campaign,
+    ...happened({ ...input.campaign, reserved_until: facts.reserved_until }, today),
+  };
   const entry = ({ at, text }: { at: string; text: string }): ReportEntry => ({
-    date: shortDate(at, timezone),
+    date: dateText(at, timezone),
     name: text,
   });
   const isOver = Boolean(campaign.outcome);
@@ -90,41 +106,52 @@ export function roomContent(input: RoomContentInput): RoomContent {
     state: stateText(campaign, now, facts.on_market),
     figures: figuresOf(campaign, facts, now),
     price_history: facts.price?.history ?? "",
-    promise: facts.promise && !isOver ? promiseText(facts.promise, now, timezone) : "",
+    promise: facts.promise ? promiseText(facts.promise, campaign, now, timezone) : "",
     reach: reachAt(facts, now, timezone),
     done: once(facts.done.map(entry)).slice(0, mostDone),
     upcoming: isOver ? [] : once(facts.open.filter(({ at }) => at >= now).map(entry)).slice(0, mostUpcoming),
-    late: isOver ? [] : once(facts.open.filter(({ at, again }) => at < now && !again).map(entry)),
+    late: isOver ? [] : once(facts.open.filter(({ at, awaited }) => at < now && awaited).map(entry)),
+    viewings: isOver ? [] : viewingEntries(facts.viewings, today),
+    ads: isOver ? [] : facts.ads,
     documents: facts.files,
     reports: facts.reports,
     has_older_reports: facts.has_older_reports,
     messages: threadEntries(messages, letterhead.name, timezone),
-    decisions: roomDecisions(facts.decisions ?? [], now, timezone),
+    decisions: roomDecisions(facts.decisions, now, timezone, { ...input.owners, reader: owner.id }),
     contact,
-    privacy,
+    privacy: [personal, ...(input.owners.owners.length > 1 ? [ownLinks] : []), privacy].join(" "),
   };
 }
 
-function stateText(campaign: RoomCampaign, now: string, clock: OnMarket = { state: "unknown" }): string {
+function viewingEntries(viewings: RoomFacts["viewings"], today: Day): ReportEntry[] {
+  return viewings
+    .filter(({ on }) => on >= today)
+    .map(({ on, time }) => ({
+      date: weekdayDayText(on),
+      name: time === null ? "Die Uhrzeit nennen wir Ihnen noch." : `${time} Uhr`,
+    }));
+}
+
+function stateText(campaign: RoomCampaign, now: string, clock: OnMarket): string {
   const { outcome, timezone, archived, is_offer } = campaign;
   const turn = turnText(campaign, dayOf(now, timezone));
   if (outcome) return turn;
   if (archived) return "Die Vermarktung Ihrer Immobilie ruht zurzeit.";
-  if (is_offer) return "Unser Angebot für die Vermarktung Ihrer Immobilie liegt Ihnen vor.";
+  if (is_offer) return "Unser Vermarktungsplan für Ihre Immobilie liegt Ihnen vor.";
   if (turn) return turn;
   if (clock.state === "live")
-    return `Die Vermarktung Ihrer Immobilie läuft seit dem ${longDate(clock.since, timezone)}.`;
+    return `Die Vermarktung Ihrer Immobilie läuft seit dem ${dateInWords(clock.since, timezone)}.`;
   if (clock.state === "unknown") return "Die Vermarktung Ihrer Immobilie läuft.";
   const start =
-    clock.start !== null && clock.start > now && `; der Start ist am ${longDate(clock.start, timezone)} geplant`;
+    clock.start !== null && clock.start > now && `; der Start ist am ${dateInWords(clock.start, timezone)} geplant`;
   return `Wir bereiten die Vermarktung Ihrer Immobilie vor${start || ""}.`;
 }
 
 /** The figures at one glance; how long it is on the market only as long as it is. */
-function figuresOf(campaign: RoomCampaign, { price, counted, on_market: clock }: RoomFacts, now: string) {
+function figuresOf(campaign: RoomCampaign, { price, counted, reach, on_market: clock }: RoomFacts, now: string) {
   const { timezone, outcome, archived } = campaign;
-  const days = clock?.state === "live" ? calendarDaysBetween(clock.since, now, timezone) : null;
-  const start = clock?.state === "preparing" && clock.start !== null && clock.start > now ? clock.start : null;
+  const days = clock.state === "live" ? calendarDaysBetween(clock.since, now, timezone) : null;
+  const start = clock.state === "preparing" && clock.start !== null && clock.start > now ? clock.start : null;
   const numbers = withCounted(
     {
       days_on_market: archived ? null : days,
@@ -141,7 +168,8 @@ function figuresOf(campaign: RoomCampaign, { price, counted, on_market: clock }:
   const sold = outcome?.kind === "sold" ? [{ label: "Verkauft am", value: dayText(outcome.on) }] : [];
   return [
     ...sold,
-    ...(price && !outcome ? [{ label: priceLabel(price), value: price.asking }] : []),
-    ...shownFigures(numbers, campaign),
+    ...[priceFigure(price, outcome)].flatMap((figure) => figure ?? []),
+    ...shownFigures(numbers, campaign, dayOf(now, timezone)),
+    ...viewsFigure(reach),
   ];
 }

@@ -1,45 +1,69 @@
 import * as z from "zod/mini";
-import { instant } from "../core/fields.ts";
+import { id, instant } from "../core/fields.ts";
+import { settledPlan } from "../plan/plan-changes-contract.ts";
 import type { Routes } from "../core/route.ts";
 
-/** Whether a campaign's owner has a room, and since when its present address is good. The address itself is told once. */
-export const ownerRoom = z.object({ created_at: z.nullable(instant) });
+/**
+ * Whether one of a campaign's owners has a room, since when its present address is good, and when it was last opened by it,
+ * to the hour. The address itself is told once.
+ */
+const ownerRoom = z.object({ owner_id: id, created_at: z.nullable(instant), seen_at: z.nullable(instant) });
 export type OwnerRoom = z.output<typeof ownerRoom>;
 
 /** A new address of an owner's room. */
-export const roomAddress = z.object({ url: z.string(), created_at: instant });
+const roomAddress = z.object({ owner_id: id, url: z.string(), created_at: instant });
 export type RoomAddress = z.output<typeof roomAddress>;
+
+/** Whose room is meant: the first owner's unless said. */
+const whose = z.object({ owner_id: z.optional(id) });
+
+/** The address that was just told, which its owner is to get. */
+const toldAddress = z.object({ url: z.string("Die Adresse fehlt") });
 
 /** Which report or file of the room is meant. */
 const which = z.object({ id: z.optional(z.string()) });
 
 /** The owner's room (docs/product.md, Owner's room): what agents do with its address, and what the owner opens by it. */
 export const roomRoutes = {
-  getOwnerRoom: {
+  listOwnerRooms: {
     method: "GET",
-    path: "/campaigns/{id}/owner-room",
+    path: "/campaigns/{id}/owner-rooms",
     access: "user",
-    response: ownerRoom,
+    response: z.object({ rooms: z.array(ownerRoom) }),
     status: 200,
-    summary: "Ob der Eigentümer einer Kampagne einen Eigentümerbereich hat",
+    summary: "Welche Eigentümer einer Kampagne einen Eigentümerbereich haben",
   },
   openOwnerRoom: {
     method: "POST",
     path: "/campaigns/{id}/owner-room",
     access: "user",
-    response: roomAddress,
+    query: whose,
+    response: z.extend(roomAddress, { plan: z.optional(settledPlan) }),
     status: 201,
     history: "campaign",
-    summary: "Eigentümerbereich anlegen oder seine Adresse erneuern; eine frühere Adresse gilt nicht mehr",
+    summary:
+      "Den Bereich eines Eigentümers anlegen, des ersten, wenn keiner genannt ist, oder seine Adresse erneuern; eine frühere Adresse gilt nicht mehr",
+  },
+  mailOwnerRoom: {
+    method: "POST",
+    path: "/campaigns/{id}/owner-room/mail",
+    access: "user",
+    body: toldAddress,
+    response: z.object({ to: z.string() }),
+    status: 200,
+    history: "campaign",
+    summary: "Die Adresse eines Eigentümerbereichs, die eben angelegt wurde, ihrem Eigentümer per E-Mail senden",
   },
   withdrawOwnerRoom: {
     method: "DELETE",
     path: "/campaigns/{id}/owner-room",
     access: "user",
+    query: whose,
     response: z.void(),
     status: 204,
     history: "campaign",
-    summary: "Eigentümerbereich zurückziehen; seine Adresse gilt nicht mehr",
+    summary:
+      "Den Bereich eines Eigentümers zurückziehen, des ersten, wenn keiner genannt ist; seine Adresse gilt nicht mehr",
   },
   showRoom: {
     method: "GET",

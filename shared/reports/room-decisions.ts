@@ -1,34 +1,77 @@
+import { type CampaignOwner, decidersOf, speaksForAll } from "../campaigns/campaign-owners.ts";
+import { dateInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { longDate } from "./dates.ts";
-import { decisionAnswers, kindText } from "./decisions.ts";
+import { decisionAnswers, kindText, missingOf } from "./decisions.ts";
 import type { RoomDecision } from "./room-facts.ts";
 
 /** What an owner is asked, as their room tells it. */
 export interface RoomDecisions {
   /** Those that wait for an answer. */
-  waiting: { id: string; title: string; about: string }[];
+  waiting: {
+    id: string;
+    title: string;
+    about: string;
+    /** Whether it waits for who reads, and not for others alone. */
+    is_theirs: boolean;
+  }[];
   /** Those that were answered, the newest first. */
   answered: { title: string; about: string }[];
 }
 
+/** The owners among whom who reads a room is one, with their names. */
+export interface RoomOwners {
+  reader: string;
+  owners: readonly CampaignOwner[];
+  names: ReadonlyMap<string, string>;
+}
+
 /** The decisions of a room in words; what has expired is told no more. @param now ISO 8601 UTC */
-export function roomDecisions(decisions: readonly RoomDecision[], now: string, timezone: Timezone): RoomDecisions {
+export function roomDecisions(
+  decisions: readonly RoomDecision[],
+  now: string,
+  timezone: Timezone,
+  around: RoomOwners,
+): RoomDecisions {
   const isWaiting = ({ state, expires_at }: RoomDecision) => state === "open" && expires_at > now;
   return {
-    waiting: decisions.filter(isWaiting).map(({ id, kind, title, asked_at, expires_at }) => ({
-      id,
-      title,
-      about: `${kindText(kind)}, gefragt am ${longDate(asked_at, timezone)}, Antwort möglich bis ${longDate(expires_at, timezone)}`,
-    })),
+    waiting: decisions.filter(isWaiting).map(({ id, kind, title, asked_at, expires_at, agreed }) => {
+      const missing = missingOf({ agreed }, around.owners);
+      return {
+        id,
+        title,
+        about: `${kindText(kind)}, gefragt am ${dateInWords(asked_at, timezone)}, Antwort möglich bis ${dateInWords(expires_at, timezone)}${togetherText(missing, around)}`,
+        is_theirs: missing.includes(around.reader),
+      };
+    }),
     answered: decisions.flatMap(({ state, title, answered_at }) =>
       answered_at !== null && (state === "approved" || state === "refused")
         ? [
             {
               title,
-              about: `${longDate(answered_at, timezone)}: ${decisionAnswers[state === "approved" ? "yes" : "no"]}`,
+              about: `${dateInWords(answered_at, timezone)}: ${decisionAnswers[state === "approved" ? "yes" : "no"]}`,
             },
           ]
         : [],
     ),
   };
+}
+
+/** Who of several owners has answered, and who has not; or who answers for all. */
+function togetherText(missing: readonly string[], { reader, owners, names }: RoomOwners): string {
+  if (owners.length < 2) return "";
+  const deciders = decidersOf(owners);
+  const named = (ids: readonly string[]) =>
+    new Intl.ListFormat("de").format(ids.map((id) => (id === reader ? "Sie" : (names.get(id) ?? ""))).filter(Boolean));
+  const [speaker] = owners.filter(speaksForAll);
+  if (speaker)
+    return speaker.owner_id === reader
+      ? ". Sie antworten mit Ihrer Vollmacht für alle Eigentümer"
+      : `. Für alle Eigentümer antwortet mit Vollmacht ${named([speaker.owner_id])}`;
+  const said = deciders.filter((id) => !missing.includes(id));
+  return [
+    said.length > 0 && `. Zugestimmt: ${named(said)}`,
+    missing.length > 0 && `. Noch keine Antwort: ${named(missing)}`,
+  ]
+    .filter(Boolean)
+    .join("");
 }

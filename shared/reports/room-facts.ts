@@ -1,7 +1,7 @@
-import { dayAfter, dayOf, mondayOf } from "../campaigns/agenda.ts";
-import { forOwner, ownerDay, type OwnerMeasure } from "../campaigns/owner-words.ts";
+import { dayAfter, mondayOf, type Day } from "../core/time.ts";
+import { dayOf } from "../campaigns/agenda.ts";
+import { forOwner, type OwnerMeasure } from "../campaigns/owner-words.ts";
 import type { CampaignMeasure } from "../campaigns/contract.ts";
-import { isFurther, withoutLapsed } from "../campaigns/lapsed.ts";
 import { isOpen } from "../campaigns/status.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { fileTypes, type MediaType } from "../files/file-types.ts";
@@ -10,10 +10,14 @@ import { filesPerRoom } from "../files/limits.ts";
 import type { Property } from "../market/contract.ts";
 import type { MarketResult } from "../market/result-fields.ts";
 import { periodText } from "./dates.ts";
-import type { DecisionKind, KeptDecisionState } from "./decisions.ts";
-import type { PromisedStep } from "./offer-content.ts";
+import { type CampaignOwner, decidersOf } from "../campaigns/campaign-owners.ts";
+import { type Agreed, type DecisionKind, type KeptDecisionState, stateAt } from "./decisions.ts";
+
+import { type LiveFacts, liveOf } from "../campaigns/live.ts";
+import { doneOf } from "./done-work.ts";
 import { onMarket, type OnMarket } from "./on-market.ts";
-import { type PromiseFacts, promiseFacts } from "./promise.ts";
+import { awaitedBy } from "./steps.ts";
+import { type PromiseFacts, promiseFacts, type PromisedStep } from "./promise.ts";
 import {
   type Counted,
   countedIn,
@@ -31,35 +35,43 @@ import {
 interface RoomStep {
   at: string;
   text: string;
-  /** That it is a further time of what comes back: it is never late. */
-  again?: true;
+  /** That the owner waits for it: anything else is never late for them. */
+  awaited?: true;
 }
 
 /**
- * What of a campaign its owner's room shows and what is too dear to gather with each look. Kept beside the campaign and
+ * What of a campaign its owner's room shows and what is too dear to gather with each look. Kept next to the campaign and
  * renewed where its notifications are; bounded, so that a look stays cheap.
  */
 export interface RoomFacts {
   price: PricePart | null;
-  /** Since when it is on the market; absent in facts of before. */
-  on_market?: OnMarket;
+  /** Until when the property is kept for somebody, "YYYY-MM-DD"; absent where it is not. */
+  reserved_until?: Day;
+  /** Since when it is on the market. */
+  on_market: OnMarket;
   /** Enquiries, viewings and offers in sums; null where the agency keeps no results. */
   counted: Counted | null;
   reach: ReachPart | null;
   /** The Monday of the last week of `reach`. */
-  reach_until: string;
+  reach_until: Day;
   /** The last first. */
   done: RoomStep[];
   /** The next first; what is late before it. */
   open: RoomStep[];
+  /** Where the title picture lies in the file store; null where there is none. */
+  title: string | null;
+  /** Where the property is advertised. */
+  ads: { name: string; url: string }[];
+  /** Viewings that are agreed, the next first: the day, and when on it ("HH:MM") where that is known. Never with whom. */
+  viewings: { on: Day; time: string | null }[];
   /** Released to this owner. */
   files: { id: string; name: string; about: string }[];
   /** Sent to this owner, the newest first. */
   reports: { id: string; period: string }[];
   /** Whether there are older reports than `reports` names. */
   has_older_reports: boolean;
-  /** What this owner is or was asked to decide, the open ones first; absent in facts of before. */
-  decisions?: RoomDecision[];
+  /** What this owner is or was asked to decide, or who speaks for them, the open ones first. */
+  decisions: RoomDecision[];
   /** How what was promised with the mandate stands; absent without a promise to this owner. */
   promise?: PromiseFacts;
 }
@@ -73,17 +85,33 @@ export interface RoomDecision {
   expires_at: string;
   state: KeptDecisionState;
   answered_at: string | null;
+  /** Who said yes while the yes of others was missing. */
+  agreed: Agreed[];
 }
 
 /** What the facts of a room are gathered from. */
 export interface RoomInput {
-  campaign: { marketing_start: string; timezone: Timezone };
+  campaign: { marketing_start: string; timezone: Timezone } & LiveFacts;
   measures: readonly (OwnerMeasure &
-    Pick<CampaignMeasure, "id" | "status" | "scheduled_at"> &
-    Partial<Pick<CampaignMeasure, "measure_id" | "repetition" | "advertises" | "done_at">>)[];
+    Pick<
+      CampaignMeasure,
+      | "id"
+      | "phase"
+      | "status"
+      | "scheduled_at"
+      | "series"
+      | "advertises"
+      | "anchor"
+      | "channels"
+      | "provisional"
+      | "skipped_by"
+      | "done_at"
+      | "proved_by"
+    >)[];
   market: { property: Property; results: MarketResult[] };
-  /** Those that were sent to this owner and are still there, the newest first. */
-  reports: { id: string; period: { from: string; to: string } }[];
+  /** Those that were sent to this owner and are still there, the newest first, with what each named as the next steps. */
+  reports: { id: string; period: { from: string; to: string }; announced?: readonly string[] }[];
+  title: string | null;
   /** Those that are released to this owner, in their order. */
   files: { id: string; name: string; type: MediaType; size: number }[];
   /** Of this owner, as `decisionFacts` has them. */
@@ -98,19 +126,42 @@ const mostWaiting = 6;
 const mostAnswered = 4;
 
 /** A decision as it is kept, as far as a room names it. */
-type KeptDecision = Omit<RoomDecision, "answered_at"> & { owner_id: string | null; answer: { at: string } | null };
+type KeptDecision = Omit<RoomDecision, "answered_at" | "agreed"> & {
+  owner_ids: readonly string[];
+  personal?: boolean;
+  agreed: readonly Agreed[];
+  answer: { at: string } | null;
+};
 
-/** The decisions that the room of an owner names: those that wait, then the last ones that were answered; each the newest first. */
-export function decisionFacts(decisions: readonly KeptDecision[], ownerId: string): RoomDecision[] {
+/** Whose room it is, among which owners, and when it is gathered (ISO 8601 UTC). */
+interface RoomReader {
+  ownerId: string;
+  owners: readonly CampaignOwner[];
+  now: string;
+}
+
+/**
+ * The decisions that the room of an owner names: those that wait, then the last ones that were answered; each the newest
+ * first. Where another speaks for them, what that one is asked too, unless it is about that person.
+ */
+export function decisionFacts(
+  decisions: readonly KeptDecision[],
+  { ownerId, owners, now }: RoomReader,
+): RoomDecision[] {
+  const deciders = decidersOf(owners);
+  const speakers = deciders.includes(ownerId) ? [] : deciders;
   const own = decisions
-    .filter(({ owner_id }) => owner_id === ownerId)
+    .filter(
+      ({ owner_ids, personal }) =>
+        owner_ids.includes(ownerId) || (!personal && speakers.some((id) => owner_ids.includes(id))),
+    )
     .toSorted((one, other) => other.asked_at.localeCompare(one.asked_at));
-  const waiting = own.filter(({ state }) => state === "open");
+  const waiting = own.filter((decision) => stateAt(decision, owners, now) === "open");
   const answered = own
     .filter(({ state }) => state === "approved" || state === "refused")
     .toSorted((one, other) => (other.answer?.at ?? "").localeCompare(one.answer?.at ?? ""));
   return [...waiting.slice(0, mostWaiting), ...answered.slice(0, mostAnswered)].map(
-    ({ id, kind, title, asked_at, expires_at, state, answer }) => ({
+    ({ id, kind, title, asked_at, expires_at, state, agreed, answer }) => ({
       id,
       kind,
       title,
@@ -118,6 +169,7 @@ export function decisionFacts(decisions: readonly KeptDecision[], ownerId: strin
       expires_at,
       state,
       answered_at: answer?.at ?? null,
+      agreed: agreed.map(({ owner_id, for_all }) => ({ owner_id, for_all })),
     }),
   );
 }
@@ -128,11 +180,26 @@ export const mostReports = 40;
 const mostDone = 8;
 const mostOpen = 12;
 
+const mostViewings = 6;
+
+/** The viewings that are agreed for a day and those after it; several of one hour are one visit for whoever has to be away. */
+function viewingsFrom(results: readonly MarketResult[], today: Day): RoomFacts["viewings"] {
+  const agreed = results.flatMap((one) =>
+    one.kind === "viewing" && !one.held && one.on >= today ? [{ on: one.on, time: one.time }] : [],
+  );
+  const hours = new Map(agreed.map((one) => [`${one.on} ${one.time ?? "24"}`, one]));
+  return [...hours]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .slice(0, mostViewings)
+    .map(([, visit]) => visit);
+}
+
 /** Gathers what a room shows (docs/product.md, Owner's room). Measures that are hidden from the owner or internal are none. */
 export function roomFacts({
   campaign,
   market,
   reports,
+  title,
   files,
   decisions,
   promised,
@@ -140,15 +207,26 @@ export function roomFacts({
   ...input
 }: RoomInput): RoomFacts {
   const { timezone, marketing_start } = campaign;
+  const live_on = liveOf(campaign)?.on ?? null;
   const days = daysOf({ from: now, to: now }, marketing_start, timezone);
   const results = resultsUntil(market.results, days.to);
   return {
     price: pricePart(market.property),
-    on_market: onMarket(input.measures, { marketing_start, hasAnswers: results.length > 0, now }),
+    ...(market.property.reserved_until !== null && { reserved_until: market.property.reserved_until }),
+    on_market: onMarket(input.measures, {
+      live_on,
+      marketing_start,
+      marketing: campaign.frame?.marketing,
+      hasAnswers: results.length > 0,
+      now,
+    }),
     counted: countedIn(results),
     reach: reachPart(results, days),
     reach_until: mondayOf(days.to),
-    ...stepsOf(input.measures, now),
+    ...stepsOf(input.measures, awaitedBy(promised, reports[0]?.announced ?? []), now),
+    title,
+    ads: market.property.portals.map(({ name, url }) => ({ name, url })),
+    viewings: viewingsFrom(market.results, days.to),
     files: files.slice(0, filesPerRoom).map(({ id, name, type, size }) => ({
       id,
       name,
@@ -163,23 +241,31 @@ export function roomFacts({
   };
 }
 
-/** What of a plan the room tells as done and as to come. @param now ISO 8601 UTC */
-export function stepsOf(plan: RoomInput["measures"], now: string): Pick<RoomFacts, "done" | "open"> {
-  const measures = forOwner(withoutLapsed(plan, now));
+/**
+ * What of a plan the room tells as done, as to come, and as late where the owner waits for it (`awaitedBy`).
+ * @param now ISO 8601 UTC
+ */
+export function stepsOf(
+  plan: RoomInput["measures"],
+  awaited: ReadonlySet<string>,
+  now: string,
+): Pick<RoomFacts, "done" | "open"> {
+  const measures = forOwner(plan).filter(({ provisional }) => !provisional);
   const step = (at: string, { text }: { text: string }): RoomStep => ({ at, text });
   const early = (one: RoomStep, other: RoomStep) => one.at.localeCompare(other.at);
   return {
     done: measures
-      .filter(({ status }) => status === "done")
-      .map((measure) => step(ownerDay(measure) < now ? ownerDay(measure) : now, measure))
+      .flatMap((measure) => doneOf(measure, { since: null, now }) ?? [])
+      .map(({ at, text }) => step(at, { text }))
       .toSorted((one, other) => early(other, one))
       .slice(0, mostDone),
     open: measures
       .filter(({ status }) => isOpen(status))
       .map((measure): RoomStep => ({
         ...step(measure.scheduled_at, measure),
-        ...(isFurther(measure) && { again: true }),
+        ...(!measure.series && awaited.has(measure.id) && { awaited: true }),
       }))
+      .filter(({ at, awaited: isAwaited }) => at >= now || isAwaited)
       .toSorted(early)
       .slice(0, mostOpen),
   };
@@ -192,7 +278,7 @@ export function stepsOf(plan: RoomInput["measures"], now: string): Pick<RoomFact
 export function reachAt({ reach, reach_until }: RoomFacts, now: string, timezone: Timezone): ReachPart | null {
   if (!reach) return null;
   const today = mondayOf(dayOf(now, timezone));
-  const added: string[] = [];
+  const added: Day[] = [];
   for (let monday = dayAfter(reach_until, 7); monday <= today; monday = dayAfter(monday, 7)) added.push(monday);
   const later = added.slice(-mostWeeks);
   return {

@@ -1,5 +1,5 @@
+import { dateInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { longDate } from "./dates.ts";
 import type { ThreadMessage } from "./thread-contract.ts";
 
 /** A message as its owner reads it. */
@@ -21,7 +21,7 @@ export function threadEntries(messages: readonly Told[], agency: string, timezon
   return messages.map(({ at, from, by, subject, text, is_cut = false }) => ({
     who: from === "owner" ? "Sie" : [by, agency].filter(Boolean).join(", "),
     is_owner: from === "owner",
-    date: longDate(at, timezone),
+    date: dateInWords(at, timezone),
     subject,
     text,
     is_cut,

@@ -1,14 +1,17 @@
+import { dateText, type Day } from "../core/time.ts";
+import type { Marketed } from "../campaigns/live.ts";
 import { countText, numberText } from "../core/numbers.ts";
 import type { Timezone } from "../core/timezone.ts";
-import { shortDate } from "./dates.ts";
 import type { ReportFigures } from "./contract.ts";
 import type { Counted } from "./market-part.ts";
-import type { Turning } from "./turn.ts";
+import { happened, hasBuyer, type Turning } from "./turn.ts";
 
 /** What the summary tells: facts only, no promises. */
 export interface SummaryFacts {
   /** What has to be known first; empty for nothing. */
   turn: string;
+  /** Whether it is over, so that nothing comes any more. */
+  isOver: boolean;
   /** Whether no report went to this owner before. */
   isFirst: boolean;
   /** How many entries of what was done the period has: what its list shows. */
@@ -24,7 +27,7 @@ export interface SummaryFacts {
 }
 
 /** The sentences at the head of an owner report: the sale's turn where it took one, what was done, what comes, and that something is asked. */
-export function summary({ turn, isFirst, done, numbers, upcoming, next, late, asks }: SummaryFacts): string[] {
+export function summary({ turn, isOver, isFirst, done, numbers, upcoming, next, late, asks }: SummaryFacts): string[] {
   const first = turn === "" ? [] : [turn];
   if (numbers.measures_total === 0 && turn !== "") return [...first, ...asking(asks)];
   if (numbers.measures_total === 0)
@@ -32,11 +35,12 @@ export function summary({ turn, isFirst, done, numbers, upcoming, next, late, as
       "Die einzelnen Schritte für den Verkauf Ihrer Immobilie stehen noch nicht fest; deshalb ist dieser Bericht noch kurz.",
       ...asking(asks),
     ];
-  return [...first, doneText(done, isFirst), `${outlook(upcoming, next)}.${lateness(late)}`, ...asking(asks)];
+  const ahead = isOver ? [] : [`${outlook(upcoming, next)}.${lateness(late)}`];
+  return [...first, doneText(done, isFirst), ...ahead, ...asking(asks)];
 }
 
 function asking(asks: boolean): string[] {
-  return asks ? ["Am Ende dieses Berichts bitten wir Sie um Ihre Antwort."] : [];
+  return asks ? ["Weiter unten bitten wir Sie um Ihre Antwort."] : [];
 }
 
 function outlook(upcoming: number, next: SummaryFacts["next"]): string {
@@ -61,22 +65,25 @@ function doneText(count: number, isFirst: boolean): string {
 }
 
 /**
- * The key figures as the owner reads them; what nobody entered is left out. How much of the plan is done is none where a
- * buyer is found, and how long it is on the market none once that is over.
+ * The key figures as the owner reads them; what nobody entered is left out. How much of the plan is done is none once it is
+ * on the market or a buyer is found, since from then on others decide; how long it is on the market none once that is over.
+ * @param today "YYYY-MM-DD" by the campaign's clock
  */
 export function shownFigures(
   numbers: ReportFigures,
-  { timezone, ...turning }: Turning & { timezone: Timezone },
+  { timezone, frame, ...turning }: Turning & { timezone: Timezone; frame?: Marketed | undefined },
+  today: Day,
 ): { label: string; value: string }[] {
+  const turned = happened(turning, today);
   const answers = [
     { label: "Anfragen", value: numbers.inquiries },
     { label: "Besichtigungen", value: numbers.viewings },
     { label: "Kaufangebote", value: numbers.offers },
   ];
   return [
-    ...(turning.outcome ? [] : marketFigure(numbers, timezone)),
+    ...(turned.outcome ? [] : marketFigure(numbers, { timezone, ...frame })),
     ...answers.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: numberText(value) }])),
-    ...(numbers.measures_total > 0 && !turning.outcome && !turning.sale_on
+    ...(numbers.measures_total > 0 && numbers.days_on_market === null && !hasBuyer(turned)
       ? [
           {
             label: "Erledigte Schritte",
@@ -88,10 +95,16 @@ export function shownFigures(
 }
 
 /** How long it is on the market, or when that is planned to begin. */
-function marketFigure({ days_on_market: days, planned_start }: ReportFigures, timezone: Timezone) {
-  if (days !== null) return [{ label: "Am Markt seit", value: days === 0 ? "heute" : daysText(days) }];
+function marketFigure(
+  { days_on_market: days, planned_start }: ReportFigures,
+  { timezone, marketing }: Marketed & { timezone: Timezone },
+) {
+  if (days !== null) {
+    const label = marketing === "discreet" ? "Diskret angeboten seit" : "Am Markt seit";
+    return [{ label, value: days === 0 ? "heute" : daysText(days) }];
+  }
   if (planned_start === null) return [];
-  return [{ label: "Vorbereitung, Start geplant am", value: shortDate(planned_start, timezone) }];
+  return [{ label: "Vorbereitung, Start geplant am", value: dateText(planned_start, timezone) }];
 }
 
 function daysText(days: number): string {

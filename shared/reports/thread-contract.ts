@@ -57,9 +57,11 @@ export const threadRoutes = {
     path: "/campaigns/{id}/owner-messages",
     access: "user",
     paged: true,
+    query: z.object({ owner_id: z.optional(id) }),
     response: z.array(threadMessage),
     status: 200,
-    summary: "Die Nachrichten mit dem Eigentümer einer Kampagne, die ältesten zuerst; ohne Eigentümer keine",
+    summary:
+      "Die Nachrichten mit einem Eigentümer einer Kampagne, dem ersten, wenn keiner genannt ist, die ältesten zuerst; ohne Eigentümer keine",
   },
   answerOwner: {
     method: "POST",

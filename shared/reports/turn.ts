@@ -1,23 +1,54 @@
+import { dayInWords, dayNumber, type Day } from "../core/time.ts";
 import type { Campaign } from "../campaigns/contract.ts";
-import { dayText } from "./market-part.ts";
 
-/** What says whether a sale has taken its turn; of campaigns of before some of it is absent. */
+/** What says whether a sale has taken its turn; what nobody said may be absent. */
 export interface Turning {
   sale_on?: Campaign["sale_on"] | undefined;
   notary_on?: Campaign["notary_on"] | undefined;
   outcome?: Campaign["outcome"] | undefined;
+  fell_through?: Campaign["fell_through"] | undefined;
+  /** Until when the property is kept for somebody, of the property. */
+  reserved_until?: Day | null | undefined;
+}
+
+/**
+ * What of it has happened by a day: nobody reads today that something was which is only entered for later. The notary's
+ * appointment is known before its day. @param today "YYYY-MM-DD" by the campaign's clock
+ */
+export function happened({ sale_on, notary_on, outcome, fell_through, reserved_until }: Turning, today: Day): Turning {
+  return {
+    fell_through,
+    sale_on: sale_on && sale_on <= today ? sale_on : null,
+    notary_on,
+    outcome: outcome && outcome.on <= today ? outcome : null,
+    reserved_until: reserved_until && reserved_until >= today ? reserved_until : null,
+  };
+}
+
+/** Whether there is a buyer, by what has happened: from then on nothing is advised, and no figure says how much of the plan is done. */
+export function hasBuyer({ sale_on, notary_on, outcome }: Turning): boolean {
+  return Boolean(sale_on || notary_on || outcome);
 }
 
 /**
  * What an owner has to know first: that the property is sold or the marketing ended, that there is a buyer, when the notary
- * is (docs/product.md, Report contents). The same words in report, e-mail and room; empty while none of it is so.
+ * is, that it is reserved, for thirty days that a buyer backed out (docs/product.md, Report contents). The same words in report, e-mail and room; empty while none of it is so.
  * @param today "YYYY-MM-DD" by the campaign's clock
  */
-export function turnText({ sale_on, notary_on, outcome }: Turning, today: string): string {
-  if (outcome?.kind === "sold") return `Ihre Immobilie wurde am ${dayText(outcome.on)} verkauft.`;
-  if (outcome) return `Die Vermarktung Ihrer Immobilie wurde am ${dayText(outcome.on)} beendet.`;
-  const notary = notary_on ? `er Notartermin ${notary_on < today ? "war" : "ist"} am ${dayText(notary_on)}` : "";
+export function turnText(turning: Turning, today: Day): string {
+  const { sale_on, notary_on, outcome, fell_through, reserved_until } = happened(turning, today);
+  if (outcome?.kind === "sold") return `Ihre Immobilie wurde am ${dayInWords(outcome.on)} verkauft.`;
+  if (outcome) return `Die Vermarktung Ihrer Immobilie wurde am ${dayInWords(outcome.on)} beendet.`;
+  const notary = notary_on ? `er Notartermin ${notary_on < today ? "war" : "ist"} am ${dayInWords(notary_on)}` : "";
   if (sale_on)
-    return `Seit dem ${dayText(sale_on)} ist ein Käufer für Ihre Immobilie gefunden${notary && `; d${notary}`}.`;
-  return notary && `D${notary}.`;
+    return `Seit dem ${dayInWords(sale_on)} ist ein Käufer für Ihre Immobilie gefunden${notary && `; d${notary}`}.`;
+  if (notary) return `D${notary}.`;
+  if (reserved_until) return `Ihre Immobilie ist bis zum ${dayInWords(reserved_until)} reserviert.`;
+  const fallen = fell_through?.at(-1);
+  return fallen && dayNumber(today) - dayNumber(fallen.on) <= fallIsNewsDays
+    ? `Der Käufer ist am ${dayInWords(fallen.on)} abgesprungen. Ihre Immobilie wird wieder angeboten.`
+    : "";
 }
+
+/** So many days it is news that a buyer backed out: as long as the longest time between two reports (`reportFrequencies`). */
+const fallIsNewsDays = 30;

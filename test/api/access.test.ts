@@ -21,7 +21,10 @@ describe.each(closed.map(({ name }) => name))("%s", (name) => {
       await call(name, { params, query: { limit: "unsinn" } }),
     ];
     for (const { status, body } of answers)
-      expect({ status, body }).toEqual({ status: 401, body: { detail: "Bitte melden Sie sich erneut an" } });
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { detail: "Bitte melden Sie sich erneut an", code: "unauthenticated" },
+      });
   });
 });
 
@@ -30,7 +33,7 @@ describe.each(forAdministrators.map(({ name }) => name))("%s", (name) => {
     const { status, body } = await call(name, { params, token: staffToken });
     expect({ status, body }).toEqual({
       status: 403,
-      body: { detail: "Nur Administratoren dürfen diese Aktion ausführen" },
+      body: { detail: "Nur Administratoren dürfen diese Aktion ausführen", code: "forbidden" },
     });
   });
 });
@@ -64,6 +67,7 @@ describe.each(
     "PUT /campaigns/{id}/looking": { looking: true },
     "POST /campaigns/{id}/generate": {},
     "POST /campaigns/{id}/measures": { measure_id: "x" },
+    "POST /campaigns/{id}/owner-room/mail": { url: "x" },
     "POST /campaigns/{id}/files": { name: "x.jpg", type: "image/jpeg", size: 1 },
     "PUT /campaigns/{id}/files/arrangement": { ids: [] },
     "PUT /files/{id}": { name: "x.jpg" },
@@ -81,11 +85,13 @@ describe.each(
     "POST /campaign-measures/{id}/reminders": {},
     "PUT /campaign-measures/{id}": {},
     "POST /campaign-measures/{id}/notes": { text: "x" },
-    "PUT /campaign-measures/{id}/place": { phase: "Launch", scheduled_at: "2030-01-01T09:00:00Z" },
     "POST /campaigns/{id}/bulk-reminders": {},
+    "PUT /office-measures/{id}": { done_on: null, responsible_id: null },
     "PUT /auth/passkeys/{id}": { name: "x" },
     "PUT /owners/{id}": {},
+    "PUT /team/{id}/absences": { absences: [] },
     "PUT /campaigns/{id}/owner": { owner_id: null },
+    "PUT /campaigns/{id}/owners": { owners: [{ owner_id: "unbekannt" }] },
     "PUT /campaign-measures/{id}/owner-visibility": { hidden: true },
     "PUT /owner-reports/{id}": {},
     "POST /campaigns/{id}/decisions": { kind: "expose", title: "x", text: "x" },

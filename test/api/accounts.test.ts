@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { call, firstAdministrator, newStaff, signIn } from "./api.ts";
+import { units } from "./store.ts";
 
 let admin: Awaited<ReturnType<typeof firstAdministrator>>;
 
@@ -9,12 +9,12 @@ describe("before the first administrator", () => {
     const { status, body } = await call("POST /auth/login", {
       body: { email: "wer@example.de", password: "irgendwas" },
     });
-    expect({ status, body }).toEqual({ status: 401, body: { detail: "Benutzer nicht gefunden" } });
+    expect({ status, body }).toEqual({ status: 401, body: { detail: "Benutzer nicht gefunden", code: "no_users" } });
   });
 
   it("says to whoever asks that nobody is there yet, and nothing else", async () => {
     const { status, body } = await call("GET /auth/first-visit");
-    expect({ status, body }).toEqual({ status: 200, body: { nobody_yet: true } });
+    expect({ status, body }).toEqual({ status: 200, body: { nobody_yet: true, by_link: false } });
   });
 
   it.each([
@@ -26,14 +26,13 @@ describe("before the first administrator", () => {
     const { status, body } = await call("POST /auth/init-admin", { more });
     expect({ status, body }).toEqual({
       status: 403,
-      body: { detail: "Das geht nur auf der Seite des Cockpits selbst." },
+      body: { detail: "Das geht nur auf der Seite des Cockpits selbst.", code: "forbidden" },
     });
   });
 
   it("makes one administrator of twenty simultaneous calls, and fills the library once", async () => {
-    resetConsumed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => call("POST /auth/init-admin")));
-    const written = consumed.write;
+    const written = units.write;
     const made = answers.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -52,7 +51,7 @@ describe("before the first administrator", () => {
     const { status, body } = await call("POST /auth/init-admin");
     expect(status).toBe(409);
     expect(body.detail).toBe("Es gibt bereits einen Administrator. Bitte melden Sie sich an.");
-    expect((await call("GET /auth/first-visit")).body).toEqual({ nobody_yet: false });
+    expect((await call("GET /auth/first-visit")).body).toEqual({ nobody_yet: false, by_link: false });
   });
 });
 
@@ -80,7 +79,7 @@ describe("sign-in", () => {
       body: { email: "niemand@example.de", password: "falsch-falsch" },
     });
     expect(wrong.status).toBe(401);
-    expect(wrong.body).toEqual({ detail: "E-Mail-Adresse oder Passwort ist falsch" });
+    expect(wrong.body).toEqual({ detail: "E-Mail-Adresse oder Passwort ist falsch", code: "unauthenticated" });
     expect(unknown).toEqual(wrong);
   });
 

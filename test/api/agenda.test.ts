@@ -1,10 +1,11 @@
+import { dayAfter } from "#shared/core/time";
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayAfter } from "#shared/campaigns/agenda";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { keyOf } from "../../functions/campaigns/items.ts";
-import { write } from "../../functions/core/table.ts";
+import { keptFactFields } from "#shared/campaigns/measure-fields";
+import { storedFields } from "#shared/core/entity-fields";
 import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { addKept, addSeries } from "./series-world.ts";
 
 let token: string;
 let staff: Awaited<ReturnType<typeof newStaff>>;
@@ -56,6 +57,25 @@ describe("the agenda", () => {
     ]);
   });
 
+  it("says of which days nobody knows yet whether they stay", async () => {
+    const { id } = await newCampaign(token);
+    const about = { token, params: { id } };
+    const facts = storedFields(keptFactFields, { anchor: "live", hours: 1.5 });
+    await addKept(token, id, { scheduled_at: at(3, "09:00:00.000"), facts });
+    await addKept(token, id, { scheduled_at: at(4, "09:00:00.000"), facts, day_picked: true });
+    await addSeries(token, id, at(2, "09:00:00.000"));
+    const said = async () =>
+      (await tasksOf(id, today, dayAfter(today, 6))).map(({ estimated, hours }) => [estimated, hours]);
+    expect(await said()).toEqual([
+      [false, 0],
+      [true, 1.5],
+      [false, 1.5],
+    ]);
+    const campaign = (await call("GET /campaigns/{id}", about)).body;
+    expect((await call("PUT /campaigns/{id}", { ...about, body: { ...campaign, live_on: today } })).status).toBe(200);
+    expect((await said()).filter(([estimated]) => estimated)).toEqual([]);
+  });
+
   it("says how many hours a week a person has, where an administrator entered them", async () => {
     const { id } = await newStaff(token, "teilzeit@example.de", "Tea Teilzeit");
     const put = (hours_per_week: number | null) =>
@@ -86,7 +106,7 @@ describe("the agenda", () => {
     expect(found.map((task) => task.id)).toEqual([tasks[1]?.id, tasks[2]?.id]);
   });
 
-  it("with the scope open has everything open of before and nothing done; without it the other way round", async () => {
+  it("with the scope open has everything earlier that is open and nothing done; without it the other way round", async () => {
     const instants = [at(-20, "09:00:00.000"), at(-1, "09:00:00.000"), at(0, "12:00:00.000"), at(1, "09:00:00.000")];
     const { id, tasks } = await planned(instants, { marketing_start: new Date().toISOString() });
     const set = (place: number, status: string) =>
@@ -103,16 +123,6 @@ describe("the agenda", () => {
     expect(places(await tasksOf(id, today, dayAfter(today, 6)))).toEqual([2]);
     await set(1, "queued");
     expect(places(await tasksOf(id, today, dayAfter(today, 6), "open"))).toEqual([0, 1]);
-  });
-
-  it("reads items of before as they are", async () => {
-    const { id, tasks } = await planned([at(3, "09:00:00.000")]);
-    const [task] = tasks;
-    if (!task) throw new Error("no task");
-    const body = { responsible_id: staff.id };
-    await call("PUT /campaign-measures/{id}", { token, params: { id: task.id }, body });
-    await write({ update: keyOf(task), change: { set: { plan_sk: `${task.scheduled_at}#${task.id}` } } });
-    expect(await tasksOf(id, today, dayAfter(today, 6))).toMatchObject([{ hours: 1.5, responsible_id: staff.id }]);
   });
 
   it("leaves archived campaigns out", async () => {

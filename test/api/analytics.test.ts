@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import { stateOf, stateWord } from "#shared/campaigns/state";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { certainOnce } from "./series-world.ts";
 
 let token: string;
 const analytics = async (days?: string) => call("GET /analytics", { token, ...(days && { query: { days } }) });
@@ -33,7 +36,7 @@ it("agrees with a recount over campaigns of all kinds", async () => {
   for (const [position, code] of ["LUX", "HAU", "HAU"].entries()) {
     const { id } = await newCampaign(token, { property_type_code: code });
     await call("POST /campaigns/{id}/generate", { token, params: { id }, body: { top_n_per_phase: 8 } });
-    const plan = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
+    const plan = await certainOnce(token, id);
     await letAdvertise(token, id);
     for (const [turn, status] of statusWords.entries()) {
       const measure_ids = plan.filter((_, index) => (index + position) % 4 === turn).map((measure) => measure.id);
@@ -43,13 +46,16 @@ it("agrees with a recount over campaigns of all kinds", async () => {
     if (position > 0) await call("PUT /campaigns/{id}", { token, params: { id }, body: { marketing_start: start } });
   }
   const now = new Date().toISOString();
-  const measures = await allMeasures();
+  const measures = (await allMeasures()).filter(({ provisional }) => !provisional);
   const by = (status: string) => measures.filter((measure) => measure.status === status).length;
+  const { body: campaigns } = await call("GET /campaigns", { token });
+  const active = campaigns.filter((one) => stateWord(stateOf(one, now)) === "Aktiv").length;
+  expect(active).toBeGreaterThanOrEqual(2);
   for (const days of [7, 30, 90]) {
     const { body } = await analytics(String(days));
     expect(body.tiles).toEqual({
       campaigns: 3,
-      active_campaigns: 2,
+      active_campaigns: active,
       measures: measures.length,
       completed: by("done"),
       completion_rate: Math.round((by("done") / measures.length) * 1000) / 10,
@@ -74,6 +80,19 @@ it("agrees with a recount over campaigns of all kinds", async () => {
       measures: measures.filter(({ property_type_code }) => property_type_code === "HAU").length,
     });
   }
+});
+
+it("counts a sold property as none that is active", async () => {
+  const before = (await analytics()).body.tiles;
+  const { id } = await newCampaign(token, {});
+  expect((await analytics()).body.tiles.active_campaigns).toBe(before.active_campaigns);
+  const start = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  await call("PUT /campaigns/{id}", { token, params: { id }, body: { marketing_start: start } });
+  expect((await analytics()).body.tiles.active_campaigns).toBe(before.active_campaigns + 1);
+  const event = { event: "sold", on: dayFromToday() } as const;
+  await call("POST /campaigns/{id}/events", { token, params: { id }, body: event });
+  expect((await analytics()).body.tiles.active_campaigns).toBe(before.active_campaigns);
+  await call("DELETE /campaigns/{id}", { token, params: { id } });
 });
 
 it("leaves the open work of archived campaigns out, and keeps their finished work", async () => {

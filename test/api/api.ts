@@ -29,7 +29,7 @@ export interface Call {
   more?: Record<string, string>;
 }
 
-/** What came back. A refusal's sentence and fields may be asked of any answer; a test checks the status beside them. */
+/** What came back. A refusal's sentence and fields may be asked of any answer; a test checks the status as well. */
 export interface Answered<Body> {
   status: number;
   body: Body & Required<Problem>;
@@ -37,6 +37,20 @@ export interface Answered<Body> {
   cookies: string[];
   /** Bytes of the body as it goes over the wire. */
   bytes: number;
+}
+
+/** Routes whose answers follow from changes by the table's stream; before them it is read to its end. */
+const following = new Set<RouteName>([
+  "GET /analytics/agency",
+  "GET /duties",
+  "GET /notifications",
+  "GET /notifications/count",
+]);
+let settle = (): Promise<void> => Promise.resolve();
+
+/** Says how the stream is read before a route whose answer follows from it is called. */
+export function settleBy(how: () => Promise<void>): void {
+  settle = how;
 }
 
 type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Outgoing>;
@@ -75,6 +89,7 @@ export async function call<Name extends RouteName>(
   const [method = "", path = ""] = name.split(" ");
   const found = allRoutes.find(({ route }) => route.method === method && route.path === path);
   if (!found) throw new Error(`no route ${name}`);
+  if (following.has(name)) await settle();
   const { handler } = await modules[found.feature]();
   const sent = raw ?? (body === undefined ? undefined : { body: JSON.stringify(body), type: "application/json" });
   const filled = pathOf(name, params);
@@ -115,6 +130,12 @@ export async function call<Name extends RouteName>(
     cookies: answer.cookies ?? [],
     bytes: wire.length,
   };
+}
+
+/** Calls an address that no route serves. @param path as it goes over the wire, with `/api` */
+export async function callUnknown(path: string, headers: Record<string, string> = {}): Promise<Outgoing> {
+  const { handler } = await import("../../functions/core/unknown-route.ts");
+  return handler({ rawPath: path, headers });
 }
 
 /** A body as it goes over the wire, and what a browser makes of it. */

@@ -1,10 +1,10 @@
+import { dayAfter, mondayOf } from "#shared/core/time";
 import ICAL from "ical.js";
 import { beforeAll, expect, it } from "vitest";
-import { dayAfter, mondayOf } from "#shared/campaigns/agenda";
-import { keys } from "../../functions/core/keys.ts";
-import { read, write } from "../../functions/core/table.ts";
 import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newCampaign, newStaff, signIn } from "./api.ts";
+import { certainOnce } from "./series-world.ts";
+import { keys, put, read } from "./store.ts";
 
 let admin: string;
 let staff: Awaited<ReturnType<typeof newStaff>>;
@@ -35,15 +35,17 @@ it("shows the measures of all campaigns to a calendar that is not ours", async (
     title: "Haus; am See, mit \\ Umlaut ÄÖÜ und einem sehr langen Titel, der gefaltet werden muss 🏠",
   });
   await call("POST /campaigns/{id}/generate", { token: admin, params: { id }, body: { top_n_per_phase: 3 } });
-  const plan = (await call("GET /campaigns/{id}/measures", { token: admin, params: { id } })).body;
+  const plan = await certainOnce(admin, id);
+  const [first, second] = plan;
+  if (!first || !second) throw new Error("nothing was planned");
   await call("POST /campaign-measures/{id}/status", {
     token: admin,
-    params: { id: plan[0].id },
+    params: { id: first.id },
     body: { status: "done" },
   });
   await call("POST /campaign-measures/{id}/status", {
     token: admin,
-    params: { id: plan[1].id },
+    params: { id: second.id },
     body: { status: "skipped" },
   });
   const url = await create();
@@ -59,7 +61,7 @@ it("shows the measures of all campaigns to a calendar that is not ours", async (
   for (const measure of expected) {
     const event = events.find(({ uid }) => uid === `${measure.id}@verkaufs-cockpit`);
     expect(event?.startDate.toJSDate().toISOString()).toBe(measure.scheduled_at);
-    expect(event?.summary).toBe(`${measure.id === plan[0].id ? "Erledigt: " : ""}${measure.measure_name} – ${title}`);
+    expect(event?.summary).toBe(`${measure.id === first.id ? "Erledigt: " : ""}${measure.measure_name} – ${title}`);
   }
   for (const line of String(body).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
@@ -93,9 +95,9 @@ it("says how long a task takes, where it is and who is responsible; midnight is 
   expect(shown.endDate.toJSDate().toISOString()).toBe(`${saturday}T14:30:00.000Z`);
   expect(shown.location).toBe(address);
   const link = `https://cockpit.example.de/timeline/${id}#measure-${visit.id}`;
-  expect(shown.description).toBe(`Verantwortlich: Mia Mitarbeit\n${link}`);
+  expect(shown.description).toBe(`Zuständig: Mia Mitarbeit\n${link}`);
   expect(shown.component.getFirstPropertyValue("url")).toBe(link);
-  expect((await find(phone)).description).toMatch(/^Verantwortlich: niemand\n/);
+  expect((await find(phone)).description).toMatch(/^Zuständig: niemand\n/);
   expect((await find(phone)).duration.toSeconds()).toBe(30 * 60);
   const whole = await find(day);
   expect([whole.startDate.isDate, whole.startDate.toString()]).toEqual([true, dayAfter(sunday, 1)]);
@@ -157,13 +159,13 @@ it("of an address that ended nothing stays: replaced, revoked, its user deactiva
   const { id, token, password } = await newStaff(admin, "kalender@example.de");
   const make = async () => (await call("POST /calendar-feed", { token })).body.url;
   const secretOf = (url: string) => url.split("/").at(-1)?.replace(".ics", "") ?? "";
-  const stays = (url: string) => read(keys.feed(secretOf(url)), { consistent: true });
+  const stays = (url: string) => read(keys.feed(secretOf(url)));
   const first = await make();
   const second = await make();
   expect([await stays(first), await stays(second)]).toEqual([undefined, expect.objectContaining({ user_id: id })]);
   await call("DELETE /calendar-feed", { token });
   expect(await stays(second)).toBeUndefined();
-  await write({ put: { ...keys.feed("v".repeat(32)), user_id: id } });
+  await put({ ...keys.feed("v".repeat(32)), user_id: id });
   expect((await open(`webcal://x/${"v".repeat(32)}.ics`)).status).toBe(404);
   expect(await stays("v".repeat(32))).toBeUndefined();
   const third = await make();

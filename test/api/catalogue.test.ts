@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { noPlanningFacts } from "#shared/catalogue/planning-facts";
-import { keys } from "../../functions/core/keys.ts";
-import { write } from "../../functions/core/table.ts";
 import { call, everyPage, firstAdministrator, newCampaign } from "./api.ts";
 import { importCsv } from "./upload.ts";
+import { change, keys, put } from "./store.ts";
 
 let token: string;
 let categories: { id: string; name: string }[];
@@ -193,6 +192,11 @@ describe("a measure's planning facts", () => {
       repeat_days: 14,
       duty: true,
       owner_text: "Mit Ihnen besprochen",
+      code: "besprechung",
+      channels: ["print"],
+      replaces: ["home-staging"],
+      proves: "photos",
+      flies: true,
     };
     const { body: second } = await create("Zweite", facts);
     expect(second).toMatchObject({ ...facts, after: [] });
@@ -265,17 +269,22 @@ describe("a measure's planning facts", () => {
     expect(body.detail).toBe("Auf diese Maßnahme warten 91 andere. Bitte lösen Sie diese zuerst von ihr.");
   });
 
-  it("read as nothing said where the item was stored before there were any", async () => {
-    const { body: old } = await create("Von früher", { day: 3, duty: true });
-    const { id, name, category_id, base_priority, effort, cost_band, default_phase, relevance } = old;
-    const item = { id, name, category_id, base_priority, effort, cost_band, default_phase, relevance };
-    await write({
-      put: { ...item, description: "", channel_hint: "", is_active: true, ...keys.measure(id), schema: 1 },
-    });
-    await create("Damit neu gelesen wird");
-    const library: { id: string }[] = (await call("GET /measures", { token })).body;
-    expect(library.find((measure) => measure.id === id)).toMatchObject({ name: "Von früher", ...noPlanningFacts });
-    expect((await update(id, { day: 4 })).body).toMatchObject({ ...noPlanningFacts, day: 4 });
+  it("have a code that no other measure has, whatever its case, and a German sentence for one that cannot be", async () => {
+    await create("Mit Code", { code: "probe-code" });
+    const other = (await create("Anderer Code", { code: "Anderer-Code" })).body;
+    expect(other.code).toBe("anderer-code");
+    const taken = await update(other.id, { code: "PROBE-CODE" });
+    expect(taken.status).toBe(409);
+    expect(taken.body.errors).toEqual([{ field: "code", message: "Diesen Code hat bereits „Mit Code“" }]);
+    expect((await create("Noch einer", { code: "probe-code" })).status).toBe(409);
+    const wrong = await update(other.id, { code: "kein code!", proves: "tax", channels: ["fax"] });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors).toEqual([
+      { field: "code", message: expect.stringContaining("kleine Buchstaben") },
+      { field: "channels.0", message: expect.stringContaining("Diesen Kanal gibt es nicht") },
+      { field: "proves", message: expect.stringContaining("Diese Pflicht gibt es nicht") },
+    ]);
+    expect((await update(other.id, { code: "" })).body.code).toBe("");
   });
 });
 
@@ -312,10 +321,10 @@ it("what an import wrote that was killed before its end is seen, and no name can
   await call("GET /measures", { token });
   const { body: known } = await create("Vor dem Import");
   const lease = { lease_holder: "killed", lease_until: Date.now() + 60_000 };
-  await write({ update: keys.libraryHead, change: { set: lease } });
+  await change(keys.libraryHead, { set: lease });
   await call("GET /measures", { token });
-  await write({ put: { ...known, id: "halb", name: "Halb importiert", ...keys.measure("halb") } });
-  await write({ update: keys.libraryHead, change: { set: { lease_until: Date.now() - 1 } } });
+  await put({ ...known, id: "halb", name: "Halb importiert", ...keys.measure("halb") });
+  await change(keys.libraryHead, { set: { lease_until: Date.now() - 1 } });
   const names = (await call("GET /measures", { token })).body.map(({ name }) => name);
   expect(names).toContain("Halb importiert");
   expect((await create("Halb importiert")).status).toBe(409);

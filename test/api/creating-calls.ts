@@ -1,7 +1,7 @@
 import type { RouteName } from "#shared/client";
-import { client } from "../../functions/core/table-client.ts";
 import { newAuthenticator } from "./authenticator.ts";
 import { call, newCampaign, newStaff } from "./api.ts";
+import { intercept } from "./store.ts";
 
 /** One call that makes something, ready to be sent as often as wished. */
 export interface Creating {
@@ -103,20 +103,6 @@ export const creatingCalls: Partial<Record<RouteName, (world: CreatingWorld) => 
   }),
 };
 
-/** The items that a command writes, each by its key, and whether it is put there or taken away. */
-export function writtenBy(input: object): [key: string, put: boolean][] {
-  const keyOf = ({ pk, sk }: { pk?: unknown; sk?: unknown }) => `${String(pk)}|${String(sk)}`;
-  type One = { Put?: { Item: object }; Update?: { Key: object }; Delete?: { Key: object }; ConditionCheck?: object };
-  const ones: One[] = "TransactItems" in input ? (input.TransactItems as One[]) : [];
-  const name = "Item" in input ? "Put" : "UpdateExpression" in input ? "Update" : "Delete";
-  if ("Item" in input || ("Key" in input && !("ConsistentRead" in input))) ones.push({ [name]: input });
-  return ones.flatMap(({ Put, Update, Delete }): [string, boolean][] => {
-    if (Put) return [[keyOf(Put.Item), true]];
-    if (Update) return [[keyOf(Update.Key), true]];
-    return Delete ? [[keyOf(Delete.Key), false]] : [];
-  });
-}
-
 /**
  * Listens to what really gets into the table, and lets a function die.
  * @returns `kinds` of the items that were put since `listen` and are still there, one for each: a key without its ids; the
@@ -125,16 +111,12 @@ export function writtenBy(input: object): [key: string, put: boolean][] {
 export function listenToStore() {
   const there = new Set<string>();
   let left = Infinity;
-  client.middlewareStack.add(
-    (next) => async (command) => {
-      const written = writtenBy(command.input);
-      if (written.length > 0 && (left -= 1) < 0) throw new Error("killed");
-      const answer = await next(command);
-      for (const [key, isPut] of written) there[isPut ? "add" : "delete"](key);
-      return answer;
-    },
-    { step: "initialize", name: "listen" },
-  );
+  intercept(async ({ writes }, next) => {
+    if (writes.length > 0 && (left -= 1) < 0) throw new Error("killed");
+    const answer = await next();
+    for (const { pk, sk, isRemoved } of writes) there[isRemoved ? "delete" : "add"](`${pk}|${sk}`);
+    return answer;
+  }, "file");
   return {
     listen: () => there.clear(),
     kinds: () =>

@@ -48,7 +48,7 @@ export function openDecisionWorld() {
   /** Asks and reads the link out of the e-mail. */
   async function asked(body: object = {}): Promise<{ decision: Decision; token: string }> {
     const { status, body: decision } = await ask(body);
-    expect([status, decision.recipients]).toEqual([201, [{ to: "erika@example.de", mail: "sent" }]]);
+    expect([status, decision.recipients]).toMatchObject([201, [{ to: "erika@example.de", mail: "sent" }]]);
     return { decision, token: await lastSecret() };
   }
 

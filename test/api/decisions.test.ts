@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { query, write } from "../../functions/core/table.ts";
-import { keys } from "../../functions/core/keys.ts";
 import { contentHash } from "../../functions/reports/decisions/decision-files.ts";
 import { call } from "./api.ts";
 import { expectGone, form, pdf, openDecisionWorld } from "./decision-world.ts";
 import { at } from "./report-world.ts";
+import { change, keys, query, runSchedule } from "./store.ts";
 
 const { world, of, ask, list, look, press, answer, withdraw, lastSecret, asked, upload } = openDecisionWorld();
 
@@ -56,6 +55,13 @@ describe("a decision in text form", () => {
     expect((await look(token)).body).not.toContain("<form");
     const notices = (await world.notices()).filter(({ title }) => title === "Eigentümer stimmt zu");
     expect(notices).toMatchObject([{ priority: "high", message: expect.stringContaining("Sehr schön!") }]);
+    await runSchedule(at(0.01));
+    await runSchedule(at(0.01));
+    const receipts = (await world.services.mails()).filter(({ subject }) => subject.startsWith("Ihre Antwort zu"));
+    expect(receipts).toMatchObject([{ subject: expect.stringContaining("„Exposé, erster Entwurf“") }]);
+    expect(receipts[0]?.to).toContain("erika@example.de");
+    for (const told of ["Guten Tag Erika", "„Ja, ich bin einverstanden“", "Sehr schön!", decision.content_hash])
+      expect(receipts[0]?.text).toContain(told);
     const { body: protocol } = await call("GET /decisions/{id}/protocol", of(decision.id));
     for (const told of [
       decision.content_hash,
@@ -115,7 +121,7 @@ describe("a decision in text form", () => {
     const [first, second] = [await ask({ id }), await ask({ id })];
     expect([first.status, second.status, second.body.id]).toEqual([201, 200, first.body.id]);
     // As an import from elsewhere may leave it: a form always asks for an address.
-    await write({ update: keys.owner(world.owner.id), change: { set: { email: "" } } });
+    await change(keys.owner(world.owner.id), { set: { email: "" } });
     const without = await ask();
     expect([without.status, without.body.detail]).toEqual([400, expect.stringContaining("keine E-Mail-Adresse")]);
     await world.assign(null);
@@ -171,7 +177,7 @@ describe("a decision in text form", () => {
     const removed = await upload("Weg.pdf");
     await call("DELETE /files/{id}", of(removed));
     const about = await upload("Ausweis.pdf");
-    await call("PUT /files/{id}", { ...of(about), body: { about_owner: true } });
+    await call("PUT /files/{id}", { ...of(about), body: { owner_id: world.owner.id } });
     await world.assign((await world.newOwner()).id);
     for (const file of [foreign, bill, removed, about, "x.y", "..", `${world.campaign.id}.unbekannt`]) {
       const { status, body } = await ask({ file_ids: [file] });
@@ -224,7 +230,7 @@ describe("what a press means", () => {
     const [, key = ""] = decision.id.split(".");
     const kept = { kind: "costs", title: decision.title, text: decision.text, files: [] } as never;
     const set = { kind: "costs", content_hash: contentHash(kept) };
-    await write({ update: keys.decision(world.campaign.id, key), change: { set } });
+    await change(keys.decision(world.campaign.id, key), { set });
     const [listed] = await list();
     expect(listed).toMatchObject({ kind: "other", state: "open" });
     expect((await look(token)).body).toContain("Beteiligung an Kosten");

@@ -1,17 +1,19 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { dutyKeys } from "#shared/market/duties/keys";
+import { dutyKeys } from "#shared/catalogue/duty-keys";
+import { shownDuties } from "#shared/market/duties/shown";
 import { dutyRules } from "#shared/market/duties/rules";
-import { renewNoted } from "../../functions/notifications/renewals.ts";
 import { dayFromToday } from "../german-day.ts";
+import { proofOf } from "../starter-measures.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
+import { settled as readStream } from "./settled.ts";
 
 let token: string;
 let staff: string;
 let id: string;
 let plan: CampaignMeasure[];
 
-const proven = () => ({ state: "proven", on: dayFromToday() }) as const;
+const proven = () => ({ state: "proven", on: dayFromToday(), note: "Ordner 12" }) as const;
 const state = async () => (await call("GET /campaigns/{id}/duties", { token: staff, params: { id } })).body;
 const save = (body: Record<string, unknown>) =>
   call("PUT /campaigns/{id}/duties", { token: staff, params: { id }, body });
@@ -20,7 +22,7 @@ const override = (override_reason: string | null, by = token) =>
 const setStatus = (measure: CampaignMeasure, status: string) =>
   call("POST /campaign-measures/{id}/status", { token: staff, params: { id: measure.id }, body: { status } });
 const listed = async () => {
-  await renewNoted(new Date().toISOString(), Infinity);
+  await readStream();
   return (await call("GET /duties", { token: staff })).body.find(({ campaign_id }) => campaign_id === id);
 };
 const ad = () => plan.find(({ advertises }) => advertises) ?? expect.fail("no ad in the plan");
@@ -44,7 +46,7 @@ it("an ad does not begin while a duty is open, by none of the ways", async () =>
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({
     detail: expect.stringContaining(dutyRules.contract.title) as string,
-    waits_for: "duties",
+    code: "duties",
   });
   const bulk = await call("POST /campaign-measures/bulk-update", {
     token: staff,
@@ -99,11 +101,29 @@ it("an ad begins once every duty has its proof, and what is taken back closes it
   expect((await setStatus(ad(), "done")).status).toBe(409);
 });
 
+it("a reservation waits until the client is identified, whatever an administrator allows ads to do", async () => {
+  const { body: library } = await call("GET /measures", { token });
+  const wanted = library.find(({ code }) => code === "reservierung-eigentuemern-freigeben");
+  const { body: reservation } = await call("POST /campaigns/{id}/measures", {
+    token,
+    params: { id },
+    body: { measure_id: wanted?.id ?? "" },
+  });
+  await override("Vertrag liegt im Original im Tresor");
+  const refused = await setStatus(reservation, "done");
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    409,
+    expect.stringContaining("Offen sind: Auftraggeber identifiziert."),
+  ]);
+  await save({ entries: { identification: proven() } });
+  expect((await setStatus(reservation, "done")).status).toBe(200);
+});
+
 it("the measures of the plan prove their duties when they are done", async () => {
   const { contract: _, ...rest } = proofs();
   await save({ ...settled, entries: rest });
   expect((await setStatus(ad(), "queued")).status).toBe(409);
-  const contract = plan.find(({ measure_name }) => measure_name === dutyRules.contract.measure) ?? expect.fail();
+  const contract = plan.find(({ measure_name }) => measure_name === proofOf("contract")) ?? expect.fail();
   await setStatus(contract, "done");
   expect((await setStatus(ad(), "queued")).status).toBe(200);
 });
@@ -133,6 +153,7 @@ it("a reason stands only where the law leaves room, a proof only for a day that 
   expect((await save({ entries: { photos: { ...not, note: "nein" } } })).status).toBe(400);
   expect((await save({ entries: { photos: not } })).status).toBe(200);
   expect((await save({ entries: { contract: { ...proven(), on: "2999-01-01" } } })).status).toBe(400);
+  expect((await save({ early_wish: "2999-01-01" })).status).toBe(400);
   expect((await save({ entries: { contract: { ...proven(), file_id: `${id}.nothing` } } })).status).toBe(404);
   expect((await save({ entries: { tax: proven() } })).status).toBe(400);
   expect(Object.keys((await state()).entries)).toEqual(["photos"]);
@@ -144,7 +165,7 @@ it("two who save: the second learns of it", async () => {
 });
 
 it("the list over all says what is open, and leaves out what has ended", async () => {
-  expect(await listed()).toMatchObject({ red: ["contract", "identification", "energy", "commission", "drone"] });
+  expect(await listed()).toMatchObject({ red: ["contract", "energy", "commission"] });
   await save({ ...settled, entries: proofs() });
   expect(await listed()).toEqual({ campaign_id: id, red: [], yellow: ["energy", "commission"], overridden: false });
   const said = { commission_buyer: 0, certificate: "none", certificate_exemption: "Baudenkmal" } as const;
@@ -154,4 +175,28 @@ it("the list over all says what is open, and leaves out what has ended", async (
   expect(await listed()).toMatchObject({ red: ["contract"] });
   await call("PUT /campaigns/{id}/archive", { token, params: { id }, body: { archived: true } });
   expect(await listed()).toBeUndefined();
+});
+
+it("a flight stays one under another name, and an agency's own measure is one where its column says so", async () => {
+  const { body: library } = await call("GET /measures", { token });
+  const flight = library.find(({ flies }) => flies) ?? expect.fail("no flight in the library");
+  const [category] = (await call("GET /categories", { token })).body;
+  const made = async (fields: object) =>
+    (await call("POST /measures", { token, body: { category_id: category?.id ?? "", ...fields } })).body.id;
+  const renamed = { token, params: { id: flight.id } };
+  await call("PUT /measures/{id}", { ...renamed, body: { name: "Termin mit Müller" } });
+  const ids = [flight.id, await made({ name: "Blick von oben", flies: true }), await made({ name: "Besuch vom Amt" })];
+  const lights = [];
+  for (const measure_id of ids) {
+    const campaign = await newCampaign(token);
+    const params = { id: campaign.id };
+    await call("POST /campaigns/{id}/measures", { token, params, body: { measure_id } });
+    const measures = (await call("GET /campaigns/{id}/measures", { token, params })).body;
+    const { body: property } = await call("GET /campaigns/{id}/property", { token, params });
+    const { body: stored } = await call("GET /campaigns/{id}/duties", { token, params });
+    const duties = shownDuties({ campaign, measures, property, stored, now: new Date().toISOString() });
+    lights.push(duties.find(({ key }) => key === "drone")?.light);
+  }
+  await call("PUT /measures/{id}", { ...renamed, body: { name: flight.name } });
+  expect(lights).toEqual(["red", "red", "none"]);
 });

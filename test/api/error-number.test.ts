@@ -1,22 +1,12 @@
-import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
-
-afterEach(() => vi.restoreAllMocks());
+import { errorLines, failing } from "./store.ts";
 
 it("an unexpected error has a number that its log line begins with, and a refusal has none", async () => {
   const { token } = await firstAdministrator();
   const { id } = await newCampaign(token);
-  const lines: Record<string, unknown>[] = [];
-  vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(JSON.parse(String(line))) > 0);
-  const { send } = DynamoDBDocumentClient.prototype;
-  vi.spyOn(DynamoDBDocumentClient.prototype, "send").mockImplementation(function (
-    this: DynamoDBDocumentClient,
-    ...[command, ...rest]: Parameters<typeof send>
-  ) {
-    if (command instanceof QueryCommand) return Promise.reject(new Error("kaputt"));
-    return send.call(this, command, ...rest);
-  });
+  const lines = errorLines();
+  failing(({ command }) => command === "Query", new Error("kaputt"));
   const failed = await call("GET /campaigns/{id}/measures", { token, params: { id } });
   expect(failed.status).toBe(500);
   expect(failed.body.error_number).toMatch(/^\w{4,8}$/);

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { fileBytes } from "#shared/files/limits";
 import type { MediaType } from "#shared/files/file-types";
-import { keys } from "../../functions/core/keys.ts";
-import { query } from "../../functions/core/table.ts";
-import { handler } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
+import { keys, query, runSchedule } from "./store.ts";
 
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200, 7)]);
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n");
@@ -110,7 +108,7 @@ describe("a file", () => {
     expect((await confirm(id)).status).toBe(404);
     // What is sent to the same address afterwards is nobody's, and goes as well.
     await put(to, bytes);
-    await handler({ time: later(2) });
+    await runSchedule(later(2));
     expect(stored(id)).toEqual([]);
     expect(await list()).toEqual([]);
   });
@@ -218,7 +216,7 @@ describe("a bill", () => {
     const owner = (await call("POST /owners", { token, body: { name: "Erika", email: "erika@example.de" } })).body;
     await call("PUT /campaigns/{id}/owner", { ...of(campaign.id), body: { owner_id: owner.id } });
     const say = (file: string, body: object) => call("PUT /files/{id}", { ...of(file), body });
-    expect((await say(id, { about_owner: true })).status).toBe(400);
+    expect((await say(id, { owner_id: owner.id })).status).toBe(400);
     expect((await say(photo.id, { is_bill: true })).status).toBe(400);
     const given = [
       await call("GET /owners/{id}/export", { ...of(owner.id), token: admin }),
@@ -228,12 +226,12 @@ describe("a bill", () => {
       expect(status).toBeLessThan(300);
       expect(JSON.stringify(body)).not.toContain("4711");
     }
-    expect((await say(id, { is_bill: false, about_owner: true })).body).toMatchObject({
+    expect((await say(id, { is_bill: false, owner_id: owner.id })).body).toMatchObject({
       is_bill: false,
-      about_owner: true,
+      owner_id: owner.id,
     });
     expect((await say(id, { is_bill: true })).status).toBe(400);
-    expect((await say(id, { is_bill: true, about_owner: false })).body.is_bill).toBe(true);
+    expect((await say(id, { is_bill: true, owner_id: null })).body.is_bill).toBe(true);
   });
 
   test("is off its measure once it is deleted, and back when it is taken back", async () => {
@@ -253,12 +251,12 @@ describe("what is deleted", () => {
     expect((await call("DELETE /files/{id}", of(id))).status).toBe(204);
     expect(await list()).toEqual([]);
     expect((await call("GET /files/{id}/link", of(id))).status).toBe(404);
-    await handler({ time: later(0.5) });
+    await runSchedule(later(0.5));
     expect((await call("POST /files/{id}/restore", of(id))).status).toBe(200);
-    await handler({ time: later(2) });
+    await runSchedule(later(2));
     expect(stored(id)).toHaveLength(1);
     await call("DELETE /files/{id}", of(id));
-    await handler({ time: later(2) });
+    await runSchedule(later(2));
     expect(stored(id)).toEqual([]);
     expect((await call("POST /files/{id}/restore", of(id))).status).toBe(404);
   });
@@ -266,21 +264,21 @@ describe("what is deleted", () => {
   test("leaves nothing either of what was still on its way an hour later", async () => {
     const { id, upload: to } = await upload("a.jpg", jpeg, "image/jpeg");
     await call("DELETE /files/{id}", of(id));
-    await handler({ time: later(2) });
+    await runSchedule(later(2));
     expect((await put(to, jpeg)).status).toBe(200);
     for (const path of ["POST /files/{id}/confirm", "POST /files/{id}/restore"] as const)
       expect((await call(path, of(id))).status).toBe(404);
-    await handler({ time: later(26) });
+    await runSchedule(later(26));
     expect(stored(id)).toEqual([]);
-    expect(await query({ ...keys.files(campaign.id), consistent: true })).toEqual([]);
+    expect(await query(keys.files(campaign.id))).toEqual([]);
   });
 
   test("and what was announced but never confirmed goes after a day", async () => {
     const { body } = await announce({ name: "a.jpg", size: jpeg.length });
     await put(body.upload, jpeg);
-    await handler({ time: later(23) });
+    await runSchedule(later(23));
     expect(stored(body.id)).toHaveLength(1);
-    await handler({ time: later(25) });
+    await runSchedule(later(25));
     expect(stored(body.id)).toEqual([]);
     expect((await confirm(body.id)).status).toBe(404);
   });
@@ -295,7 +293,7 @@ describe("what is deleted", () => {
     await call("POST /campaigns/{id}/plan-changes", { ...of(campaign.id), body: body.undo });
     expect((await list()).map(({ measure_id }) => measure_id)).toEqual([measure.id, null]);
     await call("DELETE /campaign-measures/{id}", of(measure.id));
-    await handler({ time: later(2) });
+    await runSchedule(later(2));
     expect(stored(id)).toEqual([]);
   });
 
@@ -304,9 +302,9 @@ describe("what is deleted", () => {
     const pending = (await announce({ name: "b.jpg", size: jpeg.length })).body;
     await call("DELETE /campaigns/{id}", of(campaign.id));
     await put(pending.upload, jpeg);
-    await handler({ time: later(1) });
+    await runSchedule(later(1));
     expect([...stored(id), ...stored(pending.id)]).toEqual([]);
-    expect(await query({ ...keys.campaignChildren(campaign.id), consistent: true })).toEqual([]);
+    expect(await query(keys.campaignChildren(campaign.id))).toEqual([]);
     // Begun under an address that still held, and arrived when all was deleted.
     expect((await put(pending.upload, jpeg)).status).toBe(200);
     expect(stored(pending.id)).not.toEqual([]);
@@ -314,7 +312,7 @@ describe("what is deleted", () => {
     const again = { title, property_type_code, marketing_start, made_id: campaign.id };
     const refused = await call("POST /campaigns", { token, body: again });
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("morgen")]);
-    await handler({ time: later(27) });
+    await runSchedule(later(27));
     expect(services.files().filter((key) => key.startsWith(campaign.id))).toEqual([]);
     expect(await query(keys.jobs)).not.toContainEqual(expect.objectContaining({ campaign_id: campaign.id }));
     expect((await call("POST /campaigns", { token, body: again })).status).toBe(201);
@@ -323,11 +321,11 @@ describe("what is deleted", () => {
   test("takes its files along: an owner, what is about them; the property's pictures stay", async () => {
     const photo = await upload("Garten.jpg", jpeg, "image/jpeg");
     const contract = await upload("Maklervertrag.pdf", pdf, "application/pdf");
-    const mark = { ...of(contract.id), body: { about_owner: true } };
-    expect((await call("PUT /files/{id}", mark)).status).toBe(400);
     const owner = (await call("POST /owners", { token, body: { name: "Erika", email: "erika@example.de" } })).body;
+    const mark = { ...of(contract.id), body: { owner_id: owner.id } };
+    expect((await call("PUT /files/{id}", mark)).status).toBe(400);
     await call("PUT /campaigns/{id}/owner", { ...of(campaign.id), body: { owner_id: owner.id } });
-    expect((await call("PUT /files/{id}", mark)).body.about_owner).toBe(true);
+    expect((await call("PUT /files/{id}", mark)).body.owner_id).toBe(owner.id);
     const { files } = (await call("GET /owners/{id}/export", { ...of(owner.id), token: admin })).body;
     expect(files).toMatchObject([{ name: "Maklervertrag.pdf", campaign_title: campaign.title }]);
     expect((await call("POST /owners/{id}/erase", { ...of(owner.id), token: admin })).body).toMatchObject({ files: 1 });
@@ -337,10 +335,10 @@ describe("what is deleted", () => {
     expect((await put(contract.upload, pdf)).status).toBe(200);
     for (const path of ["POST /files/{id}/confirm", "POST /files/{id}/restore"] as const)
       expect((await call(path, of(contract.id))).status).toBe(404);
-    expect(JSON.stringify(await query({ ...keys.campaignChildren(campaign.id), consistent: true }))).not.toMatch(
+    expect(JSON.stringify(await query(keys.campaignChildren(campaign.id)))).not.toMatch(
       new RegExp(`Maklervertrag|"(owner_id|released_to)":"${owner.id}`),
     );
-    await handler({ time: later(26) });
+    await runSchedule(later(26));
     expect(stored(contract.id)).toEqual([]);
   });
 });

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { keys } from "../../functions/core/keys.ts";
-import { write } from "../../functions/core/table.ts";
-import { client, consumed } from "../../functions/core/table-client.ts";
-import { handler as schedule } from "../../functions/schedule/handler.ts";
+import { beforeAll, expect, it } from "vitest";
 import { call, firstAdministrator, newCampaign } from "./api.ts";
+import { lost, settled } from "./settled.ts";
+import { intercept, keys, runSchedule, units } from "./store.ts";
 
-/* What the hourly run costs beside what there is to renew (docs/cost.md). */
+/* What the hourly run costs besides what there is to renew (docs/cost.md). */
 
 const campaigns = 6;
 const hour = 3_600_000;
@@ -14,8 +12,8 @@ let calls: string[] = [];
 const started = Date.now();
 const run = async (hours: number) => {
   calls = [];
-  await schedule({ time: new Date(started + hours * hour).toISOString() });
-  return { ...consumed };
+  await runSchedule(new Date(started + hours * hour).toISOString());
+  return { ...units };
 };
 const times = (name: string) => calls.filter((one) => one === name).length;
 
@@ -28,44 +26,36 @@ beforeAll(async () => {
     const body = { name: "Schlüssel holen", scheduled_at };
     await call("POST /campaigns/{id}/measures", { token, params: { id }, body });
   }
+  await settled();
   for (const hours of [0, 1, 2]) await run(hours);
-  client.middlewareStack.add(
-    (next, { commandName = "" }) =>
-      (args) => {
-        const { ExpressionAttributeValues: values } = args.input as { ExpressionAttributeValues?: { ":pk"?: string } };
-        calls.push(commandName === "QueryCommand" ? String(values?.[":pk"]) : commandName);
-        return next(args);
-      },
-    { name: "spy", step: "initialize" },
-  );
+  intercept(({ command, input }, next) => {
+    const { ExpressionAttributeValues: values } = input as { ExpressionAttributeValues?: { ":pk"?: string } };
+    calls.push(command === "Query" ? String(values?.[":pk"]) : command);
+    return next();
+  }, "file");
 });
-afterAll(() => void client.middlewareStack.remove("spy"));
 
-it("reads heads, notifications and their counts once, and writes its own job alone where nothing changed", async () => {
+it("reads heads, notifications, their counts, summaries and series that are due once, plans never, and writes its own job alone where nothing changed", async () => {
   const { write: written } = await run(3);
-  const lists = ["CAMPAIGNS", "NOTIFICATIONS", "UNREAD", "CURRENT", "FIGURES", "MARKET"].map(times);
-  expect({ lists, written }).toEqual({ lists: [1, 1, 1, 1, 1, 1], written: 3 });
+  const lists = ["CAMPAIGNS", "NOTIFICATIONS", "UNREAD", "SUMMARY", "SERIES", "FIGURES"].map(times);
+  expect({ lists, written }).toEqual({ lists: [1, 1, 1, 1, 1, 0], written: 3 });
 });
 
 it("counts all campaigns of which time alone changed something in one transaction", async () => {
   await run(4);
   const { body } = await call("GET /notifications", { token });
   expect(body.filter(({ notification_type }) => notification_type === "deadline_warning")).toHaveLength(campaigns);
-  expect(times("TransactWriteItemsCommand")).toBe(1);
+  expect(times("TransactWriteItems")).toBe(1);
 });
 
-it("renews a campaign that changed once more only where nobody did: its change was not noted", async () => {
+it("renews a campaign whose change the stream brought to nobody", async () => {
   const [{ id }] = (await call("GET /campaigns", { token })).body;
   const [measure] = (await call("GET /campaigns/{id}/measures", { token, params: { id } })).body;
   const set = (status: string) =>
     call("POST /campaign-measures/{id}/status", { token, params: { id: measure?.id ?? "" }, body: { status } });
   const plans = () => times(keys.campaignMeasures(id).pk);
   await set("queued");
-  await call("GET /notifications", { token });
+  await lost();
   await run(5);
-  expect(plans()).toBe(0);
-  await set("planned");
-  await write({ delete: keys.renewal(id) });
-  await run(6);
   expect(plans()).toBeGreaterThan(0);
 });

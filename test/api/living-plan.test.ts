@@ -1,50 +1,24 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { atOffset, calendarDaysBetween } from "#shared/campaigns/calendar";
-import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import type { AnswerOf } from "#shared/client";
-import { ownerText } from "#shared/campaigns/owner-words";
+import { describe, expect, it } from "vitest";
+import { atOffset } from "#shared/campaigns/calendar";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { isOpen } from "#shared/campaigns/status";
-import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
-
-let token: string;
-let campaign: Campaign;
-let plan: CampaignMeasure[];
-let generated: AnswerOf<"POST /campaigns/{id}/generate">;
-
-const params = () => ({ id: campaign.id });
-const planOf = async () => (await call("GET /campaigns/{id}/measures", { token, params: params() })).body;
-const fresh = async () => (await call("GET /campaigns/{id}", { token, params: params() })).body;
-const checkOf = async () => (await call("GET /campaigns/{id}/plan-check", { token, params: params() })).body;
-const change = (body: object) => call("POST /campaigns/{id}/plan-changes", { token, params: params(), body });
-const move = (id: string, body: object) => call("POST /campaign-measures/{id}/move", { token, params: { id }, body });
-const event = (body: object) => call("POST /campaigns/{id}/events", { token, params: params(), body });
-/** Measures by id, whatever their version: what is taken back is written too. */
-const byId = (list: CampaignMeasure[]) =>
-  list.map((one) => ({ ...one, version: 0 })).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-
-beforeAll(async () => {
-  token = (await firstAdministrator()).token;
-});
-beforeEach(async () => {
-  campaign = await newCampaign(token, { marketing_start: "2030-01-07T09:00:00+01:00", property_type_code: "WOH" });
-  const body = { timeline: "standard", budget: "standard" };
-  generated = (await call("POST /campaigns/{id}/generate", { token, params: params(), body })).body;
-  campaign = await fresh();
-  plan = await planOf();
-});
-
-/** A measure for which others wait. */
-function awaited(): CampaignMeasure {
-  const found = plan.find(
-    ({ measure_id, repetition }) =>
-      repetition === 1 && plan.filter((other) => other.requires.includes(measure_id ?? "")).length > 1,
-  );
-  if (!found) throw new Error("nothing waits for anything");
-  return found;
-}
-
-/** What is broken in the plan, by kind; set aside or not. */
-const kinds = async () => [...new Set((await checkOf()).warnings.map(({ kind }) => kind))].toSorted();
+import { call } from "./api.ts";
+import {
+  token,
+  campaign,
+  plan,
+  generated,
+  params,
+  planOf,
+  fresh,
+  checkOf,
+  change,
+  move,
+  event,
+  byId,
+  awaited,
+  kinds,
+} from "./plan-world.ts";
 
 describe("a plan as it was made", () => {
   it("keeps every order, and stands on working days", async () => {
@@ -88,25 +62,6 @@ describe("a move that disturbs others", () => {
     expect(byId(await planOf())).toEqual(byId(plan));
   });
 
-  it("says what its own result would be too late for when it goes first", async () => {
-    const measure = plan.find(({ requires }) => requires.length > 0);
-    if (!measure) throw new Error("nothing waits");
-    const { body } = await move(measure.id, { offset_days: -300, dry_run: true });
-    expect(body.disturbed.some(({ reason }) => reason === "zu früh")).toBe(true);
-  });
-
-  it("keeps the moment that a person picked, a Sunday too, and the plan check says so", async () => {
-    const { id } = plan[plan.length - 1];
-    const { body } = await move(id, { scheduled_at: "2030-09-01T11:07:00+02:00" });
-    expect(body.scheduled_at).toBe("2030-09-01T09:07:00.000Z");
-    const warning = (await checkOf()).warnings.find(({ kind }) => kind === "no_working_day");
-    expect(warning).toMatchObject({ measures: [id], set_aside: null });
-    expect(warning?.message).toContain("So., 01.09.2030");
-    const mended = await change(warning?.mend ?? {});
-    expect(mended.body.measures[0]?.scheduled_at).toBe("2030-09-02T09:07:00.000Z");
-    expect(await kinds()).not.toContain("no_working_day");
-  });
-
   it.each([
     [{}],
     [{ offset_days: 3, scheduled_at: "2030-02-01T09:00:00Z" }],
@@ -145,77 +100,6 @@ describe("plan changes", () => {
     expect(await fresh()).toEqual(campaign);
   });
 
-  it("taken back leave what a colleague changed since, and name it", async () => {
-    const [moved, finished, added] = plan;
-    await change({ remove: [added.id] });
-    const body = {
-      changes: [moved, finished].map(({ id, scheduled_at }) => ({
-        id,
-        scheduled_at: atOffset(scheduled_at, 7, "Europe/Berlin"),
-      })),
-      add: [{ measure_id: added.measure_id }],
-      set: { sale_on: "2030-05-06", notary_on: "2030-06-10" },
-    };
-    const { undo, notice } = (await change(body)).body;
-    expect(notice).toBeNull();
-    await call("POST /campaign-measures/{id}/status", { token, params: { id: finished.id }, body: { status: "done" } });
-    await call("POST /campaign-measures/{id}/status", { token, params: { id: added.id }, body: { status: "queued" } });
-    await change({ set: { sale_on: "2030-05-13" } });
-    const back = (await change(undo)).body;
-    expect(back.left.map(({ id }) => id).toSorted()).toEqual([finished.id, added.id].toSorted());
-    for (const { measure_name } of [finished, added]) expect(back.notice).toContain(`„${measure_name}“`);
-    expect(back.notice).toMatch(/wurden inzwischen geändert und bleiben so\. Der Tag, .* bleibt so\.$/);
-    const after = new Map((await planOf()).map((measure) => [measure.id, measure]));
-    expect(after.get(moved.id)?.scheduled_at).toBe(moved.scheduled_at);
-    expect(after.get(finished.id)).toMatchObject({ status: "done", scheduled_at: body.changes[1]?.scheduled_at });
-    expect(after.get(added.id)?.status).toBe("queued");
-    expect(await fresh()).toMatchObject({ sale_on: "2030-05-13", notary_on: null });
-    const again = (await change(undo)).body;
-    expect(again.undo).toEqual({ changes: [], remove: [], add: [], set: {} });
-  });
-
-  it("bring a removed measure back with its reminders, its priority and what owners see of it", async () => {
-    const [{ id }] = plan;
-    const body = { channel: "email", send_before_minutes: 90 };
-    await call("POST /campaign-measures/{id}/reminders", { token, params: { id }, body });
-    await call("PUT /campaign-measures/{id}/owner-visibility", { token, params: { id }, body: { hidden: true } });
-    const updates = { priority_override: 9, status: "done" };
-    await call("POST /campaign-measures/bulk-update", { token, body: { measure_ids: [id], updates } });
-    const before = byId(await planOf());
-    const { undo } = (await change({ remove: [id] })).body;
-    expect(await planOf()).toHaveLength(plan.length - 1);
-    await change(undo);
-    expect(byId(await planOf())).toEqual(before);
-  });
-
-  it("of two people at once lose nothing, and the counts are right", async () => {
-    await letAdvertise(token, campaign.id);
-    const answers = await Promise.all([
-      change({ changes: plan.filter((_, at) => at % 2 === 0).map(({ id }) => ({ id, status: "done" })) }),
-      change({ changes: plan.filter((_, at) => at % 2 === 1).map(({ id }) => ({ id, status: "skipped" })) }),
-      ...plan.slice(0, 6).map(({ id, phase, scheduled_at }) =>
-        call("PUT /campaign-measures/{id}/place", {
-          token,
-          params: { id },
-          body: { phase, scheduled_at: atOffset(scheduled_at, 21, "Europe/Berlin") },
-        }),
-      ),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    const after = await planOf();
-    expect(after.filter(({ status }) => status === "done")).toHaveLength(Math.ceil(plan.length / 2));
-    expect(after.filter(({ status }) => status === "skipped")).toHaveLength(Math.floor(plan.length / 2));
-    for (const { id, scheduled_at } of plan.slice(0, 6))
-      expect(after.find((measure) => measure.id === id)?.scheduled_at).toBe(
-        atOffset(scheduled_at, 21, "Europe/Berlin"),
-      );
-    expect((await fresh()).progress).toMatchObject({
-      pending: 0,
-      completed: Math.ceil(plan.length / 2),
-      total: plan.length,
-    });
-  });
-
   it.each([
     [{}],
     [{ changes: [{ status: "done" }] }],
@@ -236,7 +120,7 @@ describe("plan changes", () => {
 });
 
 describe("the plan check", () => {
-  it("names a broken order with both names, and one press mends it", async () => {
+  it("names a broken order with both names, and one press fixes it", async () => {
     const measure = awaited();
     await move(measure.id, { offset_days: 30 });
     const broken = (await checkOf()).warnings.filter(({ kind }) =>
@@ -248,38 +132,9 @@ describe("the plan check", () => {
       const next = (await checkOf()).warnings.find(({ kind }) =>
         ["order", "before_duty", "late_result"].includes(kind),
       );
-      if (next) expect((await change(next.mend ?? {})).status).toBe(200);
+      if (next) expect((await change(next.fix ?? {})).status).toBe(200);
     }
     expect((await kinds()).filter((kind) => ["order", "before_duty", "late_result"].includes(kind))).toEqual([]);
-  });
-
-  it("names a required measure that is skipped or gone, and plans it again", async () => {
-    const measure = awaited();
-    for (const lose of [
-      () =>
-        call("POST /campaign-measures/{id}/status", { token, params: { id: measure.id }, body: { status: "skipped" } }),
-      () => call("DELETE /campaign-measures/{id}", { token, params: { id: measure.id } }),
-    ]) {
-      await lose();
-      const warning = (await checkOf()).warnings.find(({ key }) => key === `missing:${measure.measure_id}`);
-      expect(warning?.message).toContain(measure.measure_name);
-      expect((await change(warning?.mend ?? {})).status).toBe(200);
-      expect((await kinds()).filter((kind) => kind !== "over_capacity")).toEqual([]);
-    }
-  });
-
-  it("names what is over the budget and a full week", async () => {
-    await call("POST /campaigns/{id}/generate", {
-      token,
-      params: params(),
-      body: { timeline: "standard", budget: "standard", budget_euro: 1000, hours_per_week: 5 },
-    });
-    const { warnings } = await checkOf();
-    expect(warnings.find(({ kind }) => kind === "over_budget")?.message).toContain("1.000\u202F€");
-    expect(warnings.some(({ kind }) => kind === "over_capacity")).toBe(true);
-    for (const { mend } of warnings.filter(({ kind }) => kind === "over_capacity").slice(0, 2))
-      if (mend) expect((await change(mend)).status).toBe(200);
-    expect((await kinds()).filter((kind) => !kind.startsWith("over"))).toEqual([]);
   });
 
   it("keeps what is set aside with its reason, and takes that back", async () => {
@@ -309,15 +164,11 @@ describe("an event", () => {
     const after = await planOf();
     const skipped = after.filter(({ status }) => status === "skipped");
     expect(skipped.length).toBeGreaterThan(3);
-    expect(skipped.filter(({ duty, repetition }) => duty && repetition === 1)).toEqual([]);
-    expect(
-      after.filter(
-        ({ status, anchor, scheduled_at, duty, repetition }) =>
-          isOpen(status) && anchor === "start" && scheduled_at > "2030-02-19" && !duty && repetition > 1,
-      ),
-    ).toEqual([]);
+    expect(skipped.filter(({ duty, series, provisional }) => duty && !series && !provisional)).toEqual([]);
+    expect(after.filter(({ status, series }) => isOpen(status) && series !== null)).toEqual([]);
+    expect(after.filter(({ status, provisional }) => isOpen(status) && provisional !== null)).toEqual([]);
     const hanging = (list: CampaignMeasure[]) =>
-      list.filter(({ anchor }) => anchor !== "start").map(({ scheduled_at }) => scheduled_at);
+      list.filter(({ anchor }) => anchor === "sale" || anchor === "notary").map(({ scheduled_at }) => scheduled_at);
     expect(Math.min(...hanging(after).map(Date.parse))).toBeLessThan(Math.min(...hanging(plan).map(Date.parse)));
     expect((await kinds()).filter((kind) => !kind.startsWith("over"))).toEqual([]);
     expect((await change(body.undo)).status).toBe(200);
@@ -325,17 +176,17 @@ describe("an event", () => {
     expect((await fresh()).sale_on).toBeNull();
   });
 
-  it("of the notary's appointment dates what hangs on it, the appointment on its day", async () => {
-    await event({ event: "sale", on: "2030-02-18" });
-    const { body } = await event({ event: "notary", on: "2030-04-10" });
-    expect(body.campaign.notary_on).toBe("2030-04-10");
-    expect(body.changes.length).toBeGreaterThan(0);
-    const after = await planOf();
-    expect(after.some(({ anchor, scheduled_at }) => anchor === "notary" && scheduled_at.startsWith("2030-04-10"))).toBe(
-      true,
-    );
-    expect((await kinds()).filter((kind) => !kind.startsWith("over"))).toEqual([]);
-    expect((await event({ event: "notary", on: "2030-01-10" })).status).toBe(400);
+  it("of the notary leaves nothing after the appointment that must be before it, however soon that is", async () => {
+    const sale = (await event({ event: "sale", on: "2030-05-06" })).body;
+    for (const on of ["2030-05-08", "2030-05-16"] as const) {
+      const { undo } = (await event({ event: "notary", on })).body;
+      const dayOf = async (code: string) =>
+        (await planOf()).find((measure) => measure.code === code)?.scheduled_at.slice(0, 10) ?? "";
+      expect(await dayOf("notary-appointment")).toBe(on);
+      expect((await dayOf("kaufvertragsentwurf-eigentuemern-durchgehen")) < on).toBe(true);
+      await change(undo);
+    }
+    await change(sale.undo);
   });
 
   it("of the end leaves an outcome", async () => {
@@ -348,6 +199,7 @@ describe("an event", () => {
     expect((await event({ event: "sold", on: "2030-05-05" })).status).toBe(400);
     const settled = (await event({ event: "sold", on: "2030-07-01" })).body;
     expect(settled.campaign.sale_on).toBe("2030-05-06");
+    expect((await event({ event: "sale", on: "2030-07-02" })).status).toBe(400);
     await change(settled.undo);
     const { undo } = (await event({ event: "notary", on: "2030-06-12" })).body;
     const early = await event({ event: "sold", on: "2030-06-11" });
@@ -392,20 +244,6 @@ it("a new start is shown before it is saved, and lands on working days exactly s
   expect(await kinds()).not.toContain("no_working_day");
 });
 
-it("a new start is shown with the working days of the timezone that comes with it", async () => {
-  const [first] = plan.filter(({ weekdays }) => weekdays.length === 0);
-  const assumption = "2030-08-15T09:00:00+02:00";
-  const days = calendarDaysBetween(first.scheduled_at, assumption, "Europe/Berlin");
-  const marketing_start = atOffset(campaign.marketing_start, days, "Europe/Berlin");
-  const landing = async (timezone?: "Europe/Vienna") => {
-    const body = { marketing_start, ...(timezone && { timezone }) };
-    const answer = await call("POST /campaigns/{id}/start-preview", { token, params: params(), body });
-    return answer.body.changes.find(({ id }) => id === first.id)?.to.slice(0, 10);
-  };
-  expect(await landing()).toBe("2030-08-15");
-  expect(await landing("Europe/Vienna")).toBe("2030-08-16");
-});
-
 describe("a plan that is calculated anew", () => {
   it("gets missing duties and new dates, leaves what is done, and is undone", async () => {
     const duty = plan.find((measure) => measure.duty);
@@ -430,41 +268,4 @@ describe("a plan that is calculated anew", () => {
     await change(body.undo);
     expect(byId(await planOf())).toEqual(byId(before));
   });
-});
-
-it("a plan of before planning, without facts, works everywhere and gets them when it is calculated anew", async () => {
-  const forget = await change({ changes: plan.map(({ id }) => ({ id, facts: null })) });
-  expect(forget.status).toBe(200);
-  const old = await planOf();
-  expect(old[0]).toMatchObject({ hours: 0, cost: 0, requires: [], ready_at: old[0].scheduled_at });
-  expect((await kinds()).filter((kind) => kind !== "no_working_day")).toEqual([]);
-  expect((await move(old[0].id, { offset_days: 3 })).body.disturbed).toEqual([]);
-  expect((await event({ event: "sale", on: "2030-02-18", dry_run: true })).status).toBe(200);
-  const { body } = await call("POST /campaigns/{id}/recalculate", { token, params: params(), body: {} });
-  const after = await planOf();
-  expect(after.reduce((sum, { hours }) => sum + hours, 0)).toBeGreaterThan(50);
-  expect(body.cost.planned).toBeGreaterThan(0);
-  expect((await kinds()).filter((kind) => !kind.startsWith("over"))).toEqual([]);
-});
-
-it("an internal measure of the library that says nothing of itself is none of before planning: owners read nothing", async () => {
-  const library = (await call("GET /measures", { token })).body;
-  const body = { name: "Provision intern absichern", category_id: library[0]?.category_id, hours: 0, cost: 0 };
-  const { id } = (await call("POST /measures", { token, body: { ...body, description: "Nur für uns" } })).body;
-  const added = await call("POST /campaigns/{id}/measures", { token, params: params(), body: { measure_id: id } });
-  expect(added.body).toMatchObject({ has_facts: true, hours: 0, cost: 0, requires: [], owner_text: "" });
-  expect(ownerText(added.body)).toBeUndefined();
-  await change({ changes: [{ id: added.body.id, facts: null }] });
-  const before = (await planOf()).find((measure) => measure.id === added.body.id);
-  expect(before?.has_facts).toBe(false);
-});
-
-it("what is done may say on which day it was, not one in the future", async () => {
-  const [{ id }] = plan;
-  const set = (body: object) => call("POST /campaign-measures/{id}/status", { token, params: { id }, body });
-  const done_at = "2026-01-05T12:00:00.000Z";
-  expect((await set({ status: "done", done_at })).body).toMatchObject({ status: "done", done_at });
-  expect((await set({ status: "done", done_at: "2090-01-05T12:00:00.000Z" })).status).toBe(400);
-  expect((await set({ status: "planned", done_at })).status).toBe(400);
-  expect((await set({ status: "planned" })).body).toMatchObject({ status: "planned", done_at: null });
 });

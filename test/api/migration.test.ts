@@ -1,193 +1,135 @@
-import { BatchWriteItemCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readCurrent } from "../../functions/campaigns/current.ts";
-import { isCurrentWhole } from "../../functions/core/current-whole.ts";
-import type { StoredCampaign } from "../../functions/campaigns/items.ts";
-import { putJob } from "../../functions/core/jobs.ts";
-import { keys } from "../../functions/core/keys.ts";
-import { type Item, query, read, write, writeBatch } from "../../functions/core/table.ts";
-import { client } from "../../functions/core/table-client.ts";
-import { handler as schedule } from "../../functions/schedule/handler.ts";
-import type { DueItem } from "../../functions/schedule/due-items.ts";
-import { migrate, startMigrations } from "../../functions/schedule/migrations.ts";
-import { readSample, sampledReleases } from "../samples/format.ts";
-import { call, signIn } from "./api.ts";
-import { said } from "./current.ts";
-import { type ReportServices, startReportServices } from "./report-services.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Job, putJob } from "../../functions/core/jobs.ts";
+import { present } from "../../functions/core/condition.ts";
+import { type Key, keys } from "../../functions/core/keys.ts";
+import { type Item, query, read, write } from "../../functions/core/table.ts";
+import { attempt, type DueItem, kindOf, readDue } from "../../functions/schedule/due-items.ts";
+import { migrate, type Migration, partsPerRun, startMigrations } from "../../functions/schedule/migrations.ts";
+import { readSample } from "../samples/format.ts";
+import { storeSample } from "./sampled.ts";
 
-/* Tables of earlier releases come into the present form by a job of the scheduled function (docs/operations/upgrade.md). */
+/* The frame in which a later release rewrites what 1.0.0 stored: a trial migration marks every measure of its sample. */
 
-const hour = 3_600_000;
-const chunk = 25;
-const copies = 60;
-let services: ReportServices;
-let token: string;
-let administrator: string;
-let made_at: number;
-const later = (hours: number) => new Date(made_at + hours * hour).toISOString();
+const sample = readSample("1.0.0");
+const start = Date.parse(sample.made_at);
+const minutes = (count: number) => new Date(start + count * 60_000).toISOString();
+const started = minutes(0);
+const afterAnHour = minutes(60);
+let all: Key[];
+/** So that it takes three runs. */
+let partSize: number;
+let parts: number;
+
+type MigrationJob = Job & DueItem & { kind: "migrate" };
+
+/** The sample's measures, which are its longest list. */
+async function measures(): Promise<Item[]> {
+  const campaigns = await query<{ id: string }>({ ...keys.campaigns, consistent: true });
+  return (
+    await Promise.all(campaigns.map(({ id }) => query({ ...keys.campaignMeasures(id), consistent: true })))
+  ).flat();
+}
+
+/** A migration that gives each measure a mark of its own name, some at a time. @param onPart before each part, with its number */
+function marking(name: string, onPart: (part: number) => void = () => undefined): Migration {
+  const done = { pk: "TRIAL", sk: name };
+  return {
+    isDone: async () => (await read(done, { consistent: true })) !== undefined,
+    next: async (from = "0") => {
+      const at = Number(from);
+      onPart(at / partSize + 1);
+      const some = all.slice(at, at + partSize);
+      await write(...some.map((update) => ({ update, change: { set: { [name]: true } }, when: [present] })));
+      return at + partSize < all.length ? String(at + partSize) : undefined;
+    },
+    done: { put: done },
+  };
+}
+
+const jobOf = (name: string) => read<MigrationJob>(keys.job(`migrate-${name}`), { consistent: true });
+const unmarked = async (name: string) => (await measures()).filter((item) => item[name] !== true).length;
+/** One run of the scheduled function, of which only the migration is wanted. @returns whether there was one and it succeeded */
+async function run(name: string, migration: Migration, time: string): Promise<boolean | undefined> {
+  const due = (await readDue(time)).filter((item) => kindOf(item) === "job") as MigrationJob[];
+  const job = due.find((one) => one.migration === name);
+  return job && attempt(job, time, () => migrate(job, { [name]: migration }));
+}
 
 beforeAll(async () => {
-  services = await startReportServices();
-  const sample = readSample(sampledReleases()[0] ?? "");
-  // As the release before stored it: without what this one keeps.
-  const items = sample.items.filter(({ pk }) => pk?.S !== keys.allCurrent.pk);
-  const raw = new DynamoDBClient();
-  for (let at = 0; at < items.length; at += chunk) {
-    const requests = items.slice(at, at + chunk).map((Item) => ({ PutRequest: { Item } }));
-    await raw.send(new BatchWriteItemCommand({ RequestItems: { [process.env.TABLE_NAME ?? ""]: requests } }));
-  }
-  raw.destroy();
-  made_at = Date.parse(sample.made_at);
-  vi.useFakeTimers({ toFake: ["Date"], now: made_at + hour });
-  token = await signIn(sample.administrator.email, sample.administrator.password);
-  administrator = (await call("GET /auth/me", { token })).body.id;
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await services.stop();
+  await storeSample(sample);
+  all = (await measures()).map(({ pk, sk }) => ({ pk, sk }));
+  partSize = Math.floor(all.length / (2 * partsPerRun + 1));
+  parts = Math.ceil(all.length / partSize);
 });
 
-/** Makes it an agency of several pages, two of three campaigns at work. */
-async function grow(): Promise<void> {
-  const [head] = await query<StoredCampaign & Item>(keys.campaigns);
-  const put = (number: number) => {
-    const id = `copy-${String(number).padStart(3, "0")}`;
-    const item: Item = { ...head, ...keys.campaign(id), id, title: `Kopie ${number}`, archived: number % 3 === 0 };
-    delete item.due_pk;
-    delete item.due_sk;
-    return { put: { ...item, planned: 0, queued: 0, done: 0, skipped: 0 } };
-  };
-  await writeBatch(Array.from({ length: copies }, (_, number) => put(number)));
-}
+describe("a migration of what 1.0.0 stored", () => {
+  it("begins an hour after the release, does its parts over several runs and is done once", async () => {
+    const seen: number[] = [];
+    const migration = marking("often", (part) => seen.push(part));
+    await startMigrations(started, { often: migration });
+    // The next hourly run finds the job and leaves it as it is.
+    await startMigrations(minutes(30), { often: migration });
+    expect(await run("often", migration, minutes(59))).toBeUndefined();
+    expect(seen).toEqual([]);
 
-const name = "migrate-current-campaigns";
-const job = () =>
-  read<DueItem & { id: string; kind: "migrate"; migration: string; from?: string }>(keys.job(name), {
-    consistent: true,
-  });
-const run = async () => {
-  const found = await job();
-  if (found) await migrate(found);
-};
-const shown = async () => (await readCurrent()).toSorted((one, other) => one.id.localeCompare(other.id));
-/** What Mein Tag and the calendar show of the campaigns. */
-const agenda = async () => {
-  const day = later(0).slice(0, 10);
-  const { campaigns } = (await call("GET /agenda", { token, query: { from: day, to: day } })).body;
-  return campaigns.map(({ id }) => id).toSorted();
-};
-const keptCount = async () => (await query({ ...keys.allCurrent, consistent: true })).length;
-const expectRight = async () => {
-  const should = await said(token);
-  expect(await shown()).toMatchObject(should);
-  expect(await agenda()).toEqual(should.map(({ id }) => id).toSorted());
-};
-/** As an earlier release left the table, with the job waiting. */
-async function begin(): Promise<void> {
-  await writeBatch((await query(keys.allCurrent)).map(({ pk, sk }) => ({ delete: { pk, sk } })));
-  await write(putJob({ id: name, kind: "migrate", migration: "current-campaigns" }, later(0)));
-}
-/** Lets every write from the nth on come to nothing, as in a process that died before it. */
-function dieAt(writes: number): { end: () => void } {
-  let count = 0;
-  client.middlewareStack.add(
-    (next, { commandName = "" }) =>
-      async (args) => {
-        if (/Put|Update|Delete|Write/.test(commandName) && ++count >= writes) throw new Error("this process is dead");
-        return next(args);
-      },
-    { name: "death", step: "initialize" },
-  );
-  return { end: () => void client.middlewareStack.remove("death") };
-}
+    const perRun: number[] = [];
+    for (let at = 60; (await jobOf("often")) && perRun.length <= parts; at += 1) {
+      const before = seen.length;
+      expect(await run("often", migration, minutes(at))).toBe(true);
+      perRun.push(seen.length - before);
+    }
+    const runs = Math.ceil(parts / partsPerRun);
+    expect(perRun).toEqual([...Array<number>(runs - 1).fill(partsPerRun), parts - (runs - 1) * partsPerRun]);
+    expect(seen).toEqual(Array.from({ length: parts }, (_, at) => at + 1));
+    expect(await unmarked("often")).toBe(0);
 
-describe("a table of an earlier release", () => {
-  it("is read as before until the migration is done, which begins an hour after the first hourly run", async () => {
-    expect(await isCurrentWhole()).toBe(false);
-    await expectRight();
-    await schedule({ time: later(2) });
-    await expectRight();
-    expect(await isCurrentWhole()).toBe(false);
-    const { due_sk } = (await job())!;
-    expect(due_sk).toBe(`${later(3)}#${name}`);
-    // Another hourly run leaves it alone.
-    await startMigrations(later(4));
-    expect((await job())?.due_sk).toBe(due_sk);
-    await schedule({ time: later(3.5) });
-    expect(await isCurrentWhole()).toBe(true);
-    expect(await job()).toBeUndefined();
-    await expectRight();
-    await startMigrations(later(5));
-    expect(await job()).toBeUndefined();
-    await grow();
+    expect(await migration.isDone()).toBe(true);
+    await startMigrations(minutes(120), { often: migration });
+    expect(await jobOf("often")).toBeUndefined();
   });
 
-  // The first, one of the second page, and the last, which says that it is done.
-  it.each([1, 20, 45])("comes to the same when the run dies at its write %i", async (writes) => {
-    await begin();
-    const death = dieAt(writes);
-    await expect(run().finally(death.end)).rejects.toThrow("this process is dead");
-    expect(await isCurrentWhole()).toBe(false);
-    await expectRight();
-    await run();
-    expect(await isCurrentWhole()).toBe(true);
-    await expectRight();
+  it("goes on after a death with the part that was not done", async () => {
+    const seen: number[] = [];
+    const lethal = 7;
+    const dying = marking("after-death", (part) => {
+      seen.push(part);
+      if (part === lethal) throw new Error("the process died");
+    });
+    await startMigrations(started, { "after-death": dying });
+    expect(await run("after-death", dying, afterAnHour)).toBe(false);
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(await unmarked("after-death")).toBe(all.length - (lethal - 1) * partSize);
+    expect(await dying.isDone()).toBe(false);
+
+    const later: number[] = [];
+    const migration = marking("after-death", (part) => later.push(part));
+    for (let at = 120; (await jobOf("after-death")) && later.length <= parts; at += 1)
+      expect(await run("after-death", migration, minutes(at))).toBe(true);
+    expect(later).toEqual(Array.from({ length: parts - lethal + 1 }, (_, at) => at + lethal));
+    expect(await unmarked("after-death")).toBe(0);
+    expect(await migration.isDone()).toBe(true);
   });
 
-  it("goes on where the run before it stopped", async () => {
-    await begin();
-    // More than the writes of the first page, less than those of two.
-    const death = dieAt(25);
-    await run().catch(() => undefined);
-    death.end();
-    const { from } = (await job())!;
-    const heads = await query<{ id: string }>(keys.campaigns);
-    expect(heads.findIndex(({ id }) => id === from)).toBe(chunk - 1);
-    await run();
-    expect([await isCurrentWhole(), await job()]).toEqual([true, undefined]);
-    await expectRight();
-  });
+  it("is done once where two runs do it at once, and a late run does not bring it back", async () => {
+    const migration = marking("twice");
+    await startMigrations(started, { twice: migration });
+    const late = (await jobOf("twice"))!;
+    for (let at = 60; (await jobOf("twice")) && at < 60 + parts; at += 1)
+      expect(
+        await Promise.all([run("twice", migration, minutes(at)), run("twice", migration, minutes(at))]),
+      ).not.toContain(false);
+    expect(await unmarked("twice")).toBe(0);
+    expect(await migration.isDone()).toBe(true);
 
-  it("is right when two runs work on it while people save, archive, make and delete campaigns", async () => {
-    await begin();
-    const put = (number: number, body: object) =>
-      call("PUT /campaigns/{id}", { token, params: { id: `copy-${String(number).padStart(3, "0")}` }, body });
-    const archive = (number: number, archived: boolean) =>
-      call("PUT /campaigns/{id}/archive", {
-        token,
-        params: { id: `copy-${String(number).padStart(3, "0")}` },
-        body: { archived },
-      });
-    const start = later(24);
-    const form = {
-      title: "Neu dazu",
-      property_type_code: "HAU",
-      marketing_start: start,
-      property_address: "Weg 1",
-    } as const;
-    const people = [7, 16, 28, 40, 52, 58].flatMap((number) => [
-      put(number, { title: `Anders ${number}`, responsible_id: number % 2 ? administrator : null }),
-      archive(number + 1, true),
-      archive(number - (number % 3), false),
-    ]);
-    const more = [
-      call("POST /campaigns", { token, body: form }),
-      call("DELETE /campaigns/{id}", { token, params: { id: "copy-026" } }),
-      call("DELETE /campaigns/{id}", { token, params: { id: "copy-055" } }),
-    ];
-    const answers = await Promise.all([run(), run(), ...people, ...more]);
-    const statuses = answers.flatMap((answer) => (answer ? [answer.status] : []));
-    expect(statuses.filter((status) => status >= 300)).toEqual([]);
-    await run();
-    expect([await isCurrentWhole(), await job()]).toEqual([true, undefined]);
-    await expectRight();
-    expect(await keptCount()).toBe((await said(token)).length + 1);
+    await migrate(late, { twice: migration });
+    expect(await jobOf("twice")).toBeUndefined();
   });
 
   it("waits where this version does not know the migration", async () => {
-    await write(putJob({ id: "migrate-later", kind: "migrate", migration: "later" }, later(10)));
-    const unknown = await read<NonNullable<Awaited<ReturnType<typeof job>>>>(keys.job("migrate-later"));
-    await expect(migrate(unknown!)).rejects.toThrow("no migration later");
-    expect(await read(keys.job("migrate-later"))).toEqual(unknown);
+    const job = { id: "migrate-later", kind: "migrate", migration: "later" } as const;
+    await write(putJob(job, started));
+    const before = (await jobOf("later"))!;
+    await expect(migrate(before, {})).rejects.toThrow("no migration later");
+    expect(await jobOf("later")).toEqual(before);
   });
 });

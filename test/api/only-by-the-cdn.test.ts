@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { handler as unknownRoute } from "../../functions/core/unknown-route.ts";
 import { cdnHeader } from "#shared/core/route";
-import { allRoutes, call, firstAdministrator } from "./api.ts";
+import { allRoutes, call, callUnknown, firstAdministrator } from "./api.ts";
 
 const key = "0a1b2c3d-0000-11f1-8000-0a1b2c3d4e5f";
 const detail = "Bitte öffnen Sie das Cockpit unter seiner eigenen Adresse.";
@@ -19,13 +18,13 @@ describe("who goes around the CDN", () => {
     for (const more of callers) {
       const { status, body } = await call(name, { token, more, params: { id: "x", token: "x" } });
       expect(status).toBe(403);
-      if (!route.path.startsWith("/public/")) expect(body).toEqual({ detail });
+      if (!route.path.startsWith("/public/")) expect(body).toEqual({ detail, code: "forbidden" });
     }
   });
 
   it("gets the same where there is no route", async () => {
     process.env.CDN_KEY = key;
-    const ask = (headers: Record<string, string>) => unknownRoute({ rawPath: "/api/nirgends", headers });
+    const ask = (headers: Record<string, string>) => callUnknown("/api/nirgends", headers);
     expect((await ask({})).statusCode).toBe(403);
     expect((await ask({ [cdnHeader]: key })).statusCode).toBe(404);
   });

@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { dueAt, keys, leftAt } from "../../functions/core/keys.ts";
-import { query, write } from "../../functions/core/table.ts";
-import { resetConsumed, consumed } from "../../functions/core/table-client.ts";
+import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { countUse } from "../../functions/core/usage.ts";
-import { handler as run } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newStaff } from "./api.ts";
+import { dueAt, keys, leftAt, put, query, runSchedule, units } from "./store.ts";
 
 afterEach(() => vi.restoreAllMocks());
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -19,18 +17,17 @@ it("administrators see how the schedule stands: the last hourly run, what waits,
   const quiet = { waiting: 0, failed: 0, given_up: 0, mails_not_sent: 0 };
   expect(await health()).toEqual({ ...quiet, last_hourly_run: null });
   const time = new Date().toISOString();
-  await run({ time });
+  await runSchedule(time);
   expect(await health()).toEqual({ ...quiet, last_hourly_run: time });
 
   const job = (id: string) => ({ ...keys.job(id), id, kind: "shift-campaign", campaign_id: "weg" });
-  await write({ put: { ...job("wartet"), ...dueAt(ago(20), "wartet") } });
-  await write({ put: { ...job("eben"), ...dueAt(ago(2), "eben") } });
-  await write({ put: { ...job("kaputt"), ...dueAt(ago(-30), "kaputt"), due_tries: 2 } });
-  await write({ put: { ...keys.mail("m"), id: "m", attempts: 3, ...dueAt(ago(-5), "m") } });
-  await write({ put: { ...keys.mail("n"), id: "n", attempts: 9, ...leftAt(ago(60), "n") } });
-  resetConsumed();
+  await put({ ...job("wartet"), ...dueAt(ago(20), "wartet") });
+  await put({ ...job("eben"), ...dueAt(ago(2), "eben") });
+  await put({ ...job("kaputt"), ...dueAt(ago(-30), "kaputt"), due_tries: 2 });
+  await put({ ...keys.mail("m"), id: "m", attempts: 3, ...dueAt(ago(-5), "m") });
+  await put({ ...keys.mail("n"), id: "n", attempts: 9, ...leftAt(ago(60), "n") });
   expect(await health()).toMatchObject({ waiting: 1, failed: 2, given_up: 1, mails_not_sent: 2 });
-  expect(consumed.read).toBeLessThanOrEqual(3);
+  expect(units.read).toBeLessThanOrEqual(3);
 
   const staff = await newStaff(token);
   expect((await call("GET /admin/health", { token: staff.token })).status).toBe(403);

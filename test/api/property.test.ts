@@ -27,7 +27,9 @@ it("everything about a property may stay open, and what is said is kept as it wa
     price_steps: [],
     version: 0,
   });
-  const portals = [{ name: "ImmoScout24", url: "https://www.immobilienscout24.de/expose/1", until: "2027-01-31" }];
+  const portals = [
+    { name: "ImmoScout24", url: "https://www.immobilienscout24.de/expose/1", until: "2027-01-31" as const },
+  ];
   const said = {
     living_area: 84.5,
     rooms: 3.5,

@@ -1,12 +1,9 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { beforeAll, beforeEach, expect } from "vitest";
-import { startSession } from "../../functions/accounts/sessions.ts";
-import { findUser } from "../../functions/accounts/store.ts";
-import { query } from "../../functions/core/table.ts";
-import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 import { useOutbox } from "./mail-services.ts";
 import { type Browser, usePushService } from "./push-service.ts";
+import { query, runSchedule } from "./store.ts";
 
 /*
  * What tests of notifications on devices share: an agency with a plan, and for every test a new Petra with a phone. What
@@ -19,7 +16,7 @@ export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60
 export const now = () => inMinutes(0);
 /** The longest time before a measure at which one is reminded, in minutes. */
 const month = 43_200;
-export const run = (time: string) => schedule({ time });
+export const run = (time: string) => runSchedule(time);
 useOutbox();
 export const { newBrowser } = usePushService();
 export let token: string;
@@ -63,10 +60,12 @@ export async function remind(measure: CampaignMeasure): Promise<void> {
   });
   expect(status).toBe(201);
 }
-export const underway = () => query({ pk: "PUSHES", consistent: true });
+export const underway = () => query({ pk: "PUSHES" });
 /** Another session of Petra's, at another browser. */
 export async function anotherSession(): Promise<string> {
-  const user = await findUser(petra.id);
-  if (!user) throw new Error("no such user");
-  return startSession(user, pixel, now());
+  const { body } = await call("POST /auth/login", {
+    body: { email: petra.email, password: petra.password },
+    agent: pixel,
+  });
+  return body.access_token;
 }

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
-import { keys } from "../../functions/core/keys.ts";
-import { client } from "../../functions/core/table-client.ts";
+import { beforeAll, expect, it } from "vitest";
 import { allRoutes, call, firstAdministrator, newCampaign } from "./api.ts";
+import { intercept, keys } from "./store.ts";
 
 /* What is refused before anything is done with it, by a sentence and never by a fault of ours. */
 
@@ -9,21 +8,15 @@ let token: string;
 beforeAll(async () => {
   ({ token } = await firstAdministrator());
 });
-afterEach(() => {
-  client.middlewareStack.remove("count");
-});
 
 it("a read without a token that we signed reads nothing of the agency", async () => {
   let calls = 0;
-  client.middlewareStack.add(
-    (next) => async (command) => {
-      // What the agency used is noted now and then, whoever called.
-      const { Key } = command.input as { Key?: { pk?: string } };
-      if (Key?.pk !== keys.usageByMonth.pk) calls += 1;
-      return next(command);
-    },
-    { step: "initialize", name: "count" },
-  );
+  intercept(({ input }, next) => {
+    // What the agency used is noted now and then, no matter who called.
+    const { Key } = input as { Key?: { pk?: string } };
+    if (Key?.pk !== keys.usageByMonth.pk) calls += 1;
+    return next();
+  });
   for (const name of ["GET /campaigns", "GET /search", "GET /measures", "GET /analytics"] as const)
     for (const forged of [undefined, "Unsinn", `${token.slice(0, -4)}AAAA`])
       expect((await call(name, { token: forged })).status).toBe(401);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Owner } from "#shared/owners/contract";
-import { refreshNotifications } from "../../functions/notifications/refresh.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
+import { renewNotifications } from "./store.ts";
 
 /** The instant so many days from now. */
 export const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -68,7 +68,7 @@ export function openReportWorld() {
     setStatus: (id: string, status: string) =>
       call("POST /campaign-measures/{id}/status", { ...of(id), body: { status } }),
     notices: async () => {
-      await refreshNotifications(new Date().toISOString());
+      await renewNotifications();
       const { body } = await call("GET /notifications", { token: state.token });
       return body.filter(({ campaign_id }) => campaign_id === state.campaign.id);
     },

@@ -1,10 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { deviceName } from "../../functions/accounts/device-name.ts";
-import { noteSession } from "../../functions/accounts/sessions.ts";
-import { checkSession, claimsOf } from "../../functions/core/session.ts";
-import { consumed, resetConsumed } from "../../functions/core/table-client.ts";
 import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, newStaff } from "./api.ts";
+import { asOf, units } from "./store.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const safari =
@@ -59,40 +56,28 @@ it("a sign-out and a new password take sessions off the list", async () => {
   expect(await list(body.access_token)).toHaveLength(1);
 });
 
+/** Somebody opens the cockpit at an instant. */
+const use = (token: string, time: string) => asOf(time, () => call("GET /auth/me", { token, agent: firefox }));
+
 it("who am I costs the read of the sign-in rules besides the user, and a write once a day", async () => {
   const { token } = await newStaff(admin.token, "sparsam@example.de");
   await call("GET /auth/me", { token });
-  resetConsumed();
   await call("GET /auth/me", { token });
-  expect(consumed).toMatchObject({ read: 1, write: 0 });
-  const session = await checkSession(await claimsOf(`Bearer ${token}`), { access: "user" });
+  expect(units).toMatchObject({ read: 1, write: 0 });
   const tomorrow = `${dayFromToday(1)}T12:00:00.000Z`;
-  await noteSession(session, firefox, tomorrow);
+  await use(token, tomorrow);
   expect(await list(token)).toMatchObject([{ device: "Firefox auf Windows", seen_at: tomorrow }]);
 });
 
 it("the day on which a session is noted anew begins at midnight in Germany", async () => {
   const { token } = await newStaff(admin.token, "nachts@example.de");
-  const session = await checkSession(await claimsOf(`Bearer ${token}`), { access: "user" });
   const seen = async () => (await list(token))[0]?.seen_at;
   const evening = `${dayFromToday(1)}T21:30:00.000Z`;
   const night = `${dayFromToday(1)}T23:30:00.000Z`;
-  await noteSession(session, firefox, evening);
+  await use(token, evening);
   expect(await seen()).toBe(evening);
-  await noteSession(session, firefox, night);
+  await use(token, night);
   expect(await seen()).toBe(night);
-  await noteSession(session, firefox, `${dayFromToday(2)}T08:00:00.000Z`);
+  await use(token, `${dayFromToday(2)}T08:00:00.000Z`);
   expect(await seen()).toBe(night);
-});
-
-it.each([
-  [
-    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0",
-    "Edge auf Mac",
-  ],
-  ["Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", "Chrome auf Android"],
-  ["curl/8.0", "Unbekanntes Gerät"],
-  [undefined, "Unbekanntes Gerät"],
-])("%s is %s", (agent, name) => {
-  expect(deviceName(agent)).toBe(name);
 });

@@ -1,14 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { inject } from "vitest";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, inject } from "vitest";
 import { credentials } from "../../infra/local/credentials.ts";
+import { startEngine } from "../../infra/local/engine.ts";
 import { createTables } from "../../infra/local/tables.ts";
 import { readTemplate } from "../../infra/local/template.ts";
+import { settleBy } from "./api.ts";
 
-const endpoint = inject("endpoint");
+/** In memory where there is a folder for that: what a test writes need not wait for a disk. */
+const folder = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "cockpit-api-"));
+/** Every test file has an engine of its own, in a file: only there its streams have an index, without which writes become slower with each. */
+const engine = await startEngine({ databasePath: join(folder, "engine.db") });
+afterAll(async () => {
+  await engine.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+/** Where this file's engine is, whatever a test puts before it. */
+export const { endpoint } = engine;
 if (!/^(127(\.\d+){3}|localhost)$/.test(new URL(endpoint).hostname))
   throw new Error(`Tests never run against ${endpoint}`);
 
-/** Every test file has a table of its own, made as the synthesized template says, before a function's module is loaded. */
+/** Its table, made as the synthesized template says, before a function's module is loaded. */
 const table = `test-${randomUUID()}`;
 await createTables(endpoint, readTemplate(inject("assembly")), () => table);
 Object.assign(process.env, {
@@ -21,3 +35,5 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   POWERTOOLS_LOG_LEVEL: "ERROR",
 });
+
+settleBy(async () => (await import("./settled.ts")).settled());

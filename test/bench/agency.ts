@@ -1,9 +1,7 @@
 import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses } from "#shared/campaigns/status";
-import { keepCurrent } from "../../functions/campaigns/current.ts";
-import { nextOf } from "../../functions/campaigns/next-measures.ts";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
-import { campaignItem, type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
+import { campaignItem, type StoredCampaign, type PlannedMeasure } from "../../functions/campaigns/items.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
 import { signInRules } from "../../functions/core/sign-in-rules.ts";
 import { type Item, writeBatch } from "../../functions/core/table.ts";
@@ -15,7 +13,7 @@ export interface Agency {
   token: string;
   userId: string;
   campaign: StoredCampaign;
-  measures: StoredMeasure[];
+  measures: PlannedMeasure[];
 }
 
 const perPhase = 10;
@@ -35,18 +33,18 @@ export async function makeAgency(): Promise<Agency> {
   return { token, userId, campaign, measures };
 }
 
-/** Takes out of a plan what is more than ten in a phase, and what comes back: a copy's measures are named by the library's. */
+/** Takes out of a plan what is more than ten in a phase. */
 async function keepTenOfEachPhase(campaignId: string, token: string): Promise<void> {
-  const planned = (await readMeasures(campaignId)).filter(({ repetition = 1 }) => repetition === 1);
+  const planned = await readMeasures(campaignId);
   const kept = new Set(
     phases.flatMap((phase) => planned.filter((one) => one.phase === phase).slice(0, perPhase)).map(({ id }) => id),
   );
-  for (const { id } of await readMeasures(campaignId))
+  for (const { id } of planned)
     if (!kept.has(id)) await call("DELETE /campaign-measures/{id}", { token, params: { id } });
 }
 
 /** A copy of the agency's measures for another campaign, of all statuses, some with a reminder that waits. */
-export function copyOf({ measures, userId }: Agency, campaignId: string, days: number): StoredMeasure[] {
+export function copyOf({ measures, userId }: Agency, campaignId: string, days: number): PlannedMeasure[] {
   return measures.map((measure, position) => ({
     ...measure,
     id: `${campaignId}.${measure.measure_id}`,
@@ -78,18 +76,12 @@ export function copyId(number: number): string {
   return `copy-${String(number).padStart(6, "0")}`;
 }
 
-/** What is stored of a campaign besides its measures: its head, and what lists show of it while it is worked on. */
-export function itemsOfHead(campaign: StoredCampaign): Item[] {
-  const current = keepCurrent(campaign);
-  return [campaignItem(campaign), ...("put" in current ? [current.put] : [])];
-}
-
 function itemsOf(agency: Agency, number: number): Item[] {
   const id = copyId(number);
   const measures = copyOf(agency, id, (number % 90) - 60);
   const title = `${agency.campaign.title} ${number}`;
   return [
-    ...itemsOfHead({ ...agency.campaign, ...countStatuses(measures), next: nextOf(measures), id, title }),
+    campaignItem({ ...agency.campaign, ...countStatuses(measures), id, title }),
     ...measures.flatMap(itemsOfMeasure),
   ];
 }

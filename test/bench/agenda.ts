@@ -1,9 +1,12 @@
-import { dayAfter, dayOf, midnight, mondayOf } from "#shared/campaigns/agenda";
+import { dayAfter, mondayOf, type Day } from "#shared/core/time";
+import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { campaignItem } from "../../functions/campaigns/items.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
-import { keys, planBetween } from "../../functions/core/keys.ts";
+import { keys } from "../../functions/core/keys.ts";
+import { planBetween, planPartitions } from "../../functions/core/plan-index.ts";
 import { type Item, query } from "../../functions/core/table.ts";
 import { call } from "../api/api.ts";
-import { type Agency, copyId, copyOf, itemsOfHead, perCampaign, store, unitsOf } from "./agency.ts";
+import { type Agency, copyId, copyOf, perCampaign, store, unitsOf } from "./agency.ts";
 import { atMost, type Line } from "./line.ts";
 
 const tasks = 10_000;
@@ -27,14 +30,15 @@ export async function measureAgenda(agency: Agency): Promise<Line[]> {
   const today = dayOf(new Date().toISOString(), "Europe/Berlin");
   const sunday = dayAfter(mondayOf(today), 6);
   const month = { from: dayAfter(mondayOf(today), -14), to: dayAfter(mondayOf(today), 27) };
-  const end = (day: string) => midnight(day, "Europe/Berlin", 1);
+  const end = (day: Day) => midnight(day, "Europe/Berlin", 1);
   const open = planBetween("OPEN", "0", end(sunday));
-  const inMonth = (["OPEN", "DONE"] as const).map((state) =>
+  const series = (to: string) => planBetween("SERIES", "0", to);
+  const inMonth = (["OPEN", "DONE", "ENDED"] as const).map((state) =>
     planBetween(state, midnight(month.from, "Europe/Berlin"), end(month.to)),
   );
   return [
-    await lineOf("Mein Tag", { token, query: { from: today, to: sunday, scope: "open" } }, [open]),
-    await lineOf("a month of the calendar", { token, query: month }, inMonth),
+    await lineOf("Mein Tag", { token, query: { from: today, to: sunday, scope: "open" } }, [open, series(end(sunday))]),
+    await lineOf("a month of the calendar", { token, query: month }, [...inMonth, series("~")]),
     await searchLine(token),
   ];
 }
@@ -44,7 +48,7 @@ function itemsOf(agency: Agency, number: number): Item[] {
   const measures = copyOf(agency, id, (number % 90) - 60).map((measure, position) =>
     Object.assign(measure, { responsible_id: `person-of-the-agency-${(number + position) % people}` }),
   );
-  return [...itemsOfHead({ ...agency.campaign, id, title: `Kampagne ${number}` }), ...measures.flatMap(itemsOfMeasure)];
+  return [campaignItem({ ...agency.campaign, id, title: `Kampagne ${number}` }), ...measures.flatMap(itemsOfMeasure)];
 }
 
 /** What the palette reads to search in, against every task, campaign and owner once and two queries of each campaign. */
@@ -55,7 +59,7 @@ async function searchLine(token: string): Promise<Line> {
     if (status !== 200) throw new Error(`GET /search: ${status}`);
     shown = body.tasks.length;
   });
-  const ranges = (["OPEN", "DONE", "SKIPPED"] as const).map((state) => planBetween(state, "0", "9"));
+  const ranges = planPartitions.map((state) => planBetween(state, "0", "9"));
   const all = [keys.campaigns, keys.owners, ...ranges];
   const campaigns = (await query(keys.campaigns)).length;
   const least = (await unitsOf(() => Promise.all(all.map((range) => query(range))))).read + campaigns + signIn;
@@ -73,7 +77,7 @@ async function lineOf(
     if (status !== 200) throw new Error(`GET /agenda: ${status}`);
     shown = body.tasks.length;
   });
-  const all = [keys.allCurrent, keys.users, ...ranges];
+  const all = [keys.campaigns, keys.users, ...ranges];
   const least = (await unitsOf(() => Promise.all(all.map((range) => query(range))))).read + signIn;
   return atMost(`read units of ${what}, ${shown} of ${tasks} tasks (${read}) ÷ least (${least})`, 1.2, read / least);
 }

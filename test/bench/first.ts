@@ -64,7 +64,7 @@ function linesOf(screen: string, visits: FirstVisit[], blocked: number): Line[] 
     atMost(what("content painted, p50"), screen === "library" ? 2_500 : 3_000, middle("shown"), " ms"),
     atMost(what("blocking time, p50"), 300, blocked, " ms"),
     atMost(what("script files"), 12, middle("scripts")),
-    atMost(what("elements before the first touch"), 2_500, middle("elements")),
+    atMost(what("elements before the first touch"), 4_000, middle("elements")),
     atMost(what("layout shift, p50"), 0.1, middle("shift")),
   ];
 }

@@ -1,5 +1,5 @@
 import type { RouteName } from "#shared/client";
-import { itemBytes } from "../../functions/core/item-bytes.ts";
+import { itemBytes } from "./item-bytes.ts";
 import { type Item, query, type Range } from "../../functions/core/table.ts";
 import { type Call, call } from "../api/api.ts";
 import { unitsOf } from "./agency.ts";
@@ -15,8 +15,6 @@ export interface Need {
   shown?: (item: Item) => boolean;
   /** The newest so many, by a time that stands in the item. */
   newest?: { most: number; at: (item: Item) => string };
-  /** Each range is a query of its own and rounds up: they lie by campaign. */
-  apart?: true;
   /** What the screen promises by a consistent read, which costs double. */
   promise?: string;
 }
@@ -45,9 +43,9 @@ export async function unitsOfCall(
   return { read, least };
 }
 
-async function leastOf({ ranges, shown = () => true, newest, apart, promise }: Need): Promise<number> {
+async function leastOf({ ranges, shown = () => true, newest, promise }: Need): Promise<number> {
   const lists = (await Promise.all(ranges.map((range) => query(range)))).map((items) => items.filter(shown));
-  const halves = (apart ? lists : [newestOf(lists.flat(), newest)]).reduce((sum, items) => sum + halvesOf(items), 0);
+  const halves = halvesOf(newestOf(lists.flat(), newest));
   return (promise ? 1 : 0.5) * halves;
 }
 

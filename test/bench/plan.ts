@@ -1,10 +1,7 @@
-import { dayNumber } from "#shared/campaigns/planning/working-days";
-import { choose } from "#shared/campaigns/planning/choose";
-import { choiceQuestion } from "#shared/campaigns/planning/selection";
-import { defaultTemplate } from "#shared/administration/default-templates";
-import { type Faults, faultsOf, frameFor, frames, library, planFor, worthOf } from "../rules/plan-figures.ts";
+import { dayNumber } from "#shared/core/time";
+import { type Faults, faultsOf, frameFor, frames, planFor, questionFor, worthOf } from "../rules/plan-figures.ts";
 import { atLeast, atMost, type Line } from "./line.ts";
-import { optimum } from "./plan-optimum.ts";
+import { shareOfOptimum } from "./plan-optimum.ts";
 
 /** What each list of faults counts, in the order of the table. */
 const names: Record<keyof Faults, string> = {
@@ -16,8 +13,9 @@ const names: Record<keyof Faults, string> = {
   overCapacity: "weeks over the capacity by more than a tenth",
   sameMinute: "two dates at the same minute",
   bothOfTwo: "two measures of which one replaces the other",
-  unasked: "repetitions before what they follow",
-  crowded: "repetitions sooner than half their time after the one before",
+  viewingsBeforeAd: "viewings before an ad",
+  offLive: "days counted from the first ad off by more than two working days",
+  adsOnQuietDays: "ads between 24 December and 6 January",
   inThePast: "dates in the past",
 };
 
@@ -60,15 +58,7 @@ function notRising(day: number): number {
 }
 
 function worstRatio(day: number): number {
-  const requires = new Map(library.map((measure) => [measure.id, measure.requires]));
   return Math.min(
-    ...frames.map(({ code, timeline, budget }) => {
-      const template = { ...defaultTemplate(library, code, budget), boost_measures: [] };
-      const frame = frameFor(code, timeline, budget, day);
-      const { candidates, base, limits } = choiceQuestion(library, frame, { existing: new Set(), template });
-      const values = new Map(candidates.map(({ id, value }) => [id, value]));
-      const own = choose(candidates, base, limits).all.reduce((sum, id) => sum + (values.get(id) ?? 0), 0);
-      return own / optimum(candidates, base, limits, requires);
-    }),
+    ...frames.map(({ code, timeline, budget }) => shareOfOptimum(questionFor(frameFor(code, timeline, budget, day)))),
   );
 }

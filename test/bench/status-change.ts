@@ -27,6 +27,6 @@ export async function measureStatusChange({ token, campaign, measures }: Agency)
   const reminded = await both(id);
   return [
     atMost("write units of a status change, the dearest", 9, Math.max(...plain)),
-    atMost("write units of a status change, with a reminder", 9, Math.max(...reminded)),
+    atMost("write units of a status change, with a reminder", 11, Math.max(...reminded)),
   ];
 }

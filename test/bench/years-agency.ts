@@ -1,20 +1,18 @@
+import { utcDay, dayLength } from "#shared/core/time";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { countStatuses, type Status } from "#shared/campaigns/status";
-import { type StoredCampaign, type StoredMeasure } from "../../functions/campaigns/items.ts";
-import { nextOf } from "../../functions/campaigns/next-measures.ts";
+import { campaignItem, type StoredCampaign, type PlannedMeasure } from "../../functions/campaigns/items.ts";
 import { readCampaign, readMeasures } from "../../functions/campaigns/read.ts";
 import { itemsOf as itemsOfMeasure } from "../../functions/campaigns/task-details.ts";
 import { keys } from "../../functions/core/keys.ts";
-import { schema } from "../../functions/core/schema.ts";
 import type { Item } from "../../functions/core/table.ts";
 import { call, firstAdministrator, newCampaign, newStaff } from "../api/api.ts";
-import { itemsOfHead, reminderOf, store } from "./agency.ts";
+import { reminderOf, store } from "./agency.ts";
 import { besidesOf } from "./years-besides.ts";
 import { marketOf } from "./years-market.ts";
 
 /** What the agency of ten years has. */
 export const sizes = { campaigns: 300, running: 30, tasks: 200, owners: 200, people: 6 };
-const dayLength = 86_400_000;
 const types = ["WOH", "HAU", "GRS", "MFH"] as const satisfies (typeof propertyTypeCodes)[number][];
 /** Days from the start to the outcome, to the last measure, and from the outcome until a campaign is archived. */
 const usual = { sale: 100, archived: 90 };
@@ -58,7 +56,7 @@ export async function makeYears(): Promise<YearsAgency> {
     if (!plan) throw new Error("no plan");
     const place = placeOf(number, people, now);
     const { items, tasks } = campaignOf(plan, place, now);
-    const market = marketOf(place, plan.campaign, now);
+    const market = marketOf(place, now);
     await store([...items, ...market.items, ...besidesOf(place, plan.measures, now)]);
     counts.campaigns += 1;
     counts.tasks += tasks;
@@ -70,7 +68,7 @@ export async function makeYears(): Promise<YearsAgency> {
 
 interface PlanToCopy {
   campaign: StoredCampaign;
-  measures: StoredMeasure[];
+  measures: PlannedMeasure[];
 }
 
 async function makePlanOf(token: string, type: (typeof types)[number]): Promise<PlanToCopy> {
@@ -113,11 +111,10 @@ function campaignOf({ campaign, measures }: PlanToCopy, place: Place, now: numbe
   const { id, number, startsAt, endedAt, people } = place;
   const later = Date.parse(startsAt) - Date.parse(campaign.marketing_start);
   const copies = measures.map((measure, position) => copyOf(measure, position, place, later, now));
-  const on = endedAt?.slice(0, 10);
+  const on = endedAt && utcDay(endedAt);
   const head: StoredCampaign = {
     ...campaign,
     ...countStatuses(copies),
-    next: nextOf(copies),
     id,
     title: `${["Altbauwohnung", "Reihenhaus", "Bauplatz", "Mehrfamilienhaus"][number % types.length]} Lindenstraße ${number}`,
     property_address: `Lindenstraße ${number}, 80469 München`,
@@ -129,10 +126,10 @@ function campaignOf({ campaign, measures }: PlanToCopy, place: Place, now: numbe
     archived: endedAt !== undefined && now - Date.parse(endedAt) > usual.archived * dayLength,
     ...(on && { outcome: { kind: number % 12 === 0 ? "withdrawn" : "sold", on, price: 480_000 }, sale_on: on }),
   };
-  return { items: [...itemsOfHead(head), ...copies.flatMap(itemsOfMeasure)], tasks: copies.length };
+  return { items: [campaignItem(head), ...copies.flatMap(itemsOfMeasure)], tasks: copies.length };
 }
 
-function copyOf(measure: StoredMeasure, position: number, place: Place, later: number, now: number): StoredMeasure {
+function copyOf(measure: PlannedMeasure, position: number, place: Place, later: number, now: number): PlannedMeasure {
   const at = new Date(Date.parse(measure.scheduled_at) + later).toISOString();
   const status = statusOf(position, at, place, now);
   return {
@@ -169,6 +166,5 @@ function ownerItem(number: number): Item {
     campaigns: Math.ceil(sizes.campaigns / sizes.owners),
     version: 1,
     ...keys.owner(id),
-    schema,
   };
 }

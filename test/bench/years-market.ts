@@ -1,25 +1,22 @@
+import { utcDay, dayLength } from "#shared/core/time";
 import type { MarketResult } from "#shared/market/result-fields";
-import { channels, objections } from "#shared/market/result-fields";
-import { countResults } from "#shared/market/counts";
-import type { StoredCampaign } from "../../functions/campaigns/items.ts";
+import { channels } from "#shared/catalogue/channels";
+import { objections } from "#shared/market/result-fields";
 import { keys } from "../../functions/core/keys.ts";
-import { schema } from "../../functions/core/schema.ts";
 import type { Item } from "../../functions/core/table.ts";
 import { shownProperty } from "../../functions/market/items.ts";
-import { summaryOf } from "../../functions/market/property.ts";
 import { resultItem } from "../../functions/market/results.ts";
 import type { Place } from "./years-agency.ts";
 
-const dayLength = 86_400_000;
 const weeks = 14;
 /** Of one campaign that ran its time: with three portals a week these are 162; running ones have fewer. */
 const most = { enquiries: 92, viewings: 24, offers: 4 };
 
-/** The property of a campaign, its results, and what the list of all campaigns keeps of both. */
-export function marketOf(place: Place, campaign: StoredCampaign, now: number): { items: Item[]; results: number } {
+/** The property of a campaign and its results. */
+export function marketOf(place: Place, now: number): { items: Item[]; results: number } {
   const results = resultsOf(place, now);
-  const { id, number, startsAt, endedAt } = place;
-  const on = startsAt.slice(0, 10);
+  const { id, number, startsAt } = place;
+  const on = utcDay(startsAt);
   const price = 400_000 + (number % 40) * 5_000;
   const property = shownProperty({
     asking_price: price - 15_000,
@@ -38,21 +35,14 @@ export function marketOf(place: Place, campaign: StoredCampaign, now: number): {
     commission_buyer: 3.57,
     mandate: "qualified",
     mandate_from: on,
-    mandate_until: new Date(Date.parse(startsAt) + 180 * dayLength).toISOString().slice(0, 10),
+    mandate_until: utcDay(Date.parse(startsAt) + 180 * dayLength),
     external_number: `A-${number}`,
     openimmo_obid: `OBID-${number}-0123456789abcdef`,
     portals: [{ name: "ImmoScout24", url: `https://www.immobilienscout24.de/expose/${number}`, until: null }],
     version: 3,
   });
-  const head = { ...campaign, marketing_start: startsAt };
-  const outcome = endedAt && { kind: number % 12 === 0 ? "withdrawn" : "sold", on: endedAt.slice(0, 10), price };
-  const summary = { ...keys.market(id), ...summaryOf(property, head), ...countResults(results), schema };
   return {
-    items: [
-      { ...property, ...keys.property(id), schema },
-      { ...summary, ...(outcome && { outcome }) },
-      ...results.map(resultItem),
-    ],
+    items: [{ ...property, ...keys.property(id) }, ...results.map(resultItem)],
     results: results.length,
   };
 }
@@ -68,7 +58,7 @@ function resultsOf({ id, startsAt, endedAt, people }: Place, now: number): Marke
     const on = new Date(Date.parse(startsAt) + ((position + 0.5) / of) * ran * dayLength).toISOString();
     const result = `${kind}-${String(position).padStart(3, "0")}-abcdefgh`;
     const by = people[position % people.length] ?? "";
-    return { id: `${id}.${result}`, campaign_id: id, on: on.slice(0, 10), created_at: on, created_by: by, version: 1 };
+    return { id: `${id}.${result}`, campaign_id: id, on: utcDay(on), created_at: on, created_by: by, version: 1 };
   };
   const portals = (["immoscout24", "immowelt", "kleinanzeigen"] as const).flatMap((channel) =>
     some(weeks).map((week) => ({
@@ -94,6 +84,7 @@ function resultsOf({ id, startsAt, endedAt, people }: Place, now: number): Marke
       kind: "viewing" as const,
       channel: names[position % names.length] ?? "other",
       held: true,
+      time: null,
       people: 2,
       impression: "open" as const,
       objections: [against[position % against.length] ?? "other"],
@@ -106,6 +97,7 @@ function resultsOf({ id, startsAt, endedAt, people }: Place, now: number): Marke
       amount: 455_000 + position * 5_000,
       conditions: "",
       finance: "promised" as const,
+      answer: "refused" as const,
       note: "",
     })),
   ];

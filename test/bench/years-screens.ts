@@ -1,15 +1,16 @@
-import { dayAfter, dayOf, lastDayOfAgenda, midnight, mondayOf } from "#shared/campaigns/agenda";
+import { dayAfter, mondayOf } from "#shared/core/time";
+import { dayOf, lastDayOfAgenda, midnight } from "#shared/campaigns/agenda";
 import { periodOf } from "#shared/analytics/figures";
-import { mondayOf as mondayOfWeek } from "#shared/analytics/tally";
 import { loadPeriod } from "#shared/analytics/load";
 import { mostFound } from "#shared/campaigns/search-contract";
 import { usualTimezone } from "#shared/core/timezone";
 import { priceBand } from "#shared/market/comparison";
-import { isFileKey, keys, planBetween } from "../../functions/core/keys.ts";
+import { keys } from "../../functions/core/keys.ts";
+import { newestOf, planBetween, planPartitions } from "../../functions/core/plan-index.ts";
 import type { Item, Range } from "../../functions/core/table.ts";
 import type { Asked, Need } from "./least.ts";
 import { promises } from "./promises.ts";
-import { campaignIds, type YearsAgency } from "./years-agency.ts";
+import type { YearsAgency } from "./years-agency.ts";
 
 const days = 30;
 
@@ -21,7 +22,10 @@ export function screensOf({ running, sold }: Pick<YearsAgency, "running" | "sold
     property(running),
     duties(running),
     results(running),
-    { ...comparison(running), needs: [head(running, true), comparableNeed(running)] },
+    {
+      ...comparison(running),
+      needs: [...results(running).needs, ...property(running).needs.slice(1), comparableNeed(running)],
+    },
   ];
   return {
     "the list of campaigns": [campaigns, plan(running)[1]],
@@ -47,17 +51,17 @@ export function screensOf({ running, sold }: Pick<YearsAgency, "running" | "sold
     notifications: [
       {
         name: "GET /notifications",
-        needs: [{ ranges: [keys.renewals] }, { ranges: [keys.notifications], promise: promises.notifications }],
+        needs: [{ ranges: [keys.notifications], promise: promises.notifications }],
       },
       team,
     ],
     "the duties of all campaigns": [
-      { name: "GET /duties", needs: [{ ranges: [keys.markets], shown: ({ duties: known }) => known !== undefined }] },
+      { name: "GET /duties", needs: [{ ranges: [keys.summaries], shown: ({ duties: known }) => known !== undefined }] },
       campaigns,
     ],
     "Mein Tag": [myDay(now)],
     "a month of the calendar": [month(now), agency],
-    search: [campaigns, search(campaignIds())],
+    search: [campaigns, search()],
     "a campaign's files": [files(running)],
     owners: [owners, campaigns],
     reports: [campaigns, owners, reports(running), reports(sold)],
@@ -72,7 +76,7 @@ const head = (id: string, isPromised = false): Need => ({
 });
 const libraryHead: Need = { ranges: [one(keys.libraryHead)], promise: promises.library };
 const people: Need = { ranges: [keys.users], shown: isPerson };
-const current: Need = { ranges: [keys.allCurrent] };
+const current: Need = { ranges: [keys.campaigns] };
 
 const campaigns: Asked = {
   name: "GET /campaigns",
@@ -103,7 +107,11 @@ const plan = (id: string): Asked[] => [
 const planCheck = (id: string): Asked => ({
   name: "GET /campaigns/{id}/plan-check",
   input: params(id),
-  needs: [head(id, true), { ranges: [keys.campaignMeasures(id)], promise: promises.plan }, libraryHead],
+  needs: [
+    head(id, true),
+    { ranges: [keys.campaignMeasures(id), keys.officeMeasures], promise: promises.plan },
+    libraryHead,
+  ],
 });
 const property = (id: string): Asked => ({
   name: "GET /campaigns/{id}/property",
@@ -147,26 +155,23 @@ function comparableNeed(id: string): Need {
   const price = 400_000 + (number % 40) * 5_000;
   const types = ["WOH", "HAU", "GRS", "MFH"];
   return {
-    ranges: [keys.markets],
-    shown: ({ type, first_price, outcome, sk }) =>
+    ranges: [keys.summaries],
+    shown: ({ type, first_price, sold_on, sk }) =>
       sk === id ||
       (type === types[number % types.length] &&
-        outcome !== undefined &&
+        sold_on !== undefined &&
         Math.abs((first_price as number) - price) <= price * priceBand),
   };
 }
 
-/** The sums over all campaigns, from the week in which the period begins on. */
+/** The heads, and the measures of the period with everything open before and skipped after it. */
 function analytics(now: string): Asked {
-  const { from } = periodOf(days, now);
+  const { from, to } = periodOf(days, now);
+  const measures = [planBetween("DONE", from, to), planBetween("OPEN", "0", to), planBetween("SKIPPED", from, "~")];
   return {
     name: "GET /analytics",
     input: { query: { days: String(days) } },
-    needs: [
-      { ranges: [keys.renewals] },
-      { ranges: [one(keys.tallyTotals)] },
-      { ranges: [keys.tallyWeeks(mondayOfWeek(Date.parse(from)))] },
-    ],
+    needs: [{ ranges: [keys.campaigns] }, ...measures.map((range) => ({ ranges: [range] }))],
   };
 }
 
@@ -176,12 +181,12 @@ function agencyFigures(now: string): Asked {
     name: "GET /analytics/agency",
     needs: [
       current,
-      { ranges: [keys.allFigures] },
+      { ranges: [keys.summaries], shown: ({ figures }) => figures !== undefined },
       { ranges: [one(keys.totals)] },
       people,
       { ranges: [one(keys.agency)] },
       { ranges: [planBetween("OPEN", "0", loadPeriod(now).end)] },
-      { ranges: [keys.renewals] },
+      { ranges: [planBetween("SERIES", "0", loadPeriod(now).end)] },
     ],
   };
 }
@@ -189,34 +194,35 @@ function agencyFigures(now: string): Asked {
 function myDay(now: string): Asked {
   const from = dayOf(now, usualTimezone);
   const to = lastDayOfAgenda(from);
-  const open = planBetween("OPEN", "0", midnight(to, usualTimezone, 1));
+  const open = (["OPEN", "SERIES"] as const).map((part) => planBetween(part, "0", midnight(to, usualTimezone, 1)));
   return {
     name: "GET /agenda",
     input: { query: { from, to, scope: "open" } },
-    needs: [current, people, { ranges: [open] }],
+    needs: [current, people, ...open.map((range) => ({ ranges: [range] }))],
   };
 }
 
 function month(now: string): Asked {
   const monday = mondayOf(dayOf(now, usualTimezone));
   const [from, to] = [dayAfter(monday, -14), dayAfter(monday, 27)];
-  const between = (["OPEN", "DONE"] as const).map((partition) =>
+  const between = (["OPEN", "DONE", "ENDED"] as const).map((partition) =>
     planBetween(partition, midnight(from, usualTimezone), midnight(to, usualTimezone, 1)),
   );
-  const needs: Need[] = [current, people, ...between.map((range) => ({ ranges: [range] }))];
+  const series = planBetween("SERIES", "0", "~");
+  const needs: Need[] = [current, people, ...[...between, series].map((range) => ({ ranges: [range] }))];
   return { name: "GET /agenda", input: { query: { from, to, scope: "all" } }, needs };
 }
 
-function search(ids: string[]): Asked {
-  const tasks = (["OPEN", "DONE", "SKIPPED"] as const).map((partition) => planBetween(partition, "0", "9"));
+function search(): Asked {
+  const tasks = planPartitions.map((partition) => planBetween(partition, "0", "9"));
   return {
     name: "GET /search",
     needs: [
       { ranges: [keys.campaigns] },
       { ranges: [keys.owners] },
       { ranges: tasks, newest: { most: mostFound.tasks, at: ({ plan_sk }) => String(plan_sk) } },
-      { ranges: ids.map(keys.allNotes), apart: true },
-      { ranges: ids.map(keys.files), shown: ({ sk }) => isFileKey(sk), apart: true },
+      { ranges: [newestOf("NOTES")] },
+      { ranges: [newestOf("FILES")] },
     ],
   };
 }

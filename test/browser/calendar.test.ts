@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { addressOf, alert, button, dialog, status, textOf } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 /** A week without holidays in Germany, in which nothing else is planned. */
 const monday = "2031-03-03";
@@ -66,7 +67,7 @@ it("a task goes to another day by mouse and by key, and back", async ({ week, ta
   await alert(week, `„${photos.name}“ auf Mi., 05.03. verschoben`).waitFor();
   await expect.poll(() => dayOf(week, photos.name)).toBe(wednesday);
   expect(await at(photos.id)).toBe(`${wednesday}T08:00:00.000Z`);
-  await button(week, "Rückgängig").click();
+  await button(week, verbs.undo).click();
   await expect.poll(() => dayOf(week, photos.name)).toBe(monday);
 
   await chip(week, sign.name).focus();

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import { dayFromToday } from "../german-day.ts";
 import { it as journey, unique } from "./journey.ts";
 import { alert, button, focused, germanDay, heading, textOf } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 const it = journey
   /** A campaign without a plan, new for each journey. */
@@ -43,7 +45,7 @@ describe("the campaign list", () => {
   }) => {
     const fields = { title: unique("Dachgeschoss im Lehel"), property_address: "Liebigstraße 8, München" };
     const flat = await cockpit.newCampaign(fields, 12, 4);
-    const plan = await cockpit.planOf(flat);
+    const plan = (await cockpit.planOf(flat)).filter(({ provisional }) => provisional === null);
     await page.reload();
     const days = calendarDaysBetween(new Date().toISOString(), flat.marketing_start, "Europe/Berlin");
     const next = [...plan].sort((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)).slice(0, 3);
@@ -70,6 +72,20 @@ describe("the campaign list", () => {
     expect(targets).toEqual(expect.arrayContaining([`/timeline/${flat.id}`, `/dashboard/${flat.id}`]));
   });
 
+  it("says of a sold property that it is sold, and is narrowed to a state", async ({ list: page, shop, cockpit }) => {
+    const { property_type_code, title } = shop;
+    const sold = await cockpit.newCampaign({ title: unique("Verkauftes Haus"), property_type_code }, 0, 0);
+    const event = { event: "sold", on: dayFromToday() };
+    await cockpit.call("POST /campaigns/{id}/events", { id: sold.id }, event);
+    await page.reload();
+    await expect.poll(() => card(page, sold.title).innerText()).toContain("Verkauft");
+    expect(await card(page, sold.title).innerText()).not.toContain("Aktiv");
+    await page.getByRole("combobox", { name: "Stand" }).selectOption("sold");
+    await heading(page, title).waitFor({ state: "detached" });
+    await heading(page, sold.title).waitFor();
+    expect(new URL(page.url()).searchParams.get("state")).toBe("sold");
+  });
+
   it("archives a campaign and takes it back", async ({ list: page, shop }) => {
     await button(page, `„${shop.title}“ archivieren`).click();
     await alert(page, "Kampagne archiviert").waitFor();
@@ -84,7 +100,7 @@ describe("the campaign list", () => {
     await button(page, `„${shop.title}“ löschen`).click();
     const question = page.getByRole("alertdialog");
     await question.getByText(`Sind Sie sicher, dass Sie die Kampagne „${shop.title}“ löschen möchten?`).waitFor();
-    await button(question, "Abbrechen").click();
+    await button(question, verbs.cancel).click();
     await question.waitFor({ state: "detached" });
     await expect.poll(() => focused(page)).toBe(`„${shop.title}“ löschen`);
   });

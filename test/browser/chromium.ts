@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../infra/root.ts";
 
-/** How a browser is started: its program and the libraries that it needs beside the system's. */
+/** How a browser is started: its program and the libraries that it needs besides the system's. */
 export interface BrowserProgram {
   executablePath: string;
   libraries: string | undefined;

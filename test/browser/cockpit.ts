@@ -38,7 +38,7 @@ export const phone: BrowserContextOptions = {
 let browserOfTests: Promise<Browser> | undefined;
 
 /** The browser for all files of a worker, with whose process it ends; a new one when it has died. */
-async function browserOfWorker(): Promise<Browser> {
+export async function browserOfWorker(): Promise<Browser> {
   const running = await browserOfTests?.catch(() => undefined);
   if (running?.isConnected()) return running;
   browserOfTests = launch(inject("browser"));
@@ -54,7 +54,7 @@ export async function openCockpit(program?: BrowserProgram): Promise<RunningCock
     data,
     port: await freePort(),
     schedule: false,
-    // Two can meet each other, and a third costs more than it saves beside two other journeys. Benches have what `npm start` has.
+    // Two can meet each other, and a third costs more than it saves while two other journeys run. Benches have what `npm start` has.
     ...(!program && { instances: 2 }),
     environment: clockOfTests,
     log: () => undefined,
@@ -78,7 +78,6 @@ export async function openCockpit(program?: BrowserProgram): Promise<RunningCock
       contexts.push(context);
       context.setDefaultTimeout(waitLimit);
       await context.addInitScript(rememberPresses);
-      await context.addInitScript(moveHand);
       if (ahead > 0) await context.addInitScript(shiftClock, ahead);
       const page = await context.newPage();
       openPages.add(page);
@@ -106,12 +105,6 @@ async function launch({ executablePath, libraries }: BrowserProgram): Promise<Br
     args: ["--no-sandbox", "--no-zygote", "--disable-quic", "--disable-background-networking"],
     env: { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) },
   });
-}
-
-/** Runs in the page: a hand is on the mouse as soon as the page stands; before, no more is drawn than one sees. */
-function moveHand(): void {
-  // A sandboxed preview runs no listener, and says so on the console.
-  if (window === top) addEventListener("load", () => dispatchEvent(new Event("pointermove")));
 }
 
 /** Runs in the page: keeps when something was pressed last, for `unhurried`. */

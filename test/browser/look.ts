@@ -9,6 +9,8 @@ export const button = (within: Page | Locator, name: string | RegExp) =>
 export const heading = (within: Page | Locator, name: string) => within.getByRole("heading", { name, exact: true });
 export const status = (within: Page | Locator, text: string | RegExp) =>
   within.getByRole("status").filter({ hasText: text });
+/** The library has come, and with it the cockpit. */
+export const library = (page: Page) => status(page, /\d Maßnahmen$/).waitFor();
 export const alert = (within: Page | Locator, text: string) => within.getByRole("alert").filter({ hasText: text });
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 /** A field of the dialog that is open. */
@@ -48,4 +50,19 @@ export async function unhurried(page: Page): Promise<void> {
 export async function pressAgain(control: Locator): Promise<void> {
   await unhurried(control.page());
   await control.click();
+}
+
+/**
+ * Opens an address until something stands there. Lists and figures of the agency follow a change by the table's stream, a
+ * moment later (docs/decisions/070-one-summary-per-campaign.md), and a screen asks for them when it is opened.
+ */
+export async function openUntil(page: Page, address: string, shown: Locator): Promise<void> {
+  const isShown = async () => {
+    await page.goto(address);
+    return shown.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(isShown, { timeout: 30_000 }).toBe(true);
 }

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 /* An offer: written and sent by the agent, accepted by the owner's link, and kept as what was promised. */
 
@@ -29,12 +30,18 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
   await button(section, "Angebot bearbeiten").click();
   await dialog(page, "Angebot bearbeiten").waitFor();
   await field(page, "Bedingungen").fill("Alleinauftrag für sechs Monate.");
-  await pressAgain(inDialog(page, "Speichern"));
+  await field(page, "Warum dieser Angebotspreis?").fill("Drei Verkäufe in der Nachbarschaft.");
+  await inDialog(page, "Vergleich hinzufügen").click();
+  await field(page, "Straße oder Lage").fill("Hangweg 9");
+  await field(page, "Fläche in m²").fill("128,5");
+  await field(page, "Preis in Euro").fill("798.000");
+  await pressAgain(inDialog(page, verbs.save));
   await alert(page, "Angebot gespeichert").waitFor();
 
   await button(section, "Vorschau").click();
   const shown = page.frameLocator('iframe[title="Angebot"]');
   await shown.getByText("Alleinauftrag für sechs Monate.").waitFor();
+  await shown.getByRole("row", { name: /Hangweg 9 128,5 m² 798\.000\s€ 6\.210\s€/ }).waitFor();
   await inDialog(page, "Schließen").first().click();
 
   await button(section, "An Eigentümer senden").click();
@@ -51,7 +58,7 @@ it("an offer is sent, accepted on the owner's phone, and becomes the campaign wi
 
   const owners = await open(undefined, phone);
   await owners.goto(await link());
-  await owners.getByRole("heading", { name: "Unser Angebot für Sie" }).waitFor();
+  await owners.getByRole("heading", { name: "Unser Vermarktungsplan" }).waitFor();
   await owners.getByText("Alleinauftrag für sechs Monate.").waitFor();
   expect(await owners.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   await owners.getByRole("button", { name: "Ja, ich bin einverstanden" }).click();

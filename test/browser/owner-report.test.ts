@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
 import { it as journey, unique } from "./journey.ts";
 import { button, inDialog, textsOf } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 interface Mail {
   to: string[];
@@ -34,7 +35,7 @@ it("an agent assigns an owner and generates a report", async ({ page, call, camp
   // A card far below offers its owners when it comes into view.
   await form.scrollIntoViewIfNeeded();
   await form.getByLabel("Eigentümer").selectOption(owner.id);
-  await button(form, "Speichern").click();
+  await button(form, verbs.save).click();
   await page.getByText("Eigentümer erfolgreich zugewiesen").waitFor();
   await button(form, "Bericht jetzt generieren").click();
   await page.getByText("Eigentümer-Bericht erfolgreich generiert").waitFor();
@@ -115,9 +116,8 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
   report,
 }) => {
   await call("POST /owner-reports/{id}/send", { id: report.id }, { channel: "email" });
-  await page.goto(`/dashboard/${campaign.id}`);
+  await page.goto(`/akte/${campaign.id}`);
   const files = page.getByRole("region", { name: "Dateien" });
-  await files.scrollIntoViewIfNeeded();
   await files
     .locator("input[multiple]")
     .setInputFiles({ name: "Grundriss.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 ") });
@@ -129,7 +129,7 @@ it("an agent releases a file and makes the owner's room, which its owner reads o
   const card = page.getByRole("list", { name: "Berichte je Kampagne" }).getByRole("listitem");
   await button(card.filter({ hasText: campaign.title }).first(), "Eigentümerbereich").click();
   await inDialog(page, "Eigentümerbereich anlegen").click();
-  const link = await page.getByLabel("Adresse für den Eigentümer").inputValue();
+  const link = await page.getByLabel(`Adresse für ${owner.name}`).inputValue();
   const theirs = await open(undefined, { viewport: { width: 360, height: 740 } });
   await theirs.goto(link);
   await theirs.getByText(`Guten Tag ${owner.name}`).waitFor();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { dutyKeys } from "#shared/market/duties/keys";
+import { dutyKeys } from "#shared/catalogue/duty-keys";
 import { type ApiCall, callsOf } from "../../infra/api-call.ts";
 import { dayFromToday } from "../german-day.ts";
 import type { BrowserProgram } from "./chromium.ts";
@@ -42,29 +42,31 @@ const papers = {
   commission_buyer: 3.57,
 };
 
+/** Everybody's password. */
+const usualPassword = "Maklerbuero-am-Markt-7";
+
 /** Starts a cockpit and makes its first administrator, Petra Brandt, over the API. @param program as for `openCockpit` */
 export async function prepareCockpit(program?: BrowserProgram): Promise<PreparedCockpit> {
   const cockpit = await openCockpit(program);
   const { address } = cockpit;
-  const { email, password } = await callsOf(address)("POST /auth/init-admin");
-  const admin = await signIn(address, email, password);
+  const petra = { full_name: "Petra Brandt", email: "petra.brandt@example.de", password: usualPassword };
+  const { access_token } = await callsOf(address)("POST /auth/first-administrator", {}, petra);
+  const admin: Person = { ...petra, token: access_token };
   const call = callsOf(address, admin.token);
-  const { id } = await call("GET /auth/me");
   let confirmedAt = Date.now();
   /** A file of journeys may last longer than a sign-in lets one change who may come in. */
   const confirm = async () => {
     if (Date.now() - confirmedAt < 5 * 60_000) return;
     confirmedAt = Date.now();
-    admin.token = (await call("POST /auth/confirmations", {}, { password })).access_token;
+    admin.token = (await call("POST /auth/confirmations", {}, { password: usualPassword })).access_token;
   };
-  await call("PUT /auth/users/{id}", { id }, { full_name: "Petra Brandt" });
   return {
     ...cockpit,
     admin,
     call,
     as: ({ token }) => callsOf(address, token),
     newPerson: async (fields) => {
-      const body = { password: "Maklerbuero-am-Markt-7", is_active: true, is_admin: false, ...fields };
+      const body = { password: usualPassword, is_active: true, is_admin: false, ...fields };
       await confirm();
       await callsOf(address, admin.token)("POST /auth/register", {}, body);
       return signIn(address, body.email, body.password);
@@ -91,7 +93,7 @@ export async function prepareCockpit(program?: BrowserProgram): Promise<Prepared
       return call("GET /campaigns/{id}", { id: campaign.id });
     },
     fulfilDuties: async ({ id: campaignId }) => {
-      const proven = { state: "proven", on: dayFromToday() };
+      const proven = { state: "proven", on: dayFromToday(), note: "Ordner 12" };
       const entries = Object.fromEntries(dutyKeys.map((key) => [key, proven]));
       await call("PUT /campaigns/{id}/property", { id: campaignId }, papers);
       await call("PUT /campaigns/{id}/duties", { id: campaignId }, { client: "business", at_distance: false, entries });

@@ -9,11 +9,12 @@ import { cache, root } from "../../infra/root.ts";
 import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
+import { verbs } from "./verbs.ts";
 
 /*
  * Every screen on a desk, light and dark, and on a phone: nothing that axe calls serious, nothing that sticks out
  * sideways, no word on the console. `SCREENS=all npm test -- screens` also keeps pictures of all of them
- * in `.cache/screens`; `SCREENS=gallery` makes those anew that the README shows.
+ * in `.cache/screens`; `SCREENS=gallery` makes those again that the README shows.
  */
 let cockpit: PreparedCockpit;
 let villa: Campaign;
@@ -70,7 +71,7 @@ const screens: Screen[] = [
     open: (page) => page.getByRole("button", { name: "+ Neue Maßnahme" }).click(),
     ready: titled("Neue Maßnahme erstellen"),
   },
-  { name: "today", path: at("/heute?who=all"), ready: heads("Überfällig") },
+  { name: "today", path: at("/heute?who=all"), ready: heads("Liegengeblieben") },
   { name: "calendar-week", path: at("/kalender"), ready: says(/^Auslastung in KW/) },
   { name: "calendar-month", path: at("/kalender?view=month"), ready: counts("Maßnahmen") },
   { name: "calendar-day", path: at("/kalender?view=day"), ready: says(/^Auslastung in KW/) },
@@ -88,12 +89,13 @@ const screens: Screen[] = [
     ready: says("Noch keine Kampagnen vorhanden"),
   },
   { name: "campaign-dialog", path: at("/campaigns?dialog=new"), ready: titled("Neue Kampagne erstellen") },
+  { name: "first-property", path: at("/erstes-objekt"), ready: says("Womit möchten Sie beginnen?") },
   { name: "wizard-object-type", path: at("/onboarding"), ready: says("Was verkaufen Sie?") },
-  { name: "wizard-budget", path: at("/onboarding?type=LUX&step=2"), ready: says("Welches Budget steht") },
+  { name: "wizard-budget", path: at("/onboarding?type=LUX&step=2"), ready: says("Stunden Arbeit") },
   {
     name: "wizard-timeline",
     path: at("/onboarding?type=LUX&budget=premium&timeline=standard&step=3"),
-    ready: says("Zusammenfassung"),
+    ready: says("Der Plan"),
   },
   { name: "market", path: () => `/markt/${villa.id}`, ready: heads("Verlauf") },
   {
@@ -103,13 +105,16 @@ const screens: Screen[] = [
     ready: titled("Besichtigung von heute"),
   },
   {
-    name: "market-property",
-    path: () => `/markt/${villa.id}`,
-    open: (page) => page.getByRole("button", { name: "Bearbeiten" }).click(),
+    name: "records-property",
+    path: () => `/akte/${villa.id}`,
+    open: (page) => page.getByRole("button", { name: verbs.edit }).click(),
     ready: titled("Objekt"),
   },
   { name: "duties", path: at("/pflichten"), ready: heads("Pflichten vor der Werbung") },
   { name: "dashboard", path: () => `/dashboard/${villa.id}`, ready: heads("Coach") },
+  { name: "campaign-owners", path: () => `/eigentuemer/${villa.id}`, ready: heads("Zuordnung") },
+  { name: "records", path: () => `/akte/${villa.id}`, ready: heads("Pflichten vor der Werbung") },
+  { name: "costs", path: () => `/kosten/${villa.id}`, ready: heads("Kosten") },
   { name: "timeline", path: () => `/timeline/${villa.id}`, ready: heads("Laufzeit") },
   { name: "timeline-absolute", path: () => `/timeline/${villa.id}?view=absolute`, ready: heads("Laufzeit") },
   { name: "timeline-bulk", path: () => `/timeline/${villa.id}?bulk=1`, ready: says("0 ausgewählt") },

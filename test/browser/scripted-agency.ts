@@ -65,7 +65,9 @@ export async function makeScriptedAgency(cockpit: PreparedCockpit, typed: Typed)
 /** Agency, colleague, profile, passkey, and a browser that calls itself so. */
 async function describePeople({ call, typed, address, admin, newPerson }: Filled): Promise<void> {
   const agency = ["name", "address", "phone", "supervisory_authority", "register", "about"] as const;
-  await call("PUT /agency", {}, { ...typed.texts("agency", agency), privacy_url: typed.link("agency.privacy_url") });
+  const closed_days = [{ from: "2040-01-02", to: "2040-01-03", label: typed.text("agency.label") }];
+  const privacy_url = typed.link("agency.privacy_url");
+  await call("PUT /agency", {}, { ...typed.texts("agency", agency), privacy_url, closed_days });
   await newPerson({ ...typed.texts("register", ["full_name"]), email: "jonas@example.de" });
   const { id } = await call("GET /auth/me");
   await call("PUT /auth/users/{id}", { id }, typed.texts("users", ["full_name"]));
@@ -113,7 +115,14 @@ async function changeLibrary({ call, typed, address, admin }: Filled): Promise<s
 
 /** Property, results and duties. */
 async function describeProperty({ call, typed }: Filled, id: { id: string }): Promise<void> {
-  const names = ["certificate_exemption", "mandate_renewal", "external_number", "price_reason"] as const;
+  const names = [
+    "certificate_exemption",
+    "mandate_renewal",
+    "external_number",
+    "price_reason",
+    "floor",
+    "expose_text",
+  ] as const;
   const portals = [{ name: typed.text("property.name"), url: typed.link("property.url"), until: dayOf(2) }];
   const openimmo = { obid: typed.text("property.obid") };
   const said = { mandate: "qualified", mandate_until: dayOf(10), certificate: "none" };
@@ -144,7 +153,15 @@ async function workOnPlan({ call, typed, planOf }: Filled, id: { id: string }, o
     ...typed.texts("measures", ["name", "description"]),
     phase: "Launch",
   });
-  const [task, second] = await planOf(id);
+  const fresh = await planOf(id);
+  const [task] = fresh;
+  const timesOf = (measure_id: string | null) => fresh.filter((one) => one.measure_id === measure_id).length;
+  // What comes back is done at once, so nothing may wait for it: the hint below needs an open measure before a late one.
+  const isAwaited = (one: CampaignMeasure) =>
+    fresh.some(({ after, requires }) => [...after, ...requires].some((before) => before === one.measure_id));
+  const second = fresh.find(
+    (one) => one.measure_id && one.id !== task?.id && timesOf(one.measure_id) === 1 && !isAwaited(one),
+  );
   const { id: me } = await call("GET /auth/me");
   await call(
     "PUT /campaign-measures/{id}",
@@ -158,24 +175,31 @@ async function workOnPlan({ call, typed, planOf }: Filled, id: { id: string }, o
     },
   );
   await call("POST /campaign-measures/{id}/notes", { id: task?.id ?? "" }, typed.texts("notes", ["text"]));
-  const kept = { priority_override: null, hidden_from_owner: false, baseline_at: null, done_at: null, reminders: [] };
-  const words = typed.texts("plan-changes", ["name_override", "description_override"]);
+  const words = typed.texts("plan-changes", ["name_override"]);
   await call("POST /campaigns/{id}/plan-changes", id, { remove: [second?.id] });
-  const back = { measure_id: second?.measure_id, kept: { ...kept, ...words } };
+  const back = { measure_id: second?.measure_id, kept: { ...words, reminders: [] } };
   await call("POST /campaigns/{id}/plan-changes", id, { add: [back] });
   const again = (await planOf(id)).find(({ name_override }) => name_override === words.name_override);
   await call("POST /campaign-measures/{id}/status", { id: again?.id ?? "" }, { status: "done" });
-  const plan = await planOf(id);
-  const timesOf = (measure_id: string | null) => plan.filter((one) => one.measure_id === measure_id).length;
   // Late for the owner too (told in words of its own, no time of what comes back), and before what it follows: a hint.
-  const isTold = (one: CampaignMeasure) => one.owner_text !== "" && one.status === "planned" && one.after.length > 0;
-  const late = plan.find((one) => isTold(one) && timesOf(one.measure_id) === 1);
-  await call("POST /campaigns/{id}/plan-changes", id, {
-    changes: [{ id: late?.id, scheduled_at: days(-3).toISOString() }],
+  const stands = (measureId: string) => timesOf(measureId) > 0;
+  const isTold = (one: CampaignMeasure) => one.owner_text !== "" && one.id !== second?.id && one.after.some(stands);
+  const late = fresh.find((one) => isTold(one) && timesOf(one.measure_id) === 1);
+  const moveLate = (count: number) =>
+    call("POST /campaigns/{id}/plan-changes", id, {
+      changes: [{ id: late?.id, scheduled_at: days(count).toISOString() }],
+    });
+  // Only what a report announced is late for its owner.
+  await moveLate(1);
+  const announcing = await call("POST /campaigns/{id}/owner-reports/generate", id);
+  await call("POST /owner-reports/{id}/send", { id: announcing.id }, { channel: "email" });
+  await moveLate(-3);
+  const [hint] = (await call("GET /campaigns/{id}/plan-check", id)).warnings;
+  if (!hint) throw new Error("the plan check has nothing to set aside");
+  await call("POST /campaigns/{id}/plan-check/set-aside", id, {
+    key: hint.key,
+    ...typed.texts("set-aside", ["reason"]),
   });
-  const { warnings } = await call("GET /campaigns/{id}/plan-check", id);
-  const [{ key } = { key: "nothing to set aside" }] = warnings;
-  await call("POST /campaigns/{id}/plan-check/set-aside", id, { key, ...typed.texts("set-aside", ["reason"]) });
   return (await planOf(id)).find((one) => one.id === task?.id) ?? Promise.reject(new Error("the task is gone"));
 }
 

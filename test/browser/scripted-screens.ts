@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { button, dialog } from "./look.ts";
 import type { ScriptedAgency } from "./scripted-agency.ts";
 import type { Typed } from "./scripts.ts";
+import { verbs } from "./verbs.ts";
 
 /** A screen, and what one opens on it. */
 export interface Visit {
@@ -46,22 +47,23 @@ export function visitsOf(agency: ScriptedAgency, typed: Typed): Visit[] {
     ...["/", "/?view=rows", "/?view=matrix&type=WOH", `/?q=${asked}`, `/gibt/${asked}`].map((path) => ({ path })),
     { path: "/", open: (page) => search(page, "title img") },
     { path: "/heute?who=all", open: ofAccount("Mein Profil"), shows: ["profile.title", "profile.signature"] },
-    { path: "/heute?who=all", open: ofAccount("Angaben des Büros"), shows: ["agency.register", "agency.about"] },
+    {
+      path: "/heute?who=all",
+      open: ofAccount("Angaben des Büros"),
+      shows: ["agency.register", "agency.about", "agency.label"],
+    },
     { path: "/heute?who=all", open: ofAccount("Sicherheit"), shows: ["passkeys.name"] },
     { path: "/heute?who=all", open: ofAccount("Angemeldete Geräte") },
     ...["", "?view=month", "?view=day"].map((view) => ({ path: `/kalender${view}` })),
     ...["/campaigns", "/campaigns?dialog=new", "/onboarding?type=WOH&step=2", "/pflichten"].map((path) => ({ path })),
     { path: `/onboarding?type=WOH&budget=premium&timeline=standard&step=3` },
     { path: "/openimmo", open: (page) => dropProperties(page, typed) },
-    { path: `/markt/${villa.id}`, open: pressing("Bearbeiten"), shows: ["property.name", "property.external_number"] },
-    { path: `/markt/${villa.id}`, open: pressing(/^Ändern/), shows: ["duties.note"] },
-    { path: `/markt/${offer.id}`, open: pressing("Angaben ergänzen"), shows: ["property.energy_carrier"] },
-    {
-      path: `/dashboard/${villa.id}`,
-      open: (page) => page.getByRole("region", { name: "Dateien" }).scrollIntoViewIfNeeded(),
-      shows: ["files.name"],
-    },
-    { path: `/dashboard/${villa.id}`, open: pressing("Verlauf") },
+    { path: `/akte/${villa.id}`, open: pressing(verbs.edit), shows: ["property.name", "property.external_number"] },
+    { path: `/akte/${villa.id}`, open: pressing(/^Ändern/), shows: ["duties.note"] },
+    { path: `/akte/${offer.id}`, open: pressing("Angaben ergänzen"), shows: ["property.energy_carrier"] },
+    { path: `/akte/${villa.id}`, shows: ["files.name"] },
+    { path: `/akte/${villa.id}`, open: pressing("Verlauf") },
+    ...["kosten", "eigentuemer"].map((page) => ({ path: `/${page}/${villa.id}` })),
     { path: `/dashboard/${villa.id}`, open: onPaper },
     { path: `/dashboard/${offer.id}` },
     { path: `/timeline/${villa.id}`, open: pressing(task.name_override ?? ""), shows: [...ofTask, "notes.text"] },

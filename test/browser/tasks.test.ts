@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { addressOf, alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import { unique } from "./journey.ts";
 import { it, row } from "./timeline.ts";
+import { verbs } from "./verbs.ts";
 
 it("is added, given to a colleague, worked on by both, and nobody overwrites the other", async ({
   timeline,
@@ -17,11 +18,11 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await inDialog(timeline, "Eigene Aufgabe").click();
   await dialog(timeline, "Eigene Aufgabe").waitFor();
   await field(timeline, "Name *").fill("Fotograf Müller");
-  await field(timeline, "Verantwortlich").selectOption({ label: "Klaus Weber" });
+  await field(timeline, "Zuständig").selectOption({ label: "Klaus Weber" });
   await field(timeline, "Dauer in Minuten").fill("90");
   await inDialog(timeline, "Aufgabe hinzufügen").click();
   await alert(timeline, "Aufgabe hinzugefügt").waitFor();
-  await row(timeline, "Fotograf Müller").getByText("Verantwortlich: Klaus Weber").waitFor();
+  await row(timeline, "Fotograf Müller").getByText("Zuständig: Klaus Weber").waitFor();
 
   const phone = await open(klaus, { viewport: { width: 360, height: 740 }, hasTouch: true });
   await phone.goto(`/timeline/${flat.id}`);
@@ -33,17 +34,17 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await field(timeline, "Geplante Kosten in Euro").fill("249,90");
   await button(dialog(timeline, "Maßnahme"), "Punkt hinzufügen").click();
   await field(timeline, "Punkt 1").fill("Schlüssel bereitlegen");
-  await inDialog(timeline, "Speichern").click();
+  await inDialog(timeline, verbs.save).click();
   await row(timeline, "Fotograf Müller").getByText("0 von 1").waitFor();
 
   await field(phone, "Dauer in Minuten").fill("120");
-  await inDialog(phone, "Speichern").click();
+  await inDialog(phone, verbs.save).click();
   await dialog(phone, "Maßnahme").getByText("Diese Maßnahme wurde inzwischen von jemand anderem gespeichert").waitFor();
   expect(await field(phone, "Punkt 1").inputValue()).toBe("Schlüssel bereitlegen");
   const done = phone.getByLabel("Punkt 1 erledigt");
   await done.check({ force: true });
   await expect.poll(() => done.isChecked()).toBe(true);
-  await pressAgain(inDialog(phone, "Speichern"));
+  await pressAgain(inDialog(phone, verbs.save));
   await dialog(phone, "Maßnahme").waitFor({ state: "hidden" });
   await row(phone, "Fotograf Müller").getByText("1 von 1").waitFor();
   const saved = (await cockpit.planOf(flat)).find(({ name_override }) => name_override === "Fotograf Müller");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { phaseOffsets } from "#shared/campaigns/phases";
-import { regionOf } from "#shared/campaigns/planning/region-of";
+import { expect } from "vitest";
+import { phaseOffsets } from "#shared/plan/phases";
+import { regionOf } from "#shared/campaigns/region-of";
 import { daysToQuietStart } from "../german-day.ts";
 import { it as journey, unique } from "./journey.ts";
 import { heading, textsOf } from "./look.ts";
@@ -17,7 +18,11 @@ export const it = journey
     return cockpit.newCampaign({ title: unique("Dachgeschoss im Lehel"), property_address }, inDays, 4);
   })
   /** Its plan by phase and date, in the order in which the timeline shows it. */
-  .extend("plan", async ({ cockpit, flat }) => cockpit.planOf(flat))
+  .extend("plan", async ({ cockpit, flat }) => {
+    // What is provisional is folded.
+    const plan = await cockpit.planOf(flat);
+    return plan.filter(({ provisional }) => provisional === null);
+  })
   /** The administrator's page with its timeline. */
   .extend("timeline", async ({ page, flat, plan }) => {
     await page.goto(`/timeline/${flat.id}`);
@@ -25,6 +30,22 @@ export const it = journey
     return page;
   });
 
+/** Shows the rows after the first sixty, where there are more. */
+export async function showAllRows(page: Page): Promise<void> {
+  const all = page.getByRole("button", { name: /^Alle [\d.]+ zeigen$/ });
+  await page.locator("[data-measure-row]").first().waitFor();
+  if ((await all.count()) > 0) await all.click();
+  await all.waitFor({ state: "detached" });
+}
+/** Waits for a measure in a phase: on a busy machine the button for all rows comes after the first ones. */
+export async function findInPhase(page: Page, name: string, measure: string): Promise<void> {
+  const found = heading(phase(page, name), measure);
+  const isThere = async () => {
+    await showAllRows(page);
+    return (await found.count()) > 0;
+  };
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
+}
 /** The row of a measure. */
 export const row = (page: Page, name: string) =>
   page.locator("[data-measure-row]").filter({ has: heading(page, name) });

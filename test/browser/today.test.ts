@@ -1,27 +1,35 @@
+import { dateOf, dayAfter, dayNumber, mondayOf } from "#shared/core/time";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { dayAfter, mondayOf } from "#shared/campaigns/agenda";
-import { dateOf, dayNumber, workingDays } from "#shared/campaigns/planning/working-days";
+import { workingDays } from "#shared/plan/days/working-days";
 import { dayFromToday } from "../german-day.ts";
 import { intercept } from "./calls.ts";
 import { failing } from "./cockpit.ts";
 import { it as journey, unique } from "./journey.ts";
 import { addressOf, alert, button, heading, pressAgain, textsOf } from "./look.ts";
+import { verbs } from "./verbs.ts";
 
 const it = journey
   /** A campaign of nobody that began three weeks ago, with a task of yesterday and two of today. */
   .extend("tasks", async ({ cockpit }) => {
-    const campaign = await cockpit.newCampaign({ title: unique("Haus in Pasing") }, 0, 0);
+    const title = unique("Haus in Pasing");
+    const campaign = await cockpit.newCampaign({ title }, 0, 0);
     await cockpit.call("PUT /campaigns/{id}", { id: campaign.id }, { responsible_id: null });
     const add = async (what: string, days: number) => {
       const name = unique(what);
       const body = { name, scheduled_at: `${dayFromToday(days)}T08:00:00Z`, duration_minutes: 60 };
       return { ...(await cockpit.call("POST /campaigns/{id}/measures", { id: campaign.id }, body)), name };
     };
-    return { late: await add("Energieausweis", -1), photos: await add("Fotograf", 0), sign: await add("Schild", 0) };
+    return {
+      title,
+      late: await add("Energieausweis", -1),
+      photos: await add("Fotograf", 0),
+      sign: await add("Schild", 0),
+    };
   })
   .extend("day", async ({ page, tasks }) => {
     await page.goto("/heute?who=all");
+    await page.locator("summary", { hasText: tasks.title }).click();
     await row(page, tasks.late.name).waitFor();
     return page;
   });
@@ -31,18 +39,57 @@ const list = (page: Page, name: string) =>
   page.getByRole("region", { name: new RegExp(`^${name} \\d+$`) }).getByRole("listitem");
 const finish = (page: Page, name: string) => button(page, `„${name}“ als erledigt markieren`);
 
-it("Mein Tag has what is late first, and does and takes back by one press", async ({ day, tasks, cockpit }) => {
+it("Mein Tag begins with today, folds what was left behind, and does and takes back by one press", async ({
+  day,
+  tasks,
+  cockpit,
+}) => {
   const { late, photos } = tasks;
-  expect((await textsOf(list(day, "Überfällig"))).join()).toContain(late.name);
   expect((await textsOf(list(day, "Heute"))).join()).toContain(photos.name);
+  const order = await textsOf(day.getByRole("main").getByRole("heading", { level: 3 }));
+  expect(order.map((title) => title.replace(/ \d+$/u, "")).filter((title) => title !== "Braucht Ihre Antwort")).toEqual(
+    ["Heute", expect.stringMatching(/^(Diese|Nächste) Woche$/) as string, "Liegengeblieben"],
+  );
+  expect((await textsOf(list(day, "Liegengeblieben"))).join()).toContain(late.name);
   const statusOf = async () => (await cockpit.call("GET /campaign-measures/{id}", { id: late.id })).status;
   await finish(day, late.name).click();
   await alert(day, `„${late.name}“ auf "Erledigt" gesetzt`).waitFor();
   expect(await row(day, late.name).count()).toBe(0);
   expect(await statusOf()).toBe("done");
-  await pressAgain(button(day, "Rückgängig"));
+  await pressAgain(button(day, verbs.undo));
   await row(day, late.name).waitFor();
   await expect.poll(statusOf).toBe("planned");
+
+  await finish(day, photos.name).click();
+  await alert(day, `„${photos.name}“ auf "Erledigt" gesetzt`).waitFor();
+  await cockpit.call("POST /campaign-measures/{id}/status", { id: photos.id }, { status: "skipped" });
+  await pressAgain(button(day, verbs.undo).last());
+  await alert(day, "Nicht alles wurde geändert.").waitFor();
+  expect((await cockpit.call("GET /campaign-measures/{id}", { id: photos.id })).status).toBe("skipped");
+});
+
+it("Mein Tag skips many that were left behind and takes that back, or postpones them", async ({
+  day,
+  tasks,
+  cockpit,
+}) => {
+  const { late } = tasks;
+  const read = () => cockpit.call("GET /campaign-measures/{id}", { id: late.id });
+  const folded = day.getByRole("group").filter({ hasText: tasks.title });
+  await folded.getByText("1 ausgewählt").waitFor();
+  await button(folded, "Überspringen").click();
+  await alert(day, "1 Maßnahme übersprungen").waitFor();
+  await expect.poll(() => row(day, late.name).count()).toBe(0);
+  expect((await read()).status).toBe("skipped");
+  await pressAgain(button(day, verbs.undo));
+  await expect.poll(async () => (await read()).status).toBe("planned");
+  await row(day, late.name).last().waitFor();
+
+  await button(folded, "Nächste Woche").first().click();
+  await alert(day, "1 Maßnahme verschoben").waitFor();
+  const monday = dayAfter(mondayOf(dayFromToday()), 7);
+  expect((await read()).scheduled_at.slice(0, 10) >= monday).toBe(true);
+  expect((await read()).day_picked).toBe(true);
 });
 
 it("Mein Tag postpones by keys to a working day, and delegates", async ({ day, tasks, cockpit }) => {
@@ -71,7 +118,7 @@ it("Mein Tag opens a task, asks for a day, and what fails is rolled back and sai
   await button(day, photos.name).click();
   const opened = day.getByRole("dialog", { name: "Maßnahme" });
   await opened.getByLabel("Dauer in Minuten").fill("45");
-  await button(opened, "Speichern").click();
+  await button(opened, verbs.save).click();
   await row(day, photos.name).getByText("0,75 Std.").waitFor();
   await finish(day, photos.name).focus();
   await day.keyboard.press("v");

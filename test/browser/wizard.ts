@@ -4,7 +4,7 @@ import { button, pressAgain } from "./look.ts";
 
 /** Presses "Weiter" in the wizard and waits for the next step. */
 export async function goOn(page: Page): Promise<void> {
-  const step = () => page.getByRole("main").locator("legend").textContent();
+  const step = () => page.getByRole("main").locator("legend").first().textContent();
   const before = await step();
   await pressAgain(button(page, "Weiter"));
   await expect.poll(step).not.toBe(before);
@@ -32,3 +32,6 @@ export async function answerWizard(page: Page, type: string | RegExp, budget: st
 async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("radio", { name }).check({ force: true });
 }
+
+/** The id of the campaign whose dashboard is open. */
+export const campaignOf = (page: Page) => ({ id: new URL(page.url()).pathname.split("/").at(-1) ?? "" });

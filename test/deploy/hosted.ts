@@ -33,7 +33,7 @@ export interface Hosted {
   accepting: string;
   /** Calls a deployed cockpit as a browser does. @throws Error unless it succeeds */
   call: (address: string, call: Call) => Promise<unknown>;
-  /** Ends all instances, as Lambda does after a while: what they remembered is read anew. */
+  /** Ends all instances, as Lambda does after a while: what they remembered is read again. */
   retire: () => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -168,7 +168,7 @@ ${command}
     cwd,
     env: { ...process.env, AWS_PROFILE: undefined, FORCE_COLOR: undefined, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
-    // Whoever breaks the walk off breaks off its command; a group of its own gets only what is ended as by Ctrl-C.
+    // Anyone who breaks the walk off breaks off its command; a group of its own gets only what is ended as by Ctrl-C.
     detached: until !== undefined,
   });
   let output = "";

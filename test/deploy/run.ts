@@ -61,7 +61,7 @@ function synthesize(register: string, agencyName: string): string {
   return assembly;
 }
 
-const cdk = (environment: Record<string, string>, ...args: string[]) => run(environment, "infra/cdk.ts", ...args);
+const cdk = (environment: Record<string, string>, ...args: string[]) => run(environment, "infra/cockpit.ts", ...args);
 
 function expectSame(now: Inventory, before: Inventory, what: string): void {
   const left = now.filter((name) => !before.includes(name));
@@ -113,7 +113,7 @@ async function deployAndRemove(python: string): Promise<void> {
     say(`Kontostapel und ${stack}, mit ${Object.keys(first).length} Ausgaben`);
 
     const { functions } = await readStack(stack, [assembly], { client, environment });
-    const link = run(environment, "infra/setup-link.ts", "--agency", "muster", "--stage", "staging");
+    const link = run(environment, "infra/cockpit.ts", "setup-link", "--agency", "muster", "--stage", "staging");
     const [, setupKey = ""] = /#setup=(\S+)/.exec(link) ?? [];
     await travel({ functions, setupKey, say, log: (line) => void writeSync(log, `${line}\n`) });
 

@@ -15,7 +15,7 @@ export async function movesOut({ operator, hosted, workspace }: Walk): Promise<v
     expect: /\d{3} Einträge und 0 Dateien liegen in/,
   });
   await backup.typeLine("npm start", { until: /Verkaufs-Cockpit: http/, environment: { PORT } });
-  await backup.typeLine("DATA_DIR=../look npm run import-agency", { expect: /sind da/ });
+  await backup.typeLine("DATA_DIR=../look npm run cockpit -- import-agency", { expect: /sind da/ });
   // In the installation it came from the agency still is.
   await backup.typeLine("import-agency -- --from ../muster-2026-11-22 --agency", { fails: true, expect: /leer/ });
   const here = { environment: { DATA_DIR: "../look" } };
@@ -55,7 +55,7 @@ export async function restore({ operator, hosted, people, workspace }: Walk): Pr
 
   await page.type("STACK=");
   await page.type("aws dynamodb update-continuous-backups");
-  await page.type("npm run settle-due", { expect: /gelten als erledigt/ });
+  await page.type("npm run cockpit -- settle-due", { expect: /gelten als erledigt/ });
   const file = join(workspace, "../register/muster/prod.json");
   const entry = JSON.parse(readFileSync(file, "utf8")) as object;
   const name = await page.typeAnything('echo "$RESTORED"');
@@ -78,7 +78,7 @@ export async function restore({ operator, hosted, people, workspace }: Walk): Pr
 export async function leave({ operator, environment: { AWS_ENDPOINT_URL = "" } }: Walk): Promise<void> {
   const page = operator.open("leave.md");
   const environment = { COCKPIT_REGISTER: "../register" };
-  await page.type("npm run export-agency", { expect: /\d{3} Einträge und \d Dateien liegen/ });
+  await page.type("npm run cockpit -- export-agency", { expect: /\d{3} Einträge und \d Dateien liegen/ });
   await page.type("STACK=", {
     environment,
     expect: /Gelöscht: verkaufs-cockpit-muster-prod[\s\S]*Gelöscht: das Zertifikat/,

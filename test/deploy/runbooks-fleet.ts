@@ -8,10 +8,10 @@ export async function bringIn({ operator, hosted, people }: Walk): Promise<void>
 
   const deploy = operator.open("deploy.md");
   await deploy.type("export AWS_REGION=");
-  await deploy.typeInline("npm run bootstrap", { expect: /bootstrapped/ });
+  await deploy.typeInline("npm run cockpit -- bootstrap", { expect: /bootstrapped/ });
   const fleet = operator.open("fleet.md");
   const withRegister = { environment: { COCKPIT_REGISTER: "../register" } };
-  const add = "npm run fleet -- add muster";
+  const add = "npm run cockpit -- fleet add muster";
   // The end without waiting is exit 1; the second call finds the records in DNS.
   await fleet.type(add, {
     ...withRegister,
@@ -24,8 +24,10 @@ export async function bringIn({ operator, hosted, people }: Walk): Promise<void>
 
   await deploy.type("TOPIC=", { expect: /SubscriptionArn/ });
   await deploy.type("export COCKPIT_REGISTER=", { expect: /✅ +verkaufs-cockpit-muster-prod/ });
-  await deploy.typeInline("npm run diff -- -c stage=prod -c agency=muster", { expect: /There were no differences/ });
-  const fresh = await deploy.type("npm run setup-link", { expect: /#setup=/ });
+  await deploy.typeInline("npm run cockpit -- diff -c stage=prod -c agency=muster", {
+    expect: /There were no differences/,
+  });
+  const fresh = await deploy.type("npm run cockpit -- setup-link", { expect: /#setup=/ });
   await deploy.type("npm run deploy -- -c stage=pr-7", {
     expect: /#setup=[\s\S]*verkaufs-cockpit-demo-pr-7: destroyed/,
   });
@@ -41,16 +43,16 @@ export async function bringIn({ operator, hosted, people }: Walk): Promise<void>
 /** A version further, and back. */
 export async function rollOut({ operator, hosted, people }: Walk): Promise<void> {
   const fleet = operator.open("fleet.md");
-  fleet.skip("npm run fleet -- add muster", "schon getan");
+  fleet.skip("npm run cockpit -- fleet add muster", "schon getan");
   await fleet.typeInline("export COCKPIT_REGISTER=../register");
-  await fleet.type("git checkout v1.2.3 && npm run fleet -- diff", { expect: /✓ muster v1\.2\.3\n/ });
-  await fleet.typeInline("npm run fleet -- deploy --tag v1.2.2 muster", { expect: /✓ muster v1\.2\.2\n/ });
+  await fleet.type("git checkout v1.2.3 && npm run cockpit -- fleet diff", { expect: /✓ muster v1\.2\.3\n/ });
+  await fleet.typeInline("npm run cockpit -- fleet deploy --tag v1.2.2 muster", { expect: /✓ muster v1\.2\.2\n/ });
   // These two stand in the page's table, without what every command begins with.
-  await fleet.typeAnything("npm run fleet -- list", { expect: /Muster Immobilien GmbH/ });
-  await fleet.typeAnything("npm run fleet -- status", { expect: /v1\.2\.2 +antwortet/ });
+  await fleet.typeAnything("npm run cockpit -- fleet list", { expect: /Muster Immobilien GmbH/ });
+  await fleet.typeAnything("npm run cockpit -- fleet status", { expect: /v1\.2\.2 +antwortet/ });
   fleet.close();
   const upgrade = operator.open("upgrade.md");
-  await upgrade.typeInline("npm run smoke:deployed -- https://…", {
+  await upgrade.typeInline("npm run cockpit -- smoke-deployed https://…", {
     with: [["https://…", people.address]],
     expect: /✓ 401 ohne Anmeldung/,
   });

@@ -27,7 +27,7 @@ export function makeWorkspace(folder: string): string {
     mkdirSync(dirname(join(workspace, file)), { recursive: true });
     copyFileSync(join(root, file), join(workspace, file));
   }
-  // The same lock file, so nothing is installed anew.
+  // The same lock file, so nothing is installed again.
   symlinkSync(join(root, "node_modules"), join(workspace, "node_modules"));
   // What was built here already, with the mark that says from which sources, need not be built again.
   for (const built of ["web/dist", ".cache/built"])

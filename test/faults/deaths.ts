@@ -85,7 +85,7 @@ async function bundled(folder: string): Promise<string> {
     target: "node24",
     mainFields: ["module", "main"],
     banner: { js: `import{createRequire as ofNode}from"node:module";const require=ofNode("${import.meta.url}");` },
-    // What functions read beside themselves lies where it was.
+    // What functions read next to themselves lies where it was.
     define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "functions", "core", "any.ts"))) },
   });
   return join(folder, "doomed.mjs");

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readCampaigns } from "../../functions/campaigns/read.ts";
 import { keys } from "../../functions/core/keys.ts";
 import { logger } from "../../functions/core/log.ts";
-import { noteRenewals, type Renewal } from "../../functions/core/renewals.ts";
-import { query } from "../../functions/core/table.ts";
-import { renewNoted } from "../../functions/notifications/renewals.ts";
+import { handler as renew } from "../../functions/summaries/handler.ts";
 import { seeded } from "../seeded.ts";
 import { badDays } from "./bad-days.ts";
 import { type Doomed, openDoomed } from "./deaths.ts";
@@ -61,20 +59,26 @@ describe("killed", () => {
   });
 });
 
-it("what fails ends together with what began beside it, which would else go on later with facts of before", async () => {
+it("of campaigns of one batch that one fails keeps no other from its renewal, and it comes again", async () => {
   const two = (await readCampaigns()).slice(0, 2).map(({ id }) => id);
-  await noteRenewals(two);
+  const Records = two.map((id, at) => ({
+    dynamodb: { Keys: { pk: { S: "CAMPAIGNS" }, sk: { S: id } }, SequenceNumber: String(at) },
+  }));
+  // By then something is overdue in both.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * day });
   world.proxy.meet(({ write: which }) => {
     if (which === 0) return undefined;
     return which === 1 ? { kind: "refused" } : { kind: "delayed", milliseconds: 50 };
   });
-  // By then something is overdue in both.
-  await expect(renewNoted(new Date(Date.now() + 60 * day).toISOString())).rejects.toThrow("by the fault proxy");
-  const writes = world.proxy.writes();
+  const { batchItemFailures } = await renew({ Records });
   world.proxy.meet();
-  expect(writes).toBeGreaterThan(3);
-  const left = (await query<Renewal>(keys.renewals)).map(({ sk }) => sk);
-  expect(left.filter((id) => two.includes(id))).toHaveLength(1);
+  const again = await renew({
+    Records: Records.filter(({ dynamodb }) =>
+      batchItemFailures.some(({ itemIdentifier }) => itemIdentifier === dynamodb.SequenceNumber),
+    ),
+  });
+  vi.useRealTimers();
+  expect([batchItemFailures.length, again.batchItemFailures]).toEqual([1, []]);
 });
 
 it.each(["all at once"] as const)("on a day of %s everything is done once, whole, and counted right", async (kind) => {

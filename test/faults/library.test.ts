@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { endpoint } from "../api/table.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Category, Measure } from "#shared/catalogue/contract";
 import { logger } from "../../functions/core/log.ts";
 import { firstAdministrator } from "../api/api.ts";
@@ -21,7 +22,7 @@ let token: string;
 let processes: Awaited<ReturnType<Doomed["warm"]>>[];
 beforeAll(async () => {
   logger.setLogLevel("SILENT");
-  proxy = await startFaultProxy(inject("endpoint"));
+  proxy = await startFaultProxy(endpoint);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.endpoint;
   ({ token } = await firstAdministrator());
   doomed = openDoomed(proxy, leaseTime);

@@ -5,6 +5,7 @@ import type { Mail } from "../../infra/local/outbox.ts";
 import type { Asked, Prepared } from "./prepared.ts";
 import { type Indexed, measuresOf } from "./recount.ts";
 import { dayFromToday } from "../german-day.ts";
+import { isOpen } from "#shared/campaigns/status";
 
 /** E-mails that went out, and how often the same one may have: once, and twice where a death left it open (docs/product.md, E-mail once). */
 export interface Mails {
@@ -77,7 +78,10 @@ export const operations: Operation[] = [
     again: [200],
     missing: (stored, { large }) => {
       const { marketing_start, shift, shift_sequence, title } = headOf(stored, large) ?? {};
-      const left = measuresOf(stored, large).filter((measure) => measure.shift_sequence !== shift_sequence);
+      // What a file has proved meanwhile stays where it was done.
+      const left = measuresOf(stored, large).filter(
+        (measure) => isOpen(measure.status) && measure.shift_sequence !== shift_sequence,
+      );
       return [
         ...unless(marketing_start === movedStart && title === "Villa am Hang", "the save is gone"),
         ...unless(shift_sequence === 1, `shifted ${String(shift_sequence)} times`),
@@ -93,10 +97,10 @@ export const operations: Operation[] = [
     }),
     again: [200],
     missing: (stored, { large }) => {
-      const open = measuresOf(stored, large).filter(({ status, anchor }) => status === "planned" && anchor === "start");
+      const open = measuresOf(stored, large).filter(({ status, series }) => status === "planned" && series !== null);
       return [
         ...unless(headOf(stored, large)?.outcome?.kind === "sold", "the sale is gone"),
-        ...unless(open.length === 0, `${open.length} measures still wait for buyers`),
+        ...unless(open.length === 0, `${open.length} series still wait for buyers`),
       ];
     },
   },

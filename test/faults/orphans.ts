@@ -1,19 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { answersOf, contributionOf, isEnded } from "#shared/analytics/contribution";
-import type { StoredFigures } from "../../functions/campaigns/figures.ts";
-import {
-  copyOf,
-  isSameCopy,
-  shownCampaign,
-  shownMeasure,
-  type StoredCampaign,
-} from "../../functions/campaigns/items.ts";
-import type { StoredUnread } from "../../functions/campaigns/unread-counts.ts";
+import { answersOf, contributionOf, isEnded, noFigures, totalOf } from "#shared/analytics/contribution";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { nextMeasures, shownNext } from "#shared/campaigns/reading";
+import { countResults } from "#shared/market/counts";
+import type { Property } from "#shared/market/contract";
+import type { EndedFigures, StoredSummary } from "../../functions/summaries/summary.ts";
+import { shownCampaign, shownMeasure, type StoredCampaign } from "../../functions/campaigns/items.ts";
+import type { StoredUnread } from "../../functions/summaries/unread-counts.ts";
 import { refreshJob } from "../../functions/core/jobs.ts";
 import { keys } from "../../functions/core/keys.ts";
 import type { Item } from "../../functions/core/table.ts";
-import type { MarketSummary } from "../../functions/market/items.ts";
-import { watchOf } from "../../functions/market/watch.ts";
 import type { StoredNotification } from "../../functions/notifications/seen.ts";
 import { unreadOf } from "../../functions/notifications/unread.ts";
 import { type Indexed, measuresOf, resultsOf } from "./recount.ts";
@@ -25,10 +21,7 @@ export function orphans(stored: Indexed, everMade: ReadonlySet<string>): string[
   const kept = (campaign: unknown) => isThere(campaign) || isBeingDeleted(campaign);
   return [
     ...stored.items.filter(({ pk }) => pk.startsWith("C#") && !kept(pk.slice("C#".length))).map(named),
-    ...stored
-      .of("MARKET")
-      .filter(({ sk }) => !isThere(sk))
-      .map(named),
+    ...[...stored.of("SUMMARY"), ...stored.of("FIGURES")].filter(({ sk }) => !isThere(sk)).map(named),
     ...stored.items.filter(({ pk, campaign_id }) => pk.startsWith("ROOM#") && !isThere(campaign_id)).map(named),
     ...stored.items.filter((item) => item.pk.startsWith("AUDIT#campaign#") && !everMade.has(auditOf(item))).map(named),
     ...stored.objects.filter((object) => !isKnown(stored, object, isBeingDeleted)).map((key) => `object ${key}`),
@@ -84,15 +77,12 @@ export function unsettled(stored: Indexed): string[] {
       .filter(({ due_sk }) => due_sk !== undefined)
       .map(named),
     ...stored
-      .of("FIGURES")
-      .filter(({ sk }) => !isThere(sk))
-      .map(named),
-    ...stored
       .of("UNREAD")
       .filter(({ sk }) => !isThere(sk))
       .map(named),
     ...notifications.filter(({ campaign_id }) => !isThere(campaign_id)).map(named),
     ...stored.heads.flatMap((head) => unsettledCampaign(stored, head, notifications)),
+    ...unsettledTotals(stored),
     ...unsettledLibrary(stored),
   ];
 }
@@ -100,14 +90,18 @@ export function unsettled(stored: Indexed): string[] {
 function unsettledCampaign(stored: Indexed, head: StoredCampaign, all: StoredNotification[]): string[] {
   const measures = measuresOf(stored, head.id);
   const there = new Set(measures.map(({ id }) => id));
-  const market = stored.get<MarketSummary>(keys.market(head.id));
-  const answers = answersOf(resultsOf(stored, head.id));
-  const contributing = { ...shownCampaign(head), first_price: market?.first_price };
-  const figures = head.is_offer ? undefined : contributionOf(contributing, measures.map(shownMeasure), answers);
-  const isRunning = !head.is_offer && !isEnded({ outcome: head.outcome ?? null, archived: head.archived });
-  const watch = isRunning ? watchOf(head, market, new Date().toISOString()) : undefined;
-  const kept =
-    stored.get<StoredFigures>(keys.figures(head.id)) ?? stored.get<StoredFigures>(keys.endedFigures(head.id));
+  const results = resultsOf(stored, head.id);
+  const first_price = stored.get<Property>(keys.property(head.id))?.price_steps[0]?.to ?? undefined;
+  const contributing = { ...shownCampaign(head), first_price };
+  const plan = measures.map(shownMeasure).toSorted(inOrder);
+  const figures = head.is_offer ? undefined : contributionOf(contributing, plan, answersOf(results));
+  const next = nextMeasures(plan).map(shownNext);
+  const summary = stored.get<StoredSummary>(keys.summary(head.id));
+  const ended = stored.get<EndedFigures>(keys.endedFigures(head.id));
+  const counts = countResults(results);
+  const kept = { ...counts, next: summary?.next, figures: summary?.figures, ended: ended?.figures };
+  for (const name of Object.keys(counts) as (keyof typeof counts)[]) kept[name] = summary?.[name] ?? -1;
+  const recounted = { ...counts, next, ...(isEnded(contributing) ? { ended: figures } : { figures }) };
   const unread = unreadOf(all.filter(({ campaign_id }) => campaign_id === head.id));
   const counted = stored.get<StoredUnread>(keys.unread(head.id))?.counts ?? {};
   const below = stored.of(`C#${head.id}`);
@@ -116,18 +110,23 @@ function unsettledCampaign(stored: Indexed, head: StoredCampaign, all: StoredNot
       (sk.startsWith("F#") && typeof measure_id === "string" && !removed_at && !there.has(measure_id)) ||
       (sk.startsWith("N#") && !there.has(`${head.id}.${sk.split("#")[1]}`)),
   );
-  const old = measures.filter(
-    ({ reminders, campaign_copy }) => reminders.length > 0 && !isSameCopy(campaign_copy, copyOf(head)),
-  );
   return [
-    ...(isDeepStrictEqual(plainly(kept?.figures), plainly(figures)) ? [] : [`the figures of ${head.id} are off`]),
-    ...(isDeepStrictEqual(plainly(kept?.watch), plainly(watch)) ? [] : [`what is watched of ${head.id} is off`]),
+    ...(isDeepStrictEqual(plainly(kept), plainly(recounted)) ? [] : [`the summary of ${head.id} is off`]),
     ...(isDeepStrictEqual(unread, counted)
       ? []
       : [`${head.id} says ${JSON.stringify(counted)} unread, a recount ${JSON.stringify(unread)}`]),
     ...alone.map(named),
-    ...old.map(({ id }) => `measure ${id} keeps an old copy of its campaign`),
   ];
+}
+
+function inOrder(one: CampaignMeasure, other: CampaignMeasure): number {
+  return one.scheduled_at.localeCompare(other.scheduled_at) || one.measure_name.localeCompare(other.measure_name, "de");
+}
+
+function unsettledTotals(stored: Indexed): string[] {
+  const sum = totalOf((stored.of("FIGURES") as unknown as EndedFigures[]).map(({ figures }) => figures));
+  const kept = stored.get<EndedFigures>(keys.totals)?.figures ?? noFigures;
+  return isDeepStrictEqual(plainly(sum), plainly(kept)) ? [] : ["the totals of ended campaigns are off"];
 }
 
 const plainly = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));

@@ -1,7 +1,4 @@
 import { generateOptions } from "#shared/campaigns/wizard";
-import { putJob } from "../../functions/core/jobs.ts";
-import { keys } from "../../functions/core/keys.ts";
-import { write, writeBatch } from "../../functions/core/table.ts";
 import { handler as schedule } from "../../functions/schedule/handler.ts";
 import { call, letAdvertise, newCampaign, type Call } from "../api/api.ts";
 import { dayFromToday } from "../german-day.ts";
@@ -77,7 +74,6 @@ async function prepare(token: string, leaving: string): Promise<Prepared> {
   const result = { kind: "enquiry", on: dayFromToday(), channel: "website", note: "Frau Vogel" };
   await ok(call("POST /campaigns/{id}/results", { ...of(large), body: result }));
   const report = await ok(call("POST /campaigns/{id}/owner-reports/generate", of(large)));
-  await asEarlierReleasesLeftIt([large, small]);
   const ids = (list: { id: string }[]) => list.map(({ id }) => id);
   return {
     token,
@@ -92,13 +88,6 @@ async function prepare(token: string, leaving: string): Promise<Prepared> {
     file,
     leaving,
   };
-}
-
-/** Takes away what this release keeps besides; the scheduled function brings it in. */
-async function asEarlierReleasesLeftIt(campaigns: string[]): Promise<void> {
-  await writeBatch([keys.currentWhole, ...campaigns.map(keys.current)].map((key) => ({ delete: key })));
-  const job = { id: "migrate-current-campaigns", kind: "migrate", migration: "current-campaigns" } as const;
-  await write(putJob(job, new Date().toISOString()));
 }
 
 /** Announces a file and puts its bytes where it is told. @returns its id; nobody has looked at it yet */

@@ -1,16 +1,13 @@
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { isDeepStrictEqual } from "node:util";
-import { noFigures, plus } from "#shared/analytics/contribution";
 import { countStatuses, statuses } from "#shared/campaigns/status";
-import { countResults, noAnswers } from "#shared/market/counts";
+import { firstAd } from "#shared/campaigns/live";
 import type { MarketResult } from "#shared/market/result-fields";
-import { currentOf } from "../../functions/campaigns/current.ts";
-import type { StoredFigures } from "../../functions/campaigns/figures.ts";
-import type { StoredCampaign, StoredMeasure } from "../../functions/campaigns/items.ts";
-import { measureItem } from "../../functions/campaigns/measure-item.ts";
-import { nextOf } from "../../functions/campaigns/next-measures.ts";
+import type { StoredCampaign, PlannedMeasure } from "../../functions/campaigns/items.ts";
+import { fromItem, toItem } from "../../functions/campaigns/measure-item.ts";
 import { shiftJob } from "../../functions/campaigns/shift.ts";
 import { joined } from "../../functions/campaigns/task-details.ts";
-import type { StoredUnread, UnreadCounts } from "../../functions/campaigns/unread-counts.ts";
+import type { StoredUnread, UnreadCounts } from "../../functions/summaries/unread-counts.ts";
 import type { Key } from "../../functions/core/keys.ts";
 import { keys } from "../../functions/core/keys.ts";
 import type { Item } from "../../functions/core/table.ts";
@@ -44,11 +41,9 @@ export function indexed({ items, objects }: Stored): Indexed {
   };
 }
 
-/** A campaign's measures as they are stored, each with what lies beside it. */
-export function measuresOf(stored: Indexed, campaignId: string): StoredMeasure[] {
-  return joined(
-    stored.of(`C#${campaignId}`).filter(({ sk }) => sk.startsWith("M#")) as unknown as (StoredMeasure & Key)[],
-  );
+/** A campaign's measures as they are stored, each with what lies next to it. */
+export function measuresOf(stored: Indexed, campaignId: string): PlannedMeasure[] {
+  return joined(stored.of(`C#${campaignId}`).filter(({ sk }) => sk.startsWith("M#")));
 }
 
 /** The results of a campaign. */
@@ -60,32 +55,26 @@ export function resultsOf(stored: Indexed, campaignId: string): MarketResult[] {
 export function wrongSums(stored: Indexed): string[] {
   return [
     ...stored.heads.flatMap((head) => [...wrongHead(stored, head), ...wrongIndexes(stored, head)]),
-    ...stored.of("MARKET").flatMap((market) => wrongMarket(stored, market)),
     ...wrongOwners(stored),
-    ...wrongTotals(stored),
     ...wrongUnread(stored),
-    ...wrongCurrent(stored),
     ...wrongUsers(stored),
   ];
 }
 
-const leastNext = 3;
-
 function wrongHead(stored: Indexed, head: StoredCampaign): string[] {
   const measures = measuresOf(stored, head.id);
   const counted = countStatuses(measures);
-  const next = nextOf(measures);
-  const isRightNext =
-    !head.next ||
-    Boolean(head.shift) ||
-    (isDeepStrictEqual(head.next, next.slice(0, head.next.length)) &&
-      head.next.length >= Math.min(leastNext, next.length));
   const { shift, id } = head;
   return [
     ...statuses
       .filter((status) => head[status] !== counted[status])
       .map((status) => `campaign ${id} says ${head[status]} ${status}, a recount ${counted[status]}`),
-    ...(isRightNext ? [] : [`campaign ${id} says next ${String(head.next)}, a recount ${String(next)}`]),
+    ...(isDeepStrictEqual(
+      head.live_ad ?? null,
+      firstAd(measures, { timezone: head.timezone, marketing: head.frame?.marketing }),
+    )
+      ? []
+      : [`${id} says another first ad`]),
     ...(shift && !stored.has(keys.job(shiftJob(id, shift.sequence))) ? [`the shift of ${id} has no job`] : []),
     ...(new Set(measures.map((measure) => measure.id)).size === measures.length ? [] : [`${id} has a measure twice`]),
   ];
@@ -98,7 +87,7 @@ function wrongIndexes(stored: Indexed, { id }: StoredCampaign): string[] {
     .of(`C#${id}`)
     .filter(({ sk }) => sk.startsWith("M#") && !sk.endsWith("#T"))
     .flatMap((item) => {
-      const right = measureItem(item as unknown as StoredMeasure);
+      const right = toItem(fromItem(item));
       const wrong = item.due_tries === undefined ? indexNames.filter((name) => item[name] !== right[name]) : [];
       const alone = item.has_details === true && !stored.has({ pk: item.pk, sk: `${item.sk}#T` });
       return [
@@ -108,17 +97,10 @@ function wrongIndexes(stored: Indexed, { id }: StoredCampaign): string[] {
     });
 }
 
-function wrongMarket(stored: Indexed, market: Item): string[] {
-  if (!stored.has(keys.campaign(market.sk))) return [];
-  const counted = countResults(resultsOf(stored, market.sk));
-  return (Object.keys(noAnswers) as (keyof typeof noAnswers)[])
-    .filter((name) => (market[name] ?? 0) !== counted[name])
-    .map((name) => `the market of ${market.sk} says ${String(market[name])} ${name}, a recount ${counted[name]}`);
-}
-
 function wrongOwners(stored: Indexed): string[] {
-  const assigned = Map.groupBy(stored.heads, ({ owner_id }) => owner_id);
-  const missing = [...assigned.keys()].filter((id) => id !== null && !stored.has(keys.owner(id)));
+  const ids = stored.heads.flatMap(({ owners }) => idsOf(owners));
+  const assigned = Map.groupBy(ids, (id) => id);
+  const missing = [...assigned.keys()].filter((id) => !stored.has(keys.owner(id)));
   return [
     ...missing.map((id) => `owner ${id} has campaigns and is gone`),
     ...stored
@@ -128,22 +110,9 @@ function wrongOwners(stored: Indexed): string[] {
   ];
 }
 
-function wrongTotals(stored: Indexed): string[] {
-  const ended = stored.items.filter(({ pk, sk }) => pk.startsWith("C#") && sk === "W") as unknown as StoredFigures[];
-  const sum = ended.reduce((total, { figures }) => plus(total, figures), noFigures);
-  const kept = stored.get<StoredFigures>(keys.totals)?.figures ?? noFigures;
-  const both = ended.filter(({ pk }) => stored.has(keys.figures(pk.slice("C#".length))));
-  return [
-    ...(isDeepStrictEqual(plus(noFigures, sum), plus(noFigures, kept))
-      ? []
-      : ["the totals of ended campaigns are off"]),
-    ...both.map(({ pk }) => `${pk} has figures twice`),
-  ];
-}
-
 /** Numbers of unread notifications that are not 0. */
 function numbersIn(counts: Record<string, unknown>): UnreadCounts {
-  const { pk: _, sk: __, schema: ___, whole: ____, ...numbers } = counts;
+  const { pk: _, sk: __, ...numbers } = counts;
   return Object.fromEntries(Object.entries(numbers as UnreadCounts).filter(([, number]) => number !== 0));
 }
 
@@ -155,22 +124,6 @@ function wrongUnread(stored: Indexed): string[] {
   return isDeepStrictEqual(numbersIn(sum), kept)
     ? []
     : [`unread are ${JSON.stringify(kept)}, the sum of campaigns is ${JSON.stringify(numbersIn(sum))}`];
-}
-
-/** What lists show of campaigns at work: of each that is kept what its head says, and of all once that is said. */
-function wrongCurrent(stored: Indexed): string[] {
-  const isWhole = stored.has(keys.currentWhole);
-  const kept = stored.of("CURRENT").filter(({ sk }) => sk !== keys.currentWhole.sk);
-  const heads = new Map(stored.heads.map((head) => [keys.current(head.id).sk, head]));
-  const wrong = kept.filter(({ pk: _, sk, schema: __, ...said }) => {
-    const head = heads.get(sk);
-    return !isDeepStrictEqual(said, head && currentOf(head));
-  });
-  const missing = stored.heads.filter((head) => isWhole && currentOf(head) && !stored.has(keys.current(head.id)));
-  return [
-    ...wrong.map(({ sk }) => `what lists show of ${sk} is not what its head says`),
-    ...missing.map(({ id }) => `lists do not show ${id}`),
-  ];
 }
 
 function wrongUsers(stored: Indexed): string[] {

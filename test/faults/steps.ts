@@ -37,7 +37,7 @@ type Doing = (course: Course, step: Step, ask: Ask) => Promise<unknown>;
 export type Ask = <Name extends RouteName>(name: Name, more?: Call) => Promise<Answered<AnswerOf<Name>>>;
 
 const hour = 3_600_000;
-const mostTries = 3;
+const maxTries = 3;
 const statuses = ["planned", "queued", "done", "skipped"];
 const one = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 const headOf = (stored: Indexed, id: string) => stored.get<StoredCampaign>(keys.campaign(id));
@@ -47,7 +47,7 @@ async function create<Name extends RouteName>(course: Course, ask: Ask, name: Na
   const key = `schluessel-${course.next()}-${Math.random().toString(36).slice(2)}`;
   let answer = await ask(name, { ...more, key });
   let isUnsure = false;
-  for (let tries = 1; tries < mostTries && wordOf(answer.status) === "unknown"; tries += 1) {
+  for (let tries = 1; tries < maxTries && wordOf(answer.status) === "unknown"; tries += 1) {
     isUnsure = true;
     answer = await ask(name, { ...more, key });
   }

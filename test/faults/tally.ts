@@ -13,7 +13,7 @@ export function openTally(heading: string, started: string): Tally {
     note: (kind, run, wrong) => {
       const { runs, failed } = kinds.get(kind) ?? { runs: 0, failed: [] };
       if (wrong.length > 0) failed.push(`${kind}, ${run}: ${wrong.join("; ")}`);
-      // At once, for whoever ends it before its end.
+      // At once, for anyone who ends it before its end.
       console.log(`${kind}, ${run}: ${wrong.length === 0 ? "right" : wrong.join("; ")}`);
       kinds.set(kind, { runs: runs + 1, failed });
     },

@@ -41,7 +41,7 @@ const document = JSON.parse(readFileSync(join(root, "docs/openapi.json"), "utf8"
 /** The schemas that are referred to by name. */
 export const components = document.components.schemas;
 
-/** All routes, as the description tells them to whoever has nothing else. */
+/** All routes, as the description tells them to anyone who has nothing else. */
 export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, about]) => ({
     name: `${method.toUpperCase()} ${path.slice(basePath.length)}` as RouteName,

@@ -37,7 +37,6 @@ function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<Go
   const admin = { caller: "admin" as const, token: tokens.admin };
   const nobody = { caller: "nobody" as const };
   const [campaign = ""] = ids.campaigns ?? [];
-  const [task = ""] = ids["campaign-measures"] ?? [];
   const [account] = world.accounts;
   const of = (id: string) => ({ ...admin, params: { id } });
   const room = { ...nobody, params: { token: secrets.rooms ?? "" } };
@@ -104,6 +103,10 @@ function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<Go
       await world.clear();
       return { ...nobody };
     },
+    "POST /auth/first-administrator": async () => {
+      await world.clear();
+      return { ...nobody, body: { full_name: "Petra Brandt", email: "petra.brandt@example.de", password } };
+    },
     "POST /auth/links": async () => ({ ...nobody, body: { kind: "password", link: await resetLink() } }),
     "POST /auth/password-resets": async () => ({ ...nobody, body: { link: await resetLink(), password } }),
     "POST /auth/accepted-invitations": async () => {
@@ -132,10 +135,6 @@ function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<Go
     },
     "DELETE /categories/{id}": async () =>
       of((await call("POST /categories", { ...admin, body: { name: "Eigene" } })).body.id),
-    "PUT /campaign-measures/{id}/place": async () => {
-      const { phase, scheduled_at } = (await call("GET /campaign-measures/{id}", of(task))).body;
-      return { ...of(task), body: { phase, scheduled_at } };
-    },
     "PUT /results/{id}": async () => ({
       ...of(await newResult()),
       body: { kind: "enquiry", on: "2026-11-02", channel: "sign" },
@@ -168,6 +167,10 @@ function preparedCalls(world: World): Partial<Record<RouteName, () => Promise<Go
       await call("PUT /agency", { ...admin, body: { room_code: true } });
       await call("POST /public/rooms/{token}/code", room);
       return { ...room, raw: form({ code: await mailed(/Eigentümerbereich: (\d{3} \d{3})/) }) };
+    },
+    "POST /campaigns/{id}/owner-room/mail": async () => {
+      const { url } = (await call("POST /campaigns/{id}/owner-room", of(campaign))).body;
+      return { ...of(campaign), body: { url } };
     },
     "GET /public/rooms/{token}/report": async () => ({ ...room, query: { id: await sentReport() } }),
     "GET /public/rooms/{token}/pdf": async () => ({ ...room, query: { id: await sentReport() } }),

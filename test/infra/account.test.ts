@@ -205,6 +205,7 @@ describe("an account has room for five hundred agencies", () => {
       "AWS::SQS::QueuePolicy",
       // AWS names no limit on how many there are; their code is counted.
       "AWS::Lambda::Function",
+      "AWS::Lambda::EventSourceMapping",
       "AWS::Lambda::LayerVersion",
       "AWS::SQS::Queue",
     ];

@@ -36,7 +36,9 @@ function readAtStart(module: string, seen = new Set<string>()): string {
 
 describe("bundles", () => {
   test("are one folder per function, each with its module", () => {
-    expect(Object.keys(assets).toSorted()).toEqual([...Object.keys(features), "schedule", "unknown-route"].toSorted());
+    expect(Object.keys(assets).toSorted()).toEqual(
+      [...Object.keys(features), "schedule", "summaries", "unknown-route"].toSorted(),
+    );
     for (const asset of Object.values(assets)) expect(statSync(moduleOf(asset)).size).toBeGreaterThan(100);
   });
 
@@ -101,6 +103,12 @@ describe("bundles", () => {
     const withPdf = Object.entries(assets).filter(([, asset]) => codeOf(asset).includes("PDFDocument"));
     expect(withPdf.map(([name]) => name).toSorted()).toEqual(["reports", "schedule"]);
     for (const [, asset] of withPdf) expect(readFileSync(moduleOf(asset), "utf8")).not.toContain("PDFDocument");
+  });
+
+  test("carry the dictionaries of passwords only where passwords are set, and load them later", () => {
+    const withLists = Object.entries(assets).filter(([, asset]) => codeOf(asset).includes("commonWords"));
+    expect(withLists.map(([name]) => name)).toEqual(["accounts"]);
+    for (const [, asset] of withLists) expect(readAtStart(moduleOf(asset))).not.toContain("commonWords");
   });
 
   test("read nothing of the SDK's clients as they start, and carry those that they call", () => {

@@ -49,6 +49,18 @@ describe("the engine", () => {
     await expect(createTables(engine.endpoint, changed)).rejects.toThrow("andere Schlüssel oder Indexe");
   });
 
+  test("finds the last record of its stream by an index: else each write would read all records", async () => {
+    const databasePath = join(folder(), "data", "dynamodb.sqlite");
+    await start(databasePath);
+    const database = new DatabaseSync(databasePath, { readOnly: true });
+    // As the engine asks before each write.
+    const last =
+      "SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = ?";
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${last}`).all("fixture-table");
+    database.close();
+    expect(JSON.stringify(plan)).toContain("INDEX _stream_last");
+  });
+
   test("keeps what it acknowledged", async () => {
     const databasePath = join(folder(), "data", "dynamodb.sqlite");
     const first = await start(databasePath);

@@ -27,7 +27,7 @@ describe("intrinsic functions of a template", () => {
   test.each([
     [{ "Fn::ImportValue": "x" }, "Fn::ImportValue"],
     [{ nested: [{ "Fn::If": ["Condition", 1, 2] }] }, "Fn::If"],
-    [{ "Fn::GetAtt": ["Table", "StreamArn"] }, "Table.StreamArn"],
+    [{ "Fn::GetAtt": ["Table", "TableId"] }, "Table.TableId"],
     [{ "Fn::GetAtt": ["Nowhere", "Arn"] }, "Nowhere.Arn"],
     [{ Ref: "Nowhere" }, "Ref Nowhere"],
     [{ "Fn::Select": [5, ["a"]] }, "kein Element 5"],

@@ -14,7 +14,7 @@ type Packages = Record<string, LockedPackage>;
 
 const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Packages };
 
-/** The nearest package of that name for the package at `place`: beside it, or in a folder further up. */
+/** The nearest package of that name for the package at `place`: next to it, or in a folder further up. */
 function nearest(place: string, name: string, among: Packages): LockedPackage | undefined {
   const found = among[`${place === "" ? "" : `${place}/`}node_modules/${name}`];
   if (found || place === "") return found;
@@ -60,7 +60,7 @@ const permissive = [
   "Unlicense",
   "OFL-1.1",
 ];
-/** Beside them for tools that stay on our side; none of their code is shipped. */
+/** Next to them for tools that stay on our side; none of their code is shipped. */
 const forTools = ["BlueOak-1.0.0", "MPL-2.0", "PSF-2.0", "CC-BY-3.0"];
 /**
  * Shipped packages under a licence that asks for more, each allowed for a reason: MPL-2.0 binds the files of the package

@@ -26,21 +26,20 @@ test("without a word from the operator it is Frankfurt; what the environment nam
   expect(regionOf({ AWS_REGION: "eu-north-1", AWS_DEFAULT_REGION: "eu-west-1" })).toBe("eu-north-1");
 });
 
-test("every command that may touch AWS settles its region, and none calls CDK past that", () => {
-  const direct = Object.entries(scripts).filter(([, script]) => /(^|&& )cdk /.test(script));
-  expect(direct.map(([name]) => name)).toEqual([]);
+test("only the cockpit's command reaches AWS, which settles the region before a verb is loaded", () => {
   const touching = Object.entries(scripts).flatMap(([name, script]) => {
     const [, program] = /^node (infra\/\S+\.ts)/.exec(script) ?? [];
     const files = program ? [...graphOf(join(root, program))] : [];
     // The local runner talks to stand-ins; everything else that makes a client or starts CDK talks to AWS.
     const outside = files.filter((file) => file.startsWith(join(root, "infra")) && !file.includes("/infra/local/"));
     const touches = outside.some((file) => /new \w+Client\(|aws-cdk\/bin\/cdk/.test(readFileSync(file, "utf8")));
-    return touches
-      ? [{ name, settled: files.some((file) => /\bsettleRegion\(\);/.test(readFileSync(file, "utf8"))) }]
-      : [];
+    return touches ? [{ name, program }] : [];
   });
-  expect(touching.length).toBeGreaterThan(10);
-  expect(touching.filter(({ settled }) => !settled)).toEqual([]);
+  expect(touching.map(({ name }) => name)).toEqual(["cockpit", "deploy", "reset-password"]);
+  expect(new Set(touching.map(({ program }) => program))).toEqual(new Set(["infra/cockpit.ts"]));
+  const early = [...readFileSync(join(root, "infra/cockpit.ts"), "utf8").matchAll(/^import .* from "(.+)";/gm)];
+  const loaded = early.flatMap(([, path = ""]) => [...graphOf(join(root, "infra", path))]);
+  expect(loaded.filter((file) => /Client\b|aws-cdk/.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
 test("a profile's own region is an accident: the command asks in Frankfurt", async () => {
@@ -56,7 +55,7 @@ test("a profile's own region is an accident: the command asks in Frankfurt", asy
   try {
     writeFileSync(join(folder, "config"), "[default]\nregion = us-west-2\n");
     const { AWS_REGION, AWS_DEFAULT_REGION, AWS_PROFILE, ...environment } = process.env;
-    const parameters = ["infra/left-work.ts", "--agency", "muster", "--stage", "dev"];
+    const parameters = ["infra/cockpit.ts", "left-work", "--agency", "muster", "--stage", "dev"];
     const child = spawn(process.execPath, parameters, {
       cwd: root,
       env: {

@@ -37,7 +37,7 @@ function named(about: string): string[] {
 }
 
 const proofs = [...page.matchAll(/`((?:api|rules|infra|browser|fuzz)\/[\w-]+)`: “([^”]+)”/g)].map(([, file, name]) => ({
-  file: `test/${file}.test.ts`,
+  files: [`test/${file}.test.ts`, `test/${file}.details.test.ts`].filter((path) => existsSync(join(root, path))),
   name: name ?? "",
 }));
 
@@ -57,9 +57,8 @@ describe("docs/security.md", () => {
 
   test("names only tests that exist (otherwise: rename them there too)", () => {
     expect(proofs.length).toBeGreaterThan(150);
-    const missing = proofs.filter(({ file, name }) => {
-      if (!existsSync(join(root, file))) return true;
-      const source = readFileSync(join(root, file), "utf8");
+    const missing = proofs.filter(({ files, name }) => {
+      const source = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
       return (
         !['"', "`", "'"].some((quote) => source.includes(quote + name)) &&
         !source.includes(`"${name.replaceAll('"', '\\"')}`)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { expect, test } from "vitest";
+import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
 import { root } from "../../infra/root.ts";
 
 const sources = globSync(["shared/**/*.ts", "functions/**/*.ts", "infra/**/*.ts", "web/src/**/*.{ts,tsx}"], {
@@ -26,12 +27,26 @@ test("core folders know no feature", () => {
   expect(core.filter((file) => features.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });
 
+test("no rule knows a measure by its name, which an agency may change: it asks for the measure's columns", () => {
+  const names = starterCatalogue().map(({ name }) => name);
+  const rules = sources.filter((file) => !file.startsWith("infra/"));
+  const naming = rules.filter((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return names.some((name) => text.includes(name));
+  });
+  expect(names).toHaveLength(286);
+  expect(naming).toEqual([]);
+  expect(containing(/\/[a-z]*\.test\((\w+\.)?(measure_name|measureName)/, rules)).toEqual([]);
+});
+
 /** The features, each after those that it may import: no two know each other both ways. */
 const back = [
   "catalogue",
   "accounts",
   "files",
+  "summaries",
   "campaigns",
+  "plan",
   "agency",
   "owners",
   "market",
@@ -41,6 +56,7 @@ const back = [
   "administration",
   "analytics",
   "history",
+  "example",
   "schedule",
 ];
 const screens = [
@@ -59,6 +75,8 @@ const screens = [
   "administration",
   "cockpit",
 ];
+/** What AWS calls: it may know every feature, and no file of the functions knows it. */
+const entry = /^functions\/[a-z]+\/handler\.ts$/;
 const order = { shared: back, functions: back, "web/src/features": screens };
 
 test.each(Object.entries(order))("a feature of %s imports none but those before it", (folder, features) => {
@@ -70,13 +88,35 @@ test.each(Object.entries(order))("a feature of %s imports none but those before 
     const place = placeOf(file);
     if (place === undefined) return [];
     if (place === -1) return [`${file} belongs to no known feature`];
+    const last = entry.test(file) ? features.length : place;
     const imported = readFileSync(join(root, file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);
     return [...imported]
       .map(([, path = ""]) => join(dirname(file), path))
-      .filter((target) => (placeOf(target) ?? -1) > place)
+      .filter((target) => (placeOf(target) ?? -1) > last || entry.test(target))
       .map((target) => `${file} imports ${target}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test("no two folders of a feature know each other both ways", () => {
+  const folderOf = (file: string) => {
+    const folder = dirname(file).split(sep).join("/");
+    return /^(?:shared|functions|web\/src\/features)\/[a-z-]+\//.test(folder) ? folder : undefined;
+  };
+  const arrows = new Set<string>();
+  for (const file of sources) {
+    const from = folderOf(file);
+    if (from === undefined) continue;
+    for (const [, path = ""] of readFileSync(join(root, file), "utf8").matchAll(
+      /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g,
+    )) {
+      const to = folderOf(join(dirname(file), path));
+      if (to !== undefined && to !== from) arrows.add(`${from} > ${to}`);
+    }
+  }
+  const both = [...arrows].filter((arrow) => arrows.has(arrow.split(" > ").toReversed().join(" > ")));
+  expect(arrows.size).toBeGreaterThan(20);
+  expect(both).toEqual([]);
 });
 
 test("shared knows neither AWS nor Node nor React", () => {
@@ -93,6 +133,13 @@ test("the keys of queries stand in one place", () => {
   expect(containing(/queryKey: \[["'`]/)).toEqual([]);
 });
 
+test("refusals are told apart by their code, never by their German text", () => {
+  const compared =
+    /(?<!typeof (?:\w+\??\.)*)\b(?:detail|failure|error\.message)\??(?:\.(?:includes|startsWith|endsWith|match|search)\(| ?[!=]== ?["'`])|\.test\((?:\w+\.)*(?:detail|failure|error\.message)\)/;
+  const product = sources.filter((file) => !file.startsWith("infra"));
+  expect(containing(compared, product)).toEqual([]);
+});
+
 test("one place knows how numbers are written", () => {
   expect(containing(/NumberFormat\(|(?:count|length|value|total|figure)\.toLocaleString\(/)).toEqual([
     "shared/core/numbers.ts",
@@ -101,6 +148,38 @@ test("one place knows how numbers are written", () => {
 
 test("no test takes the day in UTC for today: in Germany the next one has begun an hour or two before (use test/german-day.ts)", () => {
   expect(containing(/(new Date\(\)|Date\.now\(\)[^;\n]*)\.toISOString\(\)\.slice\(0, 10\)/, tests)).toEqual([]);
+});
+
+/** What of test/api still reaches into the functions, and why; the list only shrinks. All else goes by HTTP and the two doors. */
+const inside = {
+  "answers.test.ts": "serves a contract of its own",
+  "attack-floods.details.test.ts": "counts thousands of calls that would take minutes",
+  "attack-tokens.details.test.ts": "forges tokens with the real key",
+  "busy-store.details.test.ts": "is about core/table.ts itself",
+  "change-reads.details.test.ts": "reads a plan as a change does",
+  "checked-beside.details.test.ts": "is about core/table.ts, files and mail themselves",
+  "decisions.test.ts": "makes the hash of a text that an earlier edition sent",
+  "failed-work.details.test.ts": "looks at what the operator's commands list",
+  "fault-pages.details.test.ts": "compares the headers of all pages",
+  "fresh-sign-in.details.test.ts": "issues tokens of another time",
+  "invitations.details.test.ts": "a command of the operator",
+  "mail-settings.details.test.ts": "makes links whose mail was sent long ago",
+  "migration.test.ts": "runs a trial in the frame of migrations",
+  "operation.test.ts": "counts a million units at once",
+  "overtaken.details.test.ts": "recounts alone what the hourly run counts with all else",
+  "password-scheme.details.test.ts": "loads the functions on another Node",
+  "repeated-calls.details.test.ts": "asks for a feed as a call that is repeated does",
+  "search.test.ts": "reads with limits of a small agency",
+  "second-factor.details.test.ts": "a command of the operator",
+  "setup-link.details.test.ts": "a command of the operator",
+  "signing-key.details.test.ts": "a command of the operator",
+  "unread-count.details.test.ts": "recounts alone what the hourly run counts with all else",
+};
+
+test("tests of the API know two doors to the functions: api.ts calls their handlers, store.ts has all else", () => {
+  const known = ["api.ts", "store.ts", ...Object.keys(inside)].map((name) => join("test", "api", name));
+  const api = tests.filter((file) => dirname(file) === join("test", "api"));
+  expect(containing(/(?:from|import\() ?"[./]*\/functions\//, api).toSorted()).toEqual(known.toSorted());
 });
 
 test("no test stands in for a module that files before it may have loaded: it spies (test/rules/messages.ts)", () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useMeasuresView } from "../../web/src/features/administration/measures/measures-view.ts";
 import { useAnalyticsView } from "../../web/src/features/analytics/analytics-address.ts";
 import { useCampaignListView } from "../../web/src/features/campaigns/list/view-address.ts";
-import { useTimelineView } from "../../web/src/features/campaigns/timeline/view-address.ts";
+import { useTimelineView } from "../../web/src/features/campaigns/timeline/gantt/view-address.ts";
 import { useLibraryAddress } from "../../web/src/features/catalogue/use-library-address.ts";
 import { useOwnersSearch } from "../../web/src/features/owners/owners-search.ts";
 

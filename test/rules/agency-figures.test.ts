@@ -1,9 +1,11 @@
+import { mondayOf, utcDay, type Day } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
 import { costsByPart, measuresOf, salesOf } from "#shared/analytics/agency-figures";
 import { contributionOf, type Figures, noFigures, totalOf } from "#shared/analytics/contribution";
 import { loadOf, type OpenTask } from "#shared/analytics/load";
 import { risksOf, type WatchedCampaign } from "#shared/analytics/risks";
-import { noAnswers } from "#shared/market/counts";
+import { type Answered, nothingAnswered } from "#shared/market/answered";
+import { type AnswerCounts, noAnswers } from "#shared/market/counts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 const now = "2026-11-23T09:00:00.000Z";
@@ -14,10 +16,10 @@ const people = [
 ];
 
 /** A campaign that was sold on a day, for a share of 500,000 €. */
-const sold = (on: string, share: number, code: "HAU" | "WOH" = "HAU"): Figures => {
+const sold = (on: Day, share: number, code: "HAU" | "WOH" = "HAU"): Figures => {
   const outcome = { kind: "sold", on, price: 500_000 * share } as const;
   const measures = [
-    aMeasure({ measure_id: "photos", status: "done", actual_cost: 300.5, channel_hint: "Immowelt" }),
+    aMeasure({ measure_id: "photos", status: "done", actual_cost: 300.5, channels: ["immowelt"] }),
     aMeasure({ measure_id: null, status: "done", planned_cost: 20, responsible_id: "u9" }),
   ];
   const campaign = aCampaign({ property_type_code: code, marketing_start: "2026-01-05T08:00:00.000Z", outcome });
@@ -25,7 +27,8 @@ const sold = (on: string, share: number, code: "HAU" | "WOH" = "HAU"): Figures =
     immowelt: { enquiries: 3, viewings: 1 },
   });
 };
-const sales = (count: number, on = "2026-02-04", share = 0.95) => Array.from({ length: count }, () => sold(on, share));
+const sales = (count: number, on: Day = "2026-02-04", share = 0.95) =>
+  Array.from({ length: count }, () => sold(on, share));
 
 describe("sales", () => {
   it("have their averages from five cases on, and none before", () => {
@@ -95,12 +98,22 @@ it("the load is that of four weeks, by person, less a fifth of a week for each h
   expect(overChristmas.find(({ user_id }) => user_id === "u1")?.room).toBe(128);
 });
 
+const late = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
+
+const quiet = { ...nothingAnswered, kept: true };
+/** What came in the running week, the last of it today. */
+const answered = (known: Partial<AnswerCounts>): Answered => {
+  const counts = { ...noAnswers, ...known };
+  return { ...quiet, ...counts, last_on: utcDay(now), weeks: [{ monday: mondayOf(utcDay(now)), ...counts }] };
+};
+
 describe("campaigns at risk", () => {
   const watched = (known: Partial<WatchedCampaign> & { fields?: Parameters<typeof aCampaign>[0] } = {}) => ({
-    campaign: aCampaign({ marketing_start: "2026-11-01T08:00:00.000Z", ...known.fields }),
-    counts: { views: 200, enquiries: 6, viewings: 3, offers: 0 },
-    price_on: "2026-11-01",
-    mandate_until: undefined,
+    campaign: aCampaign({ live_on: "2026-11-01", ...known.fields }),
+    answered: answered({ views: 200, enquiries: 6, viewings: 3 }),
+    price_on: "2026-11-01" as const,
+    mandate_until: null,
+    reserved_until: null,
     report_due: null,
     costs: {},
     budget: null,
@@ -109,17 +122,29 @@ describe("campaigns at risk", () => {
   });
   const titles = (one: WatchedCampaign) =>
     risksOf([one], now).flatMap(({ reasons }) => reasons.map(({ title }) => title));
-  const late = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
 
   it.each<[Partial<WatchedCampaign> & { fields?: Parameters<typeof aCampaign>[0] }, string[]]>([
     [{}, []],
-    [{ counts: noAnswers }, ["Noch keine einzige Anfrage"]],
-    [{ counts: { ...noAnswers, viewings: 1 } }, []],
-    [{ counts: { ...noAnswers, views: 900, enquiries: 2 } }, ["Viele sehen die Anzeige, wenige fragen an"]],
-    [{ counts: { ...noAnswers, views: 900, enquiries: 2, requests: 2 } }, []],
-    [{ counts: noAnswers, fields: { outcome: { kind: "sold", on: "2026-11-20", price: null } } }, []],
-    [{ counts: noAnswers, fields: { archived: true } }, []],
-    [{ counts: noAnswers, fields: { sale_on: "2026-11-20" } }, []],
+    [{ answered: quiet }, ["Noch keine einzige Anfrage"]],
+    [{ answered: nothingAnswered }, []],
+    [{ answered: { ...answered({ enquiries: 6 }), last_on: utcDay(late(21)) } }, ["Es meldet sich niemand mehr"]],
+    [
+      { answered: { ...answered({ enquiries: 6 }), open_offer_on: utcDay(late(3)) } },
+      ["Ein Angebot wartet auf Antwort"],
+    ],
+    [{ reserved_until: utcDay(late(-14)) }, ["Kein Notartermin in Sicht"]],
+    [{ reserved_until: utcDay(late(-14)), fields: { notary_on: utcDay(late(-20)) } }, []],
+    [
+      { answered: { ...answered({ enquiries: 6 }), told: 5, against_price: 2 } },
+      ["Der Preis ist der häufigste Einwand"],
+    ],
+    [{ answered: quiet, fields: { live_on: null, marketing_start: late(70) } }, []],
+    [{ answered: answered({ viewings: 1 }) }, []],
+    [{ answered: answered({ views: 900, enquiries: 2 }) }, ["Viele sehen die Anzeige, wenige fragen an"]],
+    [{ answered: answered({ views: 900, enquiries: 2, requests: 2 }) }, []],
+    [{ answered: quiet, fields: { outcome: { kind: "sold", on: "2026-11-20", price: null } } }, []],
+    [{ answered: quiet, fields: { archived: true } }, []],
+    [{ answered: quiet, fields: { sale_on: "2026-11-20" } }, []],
     [{ mandate_until: "2026-12-01" }, ["Der Maklerauftrag läuft aus"]],
     [{ costs: { spent: 500_100 }, budget: 5_000 }, ["Die Vermarktung kostet mehr als geplant"]],
     [{ costs: { spent: 499_900 }, budget: 5_000 }, []],
@@ -131,11 +156,11 @@ describe("campaigns at risk", () => {
     ],
     [
       {
-        fields: { marketing_start: late(70) },
-        price_on: late(61).slice(0, 10),
-        counts: { ...noAnswers, enquiries: 4 },
+        fields: { live_on: utcDay(late(70)) },
+        price_on: utcDay(late(61)),
+        answered: answered({ enquiries: 4 }),
       },
-      ["Sechs Wochen am Markt und kaum Nachfrage", "Der Preis steht lange unverändert"],
+      ["Kaum Nachfrage seit sechs Wochen", "Der Preis steht lange unverändert"],
     ],
   ])("%j: %j", (known, expected) => expect(titles(watched(known))).toEqual(expected));
 

@@ -1,5 +1,6 @@
+import { dayAfter, mondayOf } from "#shared/core/time";
 import { expect, it } from "vitest";
-import { agendaGroups, dayAfter, dayOf, lastDayOfAgenda, midnight, mondayOf } from "#shared/campaigns/agenda";
+import { agendaGroups, dayOf, lastDayOfAgenda, midnight } from "#shared/campaigns/agenda";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { tasksOf } from "../../web/src/features/campaigns/agenda/persons.ts";
 
@@ -10,7 +11,9 @@ const task = (scheduled_at: string): AgendaTask => ({
   phase: "Launch",
   status: "planned",
   scheduled_at,
+  estimated: false,
   hours: 1,
+  series: null,
   responsible_id: null,
   campaign_responsible_id: null,
 });
@@ -20,7 +23,7 @@ it.each([
   ["2027-01-04", "2027-01-04"],
   ["2027-01-10", "2027-01-04"],
   ["2027-01-03", "2026-12-28"],
-])("the week of %s begins on %s", (day, monday) => {
+] as const)("the week of %s begins on %s", (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
 });
 
@@ -28,7 +31,7 @@ it.each([
   ["2027-01-04", "2027-01-10"],
   ["2027-01-09", "2027-01-10"],
   ["2027-01-10", "2027-01-17"],
-])("on %s Mein Tag goes until %s", (today, last) => {
+] as const)("on %s Mein Tag goes until %s", (today, last) => {
   expect(lastDayOfAgenda(today)).toBe(last);
 });
 

@@ -1,9 +1,10 @@
+import { utcDay, type Day } from "#shared/core/time";
 import Holidays from "date-holidays";
 import { describe, expect, it, test } from "vitest";
 import type { AgendaCampaign, AgendaPerson, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { mostDays } from "#shared/campaigns/agenda-contract";
-import { holidayDays } from "#shared/campaigns/planning/holiday-days";
-import { regionCodes } from "#shared/campaigns/planning/regions";
+import { holidayDays } from "#shared/plan/days/holiday-days";
+import { regionCodes } from "#shared/campaigns/regions";
 import { placeIn } from "../../web/src/features/campaigns/calendar/calendar-address.ts";
 import { holidayName } from "../../web/src/features/campaigns/calendar/holiday-names.ts";
 import { onDay, tasksByDay } from "../../web/src/features/campaigns/calendar/tasks-by-day.ts";
@@ -28,7 +29,9 @@ const task = (fields: Partial<AgendaTask>): AgendaTask => ({
   phase: "Launch",
   status: "planned",
   scheduled_at: "2026-11-24T08:00:00.000Z",
+  estimated: false,
   hours: 1,
+  series: null,
   responsible_id: null,
   campaign_responsible_id: null,
   ...fields,
@@ -54,8 +57,8 @@ describe("the days of a view", () => {
   });
 
   it("are never more than one call answers", () => {
-    const months = Array.from({ length: 240 }, (_, month) => new Date(Date.UTC(2026, month, 1)).toISOString());
-    const most = Math.max(...months.map((day) => weeksOf("month", day.slice(0, 10)).flat().length));
+    const months = Array.from({ length: 240 }, (_, month) => utcDay(Date.UTC(2026, month, 1)));
+    const most = Math.max(...months.map((day) => weeksOf("month", day).flat().length));
     expect(most).toBeLessThanOrEqual(mostDays);
   });
 
@@ -74,7 +77,7 @@ describe("the days of a view", () => {
     ["2027-01-04", 1],
     ["2026-11-23", 48],
     ["2024-12-30", 1],
-  ])("%s lies in week %s", (day, week) => {
+  ] as const)("%s lies in week %s", (day, week) => {
     expect(weekNumber(day)).toBe(week);
   });
 
@@ -150,6 +153,14 @@ describe("the workload of a week", () => {
     expect(of([task({ responsible_id: "Bo", hours: 24.05 })], [person("Bo")], christmas).people[0]?.surplus).toBe(0.05);
   });
 
+  it("has room only for the days on which the office is open and the person there", () => {
+    const away = person("Bo", { absences: [{ from: "2026-11-26", to: "2026-11-30" }] });
+    expect(of([], [away, person("Cem")]).people).toMatchObject([{ room: 24 }, { room: 40 }]);
+    const closedDays = [{ from: "2026-11-23", to: "2026-11-26", label: "Betriebsferien" }] as const;
+    const { people } = workloadOf([], week, { people: [away, person("Cem")], region: "DE-BY", closedDays });
+    expect(people).toMatchObject([{ room: 0 }, { room: 8 }]);
+  });
+
   it("says what nobody is responsible for, nor for its campaign, somebody deleted included; who has left has no room", () => {
     const tasks = [
       task({ hours: 2 }),
@@ -184,7 +195,7 @@ describe("holidays by name", () => {
       library
         .getHolidays(year, "de")
         .filter(({ type }) => type === "public")
-        .map(({ date, name }) => [date.slice(0, 10), said[name] ?? name] as const)
+        .map(({ date, name }) => [date.slice(0, 10) as Day, said[name] ?? name] as const)
         .filter(([day, name]) => holidayName(day, region) !== name),
     );
     expect(wrong).toEqual([]);

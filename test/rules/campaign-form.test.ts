@@ -45,6 +45,7 @@ describe("a new campaign's fields", () => {
       report_frequency_days: 14,
       auto_reports_enabled: false,
       responsible_id: "u1",
+      live_on: "",
     });
   });
 
@@ -73,6 +74,7 @@ describe("a stored campaign's fields", () => {
       report_frequency_days: 14,
       auto_reports_enabled: false,
       responsible_id: "",
+      live_on: "",
     });
   });
 });
@@ -147,6 +149,7 @@ describe("what saving sends", () => {
     property_address: "",
     report_frequency_days: 7,
     auto_reports_enabled: true,
+    live_on: null,
     responsible_id: null,
   };
 

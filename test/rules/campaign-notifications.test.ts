@@ -1,5 +1,37 @@
 import { expect, it } from "vitest";
-import { notificationsOf, type ObservedMeasure } from "#shared/notifications/campaign-notifications";
+import {
+  notificationsOf,
+  type ObservedCampaign,
+  type ObservedMeasure,
+} from "#shared/notifications/campaign-notifications";
+
+const campaign: ObservedCampaign = {
+  id: "c",
+  title: "Altbau",
+  timezone: "Europe/Berlin",
+  archived: false,
+  owner_id: null,
+  responsible_id: null,
+  next_report_due: null,
+  unsent_report_due: null,
+  planned: 3,
+  queued: 0,
+  done: 0,
+  skipped: 0,
+};
+
+it("marketing has started on the day since which the property is on the market, whatever the wizard said, and for a week", () => {
+  const told = (live: Partial<ObservedCampaign>, now = "2026-11-22T10:00:00.000Z") =>
+    notificationsOf({ ...campaign, ...live }, [], now).map(({ title }) => title);
+  const live_ad = { on: "2026-11-20", measure_id: "a" } as const;
+  expect(told({ done: 0 })).toEqual([]);
+  expect(told({ live_ad })).toEqual(["Vermarktung gestartet"]);
+  expect(told({ live_ad }, "2026-11-27T10:00:00.000Z")).toEqual(["Vermarktung gestartet"]);
+  expect(told({ live_ad }, "2026-11-28T10:00:00.000Z")).toEqual([]);
+  expect(told({ live_address: "2026-11-21" })).toEqual(["Vermarktung gestartet"]);
+  expect(told({ live_ad, live_entered: "2026-11-01" })).toEqual([]);
+  expect(told({ live_ad, is_offer: true })).toEqual([]);
+});
 
 it("the words are the same whichever way measures of one time were read, so that what was read stays read", () => {
   const scheduled_at = "2026-11-21T09:00:00.000Z";
@@ -8,20 +40,6 @@ it("the words are the same whichever way measures of one time were read, so that
     status: "planned",
     scheduled_at,
   }));
-  const campaign = {
-    id: "c",
-    title: "Altbau",
-    timezone: "Europe/Berlin" as const,
-    marketing_start: "2030-01-01T09:00:00.000Z",
-    archived: false,
-    owner_id: null,
-    next_report_due: null,
-    unsent_report_due: null,
-    planned: 3,
-    queued: 0,
-    done: 0,
-    skipped: 0,
-  };
   const told = (measures: ObservedMeasure[]) => notificationsOf(campaign, measures, "2026-11-22T10:00:00.000Z");
   expect(told(late)).toMatchObject([{ message: "Altbau: Anzeige, Exposé, Übergabe" }]);
   expect(told(late.toReversed())).toEqual(told(late));

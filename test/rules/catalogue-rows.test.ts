@@ -128,6 +128,14 @@ describe("the planning columns", () => {
     duty: "Ja",
     advertises: "x",
     owner_text: " Fotos aufgenommen ",
+    code: " Drohnen-Fotos ",
+    channels: "print | sign",
+    replaces: "mast-pictures",
+    proves: "drone",
+    flies: "ja",
+    payer: "owner",
+    office: "12",
+    proved_by: "report | portal:immoscout24",
   };
 
   it("are read as spreadsheets write them", () => {
@@ -145,6 +153,14 @@ describe("the planning columns", () => {
       duty: true,
       advertises: true,
       owner_text: "Fotos aufgenommen",
+      code: "drohnen-fotos",
+      channels: ["print", "sign"],
+      replaces: ["mast-pictures"],
+      proves: "drone",
+      flies: true,
+      payer: "owner",
+      office: 12,
+      proved_by: ["report", "portal:immoscout24"],
     });
   });
 
@@ -158,7 +174,7 @@ describe("the planning columns", () => {
   });
 
   it.each([
-    [{ anchor: "Start morgen" }, "anchor ist start, sale, notary"],
+    [{ anchor: "Start morgen" }, "anchor ist start, live, sale, notary"],
     [{ day: "bald" }, "day ist eine ganze Zahl"],
     [{ day: "1,5" }, "day ist eine ganze Zahl"],
     [{ day: "731" }, "day: Der übliche Tag ist eine ganze Zahl von -365 bis 730"],

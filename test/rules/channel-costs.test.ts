@@ -1,25 +1,37 @@
 import { expect, it } from "vitest";
-import { type ChannelMeasure, channelCosts, channelsPaidBy } from "#shared/market/channel-costs";
+import { channelCosts } from "#shared/market/channel-costs";
+import { aMeasure } from "./campaign-fixtures.ts";
 import { library } from "./plan-figures.ts";
 
-/** Every measure of the starter catalogue whose money goes into channels, read one by one. All others go into none. */
+/** Every measure of the starter catalogue whose money goes into channels, that is public there or serves what is, read one by one. All others go into none. */
 const expected: Record<string, string[]> = {
   immoscout24: ["ImmoScout24-Inserat zum Wochenendstart freischalten"],
   immowelt: ["Immowelt-Inserat mit eigener Überschrift schalten"],
   kleinanzeigen: ["Kleinanzeigen-Inserat mit gewerblichem Konto"],
+  "immoscout24+immowelt+website": [
+    "Bilddarstellung nach dem Freischalten auf allen Kanälen prüfen",
+    "Veraltete Bilder auf allen Kanälen austauschen",
+    "Kennzahlen aller Kanäle alle 14 Tage auswerten",
+    "Inserate bei Reservierung und Verkauf zurücknehmen",
+  ],
   "immoscout24+immowelt": [
+    "Überschrift in drei Fassungen texten",
+    "Portalmix je Objektart und Budget festlegen",
+    "Inserat als Entwurf anlegen und Übertragung testen",
     "Inserat nach Pause vollständig neu aufsetzen",
     "Top-Platzierung zum Neustart für 14 Tage buchen",
+    "Anlagerubrik mit vollständigen Renditefeldern füllen",
   ],
   other: [
     "Spezialportal passend zur Objektart zubuchen",
     "Regionalportal oder IVD-Portal zuschalten",
     "Anzeige im Newsletter eines Anleger-Fachmediums buchen",
+    "Offene Besichtigung am Samstag mit Anmeldung",
+    "Haustürgespräche in der unmittelbaren Nachbarschaft",
   ],
   website: [
     "Demnächst-Seite mit Vormerkformular freischalten",
     "Projekt-Website mit Wohnungsfinder aufsetzen",
-    "Suchbegriffe zur Lage prüfen und Seitentitel festlegen",
     "Anfrageformular am Handy testen und Datenschutztext prüfen",
     "Objektseite am Starttag mit allen Pflichtangaben live schalten",
     "Neues Angebot zwei Wochen auf der Startseite zeigen",
@@ -29,6 +41,10 @@ const expected: Record<string, string[]> = {
     "Objektbeitrag im Google-Unternehmensprofil veröffentlichen",
     "Objektseite zum Neustart umbauen und Adresse behalten",
     "Google-Suchanzeigen auf Ort und Objektart schalten",
+    "Objektfilm in Inserat und Exposé einbinden",
+    "Lage- und Quartiersfilm vom Gehweg aus",
+    "Interaktive Lagekarte mit Fahr- und Gehzeiten",
+    "Objektseite nach Kaufpreiszahlung zur Referenzseite umstellen",
   ],
   "website+social": [
     "Bauwillige mit Anzeigen zu Hausbau und Bauplatz erreichen",
@@ -38,7 +54,7 @@ const expected: Record<string, string[]> = {
   ],
   social: [
     "Redaktionsplan mit acht Beiträgen zum Objekt anlegen",
-    "Profile, Kontaktknöpfe und Impressum vor dem ersten Beitrag prüfen",
+    "Profile, Kontaktknöpfe und Impressum der Kanäle prüfen",
     "Demnächst-Teaser ohne Adresse posten",
     "Start-Karussell mit Pflichtangaben auf der letzten Kachel posten",
     "Reel am Startabend veröffentlichen und Kommentare betreuen",
@@ -50,22 +66,22 @@ const expected: Record<string, string[]> = {
     "Bautagebuch des Neubaus alle zwei Wochen fortsetzen",
     "Meta-Kampagne mit Kontaktformular im Umkreis starten",
     "LinkedIn-Anzeigen an Geschäftsführer und Expansionsleiter",
+    "Verkauft-Beitrag mit Einwilligung beider Seiten posten",
   ],
   network: [
-    "Vorabinfo an A-Suchkunden 72 Stunden vor Portalstart",
+    "Vorabinfo an A-Suchkunden vor dem Marktstart",
     "Segmentiertes Suchkunden-Mailing am Starttag senden",
     "Investoren-Mailing mit Kurzprofil und anonymer Mieterliste",
     "Tippgeber aus Handwerk, Vereinen und Kundschaft einweihen",
     "Objekt im Maklerverbund für Gemeinschaftsgeschäfte freigeben",
     "Bauträger und Projektentwickler einzeln anrufen",
     "Wirtschaftsförderung und Kammern über die Fläche informieren",
-    "Personalabteilungen und Umzugsdienstleister ansprechen",
     "Steuerberater, Vermögensverwalter und Family Offices einbinden",
     "Kooperationsmakler mit anderem Käuferkreis hinzunehmen",
     "Kommune, Genossenschaften und Stiftungen als Käufer prüfen",
     "Hausverwaltungen nach kaufbereiten Bestandsvermietern fragen",
   ],
-  phone: ["Telefonische Erreichbarkeit und Rückrufzeiten sicherstellen"],
+  phone: ["Telefonische Erreichbarkeit und Vertretung regeln"],
   print: [
     "Samstagsanzeige in der Regionalzeitung schalten",
     "Anzeige im Amts- oder Mitteilungsblatt der Gemeinde",
@@ -77,6 +93,8 @@ const expected: Record<string, string[]> = {
     "Anzeige im landwirtschaftlichen Wochenblatt schalten",
     "Anzeige in überregionaler Tages- oder Wirtschaftszeitung",
     "Festen Besichtigungstermin im Anzeigenblatt ankündigen",
+  ],
+  letter: [
     "Nachbarschaftsbrief an die umliegenden Haushalte",
     "Eigentümer der angrenzenden Grundstücke persönlich anschreiben",
     "Miteigentümer der Wohnanlage über den Verkauf informieren",
@@ -86,8 +104,10 @@ const expected: Record<string, string[]> = {
     "Zweiter Brief mit Rückantwortkarte an Firmen und Vermieter",
     "Verteilgebiet in die Herkunftsorte der Anfragen verlegen",
     "Selbständige und Handwerksbetriebe als Anleger anschreiben",
+    "Verkauft-Karte an die Nachbarschaft verteilen",
   ],
   sign: [
+    "Erlaubnis für Schild und Banner am Objekt einholen",
     "„Demnächst im Verkauf“-Tafel eine Woche vor Start aufstellen",
     "Verkaufsschild mit QR-Code zur Objektseite anbringen",
     "Großbanner an Bauzaun, Gerüst oder Giebel spannen",
@@ -104,10 +124,7 @@ it("no measure of the starter catalogue counts for a wrong channel", () => {
   const wanted = new Map(
     Object.entries(expected).flatMap(([channels, names]) => names.map((name) => [name, channels])),
   );
-  const found = library.map((measure) => [
-    measure.name,
-    channelsPaidBy({ ...measure, measure_name: measure.name, name_override: null }).join("+"),
-  ]);
+  const found = library.map((measure) => [measure.name, measure.channels.join("+")]);
   expect(found).toEqual(library.map(({ name }) => [name, wanted.get(name) ?? ""]));
   const names = new Set(library.map(({ name }) => name));
   expect(
@@ -116,49 +133,12 @@ it("no measure of the starter catalogue counts for a wrong channel", () => {
   ).toEqual([]);
 });
 
-const own = (fields: Partial<ChannelMeasure>): ChannelMeasure => ({
-  measure_name: "Eigene Maßnahme",
-  name_override: null,
-  channel_hint: "",
-  anchor: "start",
-  ...fields,
-});
-
-it.each([
-  // The hint of one that says none is its category's name.
-  ["Print & Presse", ["print"]],
-  ["Social Media", ["social"]],
-  ["Eigene Website & SEO", ["website"]],
-  ["Beschilderung & Vor-Ort-Werbung", ["sign"]],
-  ["Netzwerk & Kooperationen", ["network"]],
-  ["E-Mail & Suchkunden-Matching", ["network"]],
-  ["Nachbarschaft & Direktwerbung", ["print"]],
-  ["Immobilienportale", []],
-  ["Fotografie", []],
-  ["Exposé & Texte", []],
-  ["IMMOBILIENSCOUT 24", ["immoscout24"]],
-  ["Plakate an der Litfaßsäule", ["sign"]],
-  ["Flyer", ["print"]],
-  ["Strategieblatt", []],
-  ["Einwilligungsbanner", []],
-  ["Telefon", []],
-])("a measure of the agency's own counts by the words of its hint: %s", (channel_hint, channels) => {
-  expect(channelsPaidBy(own({ channel_hint }))).toEqual(channels);
-});
-
-it("a portal in a task's own name counts where its hint says nothing, and nothing once a buyer is found", () => {
-  expect(channelsPaidBy(own({ name_override: "Immowelt verlängern" }))).toEqual(["immowelt"]);
-  expect(channelsPaidBy(own({ name_override: "Immowelt-Anzeige drucken", channel_hint: "Flyer" }))).toEqual(["print"]);
-  expect(channelsPaidBy(own({ channel_hint: "Tageszeitung", anchor: "notary" }))).toEqual([]);
-  expect(channelsPaidBy(own({ measure_name: "constructor" }))).toEqual([]);
-});
-
-it("several channels share a cost to the cent", () => {
-  const both = own({ channel_hint: "Google Ads, Meta Ads, Flyer" });
+it("several channels share a cost to the cent; a measure that names none counts for none, whatever its words", () => {
+  const both = aMeasure({ channels: ["website", "social", "print"] });
   expect(channelCosts(both, 10_000)).toEqual([
     { channel: "website", cents: 3_334 },
     { channel: "social", cents: 3_333 },
     { channel: "print", cents: 3_333 },
   ]);
-  expect(channelCosts(own({}), 10_000)).toEqual([]);
+  expect(channelCosts(aMeasure({ measure_name: "Immowelt", channel_hint: "Flyer" }), 10_000)).toEqual([]);
 });

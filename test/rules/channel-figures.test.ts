@@ -5,7 +5,7 @@ import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 const sold = { kind: "sold", on: "2027-03-05", price: null } as const;
 const campaign = { ...aCampaign({ outcome: sold }), first_price: undefined };
-const portal = aMeasure({ measure_name: "Inserat", channel_hint: "ImmoScout24", status: "done", actual_cost: 200 });
+const portal = aMeasure({ measure_name: "Inserat", channels: ["immoscout24"], status: "done", actual_cost: 200 });
 /** What a campaign brought that paid 200 € for ImmoScout24. */
 const paying = (enquiries: number, viewings: number) =>
   contributionOf(campaign, [portal], { immoscout24: { enquiries, viewings } });
@@ -26,6 +26,6 @@ it("tells what came per 100 € only of campaigns that paid for the channel, fro
 
 it("of a channel that cost and brought nothing it tells nothing", () => {
   const staging = aMeasure({ channel_hint: "Home Stager", status: "done", actual_cost: 2_800 });
-  const planned = aMeasure({ channel_hint: "Immowelt", status: "planned", planned_cost: 190 });
+  const planned = aMeasure({ channels: ["immowelt"], status: "planned", planned_cost: 190 });
   expect(channelFigures(contributionOf(campaign, [staging, planned], {}).channels)).toEqual([]);
 });

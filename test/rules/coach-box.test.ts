@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Recommendation } from "#shared/campaigns/coach";
+import type { Recommendation } from "#shared/plan/coach";
 import type { Advice } from "#shared/market/advice";
 import { coachEntries } from "#shared/market/coach-box";
 

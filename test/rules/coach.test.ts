@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CoachedDuties, recommend } from "#shared/campaigns/coach";
+import { type CoachedDuties, recommend } from "#shared/plan/coach";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import type { Status } from "#shared/campaigns/status";
 import { aMeasure } from "./campaign-fixtures.ts";
@@ -86,7 +86,6 @@ describe("the coach", () => {
     });
   const first = (list: CampaignMeasure[], known?: Partial<CoachedDuties>) =>
     recommend({ marketing_start: startIn(-30 * day), property_type_code: "WOH" }, list, now, {
-      ofLaw: [],
       settled: [],
       gating: [],
       ...known,
@@ -99,14 +98,14 @@ describe("the coach", () => {
   });
 
   it("says of a duty that keeps ads from beginning alone that they may not begin", () => {
-    const late = aDuty(-2);
+    const late = aDuty(-2, { proves: "energy" });
     const [title, why] = ["Pflicht erledigen: Pflicht -2", "Das war am Mo., 08.03.2027 vorgesehen."];
     expect(first([late])).toMatchObject({ title, reason: `${why} Die Bibliothek nennt dazu GEG § 87.` });
-    expect(first([late], { gating: [late.measure_name] })).toMatchObject({
+    expect(first([late], { gating: ["energy"] })).toMatchObject({
       title,
       reason: `${why} Bis dahin darf keine Maßnahme beginnen, die für das Objekt wirbt.`,
     });
-    expect(first([late], { settled: [late.measure_name] })).toBeUndefined();
+    expect(first([late], { settled: ["energy"] })).toBeUndefined();
   });
 
   it("calls what an agency promised no duty, and puts what the law demands before it", () => {
@@ -116,12 +115,10 @@ describe("the coach", () => {
       reason: "Das war am Sa., 06.03.2027 vorgesehen. Der Eigentümer verlässt sich darauf.",
       priority: "high",
     });
-    const viewings = [-9, -2, 5].map((distance) =>
-      aDuty(distance, { measure_id: "v", measure_name: "Besichtigungen" }),
-    );
-    expect(first(viewings)?.title).toBe("Zugesagte Leistung nachholen: Besichtigungen");
-    expect(first([report, ...viewings, aDuty(-1)])?.title).toBe("Pflicht erledigen: Pflicht -1");
-    expect(first([{ ...report, measure_name: "Vertrag" }], { ofLaw: ["Vertrag"] })?.title).toBe(
+    const viewing = aDuty(2, { measure_name: "Besichtigungen", series: { every_days: 7, done: [] } });
+    expect(first([viewing])?.title).toBe("Zugesagte Leistung: Besichtigungen");
+    expect(first([report, viewing, aDuty(-1)])?.title).toBe("Pflicht erledigen: Pflicht -1");
+    expect(first([{ ...report, measure_name: "Vertrag", proves: "contract" }])?.title).toBe(
       "Pflicht erledigen: Vertrag",
     );
   });

@@ -3,6 +3,7 @@ import { type CommissionContext, readCommission } from "#shared/market/openimmo/
 import { storedFields } from "#shared/core/entity-fields";
 import { rateText } from "#shared/core/numbers";
 import { property, propertyUpdate } from "#shared/market/contract";
+import { noAnswers } from "#shared/market/duties/answers";
 import { dutiesOf } from "#shared/market/duties/lights";
 import { differencesOf } from "#shared/market/openimmo/differences";
 import { readOpenImmo } from "#shared/market/openimmo/document";
@@ -178,7 +179,8 @@ test("a commission of a file that is no rate turns no duty green", () => {
     dutiesOf({
       type: "GEW",
       property: storedFields(propertyFields, read(`<aussen_courtage>${text}</aussen_courtage>`)?.values ?? {}),
-      duties: { client: null, at_distance: null, entries: {} },
+      duties: noAnswers,
+      isReserved: false,
       measures: [],
       today: "2026-11-23",
     }).find(({ key }) => key === "commission")?.light;
@@ -197,7 +199,7 @@ test("2.975 % is the same figure in form, offer, import and wherever else a rate
   expect(differencesOf(open, { commission_buyer: 2.975 })).toMatchObject([{ after: "2,975\u202F%" }]);
 });
 
-test("a commission is entered with three decimals at most; one of before is still shown", () => {
+test("a commission is entered with three decimals at most; a stored one with more is still shown", () => {
   expect(propertyUpdate.safeParse({ commission_buyer: 2.975 }).success).toBe(true);
   expect(propertyUpdate.safeParse({ commission_buyer: 2.9751 }).success).toBe(false);
   expect(property.shape.commission_buyer.safeParse(2.9751).success).toBe(true);

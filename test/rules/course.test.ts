@@ -1,7 +1,7 @@
+import { mondayOf } from "#shared/core/time";
 import { expect, it } from "vitest";
 import { countResults, enquiriesOf } from "#shared/market/counts";
 import { median } from "#shared/market/comparison";
-import { mondayOf } from "#shared/campaigns/agenda";
 import { channelsOf, courseOf, objectionsOf } from "#shared/market/course";
 import type { MarketResult } from "#shared/market/result-fields";
 import { answersOf } from "#shared/analytics/contribution";
@@ -21,7 +21,7 @@ const result = (entered: Record<string, unknown>): MarketResult => {
 };
 
 it("a week begins on Monday, at the turn of the year and of the clock too", () => {
-  expect(["2026-11-22", "2026-11-23", "2027-01-01", "2026-03-29", "2026-10-25"].map(mondayOf)).toEqual([
+  expect((["2026-11-22", "2026-11-23", "2027-01-01", "2026-03-29", "2026-10-25"] as const).map(mondayOf)).toEqual([
     "2026-11-16",
     "2026-11-23",
     "2026-12-28",

@@ -3,11 +3,13 @@ import {
   canonicalContent,
   decisionKinds,
   decisionSamples,
-  gap,
+  hasGap,
   isPriceTalked,
+  missingOf,
   stateAt,
 } from "#shared/reports/decisions";
-import { priceLabel, pricePart } from "#shared/reports/market-part";
+import { type CampaignOwner, plainOwner } from "#shared/campaigns/campaign-owners";
+import { priceFigure, pricePart } from "#shared/reports/market-part";
 import { priceProblem, priceText, wordsIn } from "#shared/reports/price-question";
 import { decisionClosing, decisionLead, decisionSubject } from "#shared/reports/decision-words";
 import { roomDecisions } from "#shared/reports/room-decisions";
@@ -22,7 +24,8 @@ const decision = (id: string, more: object = {}) => ({
   asked_at,
   expires_at,
   state: "open" as const,
-  owner_id: "o",
+  owner_ids: ["o"],
+  agreed: [],
   answer: null,
   ...more,
 });
@@ -59,15 +62,86 @@ describe("what was shown", () => {
 
 describe("how a decision stands", () => {
   it("is open until it expires, and as withdrawn for another owner; what was answered stays answered", () => {
-    expect(stateAt(decision("1"), "o", "2027-04-30T09:59:59.999Z")).toBe("open");
-    expect(stateAt(decision("1"), "o", expires_at)).toBe("expired");
-    for (const owner of [null, "p"]) expect(stateAt(decision("1"), owner, asked_at)).toBe("withdrawn");
-    expect(stateAt({ ...decision("1"), owner_id: null }, null, asked_at)).toBe("withdrawn");
-    expect(stateAt({ ...decision("1"), state: "approved" }, "p", expires_at)).toBe("approved");
+    expect(stateAt(decision("1"), [plainOwner("o")], "2027-04-30T09:59:59.999Z")).toBe("open");
+    expect(stateAt(decision("1"), [plainOwner("o")], expires_at)).toBe("expired");
+    for (const owners of [[], [plainOwner("p")]]) expect(stateAt(decision("1"), owners, asked_at)).toBe("withdrawn");
+    expect(stateAt({ ...decision("1"), owner_ids: [] }, [], asked_at)).toBe("withdrawn");
+    expect(stateAt({ ...decision("1"), state: "approved" }, [plainOwner("p")], expires_at)).toBe("approved");
+  });
+
+  it("stays open while one who was asked is an owner, unless it shows what is about a person", () => {
+    const both = [plainOwner("p"), plainOwner("o")];
+    expect(stateAt(decision("1"), both, asked_at)).toBe("open");
+    expect(stateAt(decision("1", { personal: true }), both, asked_at)).toBe("withdrawn");
+    expect(stateAt(decision("1", { personal: true }), [plainOwner("o")], asked_at)).toBe("open");
+    const authorised = { ...plainOwner("o"), role: "authorised" as const, authority_file_id: "k.vollmacht" };
+    expect(stateAt(decision("1", { personal: true }), [plainOwner("p"), authorised], asked_at)).toBe("open");
+  });
+
+  it("misses the yes of every owner as they are now, or of the authorised one alone, given for all", () => {
+    const yes = (owner_id: string, for_all = false) => ({ owner_id, for_all });
+    const three = ["a", "b", "c"].map(plainOwner);
+    expect(missingOf({ agreed: [] }, three)).toEqual(["a", "b", "c"]);
+    expect(missingOf({ agreed: [yes("b"), yes("gone")] }, three)).toEqual(["a", "c"]);
+    expect(missingOf({ agreed: [yes("a"), yes("b")] }, three.slice(0, 2))).toEqual([]);
+    const power = { role: "authorised" as const, authority_file_id: "k.vollmacht" };
+    const withPower = [...three.slice(0, 2), { ...plainOwner("c"), ...power }];
+    expect(missingOf({ agreed: [yes("a"), yes("c")] }, withPower)).toEqual(["c"]);
+    expect(missingOf({ agreed: [yes("c", true)] }, withPower)).toEqual([]);
+    // Without the paper nobody speaks for the others.
+    const withoutPaper = [...three.slice(0, 2), { ...plainOwner("c"), ...power, authority_file_id: null }];
+    expect(missingOf({ agreed: [yes("c")] }, withoutPaper)).toEqual(["a", "b"]);
   });
 });
 
 describe("the room", () => {
+  const heirs = ["a", "b", "c"].map(plainOwner);
+  const reader = (ownerId: string, owners = [plainOwner(ownerId)]) => ({ ownerId, owners, now: asked_at });
+  const names = new Map(heirs.map(({ owner_id }) => [owner_id, `${owner_id.toUpperCase()} Erb`]));
+  const around = (id: string, owners = [plainOwner(id)]) => ({ reader: id, owners, names });
+  const theirs = (id: string, owners: CampaignOwner[], agreed: { owner_id: string; for_all: boolean }[] = []) =>
+    roomDecisions(
+      decisionFacts([decision("offen", { owner_ids: ["a", "b", "c"], agreed })], reader(id, owners)),
+      asked_at,
+      "Europe/Berlin",
+      around(id, owners),
+    ).waiting;
+
+  it("says to each of several what waits for them, and who of the others has not answered", () => {
+    const agreed = [{ owner_id: "a", for_all: false }];
+    expect(theirs("a", heirs, agreed)).toMatchObject([
+      { about: expect.stringMatching(/\. Zugestimmt: Sie\. Noch keine Antwort: B Erb und C Erb$/), is_theirs: false },
+    ]);
+    expect(theirs("b", heirs, agreed)).toMatchObject([
+      { about: expect.stringMatching(/\. Zugestimmt: A Erb\. Noch keine Antwort: Sie und C Erb$/), is_theirs: true },
+    ]);
+  });
+
+  it("says who answers for all with the power of attorney, and asks the others nothing", () => {
+    const power = { role: "authorised" as const, authority_file_id: "k.vollmacht" };
+    const owners = [plainOwner("b"), plainOwner("d"), { ...plainOwner("a"), ...power }];
+    const about = /\. Für alle Eigentümer antwortet mit Vollmacht A Erb$/;
+    // Who came later was never asked, and reads it all the same.
+    for (const id of ["b", "d"])
+      expect(theirs(id, owners)).toMatchObject([{ about: expect.stringMatching(about), is_theirs: false }]);
+    // A yes for oneself is none for all.
+    expect(theirs("a", owners, [{ owner_id: "a", for_all: false }])).toMatchObject([
+      { about: expect.stringMatching(/\. Sie antworten mit Ihrer Vollmacht für alle Eigentümer$/), is_theirs: true },
+    ]);
+  });
+
+  it("names nothing that was asked of others, is about somebody else, or is as good as withdrawn", () => {
+    const facts = (more: object, owners: CampaignOwner[]) =>
+      decisionFacts([decision("x", { owner_ids: ["a"], ...more })], reader("b", owners));
+    expect(facts({}, heirs)).toEqual([]);
+    const power = { ...plainOwner("a"), role: "authorised" as const, authority_file_id: "k.vollmacht" };
+    expect(facts({}, [power, plainOwner("b")])).toHaveLength(1);
+    expect(facts({ personal: true }, [power, plainOwner("b")])).toEqual([]);
+    const own = decision("x", { owner_ids: ["b"], personal: true });
+    expect(decisionFacts([own], reader("b"))).toHaveLength(1);
+    expect(decisionFacts([own], reader("b", heirs))).toEqual([]);
+  });
+
   it("names open and answered decisions of its owner, the open ones first, six and four at most", () => {
     const answered = (id: string, at: string) => decision(id, { state: "refused", answer: { at } });
     const facts = decisionFacts(
@@ -75,30 +149,31 @@ describe("the room", () => {
         answered("alt", "2027-03-04T10:00:00.000Z"),
         answered("neu", "2027-03-05T10:00:00.000Z"),
         decision("weg", { state: "withdrawn" }),
-        decision("fremd", { owner_id: "p" }),
+        decision("fremd", { owner_ids: ["p"] }),
         decision("offen"),
       ],
-      "o",
+      reader("o"),
     );
     expect(facts.map(({ id }) => id)).toEqual(["offen", "neu", "alt"]);
     expect(
       decisionFacts(
         Array.from({ length: 30 }, (_, at) => decision(String(at))),
-        "o",
+        reader("o"),
       ),
     ).toHaveLength(6);
     const ten = Array.from({ length: 10 }, (_, at) => answered(String(at), `2027-03-1${at}T10:00:00.000Z`));
-    expect(decisionFacts(ten, "o").map(({ id }) => id)).toEqual(["9", "8", "7", "6"]);
-    const told = roomDecisions(facts, asked_at, "Europe/Berlin");
+    expect(decisionFacts(ten, reader("o")).map(({ id }) => id)).toEqual(["9", "8", "7", "6"]);
+    const told = roomDecisions(facts, asked_at, "Europe/Berlin", around("o"));
     expect(told.waiting).toEqual([
       {
         id: "offen",
         title: "Exposé offen",
         about: "Exposé, gefragt am 1. März 2027, Antwort möglich bis 30. April 2027",
+        is_theirs: true,
       },
     ]);
     expect(told.answered[0]).toEqual({ title: "Exposé neu", about: "5. März 2027: Nein, ich bin nicht einverstanden" });
-    expect(roomDecisions(facts, expires_at, "Europe/Berlin").waiting).toEqual([]);
+    expect(roomDecisions(facts, expires_at, "Europe/Berlin", around("o")).waiting).toEqual([]);
   });
 });
 
@@ -127,8 +202,8 @@ describe("the e-mail", () => {
 });
 
 describe("the price that an owner is asked about", () => {
-  const asked = { from: 485_000, to: 465_000, on: "2027-03-05" };
-  const known = { asking_price: 485_000, today: "2027-03-01" };
+  const asked = { from: 485_000, to: 465_000, on: "2027-03-05" } as const;
+  const known = { asking_price: 485_000, today: "2027-03-01" } as const;
 
   it("stands in the question in words, the old one where there is one, and is taken out again for asking anew", () => {
     const text = priceText("unser Grund: die Rückmeldungen.", asked);
@@ -137,13 +212,13 @@ describe("the price that an owner is asked about", () => {
       expect.stringMatching(/^Neuer Angebotspreis: 465\.000/),
       "Gültig ab: 5. März 2027",
     ]);
-    expect(text).not.toContain(gap);
+    expect(hasGap(text)).toBe(false);
     expect(wordsIn(text, asked)).toBe("unser Grund: die Rückmeldungen.");
     expect(priceText("x", { ...asked, from: null })).not.toContain("Bisheriger");
   });
 
   it("has to be another one, from a day to come", () => {
-    const entered = { new_price: 465_000, price_on: "2027-03-01" };
+    const entered = { new_price: 465_000, price_on: "2027-03-01" } as const;
     expect(priceProblem(entered, known)).toBeUndefined();
     expect(priceProblem({ ...entered, new_price: null }, known)?.field).toBe("new_price");
     expect(priceProblem({ ...entered, new_price: 485_000 }, known)?.field).toBe("new_price");
@@ -156,22 +231,25 @@ describe("the price that an owner is asked about", () => {
     const agreed_price = { to: 465_000, on: "2027-03-05", decision_id: "c.d" };
     const property = { asking_price: 485_000, price_steps, agreed_price } as never;
     const part = pricePart(property);
-    expect(part && [priceLabel(part), part.asking]).toEqual([
-      "Angebotspreis ab 05.03.2027",
-      expect.stringMatching(/^465\.000/),
-    ]);
+    expect(priceFigure(part, null)).toEqual({
+      label: "Angebotspreis ab 05.03.2027",
+      value: expect.stringMatching(/^465\.000/),
+    });
+    const sold = { kind: "sold", on: "2027-04-01", price: 460_000 } as const;
+    expect(priceFigure(part, sold)).toEqual({ label: "Verkauft für", value: expect.stringMatching(/^460\.000/) });
+    expect(priceFigure(part, { ...sold, price: null })).toBeUndefined();
     expect(part?.history).toMatch(/ab 04\.01\.2027 485\.000.*ab 05\.03\.2027 465\.000/);
   });
 
   it("needs no other talk while it waits for an answer and four weeks after one, be it yes or no", () => {
     const price = (more: object) => ({ ...decision("1"), kind: "price" as const, ...more });
-    const talked = (one: ReturnType<typeof price>, now = asked_at) => isPriceTalked([one], "o", now);
+    const talked = (one: ReturnType<typeof price>, now = asked_at) => isPriceTalked([one], [plainOwner("o")], now);
     expect(talked(price({}))).toBe(true);
     expect(talked(price({}), expires_at)).toBe(false);
     const answered = price({ state: "refused", answer: { at: "2027-03-03T10:00:00.000Z" } });
     expect(talked(answered, "2027-03-31T09:00:00.000Z")).toBe(true);
     expect(talked(answered, "2027-03-31T11:00:00.000Z")).toBe(false);
-    expect(talked(price({ owner_id: "p" }))).toBe(false);
-    expect(isPriceTalked([decision("1")], "o", asked_at)).toBe(false);
+    expect(talked(price({ owner_ids: ["p"] }))).toBe(false);
+    expect(isPriceTalked([decision("1")], [plainOwner("o")], asked_at)).toBe(false);
   });
 });

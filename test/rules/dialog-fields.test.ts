@@ -25,7 +25,12 @@ afterEach(leaveDialogs);
 /** The fields that are entered, and those that the dialog shows by something else than one named input. */
 it.each([
   ["an owner", ownerFields, () => createElement(OwnerDialog, { owner, onClose }), []],
-  ["a campaign", campaignFields, () => createElement(CampaignDialog, { campaign, onClose }), ["marketing_start"]],
+  [
+    "a campaign",
+    campaignFields,
+    () => createElement(CampaignDialog, { campaign, onClose }),
+    ["marketing_start", "live_on"],
+  ],
   [
     "a task",
     taskFields,

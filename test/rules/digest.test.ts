@@ -16,6 +16,7 @@ const news = (campaign_id: string, title: string, message: string): DigestNews =
   campaign_id,
   title,
   message,
+  path: "/?tab=owners&section=reports&messages=see",
 });
 const reminder = (of: DigestMeasure) => ({
   id: of.id,
@@ -102,6 +103,7 @@ describe("the words of a digest", () => {
         "- Exposé: morgen, 07:30 Uhr",
         "Hinweise:",
         "- Rückfrage des Eigentümers: Wann kommt der Fotograf?",
+        "  https://c.de/?tab=owners&section=reports&messages=see",
         "https://c.de/dashboard/Villa am See",
         "",
         "Alles auf einen Blick: https://c.de/heute",

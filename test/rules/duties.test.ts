@@ -1,73 +1,42 @@
+import type { Day } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { storedFields } from "#shared/core/entity-fields";
 import type { PropertyValues } from "#shared/market/contract";
+import { dutyKeys } from "#shared/catalogue/duty-keys";
 import type { KeptDutyEntry } from "#shared/market/duties/contract";
-import { type DutyKey, dutyKeys } from "#shared/market/duties/keys";
-import { dutiesOf, openOf, refusalOf } from "#shared/market/duties/lights";
-import { type DutyFacts, dutyRules } from "#shared/market/duties/rules";
-import { propertyFields } from "#shared/market/property-fields";
+import { noAnswers } from "#shared/market/duties/answers";
+import { dutiesOf, dutySummary, openLater, openOf, refusalOf } from "#shared/market/duties/lights";
+import { dutyLaws, lawText } from "#shared/market/duties/laws";
+import type { DutyFacts } from "#shared/market/duties/facts";
+import { dutyRules } from "#shared/market/duties/rules";
 import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
-
-const today = "2027-03-10";
-const property = (known: Partial<PropertyValues> = {}): PropertyValues => storedFields(propertyFields, known);
-const nothing: DutyFacts = {
-  type: "HAU",
-  property: property(),
-  duties: { client: null, at_distance: null, entries: {} },
-  measures: [],
-  today,
-};
-const proof = (fields: Partial<KeptDutyEntry> = {}): KeptDutyEntry => ({
-  state: "proven",
-  on: "2027-02-01",
-  until: null,
-  file_id: null,
-  note: "",
-  by: "u",
-  at: "2027-02-01T10:00:00.000Z",
-  ...fields,
-});
-const provenBy = (key: DutyKey, entry: KeptDutyEntry, facts: DutyFacts = nothing): DutyFacts => ({
-  ...facts,
-  duties: { ...facts.duties, entries: { ...facts.duties.entries, [key]: entry } },
-});
-const of = (key: DutyKey, facts: DutyFacts) => {
-  const { light, sentence } = dutiesOf(facts).find((duty) => duty.key === key) ?? expect.fail(key);
-  return { light, sentence };
-};
-const lightOf = (key: DutyKey, facts: DutyFacts) => of(key, facts).light;
-const certificate = {
-  certificate: "demand",
-  energy_value: 98.4,
-  energy_carrier: "Gas",
-  energy_class: "C",
-  built_in: 1998,
-  certificate_until: "2031-05-01",
-} as const;
+import { certificate, lightOf, nothing, of, proof, property, provenBy, today } from "./duty-facts.ts";
 
 describe("the duties before an ad", () => {
-  it("name a measure of the starter catalogue that is a duty, or the drone's, their law and the day of reading it", () => {
-    const names = new Set(starterCatalogue().map(({ name }) => name));
+  it("name a measure of the starter catalogue that proves them, their law and the day of its text", () => {
+    const proving = starterCatalogue().flatMap(({ planning }) => planning.proves ?? []);
+    expect(proving.toSorted()).toEqual(dutyKeys.toSorted());
     for (const key of dutyKeys) {
-      const { measure, law, checked, demand } = dutyRules[key];
-      expect(names).toContain(measure);
-      expect(law).toMatch(/§|Art\./);
-      expect(checked).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(demand).toMatch(/\.$/);
+      const { cites, says, stand } = dutyLaws[key];
+      expect(cites).toMatch(/§|Art\./);
+      expect(says).toMatch(/[.…]$/);
+      expect(stand).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(dutyRules[key].demand).toMatch(/\.$/);
     }
+    expect(lawText(dutyLaws.energy)).toBe("GEG §§ 79, 80, 87 · Stand 26.03.2022");
+    expect(lawText(dutyLaws.drone)).toMatch(/ · Stand 25\.11\.2026, Wortlaut nicht ganz nachgelesen$/);
   });
 
   it("are all answered for every type; of a new campaign the sure ones are open and the unclear ones ask", () => {
     for (const type of propertyTypeCodes)
       expect(dutiesOf({ ...nothing, type }).map(({ key }) => key)).toEqual([...dutyKeys]);
     expect(openOf(dutiesOf(nothing))).toEqual({
-      red: ["contract", "identification", "energy", "commission"],
-      yellow: ["withdrawal", "photos", "tenants"],
+      red: ["contract", "energy", "commission"],
+      yellow: ["withdrawal", "identification", "photos", "tenants", "buyers"],
     });
     expect(openOf(dutiesOf({ ...nothing, type: "GRS" }))).toEqual({
-      red: ["identification", "commission"],
-      yellow: ["withdrawal"],
+      red: ["commission"],
+      yellow: ["contract", "withdrawal", "identification", "buyers"],
     });
   });
 
@@ -76,7 +45,7 @@ describe("the duties before an ad", () => {
       light: "green",
       sentence: "Belegt am 01.02.2027.",
     });
-    const until = (day: string) => lightOf("contract", provenBy("contract", proof({ until: day })));
+    const until = (day: Day) => lightOf("contract", provenBy("contract", proof({ until: day })));
     expect([until("2027-06-01"), until("2027-04-09"), until(today), until("2027-03-09")]).toEqual([
       "green",
       "yellow",
@@ -85,14 +54,24 @@ describe("the duties before an ad", () => {
     ]);
   });
 
+  it("are not fulfilled by an entry alone: a file shows it, or a note says where the proof lies", () => {
+    const entered = (fields: Partial<KeptDutyEntry>) => of("contract", provenBy("contract", proof(fields)));
+    expect(entered({ note: "" })).toEqual({
+      light: "yellow",
+      sentence: "Eingetragen am 01.02.2027, aber ohne Beleg: Bitte eine Datei anhängen oder notieren, wo er liegt.",
+    });
+    expect(entered({ note: "", file_id: "c.f" }).light).toBe("green");
+    expect(entered({ note: "Ordner 12" }).light).toBe("green");
+    expect(entered({ note: "", until: "2027-03-09" }).light).toBe("red");
+  });
+
   it("are proven by their measure being done, not by one that is skipped or stands open", () => {
-    const measure_name = dutyRules.identification.measure;
-    const measured = (status: string, done_on: string | null) =>
-      lightOf("identification", { ...nothing, measures: [{ measure_name, status, done_on }] });
+    const measured = (status: string, done_on: Day | null) =>
+      lightOf("identification", { ...nothing, measures: [{ proves: "identification", status, done_on }] });
     expect([measured("done", "2027-01-05"), measured("skipped", null), measured("queued", null)]).toEqual([
       "green",
-      "red",
-      "red",
+      "yellow",
+      "yellow",
     ]);
   });
 
@@ -109,21 +88,21 @@ describe("the duties before an ad", () => {
 
   it("of the withdrawal concern a consumer outside the office alone, and warn for fourteen days", () => {
     const asked = (client: "consumer" | "business" | null, at_distance: boolean | null) =>
-      lightOf("withdrawal", { ...nothing, duties: { client, at_distance, entries: {} } });
+      lightOf("withdrawal", { ...nothing, duties: { ...noAnswers, client, at_distance } });
     expect([
       asked("business", null),
       asked("consumer", false),
       asked("consumer", null),
       asked("consumer", true),
     ]).toEqual(["none", "none", "yellow", "red"]);
-    const consumer = { ...nothing, duties: { client: "consumer", at_distance: true, entries: {} } } as const;
-    const told = (notice: string, contract: string) =>
+    const consumer = { ...nothing, duties: { ...noAnswers, client: "consumer", at_distance: true } } as const;
+    const told = (notice: Day, contract: Day) =>
       of(
         "withdrawal",
         provenBy("withdrawal", proof({ on: notice }), provenBy("contract", proof({ on: contract }), consumer)),
       );
     const running =
-      "Die Widerrufsfrist läuft bis 10.03.2027. Vorher nur auf ausdrücklichen Wunsch des Auftraggebers beginnen.";
+      "Die Widerrufsfrist läuft bis 10.03.2027. Vorher nur beginnen, wenn der Auftraggeber das ausdrücklich und in Textform verlangt (§ 357a Abs. 2); das ist noch nicht festgehalten.";
     expect(told("2027-02-10", "2027-02-24").sentence).toBe(`Belegt am 10.02.2027. ${running}`);
     expect(told("2027-02-24", "2027-02-10").sentence).toBe(`Belegt am 24.02.2027. ${running}`);
     expect([told("2027-02-10", "2027-02-23").light, told("2027-02-23", "2027-02-10").light]).toEqual([
@@ -133,14 +112,14 @@ describe("the duties before an ad", () => {
   });
 
   it("of the withdrawal count from the contract's measure or the mandate's day, and ask where nobody told the day", () => {
-    const consumer: DutyFacts = { ...nothing, duties: { client: "consumer", at_distance: true, entries: {} } };
+    const consumer: DutyFacts = { ...nothing, duties: { ...noAnswers, client: "consumer", at_distance: true } };
     const notified = provenBy("withdrawal", proof({ on: "2027-01-05" }), consumer);
     expect(of("withdrawal", notified)).toEqual({
       light: "yellow",
       sentence:
         "Belegt am 05.01.2027. Die Widerrufsfrist läuft 14 Tage ab dem Vertragsschluss; dessen Tag steht unter „Maklervertrag in Textform“ noch nicht.",
     });
-    const closed = { measure_name: dutyRules.contract.measure, status: "done", done_on: "2027-03-01" };
+    const closed = { proves: "contract" as const, status: "done", done_on: "2027-03-01" as const };
     expect(of("withdrawal", { ...notified, measures: [closed] }).sentence).toContain("bis 15.03.2027");
     expect(of("withdrawal", { ...notified, property: property({ mandate_from: "2027-03-02" }) }).sentence).toContain(
       "bis 16.03.2027",
@@ -162,24 +141,8 @@ describe("the duties before an ad", () => {
       light: "red",
       sentence: "Der Energieausweis ist am 09.03.2027 abgelaufen.",
     });
-    const late = { ...certificate, certificate_until: "2027-03-09" };
+    const late = { ...certificate, certificate_until: "2027-03-09" as const };
     expect(lightOf("energy", { ...provenBy("energy", proof()), property: property(late) })).toBe("red");
-  });
-
-  it("of a certificate that is still to come is yellow whatever is entered; a new building can't do without one", () => {
-    const told = (type: DutyFacts["type"], known: Partial<PropertyValues>) =>
-      of("energy", { ...provenBy("energy", proof()), type, property: property(known) });
-    expect(told("HAU", { certificate: "later" })).toEqual({
-      light: "yellow",
-      sentence:
-        "Der Energieausweis liegt noch nicht vor; er wird spätestens bei der Besichtigung vorgelegt. Danach tragen Sie die Angaben beim Objekt ein und in jeder Anzeige nach.",
-    });
-    expect(told("NEU", { certificate: "later" }).sentence).toContain("nach der Fertigstellung ausgestellt");
-    expect(told("NEU", { certificate: "none", certificate_exemption: "Neubau, Ausweis folgt" })).toEqual({
-      light: "red",
-      sentence:
-        "Ein Neubau braucht einen Energieausweis (GEG § 80 Abs. 1). Bis er da ist, wählen Sie beim Objekt „Liegt noch nicht vor“.",
-    });
   });
 
   it("of energy and commission say what the property lacks, although an entry or a measure proves them", () => {
@@ -187,27 +150,11 @@ describe("the duties before an ad", () => {
       light: "yellow",
       sentence: "Belegt am 01.02.2027. Beim Objekt fehlt noch: Art des Energieausweises.",
     });
-    const measures = [{ measure_name: dutyRules.commission.measure, status: "done", done_on: "2027-01-05" }];
+    const measures = [{ proves: "commission" as const, status: "done", done_on: "2027-01-05" as const }];
     expect(of("commission", { ...nothing, measures })).toEqual({
       light: "yellow",
       sentence: "Im Plan erledigt am 05.01.2027. Beim Objekt fehlt noch: Provision des Käufers.",
     });
-  });
-
-  it("of the commission demand it in full, and for homes not more of the buyer than of the seller", () => {
-    const commission = (buyer: number | null, seller: number | null, type: DutyFacts["type"] = "HAU") =>
-      lightOf("commission", {
-        ...nothing,
-        type,
-        property: property({ commission_buyer: buyer, commission_seller: seller }),
-      });
-    expect([commission(0, null), commission(3.57, 3.57), commission(3.57, 2), commission(3.57, null)]).toEqual([
-      "green",
-      "green",
-      "red",
-      "red",
-    ]);
-    expect(commission(3.57, null, "GEW")).toBe("green");
   });
 
   it("of residents and tenants follow who lives there; a reason can stand for them, but not for the contract", () => {
@@ -230,48 +177,78 @@ describe("the duties before an ad", () => {
     expect(lightOf("tenants", provenBy("tenants", proof()))).toBe("green");
   });
 
-  it("of a drone concern a plan with a flight", () => {
-    const flight = { measure_name: "Drohnenfotos von Haus und Umgebung aufnehmen", done_on: null };
+  it("of a drone concern a plan with a flight, whatever its name", () => {
+    const flight = { flies: true, name_override: "Termin mit Müller", done_on: null };
     const planned = (status: string) => lightOf("drone", { ...nothing, measures: [{ ...flight, status }] });
     expect([lightOf("drone", nothing), planned("planned"), planned("skipped")]).toEqual(["none", "red", "none"]);
+    expect(of("drone", nothing).sentence).toBe(
+      "Keine Maßnahme im Plan ist ein Drohnenflug oder spricht von einem. Wird doch geflogen, gilt diese Pflicht.",
+    );
   });
 
-  it("of a drone know a flight of the starter catalogue, renamed or not, and none that is not flown", () => {
-    const flies = (text: Partial<DutyFacts["measures"][number]>) =>
-      lightOf("drone", {
-        ...nothing,
-        measures: [{ measure_name: "", status: "planned", done_on: null, ...text }],
-      }) === "red";
-    const flown = starterCatalogue().filter(({ name, description }) =>
-      flies({ measure_name: name, measure_description: description }),
-    );
-    expect(flown.map(({ name }) => name)).toEqual([
+  it("of a drone know the flights of the starter catalogue", () => {
+    const flying = starterCatalogue().filter(({ planning }) => planning.flies);
+    expect(flying.map(({ name }) => name)).toEqual([
       "Drohnenfotos von Haus und Umgebung aufnehmen",
       "Luftfilm mit eingeblendeter Grundstücksgrenze",
       "Luftaufnahmen von Anbindung und Rangierflächen",
       "Dach und Fassade per Drohne befliegen",
     ]);
-    for (const { name } of flown) expect(flies({ measure_name: name, name_override: "Termin mit Müller" })).toBe(true);
+  });
+
+  it("of a drone know a flight by a person's own words, and none that is not flown or proves the permission", () => {
+    const flies = (words: Partial<DutyFacts["measures"][number]>) =>
+      lightOf("drone", { ...nothing, measures: [{ status: "planned", done_on: null, ...words }] }) === "red";
     for (const name_override of [
       "Drohnenflug mit Müller",
       "Luftbilder mit Drohne",
       "Zweiter Flug bei Sonne",
       "Quadrocopter mieten",
+      "Multikopter mit Kamera",
+      "Kopteraufnahmen",
+      "Überfliegung mit Müller",
+      "Rundflug filmen",
+      "Haus aus der Luft filmen",
+      "Luftansichten bestellen",
     ])
       expect(flies({ name_override })).toBe(true);
     expect(flies({ name_override: "Termin mit Müller", description_override: "Er bringt die Drohne mit." })).toBe(true);
     for (const name_override of [
       "Ausflug der Nachbarn",
       "Flugblätter verteilen",
+      "Helikopter-Landeplatz erwähnen",
       "Kein Drohnenflug: Hochstativ bestellen",
     ])
       expect(flies({ name_override })).toBe(false);
-    expect(of("drone", nothing).sentence).toBe(
-      "Keine Maßnahme im Plan spricht von Drohne, Luftbild oder Flug. Wird doch geflogen, gilt diese Pflicht.",
-    );
+    expect(flies({ name_override: "Drohnenflug absichern", proves: "drone" })).toBe(false);
+    expect(flies({ measure_name: "Luftbilder mit Drohne" })).toBe(true);
+    const unmarked = starterCatalogue().filter(({ planning }) => !planning.flies);
+    const spoken = unmarked.filter(({ name, planning: { proves } }) => flies({ measure_name: name, proves }));
+    expect(spoken.map(({ name }) => name)).toEqual([]);
   });
 
-  it("are named where they keep an ad from beginning", () => {
-    expect(refusalOf(["contract", "energy"])).toContain("Maklervertrag in Textform, Energieausweis und Pflichtangaben");
+  it("of a mandate or certificate that ends later are open from then on in the list over all as well", () => {
+    const facts = (mandate_until: Day, certificate_until: Day | null): DutyFacts => ({
+      ...provenBy("energy", proof(), provenBy("contract", proof())),
+      type: "MFH",
+      property: property({ ...certificate, certificate_until, mandate_until }),
+    });
+    const kept = facts("2027-06-30", "2027-07-31");
+    const summary = dutySummary(dutiesOf(kept), false, kept);
+    for (const day of [today, "2027-06-30", "2027-07-01", "2027-07-31", "2027-08-01"] as const) {
+      const { red } = openOf(dutiesOf({ ...kept, today: day }));
+      const later = openLater(summary, day).red;
+      const ofBoth = (keys: readonly string[]) => keys.filter((key) => key === "contract" || key === "energy");
+      expect([day, ofBoth(later)]).toEqual([day, ofBoth(red)]);
+    }
+  });
+
+  it("are named where they keep an ad or a reservation from beginning", () => {
+    expect(refusalOf(["contract", "energy"])).toBe(
+      "Diese Maßnahme wirbt für das Objekt und kann noch nicht beginnen. Offen sind: Maklervertrag in Textform, Energieausweis und Pflichtangaben. Sie belegen das unter Markt, „Pflichten vor der Werbung“.",
+    );
+    expect(refusalOf(["identification"], 2)).toBe(
+      "Diese Maßnahmen reservieren und können noch nicht beginnen. Offen sind: Auftraggeber identifiziert. Sie belegen das unter Markt, „Pflichten vor der Werbung“.",
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { recommend } from "#shared/campaigns/coach";
+import { recommend } from "#shared/plan/coach";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { earlyAds } from "#shared/campaigns/planning/early-ads";
+import { earlyAds } from "#shared/plan/change/early-ads";
 import { adviceOn } from "#shared/market/advice";
 import { dutyAdvice } from "#shared/market/duty-advice";
 import { propertyFields } from "#shared/market/property-fields";
@@ -26,7 +26,7 @@ const ad = on(5, "Inserat", { requires: ["Anzeigentext"], advertises: true });
 
 const told = (measures: CampaignMeasure[], campaign: Partial<Campaign> = {}) =>
   dutyAdvice(aCampaign(campaign), measures, now);
-const names = (measures: CampaignMeasure[]) => told(measures)?.advice.answers;
+const names = (measures: CampaignMeasure[]) => told(measures)?.advice.planned;
 
 describe("a duty that is open before an ad", () => {
   it("is named with its figures, its paragraphs and the duty as the answer, by way of what lies between too", () => {
@@ -39,7 +39,8 @@ describe("a duty that is open before an ad", () => {
       source:
         "GEG § 87; GEG § 80 Abs. 4; BGB §§ 656c, 656d, wie es bei dieser Pflicht in der Bibliothek steht. Keine Rechtsberatung.",
       priority: "critical",
-      answers: [duty.measure_name],
+      answers: [],
+      planned: [duty.id],
     });
   });
 
@@ -70,7 +71,7 @@ describe("a duty that is open before an ad", () => {
   it("leaves out a duty that is proven elsewhere", () => {
     const contract = on(1, "Maklervertrag", { duty: true });
     const all = [duty, contract, text, { ...ad, requires: ["Anzeigentext", contract.id] }];
-    const settled = (known: string[]) => dutyAdvice(aCampaign(), all, now, known)?.advice.answers;
+    const settled = (known: string[]) => dutyAdvice(aCampaign(), all, now, known)?.advice.planned;
     expect(settled([])).toEqual(["Maklervertrag", duty.measure_name]);
     expect(settled([duty.measure_name])).toEqual(["Maklervertrag"]);
     expect(settled(["Maklervertrag", duty.measure_name])).toBeUndefined();
@@ -89,7 +90,7 @@ describe("a duty that is open before an ad", () => {
     const found = told([duty, text, ad, contract, begun]);
     expect(found?.advice).toMatchObject({
       key: "advice.duty-before-ad.2.1",
-      answers: ["Maklervertrag", duty.measure_name],
+      planned: ["Maklervertrag", duty.id],
     });
     expect(found?.advice.reason).toContain("2 Maßnahmen werben");
     expect(found?.advice.reason).toContain("„Schild“ (begonnen). Davor offen: „Maklervertrag“");
@@ -132,6 +133,6 @@ describe("a duty that is open before an ad", () => {
     const duties = found?.duties.map(({ measure_name }) => measure_name);
     expect(duties).toContain("Energieangaben für Anzeigen nach GEG § 87 texten");
     expect(duties).toContain("Käuferprovision einschließlich Umsatzsteuer einheitlich angeben");
-    expect(duties).not.toContain("Übergabe mit Protokoll, Zählerständen und Schlüsseln");
+    expect(duties).not.toContain("Übergabe mit Protokoll und Unterlagen");
   });
 });

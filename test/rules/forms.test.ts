@@ -2,8 +2,9 @@ import { noPlanningFacts } from "#shared/catalogue/planning-facts";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { accountRoutes, credentials, userForm, userUpdate } from "#shared/accounts/contract";
-import { campaignForm, campaignRoutes, campaignUpdate } from "#shared/campaigns/contract";
-import { generateRequest } from "#shared/campaigns/plan-contract";
+import { campaignForm, campaignUpdate } from "#shared/campaigns/contract";
+import { allPlanRoutes } from "#shared/plan/routes";
+import { generateRequest } from "#shared/plan/plan-contract";
 import { catalogueRoutes, measureForm, measureUpdate } from "#shared/catalogue/contract";
 import { listQuery } from "#shared/core/paging";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
@@ -28,6 +29,7 @@ describe("the campaign form", () => {
       property_address: "",
       report_frequency_days: 14,
       auto_reports_enabled: false,
+      live_on: null,
       responsible_id: null,
     });
   });
@@ -82,7 +84,7 @@ describe("a campaign's measures", () => {
     [731, false],
     [1.5, false],
   ])("may be moved to day %d: %s", (offset_days, allowed) => {
-    expect(campaignRoutes.moveCampaignMeasure.body.safeParse({ offset_days }).success).toBe(allowed);
+    expect(allPlanRoutes.moveCampaignMeasure.body.safeParse({ offset_days }).success).toBe(allowed);
   });
 
   it.each([
@@ -105,14 +107,14 @@ describe("a campaign's measures", () => {
     ["cancelled", "skipped"],
     ["pending", "planned"],
   ])("take the status %s and keep it as %s", (word, stored) => {
-    expect(campaignRoutes.setStatus.body.parse({ status: word })).toEqual({ status: stored });
+    expect(allPlanRoutes.setStatus.body.parse({ status: word })).toEqual({ status: stored });
   });
 
   it("refuse an unknown status", () => {
-    expect(Object.keys(refused(campaignRoutes.setStatus.body, { status: "fertig" }))).toEqual(["status"]);
+    expect(Object.keys(refused(allPlanRoutes.setStatus.body, { status: "fertig" }))).toEqual(["status"]);
   });
 
-  const bulk = campaignRoutes.bulkUpdateCampaignMeasures.body;
+  const bulk = allPlanRoutes.bulkUpdateCampaignMeasures.body;
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `m${at}`);
   it.each([
     [0, { measure_ids: "Bitte wählen Sie mindestens eine Maßnahme" }],
@@ -136,7 +138,7 @@ describe("a campaign's measures", () => {
     expect(bulk.safeParse({ measure_ids: ["m"], updates }).success).toBe(allowed);
   });
 
-  it.each([campaignRoutes.createReminder, campaignRoutes.createBulkReminders])(
+  it.each([allPlanRoutes.createReminder, allPlanRoutes.createBulkReminders])(
     "are reminded of by e-mail an hour before, else up to 43,200 minutes",
     ({ body }) => {
       expect(body.parse({})).toMatchObject({ channel: "email", send_before_minutes: 60 });
@@ -149,8 +151,8 @@ describe("a campaign's measures", () => {
   );
 
   it("are reminded of in bulk while they are planned", () => {
-    expect(campaignRoutes.createBulkReminders.body.parse({}).only_status).toBe("planned");
-    expect(campaignRoutes.createBulkReminders.body.parse({ only_status: "in_progress" }).only_status).toBe("queued");
+    expect(allPlanRoutes.createBulkReminders.body.parse({}).only_status).toBe("planned");
+    expect(allPlanRoutes.createBulkReminders.body.parse({ only_status: "in_progress" }).only_status).toBe("queued");
   });
 });
 
@@ -226,7 +228,8 @@ describe("the user form", () => {
       password: "Das Passwort muss mindestens 8 Zeichen lang sein",
     });
     expect(refused(userUpdate, { password: "passwort" })).toEqual({
-      password: "Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes",
+      password:
+        "Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein längeres, zum Beispiel drei Wörter, die nichts miteinander zu tun haben",
     });
   });
 });

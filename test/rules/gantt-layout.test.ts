@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { atOffset } from "#shared/campaigns/calendar";
-import { daysFrom } from "../../web/src/features/campaigns/timeline/days.ts";
-import { type GanttCampaign, layOut } from "../../web/src/features/campaigns/timeline/gantt-layout.ts";
-import { arrowPath, flagsOf, placeOf, sizes, zooms } from "../../web/src/features/campaigns/timeline/gantt-places.ts";
-import { openingOf } from "../../web/src/features/campaigns/timeline/gantt-opening.ts";
-import { criticalChain, waitsOf } from "../../web/src/features/campaigns/timeline/gantt-chain.ts";
-import { barText, landingDay, landingText, steppedDay } from "../../web/src/features/campaigns/timeline/gantt-words.ts";
+import { daysFrom } from "../../web/src/features/campaigns/timeline/measure/days.ts";
+import { type GanttCampaign, layOut, sizes } from "../../web/src/features/campaigns/timeline/gantt/layout.ts";
+import { arrowPath, flagsOf, placeOf, zooms } from "../../web/src/features/campaigns/timeline/gantt/places.ts";
+import { openingOf } from "../../web/src/features/campaigns/timeline/gantt/opening.ts";
+import { criticalChain, waitsOf } from "../../web/src/features/campaigns/timeline/gantt/chain.ts";
+import { barText, landingDay, landingText, steppedDay } from "../../web/src/features/campaigns/timeline/gantt/words.ts";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 /** Marketing starts on Monday 4 January 2027, 09:00 in Berlin. */
@@ -44,10 +44,9 @@ describe("the rows", () => {
     expect(height).toBe(2 * sizes.heading + 3 * sizes.row);
   });
 
-  it("hold all repetitions of a measure, in the phase of the first one", () => {
-    const again = (repetition: number, day: number) =>
-      on("a", day, day, { id: `a${repetition}`, repetition, phase: repetition === 1 ? "Pre-Launch" : "Laufzeit" });
-    const { groups } = chartOf([again(2, 14), again(1, -2), again(3, 21)]);
+  it("hold all copies of a measure, in the phase of the first one", () => {
+    const copy = (id: string, day: number) => on("a", day, day, { id, phase: day < 0 ? "Pre-Launch" : "Laufzeit" });
+    const { groups } = chartOf([copy("a2", 14), copy("a1", -2), copy("a3", 21)]);
     expect(groups.map(({ phase }) => phase)).toEqual(["Pre-Launch"]);
     expect(only(only(groups).rows).bars.map(({ day }) => day)).toEqual([-2, 14, 21]);
   });
@@ -123,7 +122,7 @@ describe("the axis", () => {
       on("Angebote", 60, 60, { anchor: "sale" }),
       on("Reservierung", 62, 62, { anchor: "sale" }),
       on("Grundbuch vor der Beurkundung", 80, 80, { anchor: "notary" }),
-      on("Termin beim Notar", 88, 88, { anchor: "notary" }),
+      on("Wir sehen uns", 88, 88, { anchor: "notary", code: "notary-appointment" }),
     ];
     expect(chartOf(measures).milestones).toEqual([
       { kind: "sale", day: 60, isEstimated: true },
@@ -153,12 +152,12 @@ describe("the axis", () => {
 });
 
 describe("what waits for what", () => {
-  it("are the first dates of what is required or comes before, once each", () => {
+  it("are what is required or comes before, once each; another copy waits for nothing", () => {
     const measures = [
       on("a", 0),
-      on("a", 7, 7, { id: "a2", repetition: 2 }),
+      on("a", 7, 7, { id: "a2" }),
       on("b", 3, 3, { requires: ["la"], after: ["la", "unknown"] }),
-      on("b", 10, 10, { id: "b2", repetition: 2, requires: ["la"] }),
+      on("b", 10, 10, { id: "b2" }),
     ];
     expect(waitsOf(measures)).toEqual([{ from: "ma", to: "mb" }]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { begunAt, leadDaysOf } from "#shared/campaigns/lead-time";
+import { begunAt, leadDaysOf } from "#shared/plan/lead-time";
 
 const now = "2027-01-11T09:00:00.000Z";
 const earlier = "2027-01-05T09:00:00.000Z";

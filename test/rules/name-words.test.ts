@@ -6,13 +6,16 @@ const nobody = { name: "", company: "", email: "", phone: "", second_name: "", s
 it.each([
   [{ name: "Erika Sommer" }, ["sommer"]],
   [{ name: "Familie Sommer" }, ["sommer"]],
-  [{ name: "Dr. Anna Müller-Lüdenscheidt", second_name: "Otto Klöbner" }, ["müller-lüdenscheidt", "klöbner"]],
-  [{ name: "Sommer & Winter GbR", company: "Sommer & Winter GbR" }, ["sommer", "winter", "sommer & winter gbr"]],
+  [{ name: "Dr. Anna Müller-Lüdenscheidt", second_name: "Otto Klöbner" }, ["mueller", "luedenscheidt", "kloebner"]],
+  [{ name: "Sommer & Winter GbR", company: "Sommer & Winter GbR" }, ["sommer", "winter", "sommer & winter"]],
   [
     { name: "Anna und Otto Sommer", email: "a@sommer.de", phone: "0171 123" },
     ["anna", "sommer", "a@sommer.de", "0171 123"],
   ],
-  [{ name: "Li Wu" }, []],
+  [{ name: "Li Wu" }, ["wu"]],
+  [{ name: "Ana von der Heide" }, ["heide"]],
+  [{ name: "Dr. Erika Sommer MBA", company: "Sommer Bau GmbH & Co. KG" }, ["sommer", "sommer bau"]],
+  [{ phone: "privat 030 123456, mobil: 0171 1234567" }, ["030 123456", "0171 1234567"]],
   [{ name: "Anna Sommer (Erbin)" }, ["sommer", "erbin"]],
   [{ name: "Anna Sommer geb. Winter" }, ["sommer", "winter"]],
 ])("an owner %j is found by %j", (fields, words) => {
@@ -29,6 +32,26 @@ it.each([
   ["", false],
 ])("„%s“ has the name: %s", (text, found) => {
   expect(hasNameWord(text, ["sommer"])).toBe(found);
+});
+
+it.each([
+  ["Otto Müller", "Schlüssel Mueller.pdf"],
+  ["Otto Mueller", "FRAU MÜLLER"],
+  ["Erika Groß", "FRAU GROSS"],
+  ["Hans Voss", "Bei Voß"],
+  ["René Lefèvre", "Herr Lefevre"],
+  ["Gerd O’Neill", "Herr O'Neill"],
+  ["Anna Müller-Lüdenscheidt", "Frau Lüdenscheidt"],
+  ["Erika Sommer", "VertragSommer2.pdf"],
+  ["Li Wu", "Frau Wu kommt"],
+])("%s is found in „%s“", (name, text) => {
+  expect(hasNameWord(text, nameWords({ ...nobody, name }))).toBe(true);
+});
+
+it("finds a company without its legal form", () => {
+  const words = nameWords({ ...nobody, company: "Sommer Bau GmbH & Co. KG" });
+  expect(hasNameWord("Rechnung an Sommer  Bau", words)).toBe(true);
+  expect(hasNameWord("Sommer baut", words)).toBe(false);
 });
 
 it("finds a name however its umlaut is composed", () => {

@@ -6,17 +6,17 @@ import { isQuestion } from "../../functions/notifications/store.ts";
 /** Of each kind: how an id of it looks, and where it leads. A kind without one does not compile. */
 const kinds: Record<NotificationType, [string, Partial<Notification>, string][]> = {
   owner_report_due: [["a report that is due is its draft", { id: "owner_report_due.c" }, reports("draft")]],
-  measure_overdue: [["what is late is on the timeline", { id: "measure_overdue.c" }, "/timeline/c"]],
-  deadline_warning: [["so is what is due soon", { id: "deadline_warning.c" }, "/timeline/c"]],
-  property_deadline: [["a deadline of the property is there", { id: "property_deadline.c" }, "/markt/c"]],
+  measure_overdue: [["what is late is alone on the timeline", { id: "measure_overdue.c" }, "/timeline/c?status=late"]],
+  deadline_warning: [["what is due soon is where the timeline opens", { id: "deadline_warning.c" }, "/timeline/c"]],
+  property_deadline: [["a deadline stands with the property", { id: "property_deadline.c" }, "/akte/c#objekt"]],
   campaign_milestone: [["a milestone is on the dashboard", { id: "campaign_milestone.c" }, "/dashboard/c"]],
   mention: [["a mention leads to its measure", { id: "mention.c.n", measure_id: "c.m" }, "/timeline/c#measure-c.m"]],
   other: [
     ["an owner's message is answered where it stands", { id: "other.c.o.message-form-0001" }, reports("messages")],
     ["a decision that an owner answered is there", { id: "other.c.d.answer" }, reports("decisions")],
     ["an answered offer is there", { id: "other.c.d.offer-answer" }, "/dashboard/c#angebot"],
-    ["what an owner has read leads to the campaign", { id: "other.c.r.read" }, "/dashboard/c"],
-    ["a former owner's question too", { id: "other.c.r.question-1" }, "/dashboard/c"],
+    ["a report that an owner has read is opened", { id: "other.c.r.read" }, `${reports("report")}.r`],
+    ["so is the one that a former owner asks about", { id: "other.c.r.question-1" }, `${reports("report")}.r`],
   ],
 };
 
@@ -27,6 +27,7 @@ describe.each(Object.entries(kinds))("a notification of the kind %s", (notificat
 });
 
 it("a kind that nobody knows leads to the campaign, whatever its id ends with", () => {
+  expect(notificationPath({ id: "other.c.new-1", notification_type: "other", campaign_id: "c" })).toBe("/dashboard/c");
   for (const id of ["new.c", "new.c.answer", "new.c.message-1"])
     expect(notificationPath({ id, notification_type: "new", campaign_id: "c" })).toBe("/dashboard/c");
 });

@@ -1,27 +1,25 @@
 import { describe, expect, it } from "vitest";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { offerContent, type OfferedMeasure } from "#shared/reports/offer-content";
 import { defaultIntro } from "#shared/reports/offer-words";
 import { offerHtml } from "../../functions/reports/page/offer-page.ts";
 import { offerPdf } from "../../functions/reports/pdf/offer-pdf.ts";
+import { aMeasure } from "./campaign-fixtures.ts";
 import { frames } from "./plan-figures.ts";
 import { pdfParts, unmarked } from "./pdf-parts.ts";
 import { sampleOffer } from "./report-samples.ts";
 
+const nothingEntered = { intro: "", terms: "", valid_until: null, price_reasons: "", comparables: [] };
 const frame = { code: "HAU", timeline: "standard", budget: "standard" } as const;
-const step = (fields: Partial<OfferedMeasure> = {}): OfferedMeasure => ({
-  id: "c.1",
-  phase: "Launch",
-  status: "planned",
-  scheduled_at: "2027-01-12T08:00:00.000Z",
-  ready_at: "2027-01-15T08:00:00.000Z",
-  measure_name: "Fotograf beauftragen",
-  owner_text: "Ihre Immobilie fotografiert",
-  has_facts: true,
-  anchor: "start",
-  cost: 0,
-  paid_by: "agency",
-  ...fields,
-});
+const step = (fields: Partial<CampaignMeasure> = {}): OfferedMeasure =>
+  aMeasure({
+    id: "c.1",
+    scheduled_at: "2027-01-12T08:00:00.000Z",
+    ready_at: "2027-01-15T08:00:00.000Z",
+    measure_name: "Fotograf beauftragen",
+    owner_text: "Ihre Immobilie fotografiert",
+    ...fields,
+  });
 const offer = (...measures: OfferedMeasure[]) => offerContent(sampleOffer(frame, { measures }));
 const entriesOf = ({ phases }: ReturnType<typeof offer>) => phases.flatMap(({ entries }) => entries);
 
@@ -56,7 +54,7 @@ describe("the steps of an offer", () => {
     expect(entriesOf(content)).toEqual([
       { date: "12.01.2027", name: "Besichtigungen durchgeführt (danach noch 2\u00A0Mal, zuletzt am 02.02.2027)" },
     ]);
-    expect(content.promised).toHaveLength(3);
+    expect(content.promised).toEqual([{ id: "c.1", by: "2027-01-12", text: "Besichtigungen durchgeführt" }]);
   });
 
   it("that hang on a buyer have no day and are no promise", () => {
@@ -69,12 +67,16 @@ describe("the steps of an offer", () => {
     expect(content.open_days).toContain("Nach Einigung");
     expect(content.promised.map(({ id }) => id)).toEqual(["c.1"]);
     expect(offer(step()).open_days).toBe("");
+    expect(content.headlines.map(({ weeks }) => weeks)).toEqual(["Woche 1", "nach Einigung"]);
   });
 
   it("say from when on the property is public", () => {
-    const ad = step({ id: "c.2", advertises: true, ready_at: "2027-01-20T08:00:00.000Z" });
-    expect(offer(step(), ad).figures[0]).toEqual({ label: "Am Markt ab", value: "20.01.2027" });
-    expect(offer(step()).figures[0]?.value).toBe("11.01.2027");
+    const ready_at = "2027-01-20T08:00:00.000Z";
+    const ad = step({ id: "c.2", advertises: true, channels: ["immoscout24"], phase: "Launch", ready_at });
+    const mailing = step({ id: "c.3", advertises: true, channels: ["network"] });
+    const from = (...steps: OfferedMeasure[]) => offer(...steps).figures.find(({ label }) => label === "Am Markt ab");
+    expect(from(step(), mailing, ad)?.value).toBe("20.01.2027");
+    expect(from(step())?.value).toBe("11.01.2027");
   });
 });
 
@@ -129,9 +131,52 @@ it("begins with the agent's words, else with the usual ones; commission and cond
   expect(own.intro).toBe("danke für den Kaffee.");
   expect(own.terms[0]).toBe("Von Ihnen verlangen wir keine Provision.");
   const bare = offerContent(
-    sampleOffer(frame, { commission: null, entered: { intro: "", terms: "", valid_until: null }, about: " " }),
+    sampleOffer(frame, { commission: null, commission_buyer: null, entered: nothingEntered, about: " " }),
   );
   expect([bare.terms, bare.valid, bare.about]).toEqual([[], "", ""]);
+});
+
+describe("the first page of an offer", () => {
+  it("names the price with its reasons and comparables, both commissions and who works for the owner", () => {
+    const { figures, price, colleagues, terms } = offerContent(sampleOffer(frame));
+    expect(figures.map(({ label, value }) => [label, value])).toEqual([
+      ["Angebotspreis", "890.000\u202F€"],
+      ["Am Markt ab", expect.any(String)],
+      ["Vermarktungskosten für Sie", expect.any(String)],
+      ["Provision, die Sie zahlen", "3,57\u202F%"],
+      ["Provision, die der Käufer zahlt", "3,57\u202F%"],
+    ]);
+    expect(terms[1]).toBe("Provision, die der Käufer zahlt: 3,57\u202F% des Kaufpreises einschließlich Umsatzsteuer.");
+    expect(price?.reasons).toHaveLength(1);
+    expect(price?.comparables.slice(0, 2)).toEqual([
+      { address: "Seeweg 4", area: "142 m²", price: "865.000\u202F€", rate: "6.092\u202F€", on: "13.09.2026" },
+      { address: "Hangstraße 17", area: "128,5 m²", price: "798.000\u202F€", rate: "6.210\u202F€", on: "–" },
+    ]);
+    expect(price?.comparables[2]).toMatchObject({ area: "–", rate: "–" });
+    expect(colleagues).toEqual([{ name: "Jonas Keller, Fotograf", reach: "Telefon 08151 123456-14" }]);
+  });
+
+  it("leaves out what nobody entered", () => {
+    const bare = offerContent(
+      sampleOffer(frame, {
+        asking_price: null,
+        commission: null,
+        commission_buyer: 0,
+        colleagues: [],
+        agent: null,
+        about: "",
+        entered: nothingEntered,
+      }),
+    );
+    expect(bare.price).toBeNull();
+    expect(bare.figures.map(({ label, value }) => [label, value])).toEqual([
+      ["Am Markt ab", expect.any(String)],
+      ["Vermarktungskosten für Sie", expect.any(String)],
+      ["Provision, die der Käufer zahlt", "keine"],
+    ]);
+    expect(bare.terms).toEqual(["Der Käufer zahlt uns keine Provision."]);
+    expect(offerHtml(bare)).not.toMatch(/Wer für Sie arbeitet|Unser Vorschlag für den Angebotspreis/);
+  });
 });
 
 describe("the PDF of an offer", () => {
@@ -143,18 +188,19 @@ describe("the PDF of an offer", () => {
     expect(drawings).toHaveLength(pages);
     expect(drawings.flatMap(unmarked)).toEqual([]);
     const count = (wanted: string) => elements.filter(({ type }) => type === wanted).length;
-    expect([count("H1"), count("H3"), count("Table")]).toEqual([1, 5, 7]);
+    expect([count("H1"), count("H3"), count("Table")]).toEqual([1, 4, 8]);
     const heads = elements.filter(({ type }) => type === "TH");
     expect(heads.filter(({ object }) => !/\/Scope \/(Column|Row)/.test(object))).toEqual([]);
   });
 
-  it("has its overview on one page, cost and signature on the second, the plan after them", async () => {
+  it("has price and people on the first page, three up to the signature, and the whole plan as an appendix of three", async () => {
     const { pages } = pdfParts(await offerPdf(whole));
-    expect(pages).toBe(5);
+    expect(pages).toBe(6);
   });
 
   it("is at most 300 KB without pictures, also of the longest plan, and the same for the same content", async () => {
     const longest = frames
+      .filter(({ budget }) => budget === "unlimited")
       .map((one) => offerContent(sampleOffer(one)))
       .toSorted((one, other) => other.promised.length - one.promised.length)[0];
     if (!longest) throw new Error("no plan");
@@ -166,11 +212,19 @@ describe("the PDF of an offer", () => {
 
 describe("the page of an offer", () => {
   it("says the same as the PDF, and every text as text", () => {
-    const entered = { intro: "<b>Hallo</b>", terms: "<script>x</script>", valid_until: null };
+    const entered = {
+      ...nothingEntered,
+      intro: "<b>Hallo</b>",
+      terms: "<script>x</script>",
+      price_reasons: "<i>x</i>",
+      comparables: [{ address: "<u>Weg</u>", area: null, price: 1, on: null }],
+    };
     const page = offerHtml(offerContent(sampleOffer(frame, { entered, about: "<img src=x>" })));
-    expect(page).not.toMatch(/<b>Hallo|<script>|<img src=x/);
-    for (const text of ["&lt;b&gt;Hallo", "&lt;script&gt;", "&lt;img src=x&gt;", "Zahlen Sie", "Neuer Anlauf"])
+    expect(page).not.toMatch(/<b>Hallo|<script>|<img src=x|<i>x|<u>/);
+    for (const text of ["&lt;b&gt;Hallo", "&lt;script&gt;", "&lt;img src=x&gt;", "Zahlen Sie", "Vermarktung"])
       expect(page).toContain(text);
+    // What is provisional is promised to nobody.
+    expect(page).not.toContain("Neuer Anlauf");
     expect(page.match(/<h1>/g)).toHaveLength(1);
   });
 });

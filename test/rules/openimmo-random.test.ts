@@ -1,3 +1,4 @@
+import { utcDay } from "#shared/core/time";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyUpdate, type PropertyUpdate } from "#shared/market/contract";
@@ -69,7 +70,7 @@ test("a random property, written as OpenImmo in either way of numbers, days and 
       const expected: PropertyUpdate = {
         ...values,
         certificate: "demand",
-        ...(until && { certificate_until: until.toISOString().slice(0, 10) }),
+        ...(until && { certificate_until: utcDay(until.toISOString()) }),
       };
       expect(read).toMatchObject({ title: written.title, problems: [], unfit: undefined });
       expect(read?.values).toEqual(expected);

@@ -51,6 +51,8 @@ test("onOffice 1.2.7: everything that it says of a flat", () => {
     energy_class: "C",
     certificate_until: "2031-05-01",
     external_number: "W-0042",
+    hides_address: true,
+    expose_text: "Mit Markup.",
   });
   expect(flat?.attachments.map(({ kind, path, source }) => [kind, path, source])).toEqual([
     ["title", "Titel.JPG", "zip"],
@@ -123,7 +125,7 @@ test("attributes written as elements are read as well; the agency's logo is no p
 
 test("1.2.3 with a prefixed namespace and a picture inside the XML", () => {
   const [house] = sent("inline");
-  expect(house).toMatchObject({ type: { type: "NEU" }, values: { asking_price: 412_000, certificate: "none" } });
+  expect(house).toMatchObject({ type: { type: "NEU" }, values: { asking_price: 412_000, certificate: "later" } });
   expect(house?.attachments).toEqual([
     { title: "", kind: "title", path: "title.png", source: "inline", content: "iVBORw0K" },
   ]);
@@ -284,4 +286,39 @@ test.each([
 test("an entity that nobody defined stays text, and the built-in ones are decoded", () => {
   const rest = "<freitexte><objekttitel>Haus &amp; Hof &#252;ber &#xFC; &unbekannt; &amp;lt;</objekttitel></freitexte>";
   expect(one("<objektart><haus/></objektart>", rest)?.title).toBe("Haus & Hof über ü &unbekannt; &lt;");
+});
+
+test("a block of flats: rent, units, parking and texts come along, the address stays hidden, all else is named", () => {
+  const block = one(
+    "<objektart><zinshaus_renditeobjekt/></objektart>",
+    `<geo><strasse>Seeweg</strasse><hausnummer>3</hausnummer><plz>24103</plz><ort>Kiel</ort><etage>2</etage></geo>
+    <preise><kaufpreis>1920000</kaufpreis><mieteinnahmen_ist periode="MONAT">8000</mieteinnahmen_ist><mieteinnahmen_soll>99000</mieteinnahmen_soll><x_fache>20</x_fache></preise>
+    <flaechen><anzahl_wohneinheiten>8</anzahl_wohneinheiten><anzahl_gewerbeeinheiten>1</anzahl_gewerbeeinheiten><anzahl_stellplaetze>4</anzahl_stellplaetze><anzahl_balkone>3</anzahl_balkone><grz>0.4</grz><gfz>1,2</gfz></flaechen>
+    <ausstattung><heizungsart ZENTRAL="true" ETAGE="false"/><fahrstuhl/></ausstattung>
+    <zustand_angaben><erschliessung erschl_attr="TEILERSCHLOSSEN"/></zustand_angaben>
+    <freitexte><objektbeschreibung>Gepflegt.&lt;br/&gt;Neun Einheiten.</objektbeschreibung><lage>Am See.</lage><dreizeiler>Kurz</dreizeiler></freitexte>
+    <kontaktperson><name>Muster</name></kontaktperson>
+    <verwaltung_objekt><objektadresse_freigeben>0</objektadresse_freigeben><denkmalgeschuetzt>true</denkmalgeschuetzt></verwaltung_objekt>`,
+  );
+  expect(block?.values).toMatchObject({
+    yearly_rent: 96_000,
+    units: 9,
+    parking: 4,
+    floor: "2. Obergeschoss",
+    site_ratio: 0.4,
+    floor_ratio: 1.2,
+    development: "part",
+    hides_address: true,
+    expose_text: "Gepflegt.\nNeun Einheiten.\n\nLage\nAm See.",
+  });
+  expect(block?.left).toEqual([
+    "Mieteinnahmen (Soll): 99000",
+    "Kaufpreisfaktor: 20",
+    "Balkone: 3",
+    "Heizungsart: zentral",
+    "Kurztext: Kurz",
+    "Ansprechpartner",
+    "Denkmalschutz: ja",
+  ]);
+  expect(propertyUpdate.safeParse(block?.values).success).toBe(true);
 });

@@ -1,12 +1,19 @@
+import type { MarketResult } from "#shared/market/result-fields";
+import type { ReportedMeasure } from "#shared/reports/reported";
+import { type Day, utcDay } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
-import { thresholds } from "#shared/market/advice";
+import { thresholds } from "#shared/market/advice-rules";
 import { ownerAdviceOn } from "#shared/market/owner-advice";
-import { reportContent, type ReportedMeasure, type ReportInput } from "#shared/reports/content";
+import { reportContent, type ReportInput } from "#shared/reports/content";
 import type { ReportedMarket } from "#shared/reports/market-part";
-import { livelyMarket, sampleReport } from "./report-samples.ts";
+import { begun, livelyMarket, sampleReport } from "./report-samples.ts";
+import { aMeasure } from "./campaign-fixtures.ts";
 
-const content = (fields: Partial<ReportInput> = {}) =>
-  reportContent(sampleReport({ market: livelyMarket(), ...fields }));
+/** Of a property that is on the market since its plan began. */
+const content = (fields: Partial<ReportInput> = {}) => {
+  const input = sampleReport({ market: livelyMarket(), ...fields });
+  return reportContent({ ...input, campaign: { live_entered: begun, ...input.campaign } });
+};
 const market = (fields: Partial<ReportedMarket>): ReportedMarket => ({ ...livelyMarket(), ...fields });
 
 describe("the property's price", () => {
@@ -28,6 +35,17 @@ describe("the property's price", () => {
     expect(none.price).toBeNull();
     expect(none.figures.map(({ label }) => label)).not.toContain("Angebotspreis");
   });
+});
+
+it("is reserved until the day is over or there is a buyer, which report says first", () => {
+  const { property } = livelyMarket();
+  const { campaign } = sampleReport();
+  const reserved = (reserved_until: Day, turned: object = {}) =>
+    content({ campaign: { ...campaign, ...turned }, market: market({ property: { ...property, reserved_until } }) });
+  const sentence = "Ihre Immobilie ist bis zum 25. Februar 2027 reserviert.";
+  expect(reserved("2027-02-25")).toMatchObject({ turn: sentence, summary: [sentence, expect.anything()] });
+  expect(reserved("2027-02-24").turn).toBe("");
+  expect(reserved("2027-03-20", { sale_on: "2027-02-20" }).turn).toMatch(/^Seit dem 20\. Februar 2027/);
 });
 
 describe("reach and enquiries", () => {
@@ -55,6 +73,34 @@ describe("reach and enquiries", () => {
     }
   });
 
+  it("name four channels and the others as one, so that the report stays short", () => {
+    const channels = ["immoscout24", "immowelt", "kleinanzeigen", "website", "sign", "social", "print"] as const;
+    const enquiry = (id: string, channel: (typeof channels)[number]): MarketResult => ({
+      kind: "enquiry",
+      on: "2027-02-01",
+      channel,
+      wish: "viewing",
+      note: "",
+      id,
+      campaign_id: "c",
+      created_at: "2027-02-01T09:00:00.000Z",
+      created_by: "u",
+      version: 1,
+    });
+    const results = channels.flatMap((channel, position) =>
+      Array.from({ length: 8 - position }, (_, at) => enquiry(`c.${channel}${at}`, channel)),
+    );
+    const { reach } = content({ market: { ...livelyMarket(), results } });
+    expect(reach?.channels.map(({ name, total }) => [name, total])).toEqual([
+      ["ImmoScout24", 8],
+      ["Immowelt", 7],
+      ["Kleinanzeigen", 6],
+      ["Eigene Website", 5],
+      ["Andere Wege", 9],
+    ]);
+    expect(reach?.channels.at(-1)?.weeks.reduce((sum, count) => sum + count, 0)).toBe(9);
+  });
+
   it("name channels in the owner's words and say how the figures are to be read", () => {
     const { results } = livelyMarket();
     const channels = ["social", "print", "network"] as const;
@@ -67,14 +113,14 @@ describe("reach and enquiries", () => {
       "Unsere Kontakte",
       "Zeitung, Prospekt",
     ]);
-    const ending = "die letzte dieser Wochen ist noch nicht zu Ende";
+    const ending = "die letzte läuft noch";
     expect(reach?.note).toContain(ending);
     expect(content({ now: "2027-02-28T10:00:00.000Z" }).reach?.note).not.toContain(ending);
   });
 
   it("end with the report's day, and of many weeks the last eight are shown", () => {
     const { results } = livelyMarket();
-    const later = results.map((result) => ({ ...result, on: "2027-02-26" }));
+    const later = results.map((result) => ({ ...result, on: "2027-02-26" as const }));
     expect(content({ market: market({ results: later }) }).reach).toBeNull();
     const long = content({
       market: market({ results: results.map((one, at) => (at === 0 ? { ...one, on: "2026-09-01" } : one)) }),
@@ -131,7 +177,7 @@ describe("the recommendation", () => {
       decision:
         "Wann passt Ihnen in den nächsten zwei Wochen ein Gespräch über den Angebotspreis? Wir bringen aktuelle Vergleichszahlen mit.",
     });
-    expect(content().summary.at(-1)).toBe("Am Ende dieses Berichts bitten wir Sie um Ihre Antwort.");
+    expect(content().summary.at(-1)).toBe("Weiter unten bitten wir Sie um Ihre Antwort.");
     expect(content().answer).toBe("So antworten Sie uns: Telefon 08151 123456-12 oder lindner@seeblick.example");
     expect(content({ agent: null }).answer).toBe("So antworten Sie uns: Telefon 08151 123456");
   });
@@ -154,12 +200,15 @@ describe("the recommendation", () => {
     expect(
       content({ market: market({ outcome: { kind: "sold", on: "2027-02-20", price: 1 } }) }).recommendation,
     ).toEqual(none);
+    const { campaign } = sampleReport();
+    const notarised = content({ campaign: { ...campaign, notary_on: "2027-03-20" }, measures: [] });
+    expect(notarised.recommendation).toEqual(none);
   });
 
   it("asks nothing about the price for what was said before it was last changed", () => {
     const { property } = livelyMarket();
     const [first, second] = property.price_steps;
-    const price_steps = first && second ? [first, { ...second, on: "2027-02-19" }] : [];
+    const price_steps = first && second ? [first, { ...second, on: "2027-02-19" as const }] : [];
     expect(content({ market: market({ property: { ...property, price_steps } }) }).recommendation).toEqual({
       text: "",
       decision: "",
@@ -167,17 +216,21 @@ describe("the recommendation", () => {
   });
 
   it("never says that nobody came where a viewing was held, nor that few asked where a portal passed on more", () => {
-    const { campaign, now } = sampleReport();
+    const {
+      campaign: { timezone, marketing_start },
+      now,
+    } = sampleReport();
+    const live_on = utcDay(marketing_start);
     const { property, results } = livelyMarket();
     const advised = (kept: typeof results) =>
-      ownerAdviceOn({ campaign: { ...campaign, archived: false }, measures: [], property, results: kept, now });
-    const viewings = results.filter(({ kind }) => kind === "viewing").slice(0, 4);
+      ownerAdviceOn({ campaign: { timezone, live_on, archived: false }, measures: [], property, results: kept, now });
+    const viewings = results.filter(({ kind }) => kind === "viewing").slice(-4);
     expect(advised(viewings).map(({ reason }) => reason)).toEqual([
-      expect.stringContaining("In 45 Tagen gab es 4 Besichtigungen. Das ist wenig."),
+      expect.stringContaining("In den letzten sechs Wochen gab es 4 Besichtigungen. Das ist wenig."),
     ]);
     const portal = (requests: number) =>
       results.flatMap((one) => (one.kind === "portal" ? [{ ...one, views: 8_000, requests }] : []));
-    const two = results.filter(({ kind }) => kind === "enquiry").slice(0, 2);
+    const two = results.filter(({ kind }) => kind === "enquiry").slice(-2);
     expect(JSON.stringify(advised([...two, ...portal(0)]))).toContain("-mal angesehen, daraus wurden 2 Anfragen. Das");
     expect(JSON.stringify(advised([...two, ...portal(7)]))).not.toContain("angesehen");
   });
@@ -186,24 +239,26 @@ describe("the recommendation", () => {
     const { property } = livelyMarket();
     const old = { ...property, price_steps: property.price_steps.slice(0, 1) };
     const days = thresholds.stalePriceDays + 10;
-    const begun = sampleReport({}, 0).now;
-    const ad: ReportedMeasure = {
+    const first = sampleReport({}, 0).now;
+    const ad: ReportedMeasure = aMeasure({
       id: "c.ad",
-      phase: "Launch",
       status: "done",
-      scheduled_at: begun,
-      done_at: begun,
-      measure_name: "Anzeige",
+      scheduled_at: first,
+      done_at: first,
       owner_text: "Anzeige veröffentlicht",
-      has_facts: true,
       advertises: true,
-    };
+      channels: ["website"],
+    });
     const input = sampleReport({ market: market({ results: [], property: old }), measures: [ad] }, days);
     expect(reportContent(input).recommendation.text).toContain("seit 70 Tagen unverändert");
     // What nobody has seen yet has been at its price for no day.
     const planned = { ...ad, status: "planned" as const, done_at: null };
-    expect(reportContent({ ...input, measures: [planned] }).recommendation.text).toBe("");
-    const few = livelyMarket().results.slice(0, 3);
+    expect(
+      reportContent({ ...input, campaign: { ...input.campaign, live_ad: null }, measures: [planned] }).recommendation
+        .text,
+    ).toBe("");
+    const asked = livelyMarket(days).results.filter(({ kind }) => kind === "enquiry");
+    const few = asked.slice(-3);
     const both = reportContent({ ...input, market: market({ results: few, property: old }) }).recommendation;
     expect(both.text.split("\n")).toHaveLength(1);
     expect(both.text).toContain("3 Anfragen");
@@ -211,11 +266,20 @@ describe("the recommendation", () => {
 
   it("never tells of the agency's own lateness, mandate or budget", () => {
     const { property } = livelyMarket();
-    const { campaign, now } = sampleReport();
+    const {
+      campaign: { timezone, marketing_start },
+      now,
+    } = sampleReport();
     const facts = {
-      campaign: { ...campaign, owner_id: "o", next_report_due: "2027-01-20T08:00:00.000Z", archived: false },
+      campaign: {
+        timezone,
+        live_on: utcDay(marketing_start),
+        owner_id: "o",
+        next_report_due: "2027-01-20T08:00:00.000Z",
+        archived: false,
+      },
       measures: [{ measure_name: "Film", status: "done" as const, actual_cost: 90_000 }],
-      property: { ...property, mandate_until: "2027-03-01" },
+      property: { ...property, mandate_until: "2027-03-01" as const },
       results: livelyMarket().results,
       now,
     };

@@ -1,9 +1,12 @@
 import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { recipientOf } from "#shared/reports/contract";
+import { afterComma } from "#shared/reports/message";
 import { reportContent } from "#shared/reports/content";
 import { replyPlace, reportHtml } from "../../functions/reports/page/report-page.ts";
 import { reportPdf } from "../../functions/reports/pdf/report-pdf.ts";
+import { aMeasure } from "./campaign-fixtures.ts";
+import { livelyMarket, plannedMeasures, sampleReport } from "./report-samples.ts";
 
 const evil = `<script>alert("1")</script><!--reply--> & 'x'`;
 const content = (count: number, name = "Professionelle Fotos") =>
@@ -16,18 +19,26 @@ const content = (count: number, name = "Professionelle Fotos") =>
       created_at: "2027-03-01T08:00:00.000Z",
       timezone: "Europe/Berlin",
     },
-    measures: Array.from({ length: count }, (_, position) => ({
-      id: `c.${position}`,
-      phase: "Launch",
-      status: position % 2 ? "planned" : "done",
-      scheduled_at: "2027-03-10T08:00:00.000Z",
-      measure_name: name,
-      name_override: null,
-    })),
+    measures: Array.from({ length: count }, (_, position) =>
+      aMeasure({
+        id: `c.${position}`,
+        status: position % 2 ? "planned" : "done",
+        scheduled_at: "2027-03-10T08:00:00.000Z",
+        owner_text: name,
+      }),
+    ),
     owner: recipientOf({ id: "o", name, email: "e@example.de", company: name }),
     letterhead: { name: name, address: "", phone: "", color: "", imprint: [], privacy_url: "" },
     agent: { name, email: "mia@example.de" },
-    entered: { inquiries: 1, viewings: 2, offers: 3, closing_note: `${name}\n${name}`, late_reasons: { "c.1": name } },
+    entered: {
+      inquiries: 1,
+      viewings: 2,
+      offers: 3,
+      closing_note: `${name}\n${name}`,
+      late_reasons: { "c.1": name },
+      recommendation: null,
+      decision: null,
+    },
     since: null,
     now: "2027-03-14T10:00:00.000Z",
   });
@@ -45,8 +56,32 @@ it("the page runs nothing that somebody typed, and only we say where the forms s
   expect(page).toContain("default-src 'none'".replaceAll("'", "&#39;"));
 });
 
+it("the page says first what happened, then figures, our recommendation and the question, and only then reach and steps", () => {
+  const plan = { code: "HAU", timeline: "standard", budget: "standard" } as const;
+  const { summary, recommendation, ...rest } = reportContent(
+    sampleReport({ measures: plannedMeasures(plan, 45), market: livelyMarket() }),
+  );
+  const page = reportHtml({ summary, recommendation, ...rest }).replace(/<style>[\s\S]*<\/style>/u, "");
+  const told = [
+    afterComma(summary[0] ?? ""),
+    "Auf einen Blick",
+    recommendation.text,
+    recommendation.decision,
+    "Wie Ihre Anzeige",
+    "Was wir für Sie",
+    "Was als Nächstes",
+  ];
+  const places = told.map((text) => page.indexOf(text ?? ""));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 it("the PDF is the same for the same content, with embedded type and pages as many as it needs", async () => {
-  const [one, other, long] = [await reportPdf(content(4)), await reportPdf(content(4)), await reportPdf(content(286))];
+  const [one, other, long] = [
+    await reportPdf(content(4)),
+    await reportPdf(content(4)),
+    await reportPdf(content(4, "Ein Wort. ".repeat(500))),
+  ];
   expect(Buffer.compare(one, other)).toBe(0);
   const text = Buffer.from(one).toString("latin1");
   expect(text.startsWith("%PDF-1.7")).toBe(true);

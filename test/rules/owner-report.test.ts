@@ -1,23 +1,19 @@
+import { firstAd } from "#shared/campaigns/live";
+import type { ReportedMeasure } from "#shared/reports/reported";
 import { describe, expect, it } from "vitest";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { recipientOf } from "#shared/reports/contract";
 import { mailText } from "#shared/reports/message";
 import { turnText } from "#shared/reports/turn";
-import { reportContent, type ReportedMeasure, type ReportInput } from "#shared/reports/content";
+import { reportContent, type ReportInput } from "#shared/reports/content";
+import { aMeasure } from "./campaign-fixtures.ts";
 
 const now = "2027-03-14T10:00:00.000Z";
 const at = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
 let number = 0;
-const measure = (fields: Partial<ReportedMeasure>): ReportedMeasure => ({
-  id: `c.${(number += 1)}`,
-  phase: "Launch",
-  status: "planned",
-  scheduled_at: at(3),
-  measure_name: `Maßnahme ${number}`,
-  hidden_from_owner: false,
-  done_at: null,
-  ...fields,
-});
-const report = (fields: Partial<ReportInput> = {}) =>
+const measure = (fields: Partial<CampaignMeasure>): ReportedMeasure =>
+  aMeasure({ id: `c.${(number += 1)}`, scheduled_at: at(3), owner_text: `Maßnahme ${number}`, ...fields });
+const report = ({ campaign, ...fields }: Partial<ReportInput> = {}) =>
   reportContent({
     campaign: {
       title: "Villa am See",
@@ -26,12 +22,22 @@ const report = (fields: Partial<ReportInput> = {}) =>
       marketing_start: "2027-03-01T08:00:00.000Z",
       created_at: "2027-02-15T08:00:00.000Z",
       timezone: "Europe/Berlin",
+      live_ad: firstAd(fields.measures ?? [], { timezone: "Europe/Berlin" }),
+      ...campaign,
     },
     measures: [],
     owner: recipientOf({ id: "o", name: "Erika Eigentümer", email: "erika@example.de" }),
     letterhead: { name: "Seeblick Immobilien", address: "", phone: "", color: "", imprint: [], privacy_url: "" },
     agent: { name: "Mia Mitarbeit", email: "mia@example.de" },
-    entered: { inquiries: null, viewings: null, offers: null, closing_note: "Bis bald!", late_reasons: {} },
+    entered: {
+      inquiries: null,
+      viewings: null,
+      offers: null,
+      closing_note: "Bis bald!",
+      late_reasons: {},
+      recommendation: null,
+      decision: null,
+    },
     since: at(-14),
     now,
     ...fields,
@@ -62,13 +68,16 @@ it("greets the owner and names property, type, date and period", () => {
   });
 });
 
+/** What of a report was done, without its phases. */
+const doneIn = (fields: Partial<ReportInput>) => report(fields).done.phases.flatMap(({ entries }) => entries);
+
 describe("what was done", () => {
   it("is told once: since the last report, by the day it was done", () => {
-    const { done } = report({
+    const done = doneIn({
       measures: [
-        measure({ status: "done", done_at: at(-2), measure_name: "Neulich" }),
-        measure({ status: "done", done_at: at(-14), measure_name: "Schon berichtet" }),
-        measure({ status: "done", done_at: at(-5), measure_name: "Davor" }),
+        measure({ status: "done", done_at: at(-2), owner_text: "Neulich" }),
+        measure({ status: "done", done_at: at(-14), owner_text: "Schon berichtet" }),
+        measure({ status: "done", done_at: at(-5), owner_text: "Davor" }),
       ],
     });
     expect(done).toEqual([
@@ -79,13 +88,13 @@ describe("what was done", () => {
 
   it("is everything in the first report, which covers the time since the campaign was made", () => {
     const first = report({ since: null, measures: [measure({ status: "done", done_at: at(-60) })] });
-    expect(first.done).toHaveLength(1);
+    expect(first.done.count).toBe(1);
     expect(first.covers).toEqual({ from: "2027-02-15T08:00:00.000Z", to: now });
   });
 
   it("names once what was done more than once", () => {
-    const asked = (days: number) => measure({ status: "done", done_at: at(days), measure_name: "Besucher gefragt" });
-    const { done } = report({ measures: [asked(-9), asked(-2), measure({ status: "done", done_at: at(-5) })] });
+    const asked = (days: number) => measure({ status: "done", done_at: at(days), owner_text: "Besucher gefragt" });
+    const done = doneIn({ measures: [asked(-9), asked(-2), measure({ status: "done", done_at: at(-5) })] });
     expect(done.map(({ date, name }) => [date, name])).toEqual([
       ["05.03.2027", "Besucher gefragt (auch 12.03.)"],
       ["09.03.2027", expect.any(String)],
@@ -93,13 +102,51 @@ describe("what was done", () => {
   });
 
   it("goes by the planned day where the real one is not known, but never into the future", () => {
-    const { done } = report({
+    const done = doneIn({
       measures: [
-        measure({ status: "done", done_at: undefined, scheduled_at: at(-3), measure_name: "Alt" }),
-        measure({ status: "done", done_at: null, scheduled_at: at(9), measure_name: "Vorgezogen" }),
+        measure({ status: "done", done_at: null, scheduled_at: at(-3), owner_text: "Alt" }),
+        measure({ status: "done", done_at: null, scheduled_at: at(9), owner_text: "Vorgezogen" }),
       ],
     });
     expect(done.map(({ date }) => date)).toEqual(["11.03.2027", "14.03.2027"]);
+  });
+});
+
+describe("what was done, in few lines", () => {
+  const done = (days: number, fields: Partial<CampaignMeasure> = {}) =>
+    measure({ status: "done", done_at: at(-days), ...fields });
+
+  it("is grouped by phase in the owner's words, the phases in their order", () => {
+    const measures = [
+      done(3, { phase: "Laufzeit", owner_text: "Anzeige erneuert" }),
+      done(1, { phase: "Pre-Launch", owner_text: "Grundriss gezeichnet" }),
+      done(2, { phase: "Pre-Launch", owner_text: "Fotos gemacht" }),
+    ];
+    expect(report({ measures }).done.phases).toEqual([
+      {
+        phase: "Vorbereitung",
+        entries: [
+          { date: "12.03.2027", name: "Fotos gemacht" },
+          { date: "13.03.2027", name: "Grundriss gezeichnet" },
+        ],
+      },
+      { phase: "Vermarktung", entries: [{ date: "11.03.2027", name: "Anzeige erneuert" }] },
+    ]);
+  });
+
+  it("names the last twelve, and says how many there were besides; the summary counts all", () => {
+    const measures = Array.from({ length: 64 }, (_, position) =>
+      done(position + 1, { owner_text: `Schritt ${position + 1}` }),
+    );
+    const content = report({ measures, since: null });
+    const names = content.done.phases.flatMap(({ entries }) => entries.map(({ name }) => name));
+    expect(names).toHaveLength(12);
+    expect(names).toContain("Schritt 1");
+    expect(names).not.toContain("Schritt 13");
+    expect(content.done.more).toBe("und 52 weitere Schritte");
+    expect(content.summary[0]).toContain("64 Schritte");
+    expect(report({ measures: measures.slice(0, 13), since: null }).done.more).toBe("und ein weiterer Schritt");
+    expect(report({ measures: measures.slice(0, 12), since: null }).done.more).toBe("");
   });
 });
 
@@ -107,9 +154,9 @@ describe("what comes and what is late", () => {
   it("looks two weeks ahead, to the same time of day across the change of clocks", () => {
     const { upcoming } = report({
       measures: [
-        measure({ scheduled_at: now, measure_name: "Jetzt" }),
-        measure({ status: "queued", scheduled_at: "2027-03-28T08:59:00.000Z", measure_name: "Gerade noch" }),
-        measure({ scheduled_at: "2027-03-28T09:00:00.000Z", measure_name: "Zu spät" }),
+        measure({ scheduled_at: now, owner_text: "Jetzt" }),
+        measure({ status: "queued", scheduled_at: "2027-03-28T08:59:00.000Z", owner_text: "Gerade noch" }),
+        measure({ scheduled_at: "2027-03-28T09:00:00.000Z", owner_text: "Zu spät" }),
       ],
     });
     expect(upcoming.map(({ name }) => name)).toEqual(["Jetzt", "Gerade noch"]);
@@ -124,16 +171,40 @@ describe("what comes and what is late", () => {
     expect(report({ measures: measures.slice(0, 5) }).more).toBe("");
   });
 
-  it("names late ones with the reason entered, skipped ones not", () => {
-    const late = measure({ scheduled_at: at(-2), measure_name: "Fotos" });
+  it("calls late only what was promised with the mandate or named as next by the last report", () => {
+    const [promised, announced, neither] = ["Exposé", "Fotos", "Umfeld angesehen"].map((owner_text) =>
+      measure({ scheduled_at: at(-2), owner_text }),
+    ) as [ReportedMeasure, ReportedMeasure, ReportedMeasure];
     const content = report({
-      measures: [late, measure({ scheduled_at: at(-3), status: "skipped" }), measure({ scheduled_at: at(-1) })],
+      measures: [promised, announced, neither],
+      promised: [{ id: promised.id, by: "2027-03-12", text: "Exposé" }],
+      announced: [announced.id],
+    });
+    expect(content.late.map(({ name }) => name)).toEqual(["Exposé", "Fotos"]);
+    const unasked = report({ measures: [promised, announced, neither] });
+    expect(unasked.late).toEqual([]);
+    expect(unasked.summary.join(" ")).not.toContain("später");
+  });
+
+  it("keeps which measures it names as next, so that the next report knows what its owner waits for", () => {
+    const measures = Array.from({ length: 8 }, (_, position) => measure({ scheduled_at: at(position + 1) }));
+    expect(report({ measures }).announced).toEqual(measures.slice(0, 5).map(({ id }) => id));
+  });
+
+  it("names late ones with the reason entered, skipped ones not", () => {
+    const late = measure({ scheduled_at: at(-2), owner_text: "Fotos" });
+    const measures = [late, measure({ scheduled_at: at(-3), status: "skipped" }), measure({ scheduled_at: at(-1) })];
+    const content = report({
+      measures,
+      announced: measures.map(({ id }) => id),
       entered: {
         inquiries: null,
         viewings: null,
         offers: null,
         closing_note: "",
         late_reasons: { [late.id]: "Regen", fremd: "x" },
+        recommendation: null,
+        decision: null,
       },
     });
     expect(content.late.map(({ name, reason, date }) => [date, name, reason])).toEqual([
@@ -155,14 +226,14 @@ it("measures hidden from the owner appear nowhere, not even in counts", () => {
     ...each,
     id: `${each.id}h`,
     hidden_from_owner: true,
-    measure_name: "Geheim",
+    owner_text: "Geheim",
   }));
   expect(report({ measures: [...visible, ...hidden] })).toEqual(report({ measures: visible }));
 });
 
 it("a planned measure is told by its sentence for owners, an internal one not at all", () => {
   const [told, internal] = ["Wir stellen Ihr Haus ins Portal", ""].map((owner_text) =>
-    measure({ hours: 0, owner_text, measure_name: "Portal-Account freischalten" }),
+    measure({ owner_text, measure_name: "Portal-Account freischalten" }),
   );
   const content = report({ measures: [told, internal].filter((each) => each !== undefined) });
   expect(content.upcoming.map(({ name }) => name)).toEqual(["Wir stellen Ihr Haus ins Portal"]);
@@ -174,12 +245,20 @@ describe("figures", () => {
   it("count what is in the plan, and those entered", () => {
     const content = report({
       measures: [
-        measure({ status: "done", phase: "Pre-Launch", advertises: true, done_at: at(-13) }),
+        measure({ status: "done", phase: "Launch", advertises: true, channels: ["website"], done_at: at(-13) }),
         measure({ status: "queued" }),
         measure({}),
         measure({ status: "skipped" }),
       ],
-      entered: { inquiries: 1_234, viewings: 0, offers: null, closing_note: "", late_reasons: {} },
+      entered: {
+        inquiries: 1_234,
+        viewings: 0,
+        offers: null,
+        closing_note: "",
+        late_reasons: {},
+        recommendation: null,
+        decision: null,
+      },
     });
     expect(content.numbers).toEqual({
       days_on_market: 13,
@@ -195,12 +274,13 @@ describe("figures", () => {
       "Am Markt seit: 13 Tagen",
       "Anfragen: 1.234",
       "Besichtigungen: 0",
-      "Erledigte Schritte: 1 von 3",
     ]);
+    const preparing = report({ measures: [measure({ status: "done", done_at: at(-2) }), measure({})] });
+    expect(preparing.figures.map(({ label, value }) => `${label}: ${value}`)).toContain("Erledigte Schritte: 1 von 2");
   });
 
-  const advertising = (fields: Partial<ReportedMeasure>) =>
-    measure({ advertises: true, has_facts: true, owner_text: "Anzeige veröffentlicht", ...fields });
+  const advertising = (fields: Partial<CampaignMeasure>) =>
+    measure({ advertises: true, channels: ["website"], owner_text: "Anzeige veröffentlicht", ...fields });
   const preparing = (value: string) => ({ label: "Vorbereitung, Start geplant am", value });
 
   it.each<[string, ReportedMeasure[], string, { label: string; value: string } | undefined]>([
@@ -235,14 +315,14 @@ describe("figures", () => {
       preparing("21.03.2027"),
     ],
     ["the ad is late", [advertising({ scheduled_at: at(-2) })], at(-8), undefined],
-    ["nothing is planned and the start lies ahead", [], at(3), preparing("17.03.2027")],
-    ["nothing is planned and the start is past", [], at(-3), undefined],
     [
-      "a plan of before planning, whose start is past",
-      [measure({ status: "done", done_at: at(-5) })],
+      "the first ad is late and another one follows",
+      [-2, 7].map((days) => advertising({ scheduled_at: at(days) })),
       at(-8),
       undefined,
     ],
+    ["nothing is planned and the start lies ahead", [], at(3), preparing("17.03.2027")],
+    ["nothing is planned and the start is past", [], at(-3), undefined],
   ])("say the time on the market by the ads alone: %s", (_, measures, marketing_start, figure) => {
     const { figures, numbers } = report({ campaign: { ...base, marketing_start }, measures });
     const clock = figures.filter(({ label }) => label.startsWith("Am Markt") || label.startsWith("Vorbereitung"));
@@ -251,37 +331,48 @@ describe("figures", () => {
   });
 
   it("do not speak of preparation once somebody answered, be no ad ticked", () => {
-    const entered = { inquiries: 4, viewings: null, offers: null, closing_note: "", late_reasons: {} };
+    const entered = {
+      inquiries: 4,
+      viewings: null,
+      offers: null,
+      closing_note: "",
+      late_reasons: {},
+      recommendation: null,
+      decision: null,
+    };
     const { figures } = report({ measures: [advertising({ scheduled_at: at(7) })], entered });
     expect(figures.map(({ label }) => label)).toEqual(["Anfragen", "Erledigte Schritte"]);
   });
 });
 
 describe("the sale's turn", () => {
-  const steps = [measure({ status: "done", done_at: at(-1), advertises: true }), measure({ scheduled_at: at(3) })];
+  const steps = [
+    measure({ status: "done", done_at: at(-1), advertises: true, channels: ["website"] }),
+    measure({ scheduled_at: at(3) }),
+  ];
   it.each([
-    [{ sale_on: "2027-03-10" }, "Seit dem 10.03.2027 ist ein Käufer für Ihre Immobilie gefunden."],
+    [{ sale_on: "2027-03-10" }, "Seit dem 10. März 2027 ist ein Käufer für Ihre Immobilie gefunden."],
     [
       { sale_on: "2027-03-10", notary_on: "2027-04-14" },
-      "Seit dem 10.03.2027 ist ein Käufer für Ihre Immobilie gefunden; der Notartermin ist am 14.04.2027.",
+      "Seit dem 10. März 2027 ist ein Käufer für Ihre Immobilie gefunden; der Notartermin ist am 14. April 2027.",
     ],
     [
       { sale_on: "2027-03-01", notary_on: "2027-03-13" },
-      "Seit dem 01.03.2027 ist ein Käufer für Ihre Immobilie gefunden; der Notartermin war am 13.03.2027.",
+      "Seit dem 1. März 2027 ist ein Käufer für Ihre Immobilie gefunden; der Notartermin war am 13. März 2027.",
     ],
-    [{ notary_on: "2027-04-14" }, "Der Notartermin ist am 14.04.2027."],
+    [{ notary_on: "2027-04-14" }, "Der Notartermin ist am 14. April 2027."],
     [
       { outcome: { kind: "sold" as const, on: "2027-03-12", price: 1 } },
-      "Ihre Immobilie wurde am 12.03.2027 verkauft.",
+      "Ihre Immobilie wurde am 12. März 2027 verkauft.",
     ],
     [
       { outcome: { kind: "withdrawn" as const, on: "2027-03-12", price: null } },
-      "Die Vermarktung Ihrer Immobilie wurde am 12.03.2027 beendet.",
+      "Die Vermarktung Ihrer Immobilie wurde am 12. März 2027 beendet.",
     ],
-  ])("%j is the first sentence of report, e-mail and room: %s", (turned, sentence) => {
+  ] as const)("%j is the first sentence of report, e-mail and room: %s", (turned, sentence) => {
     const content = report({ campaign: { ...base, ...turned }, measures: steps });
     expect(content.summary[0]).toBe(sentence);
-    expect(content.summary).toHaveLength(3);
+    expect(content.summary).toHaveLength("outcome" in turned ? 2 : 3);
     expect(report({ campaign: { ...base, ...turned } }).summary).toEqual([sentence]);
     const facts = { salutation: "Guten Tag,", turn: turnText(turned, "2027-03-14"), property: "", decision: "" };
     const [, first = ""] = mailText({ ...facts, agent: "", agency: "" }).split("\n\n");
@@ -289,38 +380,71 @@ describe("the sale's turn", () => {
     expect(first).toMatch(/^(seit|der|die|Ihre) /);
   });
 
+  it("says for thirty days that a buyer backed out, until the next one is found", () => {
+    const fell_through = [{ on: "2027-03-10", sale_on: "2027-03-01" }] as const;
+    const sentence = "Der Käufer ist am 10. März 2027 abgesprungen. Ihre Immobilie wird wieder angeboten.";
+    const content = report({ campaign: { ...base, fell_through: [...fell_through] }, measures: steps });
+    expect(content.summary[0]).toBe(sentence);
+    expect(content.upcoming).toHaveLength(1);
+    const turned = { fell_through: [...fell_through] };
+    expect(turnText(turned, "2027-04-09")).toBe(sentence);
+    expect(turnText(turned, "2027-04-10")).toBe("");
+    expect(turnText({ ...turned, sale_on: "2027-03-12" }, "2027-03-14")).toMatch(/^Seit dem 12\. März 2027 /);
+  });
+
+  it("is told once it has come: what is entered for a later day says nothing yet, and ends nothing", () => {
+    const sold = { outcome: { kind: "sold", on: "2027-03-15", price: 1 } } as const;
+    for (const later of [{ sale_on: "2027-03-15" } as const, sold]) {
+      const { turn, figures, upcoming } = report({ campaign: { ...base, ...later }, measures: steps });
+      expect(turn).toBe("");
+      expect(figures.map(({ label }) => label)).toEqual(["Am Markt seit"]);
+      expect(upcoming).toHaveLength(1);
+    }
+    expect(turnText(sold, "2027-03-15")).toBe("Ihre Immobilie wurde am 15. März 2027 verkauft.");
+  });
+
+  it("leaves nothing to come, late or still promised once it is over, as in the room", () => {
+    const measures = [...steps, measure({ scheduled_at: at(-5) })];
+    const promised = measures.map(({ id }) => ({ id, by: "2027-03-10" as const, text: "" }));
+    const content = (kind: "sold" | "withdrawn") =>
+      report({ campaign: { ...base, outcome: { kind, on: "2027-03-12", price: null } }, measures, promised });
+    for (const kind of ["sold", "withdrawn"] as const)
+      expect(content(kind)).toMatchObject({ upcoming: [], late: [], more: "" });
+    expect(content("sold").promise).toMatch(/2 nicht mehr nötig, weil Ihre Immobilie verkauft ist\.$/);
+    expect(content("withdrawn").promise).toBe("");
+    expect(content("sold").summary.join(" ")).not.toContain("Schritt kommt");
+  });
+
   it("leaves out how much of the plan is done, and when it is over how long it is on the market", () => {
     const labels = (turned: object) =>
       report({ campaign: { ...base, ...turned }, measures: steps }).figures.map(({ label }) => label);
-    expect(labels({})).toEqual(["Am Markt seit", "Erledigte Schritte"]);
+    expect(labels({})).toEqual(["Am Markt seit"]);
     expect(labels({ sale_on: "2027-03-10" })).toEqual(["Am Markt seit"]);
-    expect(labels({ outcome: { kind: "sold", on: "2027-03-12", price: 1 } })).toEqual([]);
+    expect(labels({ notary_on: "2027-04-14" })).toEqual(["Am Markt seit"]);
+    expect(labels({ outcome: { kind: "sold", on: "2027-03-12", price: 1 } })).toEqual(["Verkauft für"]);
   });
 });
 
 describe("what comes back", () => {
-  const time = (repetition: number, days: number, status: ReportedMeasure["status"] = "planned") =>
-    measure({ measure_id: "besichtigung", repetition, status, scheduled_at: at(days), measure_name: "Besichtigung" });
+  const done = (days: number) => ({ at: at(days), by: null });
+  const time = (days: number, ...times: number[]) =>
+    measure({ scheduled_at: at(days), owner_text: "Besichtigung", series: { every_days: 7, done: times.map(done) } });
 
-  it("is never late, asked for a reason or counted where nobody did it and its day has passed", () => {
-    const lapsed = [time(1, -20), time(2, -13), time(3, -6), time(4, 1), time(5, 8)];
-    const content = report({ measures: [...lapsed, measure({ scheduled_at: at(-2), measure_name: "Fotos" })] });
+  it("is never late nor asked for a reason, and named with its next time", () => {
+    const measures = [time(-1), time(5), measure({ scheduled_at: at(-2), owner_text: "Fotos" })];
+    const content = report({ measures, announced: measures.map(({ id }) => id) });
     expect(content.late.map(({ name }) => name)).toEqual(["Fotos"]);
     expect(content.summary[1]).toContain(" Ein Schritt kommt später als geplant.");
-    expect(content.upcoming).toEqual([{ date: "15.03.2027", name: "Besichtigung (auch 22.03.)" }]);
-    expect(content.numbers.measures_total).toBe(3);
+    expect(content.upcoming.map(({ name }) => name)).toEqual(["Besichtigung"]);
   });
 
-  it("is late with its first time until the next is due, and told where it was done", () => {
-    expect(report({ measures: [time(1, -2), time(2, 5)] }).late).toHaveLength(1);
-    const done = report({ measures: [time(1, -10), time(2, -3, "done"), time(3, 4)] });
-    expect([done.late, done.done]).toEqual([[], [expect.objectContaining({ name: "Besichtigung" })]]);
-  });
-
-  it("is no open promise either", () => {
-    const measures = [time(1, -20, "done"), time(2, -13), time(3, -6)];
-    const promised = measures.map(({ id }, position) => ({ id, by: `2027-03-0${position + 1}`, text: "Besichtigung" }));
-    expect(report({ measures, promised }).promise).toBe("Zugesagt bis heute: 1 Schritt, er ist getan.");
+  it("is a promise that is kept once it was done once", () => {
+    const promise = (measures: ReportedMeasure[]) => {
+      const promised = measures.map(({ id }) => ({ id, by: "2027-03-01" as const, text: "Besichtigung" }));
+      return report({ measures, promised }).promise;
+    };
+    expect(promise([time(4, -3)])).toBe("Zugesagt bis heute: 1 Schritt, er ist getan.");
+    expect(promise([time(4)])).toContain("davon 0 getan");
   });
 });
 
@@ -339,7 +463,7 @@ describe("the summary", () => {
       measures: [
         measure({ status: "done", done_at: at(-1) }),
         measure({ status: "done", done_at: at(-20) }),
-        measure({ scheduled_at: at(3), measure_name: "Open House" }),
+        measure({ scheduled_at: at(3), owner_text: "Open House" }),
         measure({ scheduled_at: at(5) }),
       ],
     });

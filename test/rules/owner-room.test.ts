@@ -1,4 +1,8 @@
+import { plainOwner } from "#shared/campaigns/campaign-owners";
+import { firstAd } from "#shared/campaigns/live";
+import type { Day } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { storedFields } from "#shared/core/entity-fields";
 import { propertyFields } from "#shared/market/property-fields";
 import type { MarketResult } from "#shared/market/result-fields";
@@ -6,6 +10,7 @@ import { recipientOf } from "#shared/reports/contract";
 import { roomContent, type RoomCampaign } from "#shared/reports/room-content";
 import { mostReports, reachAt, roomFacts, type RoomInput } from "#shared/reports/room-facts";
 import { roomHtml } from "../../functions/reports/page/room-page.ts";
+import { aMeasure } from "./campaign-fixtures.ts";
 
 const now = "2027-03-17T10:00:00.000Z";
 const campaign: RoomCampaign = {
@@ -16,16 +21,9 @@ const campaign: RoomCampaign = {
   timezone: "Europe/Berlin",
   archived: false,
 };
-const measure = (owner_text: string, scheduled_at: string, more: object = {}) => ({
-  id: "c.1",
-  measure_name: "INTERN",
-  hours: 1,
-  owner_text,
-  status: "planned" as const,
-  scheduled_at,
-  ...more,
-});
-const enquiry = (on: string): MarketResult => ({
+const measure = (owner_text: string, scheduled_at: string, more: Partial<CampaignMeasure> = {}) =>
+  aMeasure({ id: "c.1", measure_name: "INTERN", hours: 1, owner_text, scheduled_at, ...more });
+const enquiry = (on: Day): MarketResult => ({
   kind: "enquiry",
   on,
   channel: "immowelt",
@@ -40,13 +38,14 @@ const enquiry = (on: string): MarketResult => ({
 const property = { ...storedFields(propertyFields, {}), price_steps: [], openimmo_obid: "", imported: {}, version: 0 };
 const factsOf = (input: Partial<RoomInput> = {}) =>
   roomFacts({
-    campaign,
+    campaign: { ...campaign, live_ad: firstAd(input.measures ?? [], campaign) },
     measures: [],
     market: {
       property: { ...property, asking_price: 790_000 },
       results: [enquiry("2027-03-03"), enquiry("2027-03-16")],
     },
     reports: [],
+    title: null,
     files: [],
     decisions: [],
     now,
@@ -59,6 +58,7 @@ const contentOf = (facts = factsOf(), head: Partial<RoomCampaign> = {}, at = now
     facts,
     letterhead: { name: words, address: words, phone: words, color: "", imprint: [words], privacy_url: "" },
     contact: { name: words, email: "mia@example.de", title: words, phone: words, signature: words },
+    owners: { owners: [plainOwner("o")], names: new Map() },
     now: at,
   });
 
@@ -66,12 +66,13 @@ const ad = measure("Anzeige", "2027-03-02T08:00:00.000Z", {
   status: "done",
   done_at: "2027-03-04T08:00:00.000Z",
   advertises: true,
+  channels: ["website"],
 });
 
 describe("the owner's room", () => {
   it("says that the marketing is prepared until something was advertised, whatever the wizard's start", () => {
     const quiet = { property, results: [] };
-    const planned = measure("Anzeige", "2027-03-30T08:00:00.000Z", { advertises: true });
+    const planned = measure("Anzeige", "2027-03-30T08:00:00.000Z", { advertises: true, channels: ["website"] });
     const facts = factsOf({ measures: [planned], market: quiet });
     const { state, figures } = contentOf(facts);
     expect(state).toBe("Wir bereiten die Vermarktung Ihrer Immobilie vor; der Start ist am 30. März 2027 geplant.");
@@ -79,30 +80,31 @@ describe("the owner's room", () => {
     // The planned day passes without an ad: nothing is said of a day any more.
     const later = contentOf(facts, {}, "2027-03-31T08:00:00.000Z");
     expect([later.state, later.figures]).toEqual(["Wir bereiten die Vermarktung Ihrer Immobilie vor.", []]);
-    const { on_market: _, ...ofBefore } = facts;
-    expect(contentOf(ofBefore).state).toBe("Die Vermarktung Ihrer Immobilie läuft.");
-    expect(contentOf(ofBefore).figures).toEqual([]);
   });
 
   it("lists no time of what comes back as late, not even one whose day passed since it was gathered", () => {
-    const time = (repetition: number, scheduled_at: string) =>
-      measure("Besichtigung", scheduled_at, { measure_id: "m", repetition });
-    const facts = factsOf({
-      measures: [
-        time(1, "2027-03-05T08:00:00.000Z"),
-        time(2, "2027-03-12T08:00:00.000Z"),
-        time(3, "2027-03-19T08:00:00.000Z"),
-      ],
-    });
+    const series = { every_days: 7, done: [] };
+    const facts = factsOf({ measures: [measure("Besichtigung", "2027-03-19T08:00:00.000Z", { series })] });
     expect(contentOf(facts)).toMatchObject({ late: [], upcoming: [{ date: "19.03.2027", name: "Besichtigung" }] });
     expect(contentOf(facts, {}, "2027-03-20T08:00:00.000Z")).toMatchObject({ late: [], upcoming: [] });
   });
 
+  it("tells of nothing that waits for what the market does", () => {
+    const cut = measure("Preis", "2027-03-19T08:00:00.000Z", { provisional: "no_buyer" });
+    const facts = factsOf({ measures: [cut, measure("Fotos", "2027-03-20T08:00:00.000Z")] });
+    expect(contentOf(facts).upcoming.map(({ name }) => name)).toEqual(["Fotos"]);
+  });
+
   it.each<[string, Partial<RoomCampaign>, string, string[]]>([
     ["on the market", {}, "läuft seit dem 4. März 2027", ["Angebotspreis", "Am Markt seit", "Anfragen"]],
-    ["with a buyer", { sale_on: "2027-03-15" }, "Seit dem 15.03.2027 ist ein Käufer", ["Angebotspreis"]],
-    ["with the notary", { sale_on: "2027-03-15", notary_on: "2027-04-15" }, "der Notartermin ist am 15.04.2027", []],
-    ["sold", { outcome: { kind: "sold", on: "2027-03-16", price: 1 } }, "am 16.03.2027 verkauft", ["Verkauft am"]],
+    ["with a buyer", { sale_on: "2027-03-15" }, "Seit dem 15. März 2027 ist ein Käufer", ["Angebotspreis"]],
+    [
+      "with the notary",
+      { sale_on: "2027-03-15", notary_on: "2027-04-15" },
+      "der Notartermin ist am 15. April 2027",
+      [],
+    ],
+    ["sold", { outcome: { kind: "sold", on: "2027-03-16", price: 1 } }, "am 16. März 2027 verkauft", ["Verkauft am"]],
     ["withdrawn", { outcome: { kind: "withdrawn", on: "2027-03-16", price: null } }, "beendet", ["Anfragen"]],
     ["at rest", { archived: true }, "ruht zurzeit", ["Angebotspreis"]],
   ])("says where the marketing stands: %s", (_, head, sentence, labels) => {
@@ -118,12 +120,31 @@ describe("the owner's room", () => {
     }
   });
 
+  it("says that it is reserved until that day is over, and that it is sold once it is", () => {
+    const kept = factsOf({ market: { property: { ...property, reserved_until: "2027-03-18" }, results: [] } });
+    expect(contentOf(kept).state).toBe("Ihre Immobilie ist bis zum 18. März 2027 reserviert.");
+    expect(contentOf(kept, {}, "2027-03-19T08:00:00.000Z").state).toMatch(/^Wir bereiten/);
+    const sold = { outcome: { kind: "sold", on: "2027-03-18", price: 1 } } as const;
+    const labels = (at: string) => contentOf(factsOf({ measures: [ad] }), sold, at).figures.map(({ label }) => label);
+    expect(labels(now)).toEqual(expect.arrayContaining(["Angebotspreis", "Am Markt seit"]));
+    expect(labels("2027-03-18T08:00:00.000Z")).toContain("Verkauft am");
+  });
+
   it("tells in the owner's words what was done, what comes and what is late, and nothing that is hidden or internal", () => {
+    const next = measure("Besuch", "2027-03-20T08:00:00.000Z", { id: "c.next" });
+    const letter = measure("Brief", "2027-03-10T08:00:00.000Z", { id: "c.letter" });
+    const period = { from: "2027-02-20T08:00:00.000Z", to: "2027-03-06T08:00:00.000Z" };
     const facts = factsOf({
+      promised: [{ id: letter.id, by: "2027-03-10", text: "Brief" }],
+      reports: [
+        { id: "r2", period, announced: [next.id] },
+        { id: "r1", period, announced: ["c.long ago"] },
+      ],
       measures: [
         measure("Fotos", "2027-03-02T08:00:00.000Z", { status: "done", done_at: "2027-03-04T08:00:00.000Z" }),
-        measure("Brief", "2027-03-10T08:00:00.000Z"),
-        measure("Besuch", "2027-03-20T08:00:00.000Z"),
+        letter,
+        measure("Vermerk", "2027-03-11T08:00:00.000Z"),
+        next,
         measure("Besuch", "2027-03-27T08:00:00.000Z"),
         measure("GEHEIM", "2027-03-21T08:00:00.000Z", { hidden_from_owner: true }),
         measure("", "2027-03-21T08:00:00.000Z"),
@@ -136,8 +157,9 @@ describe("the owner's room", () => {
       upcoming: [{ date: "20.03.2027", name: "Besuch (auch 27.03.)" }],
     });
     expect(JSON.stringify(facts)).not.toMatch(/GEHEIM|INTERN|AUSGELASSEN|Neugier/);
-    // A day that passes since makes what came next late, without anything being renewed.
-    expect(contentOf(facts, {}, "2027-03-21T10:00:00.000Z").late).toHaveLength(2);
+    // A day that passes since makes late what the last report named as next, without anything being renewed.
+    const later = contentOf(facts, {}, "2027-03-21T10:00:00.000Z");
+    expect(later.late.map(({ name }) => name)).toEqual(["Brief", "Besuch"]);
   });
 
   it("adds the weeks that passed since it was gathered to the chart", () => {
@@ -184,9 +206,9 @@ describe("the owner's room", () => {
   it("is a page that runs and loads nothing, whatever was typed", () => {
     const evil = `<script>alert("1")</script><img src=x onerror=alert(1)>' & "`;
     const facts = factsOf({
-      measures: ["done", "planned"].map((status) => measure(evil, "2027-03-02T08:00:00.000Z", { status })),
+      measures: (["done", "planned"] as const).map((status) => measure(evil, "2027-03-02T08:00:00.000Z", { status })),
       files: [{ id: "c.f", name: evil, type: "application/pdf", size: 9_000 }],
-      reports: [{ id: "c.r", period: { from: now, to: now } }],
+      reports: [{ id: "c.r", period: { from: now, to: now }, announced: ["c.1"] }],
     });
     const html = roomHtml(contentOf(facts, { property_address: evil }, now, evil), "geheim");
     expect(html).toContain("&lt;script&gt;");
@@ -209,5 +231,71 @@ describe("the owner's room", () => {
       "2 Schreiben Sie uns",
       "2 Ihr Ansprechpartner",
     ]);
+  });
+});
+
+describe("what else the room shows", () => {
+  const viewing = (on: Day, time: string | null, held = false): MarketResult => ({
+    kind: "viewing",
+    on,
+    held,
+    time,
+    people: 2,
+    channel: null,
+    impression: null,
+    objections: [],
+    price_opinion: null,
+    note: "Familie Geheim, 0171 2222222",
+    id: `${on}${time}`,
+    campaign_id: "c",
+    created_at: now,
+    created_by: "u",
+    version: 1,
+  });
+  const market = (results: MarketResult[]) => ({
+    property: {
+      ...property,
+      portals: [{ name: "ImmoScout24", url: "https://www.immobilienscout24.de/expose/1", until: null }],
+    },
+    results,
+  });
+  const results = [
+    viewing("2027-03-20", "10:00"),
+    viewing("2027-03-18", null),
+    viewing("2027-03-20", "10:00"),
+    viewing("2027-03-18", "17:30"),
+    viewing("2027-03-16", "09:00"),
+    viewing("2027-03-17", "09:00", true),
+  ];
+
+  it("are viewings to come by day and hour, two at one hour once, never with whom", () => {
+    const facts = factsOf({ market: market(results) });
+    const content = contentOf(facts);
+    expect(content.viewings).toEqual([
+      { date: "Do., 18.03.", name: "17:30 Uhr" },
+      { date: "Do., 18.03.", name: "Die Uhrzeit nennen wir Ihnen noch." },
+      { date: "Sa., 20.03.", name: "10:00 Uhr" },
+    ]);
+    const page = roomHtml(content, "x".repeat(32));
+    expect(page).toContain("Die nächsten Besichtigungen");
+    expect(page).not.toContain("Geheim");
+    // The room is gathered when something changes; what is over by the day of a look is left out.
+    expect(contentOf(facts, {}, "2027-03-19T10:00:00.000Z").viewings).toHaveLength(1);
+    expect(roomHtml(contentOf(factsOf()), "x".repeat(32))).not.toContain("Die nächsten Besichtigungen");
+  });
+
+  it("are the property's own ads and its picture, which the page holds itself", () => {
+    const content = contentOf(factsOf({ market: market([]) }));
+    const page = roomHtml(content, "x".repeat(32), { bytes: Buffer.from("x"), type: "image/jpeg" });
+    expect(page).toContain('<a href="https://www.immobilienscout24.de/expose/1">ImmoScout24: Anzeige ansehen</a>');
+    expect(page).toMatch(/<img src="data:image\/jpeg;base64,eA==" alt="Titelbild der Immobilie Seeweg 1" \/>/);
+    expect(page).not.toMatch(/<script|src="http/);
+    const plain = roomHtml(contentOf(factsOf()), "x".repeat(32));
+    expect(plain).not.toMatch(/Ihre Anzeigen im Internet|<img/);
+  });
+
+  it("ends with the marketing", () => {
+    const outcome = { kind: "sold", on: "2027-03-16", price: null } as const;
+    expect(contentOf(factsOf({ market: market(results) }), { outcome })).toMatchObject({ viewings: [], ads: [] });
   });
 });

@@ -4,33 +4,24 @@ import { createElement } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { forOwner, ownerDay, ownerText } from "#shared/campaigns/owner-words";
 import { DashboardHandout } from "../../web/src/features/campaigns/dashboard/handout.tsx";
-import { daysFrom } from "../../web/src/features/campaigns/timeline/days.ts";
+import { daysFrom } from "../../web/src/features/campaigns/timeline/measure/days.ts";
 import { TimelineHandout } from "../../web/src/features/campaigns/timeline/handout.tsx";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 const told = aMeasure({
   id: "told",
   measure_name: "Portal-Account",
-  has_facts: true,
   owner_text: "Ihr Haus steht im Portal",
 });
-const internal = aMeasure({ id: "internal", measure_name: "Provision absichern", has_facts: true });
+const internal = aMeasure({ id: "internal", measure_name: "Provision absichern" });
 const hidden = aMeasure({ id: "hidden", measure_name: "Preisgespräch", hidden_from_owner: true, owner_text: "Preis" });
-const before = aMeasure({ id: "before", measure_name: "Fotos", measure_description: "Nicht ohne Vertrag" });
-const measures = [told, internal, hidden, before];
+const measures = [told, internal, hidden];
 
 afterEach(cleanup);
 
-it("what an owner reads: the sentence for owners, of one of before planning its name", () => {
-  expect(measures.map(ownerText)).toEqual(["Ihr Haus steht im Portal", undefined, undefined, "Fotos"]);
-  expect(forOwner(measures).map(({ id }) => id)).toEqual(["told", "before"]);
-});
-
-it("an internal measure stays internal though all its facts are empty; as it is stored, its hours tell it", () => {
-  expect(ownerText(aMeasure({ has_facts: true }))).toBeUndefined();
-  const stored = { measure_name: "Provision absichern", name_override: null };
-  expect(ownerText({ ...stored, hours: 0 })).toBeUndefined();
-  expect(ownerText(stored)).toBe("Provision absichern");
+it("an owner reads the sentence for owners, of what is internal or hidden nothing", () => {
+  expect(measures.map(ownerText)).toEqual(["Ihr Haus steht im Portal", undefined, undefined]);
+  expect(forOwner(measures).map(({ id }) => id)).toEqual(["told"]);
 });
 
 it("a done measure stands on the day it was done", () => {
@@ -52,8 +43,7 @@ describe("both prints", () => {
     ],
   ])("%s: owners' words, German phases, the real day, nothing hidden or internal", (_name, handout) => {
     const text = render(handout).container.textContent ?? "";
-    for (const shown of ["Ihr Haus steht im Portal", "Fotos", "Start", "01.02.2027", "3 Maßnahmen"])
-      expect(text).toContain(shown);
+    for (const shown of ["Ihr Haus steht im Portal", "Start", "01.02.2027"]) expect(text).toContain(shown);
     for (const kept of ["Portal-Account", "Provision", "Preis", "Nicht ohne Vertrag", "Launch"])
       expect(text).not.toContain(kept);
   });

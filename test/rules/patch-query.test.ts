@@ -27,7 +27,7 @@ function held<Answer>() {
   return { send, answer: resolve, fail: () => reject(new Error("refused")), isSent: () => isSent };
 }
 
-/** Switches lamp a; what the query would read anew shows in `isInvalidated`. */
+/** Switches lamp a; what the query would read again shows in `isInvalidated`. */
 function switchLamp(isOn: boolean, send: () => Promise<Lamp>) {
   return changeAtOnce({
     scope: "lamp a",

@@ -55,7 +55,7 @@ describe.each(Object.entries(kinds))("what a PDF (%s) says of itself", (_, make)
     expect(facts.Producer).toBe("Verkaufs-Cockpit");
   });
 
-  it("says the same in the dictionary of before, as it is", async () => {
+  it("says the same in the older information dictionary, unescaped", async () => {
     const { text } = pdfParts(await make("Huber & Sohn", "Am Markt 3 & 5"));
     expect(text).toContain("(Huber & Sohn)");
     expect(text).not.toContain("(Huber &amp;");

@@ -2,20 +2,22 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { change, usePendingChanges, withPending } from "../../web/src/features/campaigns/pending-changes.ts";
+import { change, laidOver, type Showing, useOverlay } from "../../web/src/features/offline/changes.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 afterEach(cleanup);
 
 let opened = 0;
-const to = (status: CampaignMeasure["status"]) => (measure: CampaignMeasure) => ({ ...measure, status });
+const to =
+  (status: CampaignMeasure["status"]): Showing =>
+  (measure) => ({ ...measure, status });
 
 /** A screen that shows two measures of its own, and the calls that it makes, each answered by hand. */
 function openScreen() {
   opened += 1;
   const [one, other] = [`one ${opened}`, `other ${opened}`];
   const list = [aMeasure({ id: one }), aMeasure({ id: other })];
-  const { result } = renderHook(() => withPending(list, usePendingChanges()));
+  const { result } = renderHook(() => useOverlay()(list));
   const sent: string[] = [];
   const settled: string[] = [];
   const calls = new Map<string, PromiseWithResolvers<string>>();
@@ -27,7 +29,7 @@ function openScreen() {
     settled,
     statuses: () => result.current.map(({ status }) => status),
     measures: () => result.current,
-    press: (name: string, ids: string[], apply: (measure: CampaignMeasure) => CampaignMeasure) =>
+    press: (name: string, ids: string[], apply: Showing) =>
       act(async () => {
         const answer = Promise.withResolvers<string>();
         calls.set(name, answer);
@@ -47,9 +49,9 @@ function openScreen() {
 
 test("without changes the list is the server's own", () => {
   const { one, list, measures } = openScreen();
-  expect(withPending(list, new Map())).toBe(list);
+  expect(laidOver(list, [])).toBe(list);
   expect(measures()).toEqual(list);
-  expect(withPending([], new Map([[one, [{ apply: to("done") }]]]))).toEqual([]);
+  expect(laidOver([], [], [{ ids: [one], show: to("done") }])).toEqual([]);
 });
 
 test("a change is shown before the server has answered, and laid aside with the answer", async () => {

@@ -7,7 +7,7 @@ import {
   phaseOffsets,
   phaseOfOffset,
   phaseWindows,
-} from "#shared/campaigns/phases";
+} from "#shared/plan/phases";
 import { phases } from "#shared/catalogue/phases";
 
 describe("the five phases", () => {

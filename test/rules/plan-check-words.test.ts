@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { Disturbed, PlanCheckWarning } from "#shared/campaigns/plan-contract";
+import type { Disturbed, PlanCheckWarning } from "#shared/plan/plan-contract";
 import { checkResult, groupHints, linkedSentence } from "../../web/src/features/campaigns/plan-check/check.ts";
-import { disturbedSentences, takenAlong } from "../../web/src/features/campaigns/timeline/move-words.ts";
+import { disturbedSentences, takenAlong } from "../../web/src/features/campaigns/timeline/moves/move-words.ts";
 
 const disturbed = (measure_name: string, reason: Disturbed["reason"]): Disturbed => ({
   id: measure_name,
@@ -18,7 +18,7 @@ const hint = (key: string, set_aside: PlanCheckWarning["set_aside"]): PlanCheckW
   kind: "order",
   message: "",
   measures: [],
-  mend: null,
+  fix: null,
   set_aside,
 });
 

@@ -1,15 +1,18 @@
+import { dateOf, weekdayOf } from "#shared/core/time";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import type { Measure } from "#shared/catalogue/contract";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
-import { type Datable, type Dated, datePlan, type DatedPlan } from "#shared/campaigns/planning/dating";
-import { capOf, minutesPerWeek, type PlanFrame } from "#shared/campaigns/planning/frame";
-import { concerns } from "#shared/campaigns/planning/measure-facts";
-import { alternatives } from "#shared/campaigns/planning/alternatives";
-import { type Candidate, type Choice, valueOf } from "#shared/campaigns/planning/candidates";
-import { choose } from "#shared/campaigns/planning/choose";
-import { choiceQuestion, type Selection } from "#shared/campaigns/planning/selection";
-import { isLater } from "#shared/campaigns/planning/results";
-import { weekdayOf, weekOf, workingDays } from "#shared/campaigns/planning/working-days";
+import type { Datable, Dated, DatedPlan } from "#shared/plan/make/dated";
+import { datePlan } from "#shared/plan/make/date-plan";
+import { calendarOf, capOf, minutesOfWeek, type PlanFrame } from "#shared/plan/make/frame";
+import { hoursOn } from "#shared/plan/make/effort";
+import { concerns } from "#shared/plan/make/measure-facts";
+import { alternativesAmong } from "#shared/plan/make/alternatives";
+import { type Candidate, type Choice, valueOf } from "#shared/plan/make/candidates";
+import { choose } from "#shared/plan/make/choose";
+import { choiceQuestion, type Selection } from "#shared/plan/make/selection";
+import { isLater } from "#shared/plan/make/results";
+import { weekOf, workingDays } from "#shared/plan/days/working-days";
 import { type Budget, budgetNames, generateOptions, type Timeline, timelineNames } from "#shared/campaigns/wizard";
 import { advertisingMeasures } from "./advertising-measures.ts";
 import { starterMeasures } from "../../functions/catalogue/first-fill.ts";
@@ -57,8 +60,9 @@ export interface Faults {
   overCapacity: string[];
   sameMinute: string[];
   bothOfTwo: string[];
-  unasked: string[];
-  crowded: string[];
+  viewingsBeforeAd: string[];
+  offLive: string[];
+  adsOnQuietDays: string[];
   inThePast: string[];
 }
 
@@ -71,7 +75,9 @@ export function planFor(frame: PlanFrame): { selection: Selection; plan: DatedPl
   const choice = choices.get(key) ?? choose(question.candidates, question.base, question.limits);
   choices.set(key, choice);
   const selection = question.selectionOf(choice);
-  return { selection, plan: datePlan(selection.measures, [], frame) };
+  const plan = datePlan(selection.measures, [], frame);
+  const dated = new Set(plan.dated.map(({ id }) => id));
+  return { selection: { ...selection, measures: selection.measures.filter(({ id }) => dated.has(id)) }, plan };
 }
 
 const hoursOf = (candidates: readonly Candidate[]) =>
@@ -83,87 +89,111 @@ export function questionFor(frame: PlanFrame) {
   return choiceQuestion(library, frame, { existing: new Set(), template });
 }
 
-/** Everything that is wrong with a plan, looked for without the planner's own rules. */
+/** Everything that is wrong with a plan, looked for without the planner's own rules and over every occurrence of every series. */
 export function faultsOf(selection: Selection, plan: DatedPlan, frame: PlanFrame): Faults {
   const planned = new Map(selection.measures.map((measure) => [measure.id, measure]));
-  const first = new Map(plan.dated.filter(({ repetition }) => repetition === 1).map((entry) => [entry.id, entry]));
-  const calendar = workingDays(frame.region);
-  const nameOf = (id: string) => planned.get(id)?.measure.name ?? id;
+  const first = new Map(plan.dated.map((entry) => [entry.id, entry]));
+  const factsOf = ({ id }: Dated) => planned.get(id) as Datable;
+  const calendar = calendarOf(frame);
+  const nameOf = (entry: Dated) => factsOf(entry).measure.name;
+  const certain = plan.dated.filter((entry) => !factsOf(entry).provisional);
   const weeks = new Map<number, number>();
-  for (const { id, begins } of plan.dated)
-    weeks.set(weekOf(begins.day), (weeks.get(weekOf(begins.day)) ?? 0) + (planned.get(id)?.hours ?? 0) * 60);
-  const cost = plan.dated.reduce((sum, { id }) => sum + (planned.get(id)?.cost ?? 0), 0);
-  const baseCost = plan.dated.reduce(
-    (sum, { id }) => sum + (planned.get(id)?.isBase ? (planned.get(id)?.cost ?? 0) : 0),
-    0,
-  );
-  const minutes = plan.dated.map(({ begins }) => `${begins.day} ${begins.minute}`);
+  for (const entry of certain)
+    for (const day of entry.days)
+      weeks.set(weekOf(day), (weeks.get(weekOf(day)) ?? 0) + hoursAt(factsOf(entry), day, plan, frame) * 60);
+  const costOf = (entries: readonly Dated[]) =>
+    entries.reduce((sum, entry) => sum + factsOf(entry).cost * entry.days.length, 0);
+  const cost = costOf(certain);
+  const baseCost = costOf(certain.filter((entry) => factsOf(entry).isBase));
+  const minutes = plan.dated.flatMap(({ days, begins }) => days.map((day) => `${day} ${begins.minute}`));
+  const ads = plan.dated.filter((entry) => isAd(factsOf(entry)) && factsOf(entry).day >= 0);
+  const firstAd = Math.min(...ads.map(({ begins }) => begins.day * 1440 + begins.minute));
   return {
-    reversed: plan.dated.flatMap((entry) => reversedFor(entry, planned.get(entry.id) as Datable, first, nameOf)),
+    reversed: plan.dated.flatMap((entry) => reversedFor(entry, planned, first)),
     missing: [...planned.values()].flatMap(({ measure }) =>
       measure.requires
-        .filter((id) => !planned.has(id) && library.some((known) => known.id === id && concerns(known, frame.code)))
+        .filter(
+          (id) =>
+            !planned.has(id) &&
+            library.some((known) => known.id === id && known.office === null && concerns(known, frame.code)),
+        )
         .map((id) => `${measure.name} without ${id}`),
     ),
-    closedDays: plan.dated
-      .filter(({ id, begins }) => !isOpenFor(planned.get(id) as Datable, begins.day, calendar))
-      .map(({ id }) => nameOf(id)),
+    closedDays: plan.dated.flatMap((entry) =>
+      entry.days
+        .filter((day) => !isOpenFor(factsOf(entry), day, calendar))
+        .map((day) => `${nameOf(entry)} on ${dateOf(day)}`),
+    ),
     adsBeforeDuty: plan.dated.filter(({ id }) => advertising.has(id)).flatMap((ad) => dutiesAfter(ad, planned, first)),
     overCap: cost > capOf(frame) && cost > baseCost ? [`${cost} of ${capOf(frame)}, duties ${baseCost}`] : [],
     overCapacity: [...weeks]
-      .filter(([, used]) => used > minutesPerWeek(frame) * 1.1)
-      .map(([week, used]) => `${week}: ${used}`),
+      .filter(([week, used]) => used > minutesOfWeek(frame, week) * 1.1 + 1e-6)
+      .map(([week, used]) => `${dateOf(week * 7 - 3)}: ${used}`),
     sameMinute: minutes.filter((minute, at) => minutes.indexOf(minute) !== at),
-    bothOfTwo: alternatives
-      .filter((pair) => pair.every((name) => [...planned.keys()].some((id) => nameOf(id) === name)))
-      .map((pair) => pair.join(" and ")),
-    unasked: unasked(planned, plan.dated),
-    crowded: crowded(planned, plan.dated),
+    bothOfTwo: [...alternativesAmong(selection.measures.map(({ measure }) => measure))].flatMap(([id, others]) =>
+      others.filter((other) => id < other).map((other) => `${id} and ${other}`),
+    ),
+    viewingsBeforeAd: plan.dated
+      .filter((entry) => viewings.has(nameOf(entry)) && entry.begins.day * 1440 + entry.begins.minute < firstAd)
+      .map(nameOf),
+    offLive: certain
+      .filter((entry) => factsOf(entry).anchor === "live" && isOffLive(entry, factsOf(entry), plan.live, frame))
+      .map((entry) => `${nameOf(entry)} ${entry.begins.day - plan.live}`),
+    adsOnQuietDays: plan.dated.flatMap((entry) =>
+      isAd(factsOf(entry)) && !isQuiet(frame.start) ? entry.days.filter(isQuiet).map(() => nameOf(entry)) : [],
+    ),
     inThePast: plan.dated
       .filter(({ begins }) => isLater({ day: frame.today, minute: frame.now }, begins))
-      .map(({ id }) => nameOf(id)),
+      .map((entry) => nameOf(entry)),
   };
 }
 
-/** What a date comes before although it waits for it: any repetition as well as the first, which the further ones follow too. */
+function hoursAt({ measure, hours, repeatDays }: Datable, day: number, { live }: DatedPlan, frame: PlanFrame): number {
+  return hoursOn({ code: measure.code, hours, everyDays: repeatDays }, frame.code, day - live);
+}
+
+/** What begins before what it waits for has its result; what is certain does not wait for what is provisional. */
 function reversedFor(
-  { repetition, begins }: Dated,
-  { id, measure }: Datable,
+  { id, begins }: Dated,
+  planned: ReadonlyMap<string, Datable>,
   first: ReadonlyMap<string, Dated>,
-  nameOf: (id: string) => string,
 ): string[] {
-  return [...measure.requires, ...measure.after, ...(repetition > 1 ? [id] : [])].flatMap((before) => {
+  const { measure, provisional } = planned.get(id) as Datable;
+  return [...measure.requires, ...measure.after].flatMap((before) => {
     const ready = first.get(before)?.ready;
-    return ready && isLater(ready, begins) ? [`${measure.name} ${repetition} before ${nameOf(before)}`] : [];
+    if (!ready || !isLater(ready, begins) || (planned.get(before)?.provisional && !provisional)) return [];
+    return [`${measure.name} before ${planned.get(before)?.measure.name}`];
   });
 }
 
-/** Repetitions that come before what they follow, or where that does not come: a report without figures, a question without a viewing. */
-function unasked(planned: ReadonlyMap<string, Datable>, dated: readonly Dated[]): string[] {
-  const at = new Map(dated.map((entry) => [`${entry.id} ${entry.repetition}`, entry]));
-  return dated
-    .filter(({ repetition }) => repetition > 1)
-    .filter(({ id, repetition, begins }) =>
-      planned.get(id)?.predecessors.some((before) => {
-        if (planned.get(before)?.repeatDays !== planned.get(id)?.repeatDays) {
-          return (planned.get(before)?.repeatDays ?? 0) > (planned.get(id)?.repeatDays ?? 0);
-        }
-        const followed = at.get(`${before} ${repetition}`);
-        return followed !== undefined && isLater(followed.ready, begins);
-      }),
-    )
-    .map(({ id, repetition }) => `${planned.get(id)?.measure.name} ${repetition}`);
+/** Whether what counts time on the market stands further than two working days from its day, though nothing that it waits for comes later. */
+function isOffLive({ begins, heldBy }: Dated, measure: Datable, live: number, frame: PlanFrame): boolean {
+  const calendar = workingDays(frame.region);
+  const usual = Math.max(live + measure.day, frame.today);
+  if (heldBy !== undefined && begins.day > usual) return false;
+  // What advertises keeps out of the quiet days: it comes just before or just after them.
+  const isBarred = (day: number) => isAd(measure) && !isQuiet(frame.start) && isQuiet(day);
+  let [first, last] = [usual, usual];
+  while (isBarred(first)) first -= 1;
+  while (isBarred(last)) last += 1;
+  return begins.day > calendar.add(calendar.next(last), 2) || begins.day < calendar.add(calendar.previous(first), -2);
 }
 
-/** What comes back sooner than half its time after the time before, or out of its order. */
-function crowded(planned: ReadonlyMap<string, Datable>, dated: readonly Dated[]): string[] {
-  return [...Map.groupBy(dated, ({ id }) => id)].flatMap(([id, times]) => {
-    const { measure, repeatDays = 0 } = planned.get(id) as Datable;
-    const days = times.toSorted((one, other) => one.repetition - other.repetition).map(({ begins }) => begins.day);
-    const gaps = days.slice(1).map((day, at) => day - (days[at] ?? day));
-    return gaps.some((gap) => gap < repeatDays / 2) ? [`${measure.name} ${gaps.join(" ")}`] : [];
-  });
+function isQuiet(day: number): boolean {
+  return /(12-(2[4-9]|3)|01-0[1-6])/.test(dateOf(day).slice(5));
 }
+
+function isAd({ measure }: Datable): boolean {
+  return measure.advertises;
+}
+
+/** What shows the property to somebody, by name. */
+const viewings = new Set([
+  "Einzelbesichtigungen in gestaffelten Blöcken führen",
+  "Grundstücksbegehung mit Bebauungsplan und Grenzpunkten",
+  "Investorenbesichtigung mit Mieterliste und Technikrundgang",
+  "Offene Besichtigung am Samstag mit Anmeldung",
+]);
 
 function isOpenFor(measure: Datable, day: number, calendar: ReturnType<typeof workingDays>): boolean {
   if (weekdayOf(day) === 6) return false;

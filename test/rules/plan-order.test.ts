@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import { disturbedBy, PlanOrder } from "#shared/campaigns/planning/cascade";
-import { checkPlan } from "#shared/campaigns/planning/check";
-import { movedTo, type Place, placeAt } from "#shared/campaigns/planning/moves";
-import { momentOf } from "#shared/campaigns/planning/moments";
-import { workingDays } from "#shared/campaigns/planning/working-days";
+import { disturbedBy, PlanOrder } from "#shared/plan/change/cascade";
+import { checkPlan } from "#shared/plan/check/check";
+import { movedTo, type Place, placeAt } from "#shared/plan/change/moves";
+import { momentOf } from "#shared/campaigns/moments";
+import { workingDays } from "#shared/plan/days/working-days";
 import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
 
 /** Monday 4 January 2027 in Munich; Wednesday the 6th is a public holiday there. */
@@ -105,14 +105,14 @@ describe("the plan check", () => {
     expect(check(flat)).toEqual([]);
   });
 
-  it("says in words which order is broken, and whether it is a duty's, and mends it", () => {
+  it("says in words which order is broken, and whether it is a duty's, and fixes it", () => {
     const late = on(8, "Fotoeinwilligung");
     const [warning] = check([late, photos]);
     expect(warning).toMatchObject({
       kind: "order",
       message: "„Innenaufnahmen“ beginnt am Di., 05.01.2027, bevor „Fotoeinwilligung“ am Fr., 08.01.2027 vorliegt.",
       measures: ["Innenaufnahmen", "Fotoeinwilligung"],
-      mend: {
+      fix: {
         label: "Auf Fr., 08.01.2027 legen",
         changes: [{ id: "Innenaufnahmen", scheduled_at: "2027-01-08T10:00:00.000Z" }],
       },
@@ -125,25 +125,48 @@ describe("the plan check", () => {
     expect(check([late, { ...photos, status: "done" }])).toEqual([]);
   });
 
-  it("says of what comes back before its first time when that is, and takes it along", () => {
-    const viewing = (day: number, repetition: number, fields: Partial<CampaignMeasure> = {}) => ({
-      ...on(day, `Besichtigung ${repetition}`, { measure_id: "Besichtigung", repetition, duty: true, ...fields }),
-      measure_name: "Besichtigung",
-    });
-    const late = [viewing(14, 1), viewing(11, 2), viewing(18, 3)];
-    expect(check(late)).toMatchObject([
-      {
-        kind: "order",
-        message: "„Besichtigung“ kommt am Mo., 11.01.2027 wieder, das erste Mal steht aber erst am Do., 14.01.2027 an.",
-        measures: ["Besichtigung 2", "Besichtigung 1"],
-        mend: { changes: [{ id: "Besichtigung 2", scheduled_at: "2027-01-15T08:00:00.000Z" }] },
-      },
+  it("lets a series hold what waits for it until it was done once, and move as one", () => {
+    const viewing = on(14, "Besichtigung", { series: { every_days: 7, done: [] } });
+    const asked = on(12, "Rückmeldung", { requires: ["Besichtigung"], series: { every_days: 7, done: [] } });
+    expect(check([viewing, asked]).map(({ kind, message }) => [kind, message])).toEqual([
+      ["order", "„Rückmeldung“ beginnt am Di., 12.01.2027, bevor „Besichtigung“ am Do., 14.01.2027 vorliegt."],
     ]);
-    expect(check(late.toSpliced(0, 1, viewing(14, 1, { status: "done" })))).toEqual([]);
-    expect(check(late.toSpliced(0, 1, viewing(14, 1, { status: "skipped" })))).toEqual([]);
-    const fine = [viewing(4, 1), viewing(11, 2), viewing(18, 3)];
-    expect(check(fine)).toEqual([]);
-    expect(moving(fine[0], 14, fine).disturbed.map(({ id }) => id)).toEqual(["Besichtigung 2", "Besichtigung 3"]);
+    const begun = { ...viewing, series: { every_days: 7, done: [{ at: "2027-01-07T09:00:00.000Z", by: null }] } };
+    expect(check([begun, asked])).toEqual([]);
+    expect(moving(viewing, 17, [viewing, asked]).disturbed.map(({ id }) => id)).toEqual(["Rückmeldung"]);
+    expect(moving(begun, 17, [begun, asked]).disturbed).toEqual([]);
+  });
+
+  it("lets nothing certain wait for what is provisional, and counts neither its hours nor its cost", () => {
+    const review = on(14, "Neubewertung", { provisional: "no_buyer", hours: 40, cost: 900 });
+    const waiting = on(12, "Bericht", { after: ["Neubewertung"] });
+    expect(check([review, waiting, on(13, "Schild")], { cap: 100 })).toEqual([]);
+    const cut = on(12, "Preis", { after: ["Neubewertung"], provisional: "no_buyer" });
+    expect(check([review, cut]).map(({ kind }) => kind)).toEqual(["order"]);
+    const certain = { ...review, provisional: null };
+    expect(check([certain, on(13, "Schild")], { cap: 100 }).map(({ kind }) => kind)).toContain("over_budget");
+  });
+
+  it("counts every time of a series to its week, also the ones that were done", () => {
+    const every = { every_days: 7, done: [{ at: "2027-01-05T09:00:00.000Z", by: null }] };
+    const work = [on(14, "Pflege", { hours: 4, cost: 10, series: every }), on(21, "Film", { hours: 8 })];
+    const { hours, cost } = checkPlan({
+      campaign: plan,
+      measures: work,
+      library: [],
+      cap: null,
+      isGenerated: false,
+      now,
+    });
+    expect(hours.by_week.slice(0, 3)).toEqual([
+      { week: "2027-01-04", hours: 4 },
+      { week: "2027-01-11", hours: 4 },
+      { week: "2027-01-18", hours: 12 },
+    ]);
+    expect(cost.planned).toBe(10 * hours.by_week.length);
+    expect(check(work).map(({ key, fix }) => [key, fix?.changes.map(({ id }) => id)])).toEqual([
+      ["over_capacity:2027-01-18", ["Film"]],
+    ]);
   });
 
   it("names the times where both are on one day", () => {
@@ -168,23 +191,23 @@ describe("the plan check", () => {
     ];
     const warnings = check([late, ...more]);
     expect(warnings.map(({ kind }) => kind)).toEqual(["before_duty", "before_duty", "before_duty"]);
-    for (const { mend } of warnings)
-      expect(mend).toMatchObject({
+    for (const { fix } of warnings)
+      expect(fix).toMatchObject({
         label: "„Maklervertrag“ auf Do., 07.01.2027 vorziehen",
         changes: [{ id: "Maklervertrag", scheduled_at: "2027-01-07T08:00:00.000Z" }],
       });
-    const [change] = warnings[0]?.mend?.changes ?? [];
-    const mended = { ...late, ...placeAt(late, change?.scheduled_at ?? "", plan) };
-    expect(check([mended, ...more])).toEqual([]);
+    const [change] = warnings[0]?.fix?.changes ?? [];
+    const fixed = { ...late, ...placeAt(late, change?.scheduled_at ?? "", plan) };
+    expect(check([fixed, ...more])).toEqual([]);
     const tooLate = check([late, ...more], { now: "2027-01-09T08:00:00.000Z" });
-    expect(tooLate[0]?.mend?.label).toMatch(/^Auf .* legen, 3 weitere mitnehmen$/);
+    expect(tooLate[0]?.fix?.label).toMatch(/^Auf .* legen, 3 weitere mitnehmen$/);
   });
 
   it("names a day on which nobody works, with what it is put on instead", () => {
     expect(check([on(6, "Schild")])[0]).toMatchObject({
       kind: "no_working_day",
       message: "„Schild“ steht am Mi., 06.01.2027, und das ist kein Arbeitstag.",
-      mend: { label: "Auf Do., 07.01.2027 legen" },
+      fix: { label: "Auf Do., 07.01.2027 legen" },
     });
     expect(check([on(9, "Offene Besichtigung", { weekdays: ["Sa"] })])).toEqual([]);
   });
@@ -195,7 +218,7 @@ describe("the plan check", () => {
     expect(warning).toMatchObject({
       kind: "over_capacity",
       message: "In der Woche ab Mo., 04.01.2027 stehen 12 Stunden an, vorgesehen sind 10.",
-      mend: { label: "1 Maßnahme auf spätere Wochen legen", changes: [{ id: "w1" }] },
+      fix: { label: "1 Maßnahme auf spätere Wochen legen", changes: [{ id: "w1" }] },
     });
     expect(check([on(4, "Alles", { hours: 40 })])).toEqual([]);
   });
@@ -210,10 +233,10 @@ describe("the plan check", () => {
       {
         kind: "over_budget",
         message: "Der Plan kostet 2.100\u202F€, das sind 600\u202F€ mehr als das Budget von 1.500\u202F€.",
-        mend: { label: "1 Maßnahme überspringen, spart 700\u202F€", changes: [{ id: "Film", status: "skipped" }] },
+        fix: { label: "1 Maßnahme überspringen, spart 700\u202F€", changes: [{ id: "Film", status: "skipped" }] },
       },
     ]);
-    expect(check(bought, { cap: 100 })[0]?.mend).toBeNull();
+    expect(check(bought, { cap: 100 })[0]?.fix).toBeNull();
     expect(check(bought, { cap: 2100 })).toEqual([]);
   });
 

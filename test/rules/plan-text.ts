@@ -1,9 +1,9 @@
+import { dayNumber } from "#shared/core/time";
 import { TZDate } from "@date-fns/tz";
 import { defaultTemplate } from "#shared/administration/default-templates";
 import { type PropertyTypeCode, propertyTypeLabel } from "#shared/catalogue/property-types";
 import { phases } from "#shared/catalogue/phases";
-import { makePlan } from "#shared/campaigns/planning/plan";
-import { dayNumber } from "#shared/campaigns/planning/working-days";
+import { makePlan } from "#shared/plan/make/plan";
 import { frameFor, library } from "./plan-figures.ts";
 
 const timezone = "Europe/Berlin";
@@ -21,7 +21,7 @@ export function planFile(code: PropertyTypeCode): string {
 export function planText(code: PropertyTypeCode): string {
   const frame = { ...frameFor(code, "standard", "standard", dayNumber(start)), today: dayNumber(today) };
   const plan = makePlan(library, frame, timezone, { template: defaultTemplate(library, code, "standard") });
-  const lines = plan.entries.map(({ scheduled_at, ready_at, phase, repetition, measure, cost, hours }) => {
+  const lines = plan.entries.map(({ scheduled_at, ready_at, phase, series, provisional, measure, cost, hours }) => {
     const at = new TZDate(scheduled_at, timezone);
     const ready = new TZDate(ready_at, timezone);
     const isLater = ready_at.slice(0, 10) !== scheduled_at.slice(0, 10);
@@ -29,7 +29,8 @@ export function planText(code: PropertyTypeCode): string {
       `${weekday.format(at)} ${dayMonth(at)} ${clock(at)}`,
       isLater ? `→ ${dayMonth(ready)}` : "       ",
       measure.duty ? "§" : " ",
-      repetition > 1 ? String(repetition).padStart(2) : "  ",
+      (series ? `alle ${series.every_days} Tage` : "").padEnd(12),
+      provisional === null ? " " : provisional === "sale" ? "K" : "N",
       String(phases.indexOf(phase) + 1),
       `${String(hours).replace(".", ",")} Std.`.padStart(9),
       `${cost} €`.padStart(7),
@@ -38,9 +39,9 @@ export function planText(code: PropertyTypeCode): string {
   });
   return [
     `${propertyTypeLabel(code)} (${code}): Standard, 90 Tage, Start Montag, 01.03.2027; geplant am 11.01.2027`,
-    `${plan.entries.length} Termine, ${plan.cost.planned} € von ${plan.cost.cap} €, ${String(plan.hours.planned).replace(".", ",")} Stunden; Verkauf etwa ${plan.saleOn}, Notar etwa ${plan.notaryOn}`,
+    `${plan.entries.length} Zeilen, davon ${plan.entries.filter(({ provisional }) => provisional !== null).length} vorläufige, ${plan.cost.planned} € von ${plan.cost.cap} €, ${String(plan.hours.planned).replace(".", ",")} Stunden; am Markt ab ${plan.liveOn}, Verkauf etwa ${plan.saleOn}, Notar etwa ${plan.notaryOn}`,
     `Es entscheidet: ${plan.criticalPath.join(" → ")}`,
-    "Beginn · Ergebnis · § Pflicht · Wiederholung · Phase 1 bis 5 · eigene Stunden · Kosten · Maßnahme",
+    "Beginn · Ergebnis · § Pflicht · Serie · vorläufig: N ohne Käufer, K mit Käufer · Phase 1 bis 5 · eigene Stunden · Kosten · Maßnahme",
     "",
     ...lines,
     "",

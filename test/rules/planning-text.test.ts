@@ -15,6 +15,8 @@ test.each<[Partial<PlanningFacts>, string]>([
 test.each([
   ["start", -7, "7 Tage vor Vermarktungsstart"],
   ["start", 0, "Am Vermarktungsstart"],
+  ["live", 10, "10 Tage nach der ersten Anzeige"],
+  ["live", 0, "Am Tag der ersten Anzeige"],
   ["sale", 1, "1 Tag nach „Käufer gefunden“"],
   ["sale", 0, "Am Tag „Käufer gefunden“"],
   ["notary", -1, "1 Tag vor Notartermin"],

@@ -96,6 +96,15 @@ describe("the columns of a portal's file", () => {
       "Datum;Aufrufe;Anfragen per E-Mail;Anrufe;Kontaktanfragen gesamt",
       { day: "Datum", views: "Aufrufe", requests: "Kontaktanfragen gesamt" },
     ],
+    [
+      "Datum;Aufrufe;Kontaktanfragen per E-Mail;Kontaktanfragen per Telefon",
+      {
+        day: "Datum",
+        views: "Aufrufe",
+        requests: "Kontaktanfragen per E-Mail",
+        calls: "Kontaktanfragen per Telefon",
+      },
+    ],
     ["Datum;Exposé-Abrufe;Anfragen", { day: "Datum", views: "Exposé-Abrufe", requests: "Anfragen" }],
     // The property's id before its title; its day before those of its entry.
     ["Objekt;Scout-ID;Einstelldatum;Datum;Aufrufe", { object: "Scout-ID", day: "Datum", views: "Aufrufe" }],
@@ -152,6 +161,33 @@ describe("a portal's file of several properties", () => {
     expect(own("", "https://www.immobilienscout24.de/expose/151234567")).toBe("151234567");
     expect(own("", "https://www.immobilienscout24.de/expose/1512345671")).toBeUndefined();
     expect(own("4711")).toBeUndefined();
+  });
+
+  it.each(["Anschrift", "Objektbezeichnung", "Inserat", "Angebot", "Referenz"])("knows them by %s", (name) => {
+    const all = table(`Datum;${name};Aufrufe\n16.11.2026;Weg 1;312\n16.11.2026;Weg 2;2100\n`);
+    expect(objectsOf(all, all.columns).map(({ value }) => value)).toEqual(["Weg 1", "Weg 2"]);
+  });
+
+  it.each(["Nr", "Kürzel", "Aktenzeichen", "Aufrufe in Trefferliste"])(
+    "adds up no day that stands twice: %s",
+    (name) => {
+      const text = `Datum;${name};Aufrufe\n16.11.2026;81;312\n17.11.2026;81;12\n16.11.2026;82;2100\n;;2424\n`;
+      expect(read(text)).toEqual({
+        problem: `Für „16.11.2026“ hat die Datei mehrere Zeilen; sie unterscheiden sich in „${name}“. Sind es mehrere Objekte, wählen Sie diese Spalte bei „Objekt“.`,
+        isRepeated: true,
+      });
+      expect(read(text, { together: true })).toMatchObject({ weeks: [{ views: 2_424 }] });
+      const asObject = { columns: { day: 0, views: 2, object: 1 }, object: "81" };
+      expect(read(text, asObject)).toMatchObject({ weeks: [{ views: 324 }] });
+    },
+  );
+
+  it("adds up no day that stands twice, whatever its rows differ in", () => {
+    expect(read("Datum;Aufrufe\n16.11.2026;312\n16.11.2026;2100\n")).toEqual({
+      problem: "Für „16.11.2026“ hat die Datei mehrere Zeilen, und nichts sagt, von welchem Objekt sie sind.",
+      isRepeated: true,
+    });
+    expect(read("KW;Jahr;Nr;Aufrufe\n1;2026;7;312\n1;2027;7;2100\n")).toMatchObject({ weeks: [{}, {}] });
   });
 
   it("of one property asks nothing", () => {

@@ -1,16 +1,19 @@
+import { dayAfter, type Day } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
 import { mostWaiting, promiseFacts, promiseText } from "#shared/reports/promise";
 
 const timezone = "Europe/Berlin";
 const now = "2027-03-01T09:00:00.000Z";
-const steps = (...days: string[]) => days.map((by, at) => ({ id: `c.${at}`, by, text: `Schritt ${at}` }));
+const steps = (...days: Day[]) => days.map((by, at) => ({ id: `c.${at}`, by, text: `Schritt ${at}` }));
 const measure = (at: number, status: "planned" | "queued" | "done" | "skipped", scheduled_at = now) => ({
   id: `c.${at}`,
   status,
   scheduled_at,
+  series: null,
+  skipped_by: null,
 });
 const told = (promised: ReturnType<typeof steps>, measures: ReturnType<typeof measure>[], at = now) =>
-  promiseText(promiseFacts(promised, measures, now, timezone), at, timezone);
+  promiseText(promiseFacts(promised, measures, now, timezone), {}, at, timezone);
 
 describe("what was promised", () => {
   it("is told with what is done, what follows when, and what is dropped", () => {
@@ -43,7 +46,7 @@ describe("what was promised", () => {
     expect(told([], [])).toBe("");
   });
 
-  it("is counted anew on the day of the look, from facts of before", () => {
+  it("is counted again on the day of the look, from facts kept earlier", () => {
     const days = steps("2027-02-01", "2027-03-05", "2027-03-06");
     const facts = promiseFacts(
       days,
@@ -51,14 +54,14 @@ describe("what was promised", () => {
       now,
       timezone,
     );
-    expect(promiseText(facts, now, timezone)).toBe("Zugesagt bis heute: 1 Schritt, er ist getan.");
-    expect(promiseText(facts, "2027-03-07T09:00:00.000Z", timezone)).toBe(
+    expect(promiseText(facts, {}, now, timezone)).toBe("Zugesagt bis heute: 1 Schritt, er ist getan.");
+    expect(promiseText(facts, {}, "2027-03-07T09:00:00.000Z", timezone)).toBe(
       "Zugesagt bis heute: 3 Schritte, davon 2 getan, 1 steht noch aus.",
     );
   });
 
   it("is small for a room, however long the plan", () => {
-    const many = Array.from({ length: 500 }, (_, at) => `2027-04-${String((at % 28) + 1).padStart(2, "0")}`);
+    const many = Array.from({ length: 500 }, (_, at) => dayAfter("2027-04-01", at % 28));
     const plan = many.map((_, at) => measure(at, "planned"));
     const facts = promiseFacts(steps(...many), plan, now, timezone);
     expect(facts.waiting).toHaveLength(mostWaiting);

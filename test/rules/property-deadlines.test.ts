@@ -1,9 +1,10 @@
+import { utcDay, dayAfter } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
 import type { Deadline } from "#shared/market/property-words";
 import { notificationsOf, type ObservedCampaign } from "#shared/notifications/campaign-notifications";
 
 const now = "2026-11-22T10:00:00.000Z";
-const inDays = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => dayAfter(utcDay(now), days);
 
 const told = (deadlines: Deadline[], known: Partial<ObservedCampaign> = {}) =>
   notificationsOf(
@@ -11,7 +12,6 @@ const told = (deadlines: Deadline[], known: Partial<ObservedCampaign> = {}) =>
       id: "c",
       title: "Altbau",
       timezone: "Europe/Berlin",
-      marketing_start: "2030-01-01T09:00:00.000Z",
       archived: false,
       owner_id: null,
       next_report_due: null,

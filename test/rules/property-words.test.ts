@@ -1,3 +1,4 @@
+import { dayAfter, type Day } from "#shared/core/time";
 import { describe, expect, it } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
 import { storedFields } from "#shared/core/entity-fields";
@@ -30,7 +31,7 @@ describe("the text of the energy certificate for an ad (GEG § 87)", () => {
   });
 
   it("says of another building heat and electricity apart, without class and year", () => {
-    const shop = property({ ...certificate, certificate: "consumption", power_value: 21 });
+    const shop = property({ ...certificate, certificate: "consumption", power_value: 21, energy_class: null });
     expect(energyAdText("GEW", shop)).toEqual({
       text: "Energieverbrauchsausweis, Wärme 98,4\u202FkWh/(m²·a), Strom 21\u202FkWh/(m²·a), wesentlicher Energieträger Gas",
       missing: [],
@@ -56,10 +57,10 @@ describe("the text of the energy certificate for an ad (GEG § 87)", () => {
       missing: ["Energieausweis (ein Neubau braucht einen)"],
     });
     expect(energyAdText("NEU", property({ certificate: "later" }))).toEqual({
-      text: "Der Energieausweis liegt noch nicht vor; er wird nach der Fertigstellung ausgestellt.",
+      text: "Der Energieausweis wird nach der Fertigstellung ausgestellt.",
       missing: [],
     });
-    expect(energyAdText("HAU", property({ certificate: "later" })).text).toContain("spätestens bei der Besichtigung");
+    expect(energyAdText("HAU", property({ certificate: "later" })).text).toContain("zur Besichtigung");
     expect(energyAdText("GRS", property())).toEqual({ text: "", missing: [] });
   });
 });
@@ -85,8 +86,8 @@ it("land has no rooms, and only flats and business pay a monthly charge", () => 
 });
 
 it("deadlines are told by day, a certificate's only where there is one", () => {
-  const portals = [{ name: "Immowelt", url: "https://immowelt.de/1", until: "2026-12-01" }];
-  const said = { mandate_until: "2027-03-31", certificate_until: "2026-12-24", portals };
+  const portals = [{ name: "Immowelt", url: "https://immowelt.de/1", until: "2026-12-01" as const }];
+  const said = { mandate_until: "2027-03-31", certificate_until: "2026-12-24", portals } as const;
   expect(deadlinesOf(property({ ...said, certificate: "demand" }))).toEqual([
     { kind: "portal", on: "2026-12-01", name: "Immowelt" },
     { kind: "certificate", on: "2026-12-24" },
@@ -99,7 +100,7 @@ it("deadlines are told by day, a certificate's only where there is one", () => {
 });
 
 describe("the price's steps", () => {
-  const priced = (before: Property, asking_price: number | null, on: string, reason = "") =>
+  const priced = (before: Property, asking_price: number | null, on: Day, reason = "") =>
     withPrice(before, { ...before, asking_price }, { on, reason });
 
   it("hold each change with its day, what it was, and why", () => {
@@ -120,8 +121,7 @@ describe("the price's steps", () => {
 
   it("keep the first and the newest when there are very many", () => {
     let many = property();
-    for (let at = 1; at <= 60; at += 1)
-      many = priced(many, 1_000_000 - at, new Date(Date.UTC(2026, 0, at)).toISOString().slice(0, 10));
+    for (let at = 1; at <= 60; at += 1) many = priced(many, 1_000_000 - at, dayAfter("2025-12-31", at));
     expect(many.price_steps).toHaveLength(50);
     expect(many.price_steps[0]?.from).toBeNull();
     expect(many.price_steps.at(-1)?.to).toBe(999_940);

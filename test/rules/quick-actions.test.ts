@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { phases } from "#shared/catalogue/phases";
-import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/campaigns/quick-actions";
+import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/plan/quick-actions";
 import { statuses } from "#shared/campaigns/status";
 import { aMeasure } from "./campaign-fixtures.ts";
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  campaignBadge,
-  isActive,
   isAtWork,
   isLate,
   measureDescription,
@@ -10,10 +8,8 @@ import {
   shownPriority,
 } from "#shared/campaigns/reading";
 import { statuses } from "#shared/campaigns/status";
-import { isInView } from "../../web/src/features/campaigns/list/view-address.ts";
 
 const now = "2027-03-10T12:00:00.000Z";
-const timezone = "Europe/Berlin";
 
 describe("what is shown of a measure", () => {
   it("is the override, else its own, else the specification's default text", () => {
@@ -30,34 +26,6 @@ describe("what is shown of a measure", () => {
   it("is the priority override, else the base priority", () => {
     expect(shownPriority({ priority_override: 9, base_priority: 4 })).toBe(9);
     expect(shownPriority({ priority_override: null, base_priority: 4 })).toBe(4);
-  });
-});
-
-describe("a campaign", () => {
-  it("is active when its start is now or past", () => {
-    expect(isActive({ marketing_start: now }, now)).toBe(true);
-    expect(isActive({ marketing_start: "2027-03-10T11:59:59.000Z" }, now)).toBe(true);
-    expect(isActive({ marketing_start: "2027-03-10T12:00:01.000Z" }, now)).toBe(false);
-  });
-
-  it.each([
-    ["2027-03-09T12:00:00.000Z", "Aktiv"],
-    ["2027-03-10T12:00:00.000Z", "Aktiv"],
-    ["2027-03-11T06:00:00.000Z", "Startet in 1 Tag"],
-    ["2027-03-13T12:00:00.000Z", "Startet in 3 Tagen"],
-  ])("that starts %s is badged %s", (marketing_start, badge) =>
-    expect(campaignBadge({ marketing_start, timezone }, now)).toBe(badge),
-  );
-
-  it("that starts today but later counts no day", () => {
-    expect(campaignBadge({ marketing_start: "2027-03-10T20:00:00.000Z", timezone }, now)).toBe("Startet heute");
-  });
-
-  it("counts days by the clock on the wall of its timezone, across the change to summer time", () => {
-    const beforeMidnight = "2027-03-27T22:30:00.000Z";
-    expect(campaignBadge({ marketing_start: "2027-03-28T22:00:00.000Z", timezone }, beforeMidnight)).toBe(
-      "Startet in 2 Tagen",
-    );
   });
 });
 
@@ -96,14 +64,4 @@ it.each([
   [{ archived: false, is_offer: true }, false],
 ])("%j is worked on: %j", (campaign, expected) => {
   expect(isAtWork(campaign)).toBe(expected);
-});
-
-it.each([
-  [{ archived: false, is_offer: true }, { withArchived: false, onlyOffers: true }, true],
-  [{ archived: false, is_offer: false }, { withArchived: false, onlyOffers: true }, false],
-  [{ archived: true, is_offer: true }, { withArchived: false, onlyOffers: true }, false],
-  [{ archived: true, is_offer: true }, { withArchived: true, onlyOffers: true }, true],
-  [{ archived: false, is_offer: false }, { withArchived: false, onlyOffers: false }, true],
-])("%j is in the view %j: %j", (campaign, view, expected) => {
-  expect(isInView(campaign, view)).toBe(expected);
 });

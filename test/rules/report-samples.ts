@@ -1,24 +1,27 @@
+import { firstAd } from "#shared/campaigns/live";
+import { dayNumber, utcDay } from "#shared/core/time";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
-import { atMoment } from "#shared/campaigns/planning/moments";
-import { phaseOfDay } from "#shared/campaigns/planning/frame";
-import { dayNumber } from "#shared/campaigns/planning/working-days";
+import { atMoment } from "#shared/campaigns/moments";
+import { phaseOfDay } from "#shared/plan/make/frame";
 import type { Budget, Timeline } from "#shared/campaigns/wizard";
 import { storedFields } from "#shared/core/entity-fields";
 import type { Property } from "#shared/market/contract";
 import { propertyFields } from "#shared/market/property-fields";
 import type { MarketResult } from "#shared/market/result-fields";
-import type { ReportedMeasure, ReportInput } from "#shared/reports/content";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { ReportInput } from "#shared/reports/content";
 import { recipientOf } from "#shared/reports/contract";
-import type { OfferedMeasure, OfferInput } from "#shared/reports/offer-content";
+import type { OfferInput } from "#shared/reports/offer-content";
 import type { ReportedMarket } from "#shared/reports/market-part";
-import { defaultClosingNote } from "#shared/reports/message";
+import { nothingEntered } from "#shared/reports/reported";
+import { aMeasure } from "./campaign-fixtures.ts";
 import { frameFor, planFor } from "./plan-figures.ts";
 
 /** The day on which the sample plans begin. */
 export const begun = "2027-01-11";
 const timezone = "Europe/Berlin";
 const at = (days: number) => atMoment({ day: dayNumber(begun) + days, minute: 10 * 60 }, timezone);
-const day = (days: number) => at(days).slice(0, 10);
+const day = (days: number) => utcDay(at(days));
 
 const plans = new Map<string, ReturnType<typeof planFor>>();
 
@@ -30,32 +33,53 @@ function plannedOnce(code: PropertyTypeCode, timeline: Timeline, budget: Budget)
   return made;
 }
 
-/** The whole plan of a frame as its campaign's measures would be so many days after it began; every fortieth due one is late. */
+/**
+ * The whole plan of a frame as its campaign's measures would be so many days after it began, series and what is provisional
+ * among them; every twentieth due one is late, every due occurrence of a series done.
+ */
 export function plannedMeasures(
   { code, timeline, budget }: { code: PropertyTypeCode; timeline: Timeline; budget: Budget },
   days: number,
-): (ReportedMeasure & OfferedMeasure)[] {
+): CampaignMeasure[] {
   const start = dayNumber(begun);
   const { selection, plan } = plannedOnce(code, timeline, budget);
   const now = at(days);
-  return plan.dated.map(({ id, repetition, begins, ready }, position) => {
-    const { measure } = selection.measures.find((one) => one.id === id) ?? selection.measures[0];
+  return plan.dated.map(({ id, begins, ready, days: occurrences }, position) => {
+    const {
+      measure,
+      repeatDays,
+      provisional = null,
+    } = selection.measures.find((one) => one.id === id) ?? selection.measures[0];
+    const times = occurrences.map((occurrence) => atMoment({ day: occurrence, minute: begins.minute }, timezone));
     const isDue = atMoment(ready, timezone) < now;
-    const isDone = isDue && position % 40 !== 9;
-    return {
-      id: `c.${id}~${repetition}`,
+    const isDone = isDue && repeatDays === undefined && provisional === null && position % 20 !== 9;
+    return aMeasure({
+      id: `c.${id}`,
+      measure_id: null,
       phase: phaseOfDay(begins.day - start, timeline),
       status: isDone ? "done" : "planned",
-      scheduled_at: atMoment(begins, timezone),
+      scheduled_at: (repeatDays && times.find((time) => time >= now)) || atMoment(begins, timezone),
       ready_at: atMoment(ready, timezone),
       anchor: measure.anchor,
       advertises: measure.advertises,
+      channels: measure.channels,
       cost: measure.cost ?? 0,
       done_at: isDone ? atMoment(ready, timezone) : null,
+      series:
+        repeatDays === undefined
+          ? null
+          : {
+              every_days: repeatDays,
+              done: times.filter((time) => time < now).map((time) => ({ at: time, by: "u1" })),
+            },
+      provisional,
+      code: measure.code,
+      base_priority: measure.base_priority,
+      proves: measure.proves,
+      proved_by: measure.proved_by,
       measure_name: measure.name,
       owner_text: measure.owner_text,
-      has_facts: true,
-    };
+    });
   });
 }
 
@@ -69,6 +93,7 @@ export function sampleReport(fields: Partial<ReportInput> = {}, days = 45): Repo
       marketing_start: at(0),
       created_at: at(-21),
       timezone,
+      live_ad: firstAd(fields.measures ?? [], { timezone }),
     },
     measures: [],
     owner: recipientOf({
@@ -99,7 +124,7 @@ export function sampleReport(fields: Partial<ReportInput> = {}, days = 45): Repo
       phone: "08151 123456-12",
       signature: "",
     },
-    entered: { inquiries: null, viewings: null, offers: null, closing_note: defaultClosingNote, late_reasons: {} },
+    entered: nothingEntered,
     since: at(days - 14),
     now: at(days),
     ...fields,
@@ -128,8 +153,19 @@ export function sampleOffer(
       terms:
         "Alleinauftrag für sechs Monate, danach jederzeit kündbar.\nKeine Grundgebühr, keine Kosten bei Nichterfolg.",
       valid_until: day(-24),
+      price_reasons: "Der Preis folgt aus drei Verkäufen in Ihrer Nachbarschaft und dem guten Zustand des Hauses.",
+      comparables: [
+        { address: "Seeweg 4", area: 142, price: 865_000, on: day(-120) },
+        { address: "Hangstraße 17", area: 128.5, price: 798_000, on: null },
+        { address: "Haus am Uferpark", area: null, price: 910_000, on: day(-60) },
+      ],
     },
     commission: 3.57,
+    commission_buyer: 3.57,
+    asking_price: 890_000,
+    colleagues: [
+      { name: "Jonas Keller", email: "keller@seeblick.example", title: "Fotograf", phone: "08151 123456-14" },
+    ],
     now: at(-31),
     ...fields,
   };

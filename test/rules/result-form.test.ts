@@ -15,6 +15,7 @@ const viewing: MarketResult = {
   kind: "viewing",
   on: "2026-11-20",
   held: true,
+  time: null,
   people: 2,
   channel: "sign",
   impression: "good",

@@ -53,6 +53,7 @@ describe("who may call what", () => {
     const open = routes.filter(({ access, method }) => access === "public" && method !== "GET");
     expect(open.map(routeKey).sort()).toEqual([
       "POST /api/auth/accepted-invitations",
+      "POST /api/auth/first-administrator",
       "POST /api/auth/init-admin",
       "POST /api/auth/links",
       "POST /api/auth/login",

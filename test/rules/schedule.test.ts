@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { timezones } from "#shared/core/timezone";
-import { type Movable, movedTo, type PlanStart } from "#shared/campaigns/planning/moves";
-import { applyShift, type Shift } from "#shared/campaigns/planning/shift";
+import { type Movable, movedTo, type PlanStart } from "#shared/plan/change/moves";
+import { applyShift, type Shift, type Shiftable } from "#shared/plan/change/shift";
 import { offsetOf, relativeLabel } from "#shared/campaigns/schedule";
 import { statuses } from "#shared/campaigns/status";
 import { wallClock } from "./wall-clock.ts";
@@ -90,19 +90,19 @@ test.each([
 });
 
 describe("a shift of the marketing start", () => {
-  const shift: Shift = { sequence: 1, days: 10, timezone: "Europe/Berlin" };
-  const measure = { status: "planned" as const, scheduled_at: "2027-03-22T08:00:00.000Z", shift_sequence: 0 };
+  const shift: Shift = { sequence: 1, days: 10, timezone: "Europe/Berlin", region: "DE-BE" };
+  const facts = { lead_days: 0, hours: 0, weekdays: [], anchor: "start" } as const;
+  const standing = { status: "planned", scheduled_at: "2027-03-22T08:00:00.000Z", shift_sequence: 0 } as const;
+  const measure: Shiftable = { ...standing, ready_at: standing.scheduled_at, ...facts };
 
   it.each(["planned", "queued"] as const)("moves a %s measure by whole days at the same local time", (status) => {
-    expect(applyShift({ ...measure, status }, shift)).toEqual({
-      status,
-      scheduled_at: "2027-04-01T07:00:00.000Z",
-      shift_sequence: 1,
-    });
+    const at = "2027-04-01T07:00:00.000Z";
+    const shifted = { status, scheduled_at: at, ready_at: at, shift_sequence: 1, ...facts };
+    expect(applyShift({ ...measure, status }, shift)).toEqual(shifted);
   });
 
   it("goes on to the next working day of the region, unless its day was none before", () => {
-    const inBerlin: Shift = { ...shift, days: 4, region: "DE-BE" };
+    const inBerlin: Shift = { ...shift, days: 4 };
     const withResult = { ...measure, lead_days: 1, hours: 1, ready_at: "2027-03-23T16:00:00.000Z" };
     expect(applyShift(withResult, inBerlin)).toMatchObject({
       scheduled_at: "2027-03-30T07:00:00.000Z",
@@ -113,7 +113,7 @@ describe("a shift of the marketing start", () => {
   });
 
   it("leaves what hangs on a notary's appointment that is known", () => {
-    const settled: Shift = { ...shift, region: "DE", settled: ["notary"] };
+    const settled: Shift = { ...shift, settled: ["notary"] };
     expect(applyShift({ ...measure, anchor: "notary" as const }, settled)).toMatchObject({
       scheduled_at: measure.scheduled_at,
       shift_sequence: 1,
@@ -122,7 +122,7 @@ describe("a shift of the marketing start", () => {
   });
 
   it("moves backwards too", () => {
-    expect(applyShift(measure, { ...shift, days: -22 }).scheduled_at).toBe("2027-02-28T08:00:00.000Z");
+    expect(applyShift(measure, { ...shift, days: -21 }).scheduled_at).toBe("2027-03-01T08:00:00.000Z");
   });
 
   it.each(["done", "skipped"] as const)("leaves a %s measure where it is", (status) => {
@@ -135,10 +135,10 @@ describe("a shift of the marketing start", () => {
   });
 
   it("is applied after an earlier one", () => {
-    const second: Shift = { sequence: 2, days: -3, timezone: "Europe/Berlin" };
-    expect(applyShift(applyShift(measure, shift), second)).toEqual({
+    const second: Shift = { ...shift, sequence: 2, days: -2 };
+    expect(applyShift(applyShift(measure, shift), second)).toMatchObject({
       status: "planned",
-      scheduled_at: "2027-03-29T07:00:00.000Z",
+      scheduled_at: "2027-03-30T07:00:00.000Z",
       shift_sequence: 2,
     });
   });
@@ -159,6 +159,7 @@ describe("a shift of the marketing start", () => {
       sequence: fc.integer({ min: 1, max: 5 }),
       days: fc.integer({ min: -400, max: 400 }),
       timezone: fc.constantFrom(...timezones),
+      region: fc.constantFrom("DE-BY", "AT", "CH"),
     });
     const anyMeasure = fc.record({
       status: fc.constantFrom(...statuses),
@@ -168,7 +169,8 @@ describe("a shift of the marketing start", () => {
       shift_sequence: fc.integer({ min: 0, max: 5 }),
     });
     fc.assert(
-      fc.property(anyMeasure, anyShift, (before, made) => {
+      fc.property(anyMeasure, anyShift, (fields, made) => {
+        const before = { ...measure, ...fields };
         const once = applyShift(before, made);
         expect(applyShift(once, made)).toEqual(once);
         if (once.shift_sequence !== before.shift_sequence) expect(once.shift_sequence).toBe(made.sequence);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it, test } from "vitest";
 import { propertyTypeCodes } from "#shared/catalogue/property-types";
-import { phaseOfOffset } from "#shared/campaigns/phases";
+import { phaseOfOffset } from "#shared/plan/phases";
 import { phases } from "#shared/catalogue/phases";
 import { circleAmong, followersOf } from "#shared/catalogue/predecessors";
 import type { CatalogueRow } from "#shared/catalogue/rows";
@@ -53,6 +53,13 @@ describe("the numbers that the fixed tiles tell", () => {
 describe("every measure", () => {
   it("has a name of its own without regard to case", () => {
     expect(new Set(measures.map(({ name }) => folded(name))).size).toBe(286);
+  });
+
+  it("has a code of its own, and replaces only codes that there are", () => {
+    const codes = new Set(measures.map(({ planning }) => planning.code));
+    expect(codes.size).toBe(286);
+    expect(codes).not.toContain("");
+    expect(measures.flatMap(({ planning }) => planning.replaces).filter((code) => !codes.has(code))).toEqual([]);
   });
 
   it("says in 40 characters or more what to do", () => {
@@ -137,7 +144,7 @@ describe("the planning facts", () => {
     expect(
       namesOf(
         ({ name, default_phase, planning }) =>
-          default_phase === "Pre-Launch" && planning.cost !== 0 && !after.has(name),
+          default_phase === "Pre-Launch" && planning.cost !== 0 && planning.office === null && !after.has(name),
       ),
     ).toEqual([]);
   });
@@ -156,9 +163,9 @@ describe("the planning facts", () => {
     expect(namesOf(({ planning: { day, hours } }) => day === null || hours === null)).toEqual([]);
   });
 
-  it("give a day from the marketing start that lies in the phase", () => {
+  it("give a day from the marketing start or the first ad that lies in the phase", () => {
     const isElsewhere = ({ default_phase, planning: { anchor, day } }: CatalogueRow) =>
-      anchor === "start" && day !== null && phaseOfOffset(day) !== default_phase;
+      (anchor === "start" || anchor === "live") && day !== null && phaseOfOffset(day) !== default_phase;
     expect(namesOf(isElsewhere)).toEqual([]);
   });
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { atOffset } from "#shared/campaigns/calendar";
-import type { PlanStart } from "#shared/campaigns/planning/moves";
-import { daysFrom } from "../../web/src/features/campaigns/timeline/days.ts";
-import { type Axis, axisOf } from "../../web/src/features/campaigns/timeline/strip-axis.ts";
+import type { PlanStart } from "#shared/plan/change/moves";
+import { daysFrom } from "../../web/src/features/campaigns/timeline/measure/days.ts";
+import { type Axis, axisOf } from "../../web/src/features/campaigns/timeline/list/strip-axis.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 /** Monday 4 January 2027, 09:00 in Berlin. */

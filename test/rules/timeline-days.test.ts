@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlanStart } from "#shared/campaigns/planning/moves";
+import type { PlanStart } from "#shared/plan/change/moves";
 import {
   agreedDay,
   crossings,
@@ -7,7 +7,7 @@ import {
   landing,
   shortDay,
   spanOf,
-} from "../../web/src/features/campaigns/timeline/days.ts";
+} from "../../web/src/features/campaigns/timeline/measure/days.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 /** Monday 4 January 2027, 09:00 in Berlin. */

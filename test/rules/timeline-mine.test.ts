@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { measuresOf } from "../../web/src/features/campaigns/timeline/filter.ts";
+import { measuresOf } from "../../web/src/features/campaigns/timeline/list/filter.ts";
 import { aMeasure } from "./campaign-fixtures.ts";
 
 const mine = aMeasure({ id: "mine", responsible_id: "me" });

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { changeText } from "../../web/src/features/offline/change-words.ts";
-import { laidOver, takenBack } from "../../web/src/features/offline/lay-over.ts";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
 import {
-  fate,
-  insisted,
-  isFinal,
+  kindOf,
   type MoveChange,
-  nextToSend,
   type NoteChange,
-  queued,
+  ofItsDay,
   type StatusChange,
   type WaitingChange,
-} from "../../web/src/features/offline/waiting-rules.ts";
+} from "../../web/src/features/offline/change-kinds.ts";
+import { laidOver, withNotes } from "../../web/src/features/offline/changes.ts";
+import { fate, insisted, isFinal, nextToSend, queued } from "../../web/src/features/offline/waiting-rules.ts";
 
 const common = { user: "petra", at: "2027-01-08T13:32:00Z", campaign_id: "c1", name: "Fotograf", tried: false };
 const status = (id: string, to: StatusChange["body"]["status"], fields: Partial<StatusChange> = {}): StatusChange => ({
@@ -58,6 +56,13 @@ describe("the queue", () => {
     );
     expect(all.map(({ id }) => id)).toEqual(["e", "b", "d", "f", "g"]);
     expect(all[0]).toMatchObject({ body: { status: "done" }, seen: ["planned"] });
+  });
+
+  test("says of what is done and waited over night on which day it was", () => {
+    const body = (to: StatusChange["body"]["status"], now: string) => ofItsDay(status("a", to), now);
+    expect(body("done", "2027-01-09T06:00:00Z")).toEqual({ status: "done", done_at: common.at });
+    expect(body("done", "2027-01-08T15:00:00Z")).toEqual({ status: "done" });
+    expect(body("skipped", "2027-01-09T06:00:00Z")).toEqual({ status: "skipped" });
   });
 
   test("has nothing left to send of what was set back to what was seen", () => {
@@ -127,32 +132,34 @@ test("a refusal is final, but not a session that ended, nor a busy or absent ser
 });
 
 describe("what waits is laid over what was read", () => {
-  const task = { id: "m1", status: "planned", scheduled_at: monday, phase: "Pre-Launch" };
+  const task: Pick<CampaignMeasure, "id" | "status" | "scheduled_at" | "phase"> = {
+    id: "m1",
+    status: "planned",
+    scheduled_at: monday,
+    phase: "Pre-Launch",
+  };
+  const other = { ...task, id: "m2" };
   const done = { ...task, status: "done", scheduled_at: tuesday, phase: "Launch" };
   const changes = [status("a", "done"), move("b"), note("c")];
 
-  test.each([
-    [["plan", "c1"], [task], [done]],
-    [["task", "m1"], task, done],
-    [["agenda", "open", "2027-01-08", "2027-01-10"], { tasks: [task] }, { tasks: [done] }],
-    [["task-notes", "m1"], [], [{ id: "n-c", by: "petra", at: common.at, text: "Schlüssel liegt im Büro" }]],
-    [["task-notes", "m2"], [], []],
-    [["plan", "c1", "start"], { moved: 2 }, { moved: 2 }],
-    [["campaign", "c1"], { id: "c1" }, { id: "c1" }],
-  ])("in %j", (key, data, shown) => {
-    expect(laidOver(key, data, changes)).toEqual(shown);
+  test("in every list of measures, and among the notes of a task", () => {
+    expect(laidOver([task, other], changes)).toEqual([done, other]);
+    const own = { id: "n-c", by: "petra", at: common.at, text: "Schlüssel liegt im Büro" };
+    expect(withNotes([], "m1", changes)).toEqual([own]);
+    expect(withNotes([], "m2", changes)).toEqual([]);
   });
 
   test("but nothing that was refused, and none twice", () => {
-    expect(laidOver(["task", "m1"], task, [status("a", "done", { refused: { sentence: "…" } })])).toBe(task);
+    const [shown] = laidOver([task], [status("a", "done", { refused: { sentence: "…" } })]);
+    expect(shown).toBe(task);
+    expect(withNotes([], "m1", [{ ...note("c"), refused: { sentence: "…" } }])).toEqual([]);
     const known = [{ id: "n-c", by: "petra", at: common.at, text: "Schlüssel liegt im Büro" }];
-    expect(laidOver(["task-notes", "m1"], known, changes)).toEqual(known);
+    expect(withNotes(known, "m1", changes)).toEqual(known);
   });
 
-  test("and what is thrown away shows what stood there before", () => {
-    expect(takenBack(["task", "m1"], { ...task, status: "done" }, status("a", "done"))).toEqual(task);
-    expect(takenBack(["task", "m1"], done, move("b"))).toMatchObject({ scheduled_at: monday });
-    expect(takenBack(["task-notes", "m1"], [{ id: "n-c" }, { id: "n-x" }], note("c"))).toEqual([{ id: "n-x" }]);
+  test("and under what was made since and is on its way", () => {
+    const show = <One extends typeof task>(measure: One) => ({ ...measure, status: "skipped" as const });
+    expect(laidOver([task], changes, [{ ids: ["m1"], show }])).toEqual([{ ...done, status: "skipped" }]);
   });
 });
 
@@ -163,7 +170,7 @@ test("a change is said in a few words", () => {
     kind: "result",
     body: { id: "r1", kind: "viewing", on: "2027-01-08" } as never,
   };
-  expect([status("a", "done"), move("b"), note("c"), viewing].map(changeText)).toEqual([
+  expect([status("a", "done"), move("b"), note("c"), viewing].map((one) => kindOf(one).text(one))).toEqual([
     "Status: Erledigt",
     "Termin: 12.01.2027, 10:00",
     "Notiz: Schlüssel liegt im Büro",

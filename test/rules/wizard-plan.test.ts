@@ -1,15 +1,17 @@
 import { describe, expect, it, test } from "vitest";
-import { planFrame } from "#shared/campaigns/plan-contract";
-import { usualHoursPerWeek } from "#shared/campaigns/planning/frame";
+import { planFrame } from "#shared/plan/plan-contract";
+import { usualHoursPerWeek } from "#shared/plan/make/frame";
 import type { WizardChoices } from "../../web/src/features/campaigns/wizard/choices.ts";
 import { chainOf, decisiveNames, listed } from "../../web/src/features/campaigns/wizard/decisive.ts";
-import { type PlanPreview, recommendedStart } from "../../web/src/features/campaigns/wizard/preview.ts";
+import type { PlanPreview } from "../../web/src/features/campaigns/wizard/preview.ts";
 import {
   euroProblem,
   hoursProblem,
   isComplete,
   planWishes,
-  previewWishes,
+  previewWishes as previewWishesAt,
+  startOn,
+  startProblem,
 } from "../../web/src/features/campaigns/wizard/wishes.ts";
 import { everyWeek, shareAt, weeksSentence } from "../../web/src/features/campaigns/wizard/work-weeks.ts";
 
@@ -19,11 +21,17 @@ const choices: WizardChoices = {
   timeline: "standard",
   region: undefined,
   start: undefined,
+  occupancy: undefined,
+  marketing: undefined,
   mode: undefined,
   address: "",
   hours: "10",
   euro: "25.000",
 };
+
+/** 00:30 in Berlin. */
+const now = "2026-11-22T23:30:00.000Z";
+const previewWishes = (wanted: WizardChoices) => previewWishesAt(wanted, now);
 
 describe("what the wizard's third step asks for", () => {
   it("is hours and, for premium alone, the sum beside the choices", () => {
@@ -36,8 +44,9 @@ describe("what the wizard's third step asks for", () => {
       timeline: "standard",
       hours_per_week: 7.5,
       budget_euro: 18_000,
+      marketing: "open",
     });
-    expect(planWishes({ ...choices, budget: "standard", region: "DE-BY" })).toEqual({
+    expect(planWishes({ ...choices, objectType: "WOH", budget: "standard", region: "DE-BY" })).toEqual({
       min_relevance: 5,
       top_n_per_phase: 10,
       include_prelaunch: true,
@@ -46,6 +55,12 @@ describe("what the wizard's third step asks for", () => {
       hours_per_week: 10,
       region: "DE-BY",
     });
+  });
+
+  it("is of luxury whether it is offered discreetly, of all else nothing about that", () => {
+    const marketing = "discreet";
+    expect(previewWishes({ ...choices, marketing })).toMatchObject({ marketing });
+    expect(previewWishes({ ...choices, marketing, objectType: "HAU" })).not.toHaveProperty("marketing");
   });
 
   it("is nothing while a choice is missing or a figure can't be taken", () => {
@@ -83,28 +98,40 @@ test("a premium budget is a sum of whole euro from 10.000 on", () => {
   expect(euroProblem({ budget: "basis", euro: "viel" })).toBeUndefined();
 });
 
-describe("the recommended start", () => {
-  const start = (earliest_start: string, marketing_start: string) =>
-    recommendedStart({ earliest_start, marketing_start });
+describe("the start", () => {
+  const wishes = (start: WizardChoices["start"]) => previewWishes({ ...choices, start });
 
-  it("is 09:00 of the first possible day, on the clock of Berlin", () => {
-    expect(start("2026-12-14", "2026-11-22T10:00:00Z")).toBe("2026-12-14T08:00:00.000Z");
-    expect(start("2027-04-12", "2027-03-02T10:00:00Z")).toBe("2027-04-12T07:00:00.000Z");
+  it("is the first day on which nothing waits, unless somebody says another", () => {
+    expect(wishes(undefined)).toMatchObject({ start_when_ready: true });
+    expect(wishes("2026-12-14")).toMatchObject({ marketing_start: "2026-12-14T08:00:00.000Z" });
+    expect(wishes("2026-12-14")).not.toHaveProperty("start_when_ready");
+    expect(wishes("2026-11-23")).not.toHaveProperty("marketing_start");
   });
 
-  it("is none where today is such a day, also shortly before midnight", () => {
-    expect(start("2026-11-23", "2026-11-23T08:30:00Z")).toBeUndefined();
-    expect(start("2026-11-23", "2026-11-22T23:30:00Z")).toBeUndefined();
+  it("is now where that is today, also shortly after midnight, else 09:00 on the clock of Berlin", () => {
+    expect(startOn("2026-11-23", now)).toBe(now);
+    expect(startOn("2026-11-24", now)).toBe("2026-11-24T08:00:00.000Z");
+    expect(startOn("2027-04-12", now)).toBe("2027-04-12T07:00:00.000Z");
+  });
+
+  it("is neither past nor half typed", () => {
+    expect(
+      ["2026-11-22", "", "2026-11-23"].map((start) => startProblem({ start } as WizardChoices, "2026-11-23")),
+    ).toEqual([
+      "Vermarktungsstart kann nicht in der Vergangenheit liegen",
+      "Vermarktungsstart ist erforderlich",
+      undefined,
+    ]);
+    expect(wishes("")).toBeUndefined();
   });
 });
 
 /** A measure of a preview that begins and ends on days of December 2026. */
-function measure(measure_name: string, from: number, to: number, phase: "Pre-Launch" | "Launch", repetition = 1) {
+function measure(measure_name: string, from: number, to: number, phase: "Pre-Launch" | "Launch") {
   const on = (day: number) => `2026-12-${String(day).padStart(2, "0")}T08:00:00Z`;
   return {
     measure_name,
     phase,
-    repetition,
     scheduled_at: on(from),
     ready_at: on(to),
   } as PlanPreview["measures"][number];
@@ -120,7 +147,6 @@ describe("the chain that decides the start", () => {
       measure("Energieausweis", 2, 8, "Pre-Launch"),
       measure("Exposé", 13, 16, "Pre-Launch"),
       measure("Freigabe", 17, 18, "Pre-Launch"),
-      measure("Fotos", 28, 31, "Pre-Launch", 2),
       measure("Besichtigung", 20, 31, "Launch"),
     ],
   };

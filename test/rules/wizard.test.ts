@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { generateRequest } from "#shared/campaigns/plan-contract";
+import { generateRequest } from "#shared/plan/plan-contract";
 import {
   budgetNames,
   budgetOfRelevance,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { TOTP } from "otpauth";
 import { type ApiCall, callsOf } from "../../infra/api-call.ts";
 import { people } from "../../infra/demo/agency.ts";
-import { campaigns } from "../../infra/demo/campaigns.ts";
+import { campaigns } from "#shared/example/campaigns";
 import { fillWithExample } from "../../infra/demo/fill.ts";
 import { readOutbox } from "../../infra/local/outbox.ts";
 import { dayFromToday } from "../german-day.ts";
@@ -16,7 +16,7 @@ const picture =
 
 /**
  * Fills an empty cockpit with a little of everything that it stores, over the API: the example's campaigns "auf dem Markt"
- * and "verkauft", and beside them what people, owners and the team add.
+ * and "verkauft", and what people, owners and the team add to them.
  * @param address "http://localhost:3000" @param data the folder with its e-mails @param now ISO 8601 UTC
  */
 export async function makeSampleWorld(
@@ -51,12 +51,18 @@ export async function makeSampleWorld(
 async function addPeople(call: ApiCall, address: string, password: string): Promise<void> {
   await call("PUT /auth/profile", {}, { photo: picture, phone: "089 5550100", version: await versionOf(call) });
   await call("PUT /agency", {}, { logo: picture, website: "https://isar-immobilien.example" });
+  const [office] = await call("GET /office-measures");
+  await call(
+    "PUT /office-measures/{id}",
+    { id: office?.measure_id ?? "" },
+    { done_on: "2026-01-15", responsible_id: null },
+  );
   const options = await call("POST /auth/passkeys/options", {}, { password });
   const lie = { origin: address, rpId: new URL(address).hostname };
   await call("POST /auth/passkeys", {}, newAuthenticator().make(options, lie));
   // A push service that nobody is: what tests send to devices of a sample goes nowhere.
   const keys = { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: "x".repeat(22) };
-  await call("PUT /push-devices/current", {}, { endpoint: "http://127.0.0.1:9/push", keys });
+  await call("PUT /push-devices/current", {}, { endpoint: "http://127.0.0.1:9/push/nobody", keys });
   await call("PUT /auth/sign-in-rules", {}, { second_factor_required: false });
   await call("POST /auth/invitations", {}, { email: "neu@example.de" });
   const { access_token } = await callsOf(address)("POST /auth/login", {}, { email: people[0].email, password });
@@ -98,7 +104,13 @@ async function workOnTasks(call: ApiCall, campaign: string): Promise<void> {
   await call(
     "PUT /campaign-measures/{id}",
     { id: first?.id ?? "" },
-    { description: "Mit dem Hausmeister abstimmen", responsible_id: person?.id, checklist: [] },
+    {
+      description_override: "Mit dem Hausmeister abstimmen",
+      responsible_id: person?.id,
+      checklist: [{ text: "Schlüssel holen" }],
+      links: [{ title: "Grundriss", url: "https://example.de/grundriss" }],
+      supplier: "Fotograf Müller, 089 5550107",
+    },
   );
   await call("POST /campaign-measures/{id}/notes", { id: first?.id ?? "" }, { text: "Schlüssel liegt im Büro" });
   await call("POST /campaign-measures/{id}/reminders", { id: second?.id ?? "" }, { send_before_minutes: 60 });

@@ -7,10 +7,10 @@ import type { Plugin, Rolldown } from "vite";
 /** Screens that are of no use without the server: their parts are not kept on people's devices. The sign-in is where signing out leads to. */
 const needsServer = /\/(administration|analytics|openimmo|wizard|reports|history)\/|\/specimen/;
 
-/** Files beside the page's parts that an app without a network shows. */
+/** Files besides the page's parts that an app without a network shows. */
 const pictures = ["favicon.svg"];
 
-/** Writes `sw.js` beside the built page: web/service-worker/worker.ts with the list of what it keeps. */
+/** Writes `sw.js` next to the built page: web/service-worker/worker.ts with the list of what it keeps. */
 export const serviceWorker: Plugin = {
   name: "service-worker",
   apply: "build",

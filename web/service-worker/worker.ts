@@ -10,7 +10,7 @@ declare const files: PrecacheEntry[];
  * Opens the cockpit without a network: it keeps the page and what its screens are made of, this version's and no other's.
  * Nothing of the API goes through here (docs/product.md, Offline); what people read and change lies with the page.
  */
-const patience = 3_000;
+const timeoutMs = 3_000;
 const ofTheServer = /^\/(api|__local)(\/|$)/;
 
 precache(files);
@@ -28,7 +28,7 @@ self.addEventListener("fetch", (event) => {
   else if (kept.has(pathname)) event.respondWith(keptFile(event.request, pathname));
 });
 
-/** A page of the same version asks to be served by it; one of another goes on with its own until it is loaded anew. */
+/** A page of the same version asks to be served by it; one of another goes on with its own until it is loaded again. */
 self.addEventListener("message", ({ data, ports }) => {
   const asked = data as { scripts?: string[] };
   const isSame = asked.scripts?.every((path) => kept.has(path)) === true;
@@ -46,7 +46,7 @@ async function keptFile(request: Request, pathname: string): Promise<Response> {
 async function openPage(event: FetchEvent): Promise<Response> {
   const current = preloadedOf(event).then((response) => response ?? fetch(event.request));
   const soon = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), patience);
+    setTimeout(() => resolve(undefined), timeoutMs);
   });
   const answer = await Promise.race([current, soon]).catch(() => undefined);
   return answer ?? (await matchPrecache("/index.html")) ?? current;

@@ -1,19 +1,18 @@
-import { pricePart } from "#shared/reports/market-part";
-import { type RoomFacts, stepsOf } from "#shared/reports/room-facts";
-import { approvedMeasure } from "../../campaigns/approved-measure.ts";
+import { provenBeside } from "../../plan/proving.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import { campaignChange } from "../../core/campaign-change.ts";
 import { still } from "../../core/condition.ts";
 import type { Operation } from "../../core/table.ts";
 import { agreedPrice } from "../../market/agreed-price.ts";
+import type { Beside } from "../../rooms/decisions.ts";
 
 /** What follows from an answer, to be written with it. */
 export interface AnswerEffects {
   /** With the campaign's head among them. */
   operations: Operation[];
-  /** What the owner's room tells otherwise. */
-  told: Partial<RoomFacts>;
+  /** What of plan and property is otherwise then. */
+  beside: Beside;
   /** When the rest follows, ISO 8601 UTC: a price agreed for a day to come. */
   due?: string;
   /** The measures that it finished, by name. */
@@ -27,14 +26,15 @@ export interface AnswerEffects {
  * @param after the decision with its answer @param now ISO 8601 UTC
  */
 export async function effectsOf(after: StoredDecision, campaign: StoredCampaign, now: string): Promise<AnswerEffects> {
-  const when = still(campaign, "owner_id");
+  const when = still(campaign, "owners");
   if (after.state !== "approved" || !(after.measure_id || after.price))
-    return { operations: [campaignChange(campaign.id, when)], told: {}, done: [] };
+    return { operations: [campaignChange(campaign.id, when)], beside: {}, done: [] };
   const price = await agreedPrice(after, now);
-  const { operations, plan, measures } = await approvedMeasure(after, when, now);
+  const known = { decision: after, ...(price && { property: price.property }) };
+  const { operations, plan, measures } = await provenBeside(campaign.id, known, { by: null, now }, when);
   return {
     operations: [...operations, ...(price?.operations ?? [])],
-    told: { ...(plan && stepsOf(measures, now)), ...(price && { price: pricePart(price.property) }) },
+    beside: { plan: { campaign, measures }, property: price?.property },
     ...(price?.due && { due: price.due }),
     done: plan?.done ?? [],
   };

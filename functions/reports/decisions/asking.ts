@@ -2,17 +2,10 @@ import { dayOf } from "#shared/campaigns/agenda";
 import { euroText } from "#shared/core/numbers";
 import { usualTimezone } from "#shared/core/timezone";
 import type { NewDecision } from "#shared/reports/decision-contract";
-import { tooLarge } from "#shared/reports/decision-contract";
-import {
-  bytesPerDecision,
-  decisionDays,
-  decisionsPerCampaign,
-  reminderHours,
-  type ShownContent,
-} from "#shared/reports/decisions";
+import { decisionDays, decisionsPerCampaign, reminderHours, type ShownContent } from "#shared/reports/decisions";
 import { usualMeasure } from "#shared/reports/answer-effects";
 import { type AskedPrice, priceProblem, priceText } from "#shared/reports/price-question";
-import { mailAddressesOf } from "#shared/owners/salutation";
+import { decidersOf } from "#shared/campaigns/campaign-owners";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
   decisionChange,
@@ -31,14 +24,12 @@ import { absent, type Condition, present, still } from "../../core/condition.ts"
 import { madeId } from "../../core/making.ts";
 import { dueAt, keys } from "../../core/keys.ts";
 import { ifGone, invalidField, Refusal } from "../../core/refusal.ts";
-import { schema } from "../../core/schema.ts";
-import { type Operation, read, write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
-import { isKept, partsOf, type StoredFile } from "../../files/items.ts";
+import { type Operation, write } from "../../core/table.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { readProperty } from "../../market/property.ts";
-import { readOwner } from "../../owners/store.ts";
-import { decisionInRoom } from "../../rooms/decisions.ts";
+import { decisionsInRooms } from "../../rooms/decisions.ts";
 import type { Author } from "../author.ts";
+import { filesOf, recipientsOf } from "./asked.ts";
 import { contentHash, copyShown } from "./decision-files.ts";
 import { type DecisionLink, mailDecision, newDecisionLinks } from "./decision-mail.ts";
 
@@ -60,17 +51,21 @@ export async function askDecision(
 ): Promise<{ decision: StoredDecision; created: boolean }> {
   const { kind, title, previous_id } = form;
   const id = `${campaignId}.${form.id ?? madeId()}`;
-  return askOwner(id, author, now, async (campaign, ownerId) => {
+  return askOwner(id, author, now, async (campaign, ownerIds) => {
     const before = previous_id === null ? undefined : await findAnyDecision(previous_id);
     if (before && "kind" in before && before.kind === "offer")
       throw invalidField("previous_id", "Ein Angebot wird auf dem Dashboard seiner Kampagne neu gesendet");
-    const files = await filesOf(campaign, form.file_ids, ownerId);
+    const { files, personal } = await filesOf(campaign, form.file_ids, ownerIds);
     const [price, measure_id] = await Promise.all([askedPrice(campaign, form, now), finishedBy(campaignId, form)]);
     const text = price ? priceText(form.text, price) : form.text;
     const effects = { ...(price && { price }), ...(measure_id && { measure_id }) };
     return {
       previous_id,
-      make: async () => ({ shown: { kind, title, text, files: await copyShown(id, files) }, effects }),
+      make: async () => ({
+        shown: { kind, title, text, files: await copyShown(id, files) },
+        effects,
+        ...(personal && { personal }),
+      }),
     };
   });
 }
@@ -95,7 +90,8 @@ async function askedPrice(
         ? "Beim Objekt steht kein Angebotspreis mehr. Bitte prüfen Sie ihn dort, bevor Sie fragen."
         : `Der Angebotspreis ist ${euroText(asking_price)}. Bitte laden Sie das Objekt neu und prüfen Sie Ihre Frage.`,
     );
-  return { from: asking_price, to: new_price ?? 0, on: price_on ?? "" };
+  if (new_price === null || price_on === null) throw new TypeError("priceProblem lets nothing unsaid pass");
+  return { from: asking_price, to: new_price, on: price_on };
 }
 
 /** The measure that a yes finishes. @throws Refusal 400 for one that is not in the campaign's plan */
@@ -120,6 +116,8 @@ export interface Question {
 interface MadeQuestion {
   shown: ShownContent & { files: KeptFile[] };
   page_key?: string;
+  /** That a file of it is about the one person who is asked. */
+  personal?: true;
   /** What a yes does. */
   effects?: Pick<StoredDecision, "price" | "measure_id">;
   /** Until when it can be answered, ISO 8601 UTC; sixty days unless given. */
@@ -136,30 +134,32 @@ export async function askOwner(
   id: string,
   { agent, user_id }: Author,
   now: string,
-  about: (campaign: StoredCampaign, ownerId: string) => Promise<Question>,
+  about: (campaign: StoredCampaign, ownerIds: string[]) => Promise<Question>,
 ): Promise<{ decision: StoredDecision; created: boolean }> {
   const [campaignId = ""] = partsOfDecision(id) ?? [];
-  const asked = await untilWritten("diese Kampagne", async () => {
+  const asked = await retryOnConflict("diese Kampagne", async () => {
     const campaign = await readCampaign(campaignId, { consistent: true });
     const known = await findAnyDecision(id);
     if (known && known.state !== "preparing") return { decision: known, campaign, links: [] };
-    const owner = await ownerOf(campaign);
-    const { previous_id, make, when = [] } = await about(campaign, owner.id);
+    const recipients = await recipientsOf(campaign);
+    const owner_ids = decidersOf(campaign.owners);
+    const { previous_id, make, when = [] } = await about(campaign, owner_ids);
     const previous = await previousOf(campaignId, previous_id);
     if ((await readAnyDecisions(campaignId)).length >= decisionsPerCampaign)
       throw new Refusal(
         400,
         `Mehr als ${decisionsPerCampaign} Freigaben kann eine Kampagne nicht haben. Bitte besprechen Sie Weiteres mit dem Eigentümer persönlich.`,
       );
-    await prepare({ id, campaign_id: campaignId, owner_id: owner.id, state: "preparing" }, now);
-    const { shown, page_key, effects, expires_at = inDays(now), more = [] } = await make();
+    await prepare({ id, campaign_id: campaignId, owner_ids, state: "preparing" }, now);
+    const { shown, page_key, personal, effects, expires_at = inDays(now), more = [] } = await make();
     const decision: StoredDecision = {
       ...shown,
       ...(page_key && { page_key }),
+      ...(personal && { personal }),
       ...effects,
       id,
       campaign_id: campaignId,
-      owner_id: owner.id,
+      owner_ids,
       content_hash: contentHash(shown),
       asked_at: now,
       asked_by: agent.name,
@@ -167,15 +167,16 @@ export async function askOwner(
       expires_at,
       previous_id,
       state: "open",
-      recipients: owner.addresses.map((to) => ({ to, mail: "unknown" })),
+      recipients,
       reminded_at: null,
       links: { day: dayOf(now, usualTimezone), count: 0 },
       questions: [],
+      agreed: [],
       answer: null,
       next_id: null,
       revision: 1,
     };
-    const links = newDecisionLinks(decision);
+    const links = newDecisionLinks(decision, owner_ids);
     await write(...(await writesOf(decision, previous, campaign, when)), ...links.map(({ put }) => put), ...more);
     return { decision, campaign, links };
   });
@@ -205,7 +206,7 @@ async function prepare(decision: PreparedDecision, now: string): Promise<void> {
   const day = new Date(Date.parse(now) + 24 * hour).toISOString();
   await write(
     {
-      put: { ...decision, ...decisionKey(decision.id), ...dueAt(day, decision.id), schema },
+      put: { ...decision, ...decisionKey(decision.id), ...dueAt(day, decision.id) },
       when: [{ any: [absent, { attribute: "state", is: "=", value: "preparing" }] }],
     },
     { check: keys.campaign(decision.campaign_id), when: [present] },
@@ -227,13 +228,13 @@ async function writesOf(
   const due = new Date(Date.parse(decision.asked_at) + reminderHours * hour).toISOString();
   return [
     {
-      put: { ...decision, ...decisionKey(decision.id), ...dueAt(due, decision.id), schema },
+      put: { ...decision, ...decisionKey(decision.id), ...dueAt(due, decision.id) },
       when: [{ attribute: "state", is: "=", value: "preparing" }],
     },
     {
       update: keys.campaign(campaign.id),
       change: { add: { changes: 1 } },
-      when: [...still(campaign, "owner_id"), ...when],
+      when: [...still(campaign, "owners"), ...when],
     },
     ...(previous && replaced
       ? [
@@ -244,24 +245,8 @@ async function writesOf(
           ),
         ]
       : []),
-    ...(await decisionInRoom(decision, replaced && [replaced])),
+    ...(await decisionsInRooms([decision, ...(replaced ? [replaced] : [])], decision.asked_at)),
   ];
-}
-
-/** @throws Refusal 400 without an owner, or without an address that could be written to */
-async function ownerOf({ owner_id }: StoredCampaign): Promise<{ id: string; addresses: string[] }> {
-  if (owner_id === null)
-    throw new Refusal(
-      400,
-      "Dieser Kampagne ist kein Eigentümer zugewiesen. Bitte ordnen Sie ihn zuerst zu, dann können Sie ihn fragen.",
-    );
-  const addresses = mailAddressesOf(await readOwner(owner_id)).filter((address) => address !== "");
-  if (addresses.length === 0)
-    throw new Refusal(
-      400,
-      "Für diesen Eigentümer ist keine E-Mail-Adresse hinterlegt. Bitte tragen Sie sie beim Eigentümer ein, dann können Sie ihn fragen.",
-    );
-  return { id: owner_id, addresses };
 }
 
 /** @throws Refusal 400 for a decision of another campaign, 409 where it was asked again already */
@@ -273,23 +258,4 @@ async function previousOf(campaignId: string, id: string | null): Promise<Stored
   if (previous.next_id !== null)
     throw new Refusal(409, `„${previous.title}“ wurde inzwischen schon erneut gefragt. Bitte laden Sie die Liste neu.`);
   return previous;
-}
-
-/** @throws Refusal 400 for a file that is not there, of another campaign, a bill, or about somebody else; and too large ones */
-async function filesOf(campaign: StoredCampaign, ids: string[], ownerId: string): Promise<StoredFile[]> {
-  const files: StoredFile[] = [];
-  for (const id of new Set(ids)) {
-    const parts = partsOf(id);
-    const file =
-      parts?.[0] === campaign.id ? await read<StoredFile>(keys.file(...parts), { consistent: true }) : undefined;
-    if (!file || !isKept(file))
-      throw invalidField("file_ids", "Eine der Dateien gibt es in dieser Kampagne nicht (mehr)");
-    if (file.is_bill === true)
-      throw invalidField("file_ids", `„${file.name}“ ist eine Rechnung und geht nicht an den Eigentümer.`);
-    if (file.owner_id !== null && file.owner_id !== ownerId)
-      throw invalidField("file_ids", `„${file.name}“ betrifft einen anderen Eigentümer.`);
-    files.push(file);
-  }
-  if (files.reduce((sum, { size }) => sum + size, 0) > bytesPerDecision) throw invalidField("file_ids", tooLarge);
-  return files;
 }

@@ -1,9 +1,10 @@
+import type { Agent } from "#shared/reports/reported";
 import type { Letterhead } from "#shared/agency/letterhead";
-import type { Agent } from "#shared/reports/content";
+
 import { decisionClosing, decisionLead, type DecisionMailFacts, decisionSubject } from "#shared/reports/decision-words";
 import { mailSignature } from "#shared/reports/message";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
-import { salutationOf } from "#shared/owners/salutation";
+import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { decisionChange, findDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
@@ -14,12 +15,11 @@ import { readFile } from "../../core/files.ts";
 import { newSecret } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { type MailOutcome, type OutgoingMail, sendMail } from "../../core/mail.ts";
-import { schema } from "../../core/schema.ts";
 import { type Operation, read, write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { signerOf } from "../author.ts";
 
-/** A link's item, under the hash of its secret. It went to one address only: whoever has it reads that address's mail. */
+/** A link's item, under the hash of its secret. It went to one address only: anyone who has it reads that address's mail. */
 export interface StoredDecisionLink {
   decision_id: string;
   /** Which of the decision's recipients it went to. */
@@ -30,14 +30,42 @@ export interface StoredDecisionLink {
 
 /** A link that is about to be mailed. */
 export interface DecisionLink {
+  /** Which of the decision's recipients it goes to, and whose address that is. */
+  recipient: number;
+  owner_id: string;
   to: string;
   url: string;
   put: Operation;
 }
 
-/** New links to a decision, one for each address of its owner, good as long as the decision is. */
-export function newDecisionLinks({ id, recipients, expires_at }: StoredDecision): DecisionLink[] {
-  return recipients.map(({ to }, recipient) => {
+/** A decision with the addresses of owners who must answer and were not asked yet; the same where all were. */
+export async function askedToo(decision: StoredDecision, ownerIds: readonly string[]): Promise<StoredDecision> {
+  const added: StoredDecision["recipients"] = [];
+  for (const owner_id of ownerIds) {
+    if (decision.recipients.some((one) => one.owner_id === owner_id)) continue;
+    const owner = await read<Recipient>(keys.owner(owner_id), { consistent: true });
+    if (owner?.email) for (const to of mailAddressesOf(owner)) added.push({ owner_id, to, mail: "unknown" });
+  }
+  if (added.length === 0) return decision;
+  return {
+    ...decision,
+    owner_ids: [...new Set([...decision.owner_ids, ...added.map(({ owner_id }) => owner_id)])],
+    recipients: [...decision.recipients, ...added],
+  };
+}
+
+/** The write that notes them. */
+export function askingToo(before: StoredDecision, { owner_ids, recipients }: StoredDecision): Operation {
+  return decisionChange(before, { owner_ids, recipients });
+}
+
+/** New links to a decision, one for each address of the owners named, good as long as the decision is. */
+export function newDecisionLinks(
+  { id, recipients, expires_at }: StoredDecision,
+  ownerIds: readonly string[],
+): DecisionLink[] {
+  return recipients.flatMap(({ owner_id, to }, recipient) => {
+    if (!ownerIds.includes(owner_id)) return [];
     const token = newSecret();
     const link: StoredDecisionLink = {
       decision_id: id,
@@ -45,9 +73,11 @@ export function newDecisionLinks({ id, recipients, expires_at }: StoredDecision)
       expires_at: Math.floor(Date.parse(expires_at) / 1000),
     };
     return {
+      recipient,
+      owner_id,
       to,
       url: `${process.env.SITE_URL ?? ""}/api/public/decisions/${token}`,
-      put: { put: { ...link, ...keys.decisionLink(token), schema } },
+      put: { put: { ...link, ...keys.decisionLink(token) } },
     };
   });
 }
@@ -62,15 +92,15 @@ export async function mailDecision(
   campaign: StoredCampaign,
   { reminds = false } = {},
 ): Promise<{ decision: StoredDecision; outcomes: MailOutcome[] }> {
-  const [owner, settings, signer] = await Promise.all([
-    read<Partial<Recipient>>(keys.owner(decision.owner_id ?? "")),
+  const ids = [...new Set(links.map(({ owner_id }) => owner_id))];
+  const [owners, settings, signer] = await Promise.all([
+    Promise.all(ids.map(async (id) => recipientOf({ ...(await read<Partial<Recipient>>(keys.owner(id))), id }))),
     readSettings(),
     signerOf(decision.asked_by_id, null).then(async (asker) => asker ?? signerOf(campaign.responsible_id, null)),
   ]);
   const letterhead = letterheadFor(settings);
   const agent = signer?.agent ?? null;
-  const facts: DecisionMailFacts = {
-    salutation: salutationOf(recipientOf({ ...owner, id: decision.owner_id ?? "" })),
+  const facts: Omit<DecisionMailFacts, "salutation"> = {
     property: campaign.property_address || campaign.title,
     title: decision.title,
     asked_at: decision.asked_at,
@@ -83,8 +113,15 @@ export async function mailDecision(
   };
   const attachments = facts.isOffer === true && !reminds ? await attached(decision) : [];
   // At once, so that a mail service that does not answer is waited for once.
-  const outcomes = await allEnded(links.map((link) => sendLink(link, facts, { agent, letterhead, attachments })));
-  return { decision: await noteMails(decision, outcomes), outcomes };
+  const greeted = ({ owner_id }: DecisionLink) =>
+    owners
+      .filter(({ id }) => id === owner_id)
+      .map((owner) => salutationOf(owner))
+      .join("");
+  const outcomes = await allEnded(
+    links.map((link) => sendLink(link, { ...facts, salutation: greeted(link) }, { agent, letterhead, attachments })),
+  );
+  return { decision: await noteMails(decision, links, outcomes), outcomes };
 }
 
 /** What is shown, to go with the e-mail: an offer is read on paper, too. */
@@ -126,15 +163,19 @@ function sendLink(
   });
 }
 
-/** Notes what became of the e-mails, one to each recipient; what reached an address once has reached it. */
-async function noteMails(asked: StoredDecision, outcomes: MailOutcome[]): Promise<StoredDecision> {
-  return untilWritten("diese Freigabe", async () => {
+/** Notes what became of the e-mails; what reached an address once has reached it. */
+async function noteMails(
+  asked: StoredDecision,
+  links: DecisionLink[],
+  outcomes: MailOutcome[],
+): Promise<StoredDecision> {
+  return retryOnConflict("diese Freigabe", async () => {
     const before = await findDecision(asked.id);
-    if (before?.recipients.length !== outcomes.length) return before ?? asked;
-    const recipients = before.recipients.map(({ to, mail }, at) => ({
-      to,
-      mail: mail === "sent" ? mail : (outcomes[at] ?? mail),
-    }));
+    if (!before || before.recipients.length === 0) return before ?? asked;
+    const recipients = before.recipients.map((one, at) => {
+      const outcome = outcomes[links.findIndex(({ recipient }) => recipient === at)];
+      return { ...one, mail: one.mail === "sent" || one.to === "" ? one.mail : (outcome ?? one.mail) };
+    });
     await write(decisionChange(before, { recipients }));
     return { ...before, recipients, revision: before.revision + 1 };
   });

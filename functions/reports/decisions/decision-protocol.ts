@@ -53,17 +53,20 @@ function rows(entries: [string, string | Html][]): Html {
   </table>`;
 }
 
-function asked(decision: StoredDecision, { timezone, owner_id }: StoredCampaign, now: string): Html {
+function asked(decision: StoredDecision, { timezone, owners }: StoredCampaign, now: string): Html {
   const { kind, asked_at, asked_by, recipients, id, reminded_at } = decision;
   const reminded: [string, string][] = reminded_at ? [["Erinnert am", momentText(reminded_at, timezone)]] : [];
   return rows([
     ["Art", kindText(kind)],
-    ["Stand", decisionStates[stateAt(decision, owner_id, now)]],
+    ["Stand", decisionStates[stateAt(decision, owners, now)]],
     ["Gefragt am", momentText(asked_at, timezone)],
     ["Gefragt von", asked_by],
     [
       "Gesendet an",
-      recipients.map(({ to, mail }) => `${to}${mail === "sent" ? "" : ` (${mailTexts[mail]})`}`).join(", "),
+      recipients
+        .filter(({ to }) => to !== "")
+        .map(({ to, mail }) => `${to}${mail === "sent" ? "" : ` (${mailTexts[mail]})`}`)
+        .join(", "),
     ],
     ...reminded,
     ["Vorgang", id],
@@ -87,16 +90,16 @@ function shown({ title, text, files }: StoredDecision): Html {
     }`;
 }
 
-function course({ questions, answer }: StoredDecision, { timezone }: StoredCampaign): Html {
+function course({ questions, agreed, answer }: StoredDecision, { timezone }: StoredCampaign): Html {
   const entries: [string, string | Html][] = questions.map(({ at, from, text }) => [
     momentText(at, timezone),
     html`Frage, über den Link an ${from}:<br />${lines(text)}`,
   ]);
-  if (answer)
+  for (const said of [...agreed.map((yes) => ({ ...yes, answer: "yes" as const })), ...(answer ? [answer] : [])])
     entries.push([
-      momentText(answer.at, timezone),
-      html`<strong>„${decisionAnswers[answer.answer]}“</strong>, über den Link an
-        ${answer.from}${answer.words && html`:<br />${lines(answer.words)}`}`,
+      momentText(said.at, timezone),
+      html`<strong>„${decisionAnswers[said.answer]}“</strong>${said.for_all && ", mit Vollmacht für alle Eigentümer"},
+        über den Link an ${said.from}${said.words && html`:<br />${lines(said.words)}`}`,
     ]);
   return html`<h2>Was geantwortet wurde</h2>
     ${entries.length > 0 ? rows(entries) : html`<p class="nothing">Bisher keine Antwort.</p>`}`;
@@ -108,7 +111,7 @@ function checksum(decision: StoredDecision): Html {
     <p>Prüfsumme des Gezeigten (SHA-256 über Art, Titel, Text und Dateien): ${decision.content_hash}</p>
     <p>
       ${
-        decision.owner_id === null
+        decision.owner_ids.length === 0
           ? "Die Daten des Eigentümers wurden gelöscht; vom Gezeigten blieb nur die Prüfsumme."
           : isSame
             ? "Sie wurde beim Drucken neu berechnet und stimmt: Der Inhalt ist seit der Frage unverändert."

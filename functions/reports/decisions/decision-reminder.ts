@@ -1,9 +1,10 @@
-import { gap, reminderHours, stateAt } from "#shared/reports/decisions";
+import { hasGap, missingOf, reminderHours, stateAt } from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
   decisionChange,
   decisionKey,
   findAnyDecision,
+  findDecision,
   noLongerDue,
   type PreparedDecision,
   type StoredDecision,
@@ -12,13 +13,13 @@ import { campaignChange } from "../../core/campaign-change.ts";
 import { still } from "../../core/condition.ts";
 import { dueAt, keys } from "../../core/keys.ts";
 import { ifGone } from "../../core/refusal.ts";
-import { noteRenewals } from "../../core/renewals.ts";
 import { read, write, writeIfHolds } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { takeOver } from "../../market/agreed-price.ts";
 import type { Delivery } from "../../notifications/deliver.ts";
 import { deleteShown } from "./decision-files.ts";
-import { mailDecision, newDecisionLinks } from "./decision-mail.ts";
+import { askedToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
+import { agreedBy, keepAnswer } from "./keeping.ts";
 
 const hour = 3_600_000;
 /** How long a reminder that surely did not go out is tried again. */
@@ -45,11 +46,13 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
     return "nothing";
   }
   const campaign = await read<StoredCampaign>(keys.campaign(decision.campaign_id), { consistent: true });
-  if (!campaign || !isWaiting(decision, campaign, time)) {
+  if (campaign && decision.follows) return followChange(decision, campaign, time);
+  const reminded = campaign ? remindedOf(decision, campaign, time) : [];
+  if (!campaign || reminded.length === 0) {
     await writeIfHolds(decisionChange(decision, {}, noLongerDue));
     return "nothing";
   }
-  const links = newDecisionLinks(decision);
+  const links = newDecisionLinks(decision, reminded);
   const claim = decisionChange(decision, { reminded_at: time }, noLongerDue);
   if (!(await writeIfHolds(claim, ...links.map(({ put }) => put)))) return "nothing";
   const { decision: after, outcomes } = await mailDecision(decision, links, campaign, { reminds: true });
@@ -62,25 +65,67 @@ export async function remindOwner(found: { id: string; due_sk: string }, time: s
 
 /** Makes a price that was agreed for this day the property's; what goes by it is renewed. Safe to repeat. */
 async function takePrice({ id, campaign_id }: StoredDecision, time: string): Promise<void> {
-  await untilWritten("diese Freigabe", async () => {
+  await retryOnConflict("diese Freigabe", async () => {
     const decision = await findAnyDecision(id);
     if (decision?.state !== "approved") return;
     const operations = await takeOver(decision, time).catch(ifGone([]));
     const change = operations.length > 0 ? [campaignChange(campaign_id)] : [];
     await write(decisionChange(decision, {}, noLongerDue), ...operations, ...change);
   });
-  await noteRenewals([campaign_id]);
 }
 
-/** Whether an owner is to be reminded: it is open, nobody asked back, and the marketing goes on. */
-function isWaiting(decision: StoredDecision, { owner_id, archived, outcome }: StoredCampaign, time: string): boolean {
-  const isOver = archived || Boolean(outcome);
-  return (
-    !isOver &&
-    !`${decision.title}${decision.text}`.includes(gap) &&
-    decision.questions.length === 0 &&
-    stateAt(decision, owner_id, time) === "open"
+/** Who is to be reminded: whose yes is missing and who asked nothing back, while it is open and the marketing goes on. */
+function remindedOf(decision: StoredDecision, { owners, archived, outcome }: StoredCampaign, time: string): string[] {
+  const isOver = archived || Boolean(outcome) || hasGap(decision.title) || hasGap(decision.text);
+  if (isOver || stateAt(decision, owners, time) !== "open") return [];
+  return missingOf(decision, owners).filter((id) => !decision.questions.some(({ owner_id }) => owner_id === id));
+}
+
+/**
+ * What follows for an open decision once its campaign's owners changed: who came and must answer gets a link, and where
+ * nobody's yes is missing any more it is agreed. The reminder is due as before.
+ */
+async function followChange(decision: StoredDecision, campaign: StoredCampaign, time: string): Promise<Delivery> {
+  const reminder = new Date(Date.parse(decision.asked_at) + reminderHours * hour).toISOString();
+  const isReminded = decision.reminded_at !== null || reminder <= time;
+  const settled = [...(isReminded ? noLongerDue : ["due_tries"]), "follows"];
+  const due = isReminded ? {} : dueAt(reminder, decision.id);
+  if (stateAt(decision, campaign.owners, time) !== "open") {
+    await writeIfHolds(decisionChange(decision, due, settled));
+    return "nothing";
+  }
+  const missing = missingOf(decision, campaign.owners);
+  if (missing.length === 0) {
+    await endAgreed(decision, campaign, time);
+    return "nothing";
+  }
+  const asked = await askedToo(decision, missing);
+  const links = newDecisionLinks(
+    asked,
+    missing.filter((id) => !decision.recipients.some(({ owner_id }) => owner_id === id)),
   );
+  const { owner_ids, recipients } = asked;
+  const claim = decisionChange(decision, { owner_ids, recipients, ...due }, settled);
+  if (!(await writeIfHolds(claim, ...links.map(({ put }) => put))) || links.length === 0) return "nothing";
+  const { outcomes } = await mailDecision(asked, links, campaign);
+  return outcomes.every((outcome) => outcome === "refused") ? "not sent" : "sent";
+}
+
+/** Ends a decision to which all who are owners now have said yes: with the last of them. */
+async function endAgreed(found: StoredDecision, campaign: StoredCampaign, time: string): Promise<void> {
+  await retryOnConflict("diese Freigabe", async () => {
+    const decision = await findDecision(found.id);
+    const last = decision?.agreed.at(-1);
+    if (!decision || !last || decision.state !== "open") return;
+    const after = agreedBy(decision, last, decision.agreed.slice(0, -1));
+    // What they wrote was told, and confirmed to them, when they said it.
+    await keepAnswer(decision, after, campaign, time, {
+      owner_id: last.owner_id,
+      answer: "yes",
+      words: "",
+      isNew: false,
+    });
+  });
 }
 
 /** Counts a reminder as sent, for a table of an earlier instant. @param until ISO 8601 UTC */

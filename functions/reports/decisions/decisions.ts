@@ -1,7 +1,15 @@
 import { dayOf } from "#shared/campaigns/agenda";
 import { usualTimezone } from "#shared/core/timezone";
 import type { Decision } from "#shared/reports/decision-contract";
-import { type DecisionState, gap, gapText, isKnownKind, linksPerDay, stateAt } from "#shared/reports/decisions";
+import {
+  type DecisionState,
+  gapText,
+  hasGap,
+  isKnownKind,
+  linksPerDay,
+  missingOf,
+  stateAt,
+} from "#shared/reports/decisions";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import {
   decisionChange,
@@ -16,9 +24,9 @@ import { campaignChange } from "../../core/campaign-change.ts";
 import type { MailOutcome } from "../../core/mail.ts";
 import { notFound, Refusal } from "../../core/refusal.ts";
 import { write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
-import { decisionInRoom } from "../../rooms/decisions.ts";
-import { mailDecision, newDecisionLinks } from "./decision-mail.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { decisionsInRooms } from "../../rooms/decisions.ts";
+import { askedToo, askingToo, mailDecision, newDecisionLinks } from "./decision-mail.ts";
 
 /** The decisions of a campaign, the newest first. @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign */
 export async function listDecisions(campaignId: string, now: string): Promise<Decision[]> {
@@ -27,9 +35,10 @@ export async function listDecisions(campaignId: string, now: string): Promise<De
 }
 
 /** A decision as the API answers it. @param now ISO 8601 UTC */
-export function shownDecision(decision: StoredDecision, { owner_id }: StoredCampaign, now: string): Decision {
+export function shownDecision(decision: StoredDecision, { owners }: StoredCampaign, now: string): Decision {
   const { id, campaign_id, kind, title, text, content_hash, asked_at, asked_by, expires_at } = decision;
-  const { recipients, reminded_at, questions, answer, previous_id, next_id } = decision;
+  const { recipients, reminded_at, questions, agreed, answer, previous_id, next_id } = decision;
+  const state = stateAt(decision, owners, now);
   return {
     id,
     campaign_id,
@@ -38,13 +47,15 @@ export function shownDecision(decision: StoredDecision, { owner_id }: StoredCamp
     text,
     files: decision.files.map(({ name, type, size, sha256 }) => ({ name, type, size, sha256 })),
     content_hash,
-    state: stateAt(decision, owner_id, now),
+    state,
     asked_at,
     asked_by,
     expires_at,
     recipients,
     reminded_at,
     questions,
+    agreed,
+    missing: state === "open" ? missingOf(decision, owners) : [],
     answer,
     previous_id,
     next_id,
@@ -67,7 +78,7 @@ function asDecision(error: unknown): never {
 async function openDecision(id: string, now: string): Promise<{ decision: StoredDecision; campaign: StoredCampaign }> {
   const decision = await readDecision(id);
   const campaign = await readCampaign(decision.campaign_id, { consistent: true }).catch(asDecision);
-  const state = stateAt(decision, campaign.owner_id, now);
+  const state = stateAt(decision, campaign.owners, now);
   if (state !== "open") throw new Refusal(409, closedTexts[state]);
   return { decision, campaign };
 }
@@ -81,22 +92,25 @@ const closedTexts: Record<Exclude<DecisionState, "open">, string> = {
 };
 
 /**
- * Mails the owner new links to an open decision; earlier ones stay good, since they went to the same addresses.
+ * Mails new links to an open decision to the owners whose yes is missing, to who came since too; earlier ones stay good,
+ * since they went to the same addresses.
  * @throws Refusal 404 for an unknown id, 409 where it is not open, 503 where no e-mail was taken
  */
 export async function sendDecision(id: string, now: string): Promise<Decision> {
   const { decision, campaign } = await openDecision(id, now);
   refuseGaps(decision);
-  const links = newDecisionLinks(decision);
-  await write(...links.map(({ put }) => put));
-  const sent = await mailDecision(decision, links, campaign);
+  const missing = missingOf(decision, campaign.owners);
+  const asked = await askedToo(decision, missing);
+  const links = newDecisionLinks(asked, missing);
+  await write(...(asked === decision ? [] : [askingToo(decision, asked)]), ...links.map(({ put }) => put));
+  const sent = await mailDecision(asked, links, campaign);
   refuseUnsent(sent.outcomes);
   return shownDecision(sent.decision, campaign, now);
 }
 
 /** @throws Refusal 400 for a question in which something is still to be filled in */
 export function refuseGaps({ title, text }: { title: string; text: string }): void {
-  if (title.includes(gap) || text.includes(gap)) throw new Refusal(400, gapText);
+  if (hasGap(title) || hasGap(text)) throw new Refusal(400, gapText);
 }
 
 /**
@@ -105,9 +119,14 @@ export function refuseGaps({ title, text }: { title: string; text: string }): vo
  */
 export async function sendToOwner(campaignId: string, ownerId: string, id: string, now: string): Promise<void> {
   const day = dayOf(now, usualTimezone);
-  const { decision, links } = await untilWritten("diese Freigabe", async () => {
+  const { decision, links } = await retryOnConflict("diese Freigabe", async () => {
     const before = await findDecision(id);
-    if (before?.campaign_id !== campaignId || stateAt(before, ownerId, now) !== "open")
+    const { owners } = await readCampaign(campaignId, { consistent: true });
+    if (
+      before?.campaign_id !== campaignId ||
+      stateAt(before, owners, now) !== "open" ||
+      !missingOf(before, owners).includes(ownerId)
+    )
       throw new Refusal(409, "Diese Frage wartet nicht mehr auf Ihre Antwort.");
     refuseGaps(before);
     const count = before.links.day === day ? before.links.count : 0;
@@ -116,10 +135,12 @@ export async function sendToOwner(campaignId: string, ownerId: string, id: strin
         429,
         "Wir haben Ihnen den Link heute schon mehrmals geschickt. Bitte sehen Sie auch im Ordner für Spam nach oder rufen Sie uns an.",
       );
-    const made = newDecisionLinks(before);
-    const counted = { links: { day, count: count + 1 } };
+    const asked = await askedToo(before, [ownerId]);
+    const made = newDecisionLinks(asked, [ownerId]);
+    const { owner_ids, recipients } = asked;
+    const counted = { links: { day, count: count + 1 }, owner_ids, recipients };
     await write(decisionChange(before, counted), ...made.map(({ put }) => put));
-    return { decision: before, links: made };
+    return { decision: { ...asked, revision: before.revision + 1 }, links: made };
   });
   const { outcomes } = await mailDecision(decision, links, await readCampaign(campaignId));
   refuseUnsent(outcomes);
@@ -136,7 +157,7 @@ function refuseUnsent(outcomes: MailOutcome[]): void {
 
 /** Withdraws an open decision. Safe to repeat. @throws Refusal 404 for an unknown id, 409 once it was answered */
 export async function withdrawDecision(id: string, now: string): Promise<Decision> {
-  return untilWritten("diese Freigabe", async () => {
+  return retryOnConflict("diese Freigabe", async () => {
     const before = await readDecision(id);
     const campaign = await readCampaign(before.campaign_id, { consistent: true }).catch(asDecision);
     if (before.state === "withdrawn") return shownDecision(before, campaign, now);
@@ -145,7 +166,7 @@ export async function withdrawDecision(id: string, now: string): Promise<Decisio
     await write(
       decisionChange(before, { state: "withdrawn" }, noLongerDue),
       campaignChange(campaign.id),
-      ...(await decisionInRoom(after)),
+      ...(await decisionsInRooms([after], now)),
     );
     return shownDecision(after, campaign, now);
   });

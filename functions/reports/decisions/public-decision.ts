@@ -1,30 +1,25 @@
-import { answeredEndings } from "#shared/notifications/notification-path";
 import { type AnswerForm, answerForm } from "#shared/reports/decision-contract";
-import { type DecisionState, isKnownKind, questionsPerDecision, stateAt } from "#shared/reports/decisions";
+import { type DecisionState, isKnownKind, missingOf, questionsPerDecision, stateAt } from "#shared/reports/decisions";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
+import { decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
 import { salutationLines } from "#shared/owners/salutation";
 import { countPublicForm } from "../../accounts/throttle.ts";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
-import { decisionChange, findDecision, noLongerDue, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import { findDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { html } from "../../core/html.ts";
-import { stableId } from "../../core/ids.ts";
 import { readFile } from "../../core/files.ts";
-import { dueAt, keys } from "../../core/keys.ts";
+import { keys } from "../../core/keys.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Answer, Upload } from "../../core/request.ts";
-import { noteRenewals } from "../../core/renewals.ts";
-import { type Operation, read, write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
-import { decisionInRoom } from "../../rooms/decisions.ts";
+import { read } from "../../core/table.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { signerOf } from "../author.ts";
-import { type AnswerEffects, effectsOf } from "./answer-effects.ts";
+import { readOwnerNames } from "../owner-names.ts";
+import { agreedBy, keepAnswer } from "./keeping.ts";
 import { contentHash, linkShown } from "./decision-files.ts";
 import type { StoredDecisionLink } from "./decision-mail.ts";
-import { afterMandate } from "../../campaigns/offer-state.ts";
 import { type DecisionAround, decisionHtml, offerForms } from "../page/decision-page.ts";
-import { putOwnerMessage, putOwnerNotice } from "../messages/owner-messages.ts";
-import { mandateBy } from "../offers/mandate.ts";
 import { replyPlace } from "../page/report-page.ts";
 import { answer, fieldsOf, gone, leadTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
 
@@ -33,27 +28,42 @@ const pageStatuses = [400, 409, 429];
 /** Most of such words. */
 const mostRepeated = 10_000;
 
-/** What a link opens: the decision, its campaign, how it stands now, and to which address the link went. */
+/** What a link opens: the decision, its campaign, how it stands now, and to whom the link went. */
 interface Opened {
   decision: StoredDecision;
   campaign: StoredCampaign;
   state: DecisionState;
-  from: string;
+  from: Asked;
+}
+
+/** Whom a link went to, and at which address. */
+interface Asked {
+  owner_id: string;
+  to: string;
+}
+
+/** The decision to which a link leads, whatever became of it, while who was asked is an owner of the campaign. */
+async function linked(token: string, now: string): Promise<Omit<Opened, "state"> | undefined> {
+  const link = await read<StoredDecisionLink>(keys.decisionLink(token), { consistent: true });
+  if (!link || link.expires_at * 1000 <= Date.parse(now)) return undefined;
+  const decision = await findDecision(link.decision_id);
+  const from = decision?.recipients[link.recipient];
+  if (!decision || !from?.to) return undefined;
+  const campaign = await read<StoredCampaign>(keys.campaign(decision.campaign_id), { consistent: true });
+  // Who is no owner any more neither answers nor reads.
+  if (!campaign || !idsOf(campaign.owners).includes(from.owner_id)) return undefined;
+  return { decision, campaign, from };
 }
 
 /** The decision behind a link that is still good. @param now ISO 8601 UTC */
 async function opened(token: string, now: string): Promise<Opened | undefined> {
-  const link = await read<StoredDecisionLink>(keys.decisionLink(token), { consistent: true });
-  if (!link || link.expires_at * 1000 <= Date.parse(now)) return undefined;
-  const decision = await findDecision(link.decision_id);
-  const from = decision?.recipients[link.recipient]?.to;
-  if (!decision || from === undefined) return undefined;
-  const campaign = await read<StoredCampaign>(keys.campaign(decision.campaign_id), { consistent: true });
-  if (!campaign || decision.owner_id === null || campaign.owner_id !== decision.owner_id) return undefined;
+  const found = await linked(token, now);
+  if (!found) return undefined;
+  const { decision, campaign, from } = found;
   // Read before its campaign, it may have been answered in between.
   if (isEndedOffer(decision, campaign))
     return (await findDecision(decision.id))?.state === "open" ? undefined : opened(token, now);
-  const state = stateAt(decision, campaign.owner_id, now);
+  const state = stateAt(decision, campaign.owners, now);
   return state === "withdrawn" || state === "expired" ? undefined : { decision, campaign, state, from };
 }
 
@@ -62,10 +72,20 @@ function isEndedOffer({ kind, state }: StoredDecision, { is_offer, archived }: S
   return kind === "offer" && state === "open" && (!is_offer || archived);
 }
 
+/** What stands behind a link that takes no answer any more: that the agency has the mandate, else that the link is gone. */
+async function closed(token: string, now: string): Promise<Answer<string>> {
+  const found = await linked(token, now);
+  if (found?.decision.kind !== "offer" || found.decision.answer || found.campaign.is_offer) return gone();
+  const title = "Dieser Plan braucht keine Antwort mehr";
+  const text =
+    "Den Auftrag haben wir inzwischen von Ihnen erhalten; diesen Vermarktungsplan können Sie deshalb hier nicht mehr annehmen. Bei Fragen hilft Ihnen gern Ihr Ansprechpartner.";
+  return answer(404, notice(title, html`<p>${text}</p>`));
+}
+
 /** What an owner is asked to decide, with the forms for the answer, or with the answer once there is one. */
 export async function showDecision(token: string, now: string): Promise<Answer<string>> {
   const found = await opened(token, now);
-  return found ? answerWith(200, found, token) : gone();
+  return found ? answerWith(200, found, token) : closed(token, now);
 }
 
 /** Leads to a file that is shown with the question, by a short-lived link of the file store. @param number from "1" */
@@ -92,13 +112,13 @@ export async function answerDecision(
   const back = html`<p><a href="/api/public/decisions/${token}">Zurück zur Frage</a></p>`;
   return onPage(back, async () => {
     await countPublicForm(token, await opened(token, now), sources, now);
-    return untilWritten("diese Freigabe", () => answerOnce(token, upload, now));
+    return retryOnConflict("diese Freigabe", () => answerOnce(token, upload, now));
   });
 }
 
 async function answerOnce(token: string, upload: Upload, now: string): Promise<Answer<string>> {
   const found = await opened(token, now);
-  if (!found) return gone();
+  if (!found) return closed(token, now);
   const { decision, campaign, from } = found;
   const refuse = ({ status, detail }: Refusal) => {
     const words = fieldsOf(upload).words ?? "";
@@ -108,8 +128,15 @@ async function answerOnce(token: string, upload: Upload, now: string): Promise<A
     const form = parsedForm(answerForm, upload);
     if (found.state === "superseded" || decision.answer?.answer === form.answer)
       return await answerWith(200, found, token);
-    const after = answered(decision, from, form, now);
-    if (after !== decision) await keep(decision, after, campaign, now);
+    const after = answered(decision, campaign, from, form, now);
+    const { answer: pressed, words } = form;
+    if (after !== decision)
+      await keepAnswer(decision, after, campaign, now, {
+        owner_id: from.owner_id,
+        answer: pressed,
+        words,
+        isNew: true,
+      });
     return await answerWith(200, { ...found, decision: after }, token, { thanks: true });
   } catch (error) {
     if (error instanceof Refusal && pageStatuses.includes(error.status)) return refuse(error);
@@ -118,12 +145,13 @@ async function answerOnce(token: string, upload: Upload, now: string): Promise<A
 }
 
 /**
- * The decision after an answer; the same where it says nothing new.
+ * The decision after an answer: a no ends it, a yes once no other is missing. The same where it says nothing new.
  * @throws Refusal 409 where it was answered or shows something else, 400 for a question without words, 429 for too many
  */
 function answered(
   decision: StoredDecision,
-  from: string,
+  { owners }: StoredCampaign,
+  { owner_id, to: from }: Asked,
   { answer: pressed, words, content_hash }: AnswerForm,
   now: string,
 ): StoredDecision {
@@ -142,12 +170,26 @@ function answered(
       409,
       "Dazu nehmen wir hier kein Ja mehr entgegen; es gilt nichts als vereinbart. Bitte rufen Sie uns an.",
     );
-  if (pressed !== "question")
-    return {
-      ...decision,
-      state: pressed === "yes" ? "approved" : "refused",
-      answer: { answer: pressed, at: now, from, words },
-    };
+  if (pressed !== "question") {
+    if (!decidersOf(owners).includes(owner_id))
+      throw new Refusal(
+        409,
+        "Für alle Eigentümer antwortet inzwischen jemand mit Vollmacht. Sie brauchen nichts zu tun.",
+      );
+    const isMissing = missingOf(decision, owners).includes(owner_id);
+    if (!isMissing && pressed === "yes") return decision;
+    if (!isMissing)
+      throw new Refusal(
+        409,
+        "Sie haben dieser Frage schon zugestimmt. Bitte rufen Sie uns an, wenn Sie sich anders entschieden haben.",
+      );
+    const for_all = owners.some((owner) => owner.owner_id === owner_id && speaksForAll(owner));
+    const given = { owner_id, for_all, at: now, from, words };
+    if (pressed === "no") return { ...decision, state: "refused", answer: { ...given, answer: "no" } };
+    const agreed = [...decision.agreed, given];
+    const isLast = missingOf({ agreed }, owners).length === 0;
+    return isLast ? agreedBy(decision, given, decision.agreed) : { ...decision, agreed };
+  }
   if (words === "")
     throw new Refusal(
       400,
@@ -156,74 +198,38 @@ function answered(
   if (decision.questions.some(({ text }) => text === words)) return decision;
   if (decision.questions.length >= questionsPerDecision)
     throw new Refusal(429, "Dazu liegen uns bereits mehrere Fragen von Ihnen vor. Bitte rufen Sie uns an.");
-  return { ...decision, questions: [...decision.questions, { at: now, from, text: words }] };
+  return { ...decision, questions: [...decision.questions, { owner_id, at: now, from, text: words }] };
 }
 
-/** Writes an answer, what follows from it, what tells the agency of it, and what the room shows of it in one transaction. */
-async function keep(
-  before: StoredDecision,
-  after: StoredDecision,
-  campaign: StoredCampaign,
-  now: string,
-): Promise<void> {
-  const { answer: said, questions, state } = after;
-  const mandate = await mandateBy(after, campaign, now);
-  const effects: AnswerEffects = mandate
-    ? { operations: mandate, told: {}, done: [] }
-    : await effectsOf(after, campaign, now);
-  const due = effects.due && dueAt(effects.due, after.id);
-  await write(
-    decisionChange(
-      before,
-      { ...(said ? { state, answer: said } : { questions }), ...due },
-      due ? ["due_tries"] : noLongerDue,
-    ),
-    ...effects.operations,
-    ...(await told(after, campaign, effects.done, now)),
-    ...(said ? await decisionInRoom(after, [], effects.told) : []),
-  );
-  await noteRenewals([campaign.id]);
-  if (mandate) await afterMandate(campaign, now);
+/** What one of several owners is told of the others: who has answered and who has not, by their names alone. */
+async function togetherOf(
+  decision: StoredDecision,
+  { owners }: StoredCampaign,
+  ownerId: string,
+): Promise<Pick<DecisionAround, "reader" | "together">> {
+  const deciders = decidersOf(owners);
+  if (owners.length === 1) return { reader: ownerId };
+  const missing = missingOf(decision, owners);
+  const names = await readOwnerNames(idsOf(owners));
+  const named = (ids: string[]) => ids.map((id) => names.get(id) ?? "").filter(Boolean);
+  const said = decision.answer && (names.get(decision.answer.owner_id) ?? "");
+  return {
+    reader: ownerId,
+    together: {
+      agreed: named(deciders.filter((id) => !missing.includes(id))),
+      missing: named(missing),
+      standing: !deciders.includes(ownerId) ? "not-asked" : missing.includes(ownerId) ? "missing" : "agreed",
+      speaksForAll: owners.some((owner) => owner.owner_id === ownerId && speaksForAll(owner)),
+      isAuthorised: owners.some(speaksForAll),
+      decidedBy: said || "",
+    },
+  };
 }
-
-/** The writes that tell the agency: words lie among the messages, where they can be answered; a bare yes or no is a notification. */
-async function told(
-  { id, kind, title, owner_id, answer: said, questions }: StoredDecision,
-  campaign: StoredCampaign,
-  done: string[],
-  now: string,
-): Promise<Operation[]> {
-  const titles = kind === "offer" ? offerTitles : noticeTitles;
-  const heading = said ? titles[said.answer] : titles.question;
-  const text = said ? said.words : (questions.at(-1)?.text ?? "");
-  const subject = kind === "offer" ? title : `Freigabe „${title}“`;
-  const [first] = done;
-  const finished = first === undefined ? subject : `${subject}. Im Plan erledigt: „${first}“`;
-  const ending = answeredEndings[kind === "offer" ? "offer" : "decision"];
-  if (text === "" || owner_id === null)
-    return putOwnerNotice({ id: `other.${id}.${ending}`, title: heading, campaign, text: finished, now });
-  const message = stableId(id, said ? "answer" : String(questions.length));
-  return putOwnerMessage({ id: message, campaign, owner_id, text, subject, notice: heading, now });
-}
-
-/** What the agency's notification calls what an owner said. */
-const noticeTitles = {
-  yes: "Eigentümer stimmt zu",
-  no: "Eigentümer lehnt ab",
-  question: "Rückfrage des Eigentümers",
-} as const;
-
-/** And where it is about an offer. */
-const offerTitles = {
-  yes: "Angebot angenommen",
-  no: "Angebot abgelehnt",
-  question: "Rückfrage zum Angebot",
-} as const;
 
 /** The page of a decision, or that there is a newer question. */
 async function answerWith(
   status: number,
-  { decision, campaign, state }: Opened,
+  { decision, campaign, state, from }: Opened,
   token: string,
   more: Pick<DecisionAround, "problem" | "thanks"> = {},
 ): Promise<Answer<string>> {
@@ -238,17 +244,19 @@ async function answerWith(
         </p>`,
       ),
     );
-  const [owner, settings, signer] = await Promise.all([
-    read<Partial<Recipient>>(keys.owner(decision.owner_id ?? "")),
+  const [owner, settings, signer, together] = await Promise.all([
+    read<Partial<Recipient>>(keys.owner(from.owner_id)),
     readSettings(),
     signerOf(campaign.responsible_id, null),
+    togetherOf(decision, campaign, from.owner_id),
   ]);
   const around: DecisionAround = {
     letterhead: letterheadFor(settings),
-    salutation: salutationLines(recipientOf({ ...owner, id: decision.owner_id ?? "" })),
+    salutation: salutationLines(recipientOf({ ...owner, id: from.owner_id })),
     property: campaign.property_address || campaign.title,
     timezone: campaign.timezone,
     contact: signer?.agent ?? null,
+    ...together,
     ...more,
   };
   const page = decision.page_key ? await readFile(decision.page_key) : undefined;

@@ -1,4 +1,5 @@
-import type { Agent } from "#shared/reports/content";
+import { idsOf } from "#shared/campaigns/campaign-owners";
+import type { Agent } from "#shared/reports/reported";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { internationalNumber } from "#shared/owners/phone";
 import { salutationOf } from "#shared/owners/salutation";
@@ -14,12 +15,11 @@ import { keys } from "../../core/keys.ts";
 import type { MailOutcome } from "../../core/mail.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { readOwner } from "../../owners/store.ts";
 import { addressBy } from "./addressee.ts";
 import type { Author } from "../author.ts";
-import { mailToOwner } from "./mail-to-owner.ts";
-import { refuseUnsent } from "../report/outcome.ts";
+import { mailToOwner, refuseUnsent } from "./mail-to-owner.ts";
 import {
   deleteMessage,
   dropNotices,
@@ -34,10 +34,15 @@ import {
 /** Longer than a request can last: after that, a sending without a noted end is one that died. */
 const requestTime = 30_000;
 
-/** The messages with the owner that a campaign has now, the oldest first. @throws Refusal 404 for an unknown campaign */
-export async function listMessages(campaignId: string): Promise<ThreadMessage[]> {
-  const { owner_id } = await readCampaign(campaignId, { consistent: true });
-  return owner_id === null ? [] : (await readMessages(campaignId, owner_id)).map(shownMessage);
+/**
+ * The messages with an owner that a campaign has now, the oldest first; with nobody else any.
+ * @param ownerId the first owner unless said @throws Refusal 404 for an unknown campaign
+ */
+export async function listMessages(campaignId: string, ownerId?: string): Promise<ThreadMessage[]> {
+  const { owner_id, owners } = await readCampaign(campaignId, { consistent: true });
+  const wanted = ownerId ?? owner_id;
+  if (wanted === null || !idsOf(owners).includes(wanted)) return [];
+  return (await readMessages(campaignId, wanted)).map(shownMessage);
 }
 
 /** A message as the API answers it. */
@@ -68,7 +73,7 @@ export async function answerOwner(
   { agent }: Author,
   now: string,
 ): Promise<SentAnswer> {
-  const marked = await untilWritten("diese Kampagne", () => mark(campaignId, answer, agent, now));
+  const marked = await retryOnConflict("diese Kampagne", () => mark(campaignId, answer, agent, now));
   const letterhead = letterheadFor(await readSettings());
   const { message, known, campaign, owner, thread } = marked;
   const asked = thread?.recent.findLast(({ from }) => from === "owner") ?? null;
@@ -78,7 +83,7 @@ export async function answerOwner(
     agent: agent.name,
     agency: letterhead.name,
     asked,
-    has_room: Boolean(await readRoom(campaignId)),
+    has_room: Boolean(await readRoom(campaignId, owner.id)),
     timezone: campaign.timezone,
   };
   const { channel } = message;
@@ -104,7 +109,7 @@ export async function answerOwner(
 async function mark(campaignId: string, answer: OwnerAnswer, agent: Agent, now: string): Promise<Marked> {
   const { id, owner_id, channel, text } = answer;
   const campaign = await readCampaign(campaignId, { consistent: true });
-  if (campaign.owner_id !== owner_id)
+  if (!idsOf(campaign.owners).includes(owner_id))
     throw new Refusal(
       409,
       "Diese Kampagne hat inzwischen einen anderen Eigentümer. Bitte laden Sie die Seite neu; gesendet wurde nichts.",
@@ -139,7 +144,7 @@ async function mark(campaignId: string, answer: OwnerAnswer, agent: Agent, now: 
   };
   await write(...putMessage(message, thread, !isMail), {
     check: keys.campaign(campaignId),
-    when: still(campaign, "owner_id"),
+    when: still(campaign, "owners"),
   });
   return { campaign, owner, thread, message, known };
 }
@@ -154,7 +159,7 @@ async function noteOutcome(
   outcome: MailOutcome,
 ): Promise<void> {
   const { campaign_id, owner_id, id } = message;
-  await untilWritten("diese Kampagne", async () => {
+  await retryOnConflict("diese Kampagne", async () => {
     const thread = await readThread(campaign_id, owner_id, { consistent: true });
     if (!thread || !(await findMessage(campaign_id, owner_id, id))) return;
     if (outcome === "refused" && !earlier) return write(...deleteMessage(message, thread));

@@ -36,7 +36,7 @@ const mostTold = 40;
 const shownLength = 200;
 
 /**
- * The writes that keep what an owner said in the thread and tell the agency, part of one transaction inside `untilWritten`.
+ * The writes that keep what an owner said in the thread and tell the agency, part of one transaction inside `retryOnConflict`.
  * The caller's transaction must also hold that the campaign still is this owner's (a condition on its `owner_id`), so that
  * nothing is written after another one came or this one was erased. It writes to neither campaign nor room.
  * @returns nothing where the message is there already
@@ -77,7 +77,7 @@ export async function putOwnerNotice({ id, title, campaign, text, now }: OwnerNo
   return [
     ...told.filter((user) => wantsAtOnce(user, "question")).map((user) => putEventMail(user.id, "question", id, now)),
     ...told.flatMap((user) => putEventPush(user, id, now)),
-    ...putReply({
+    putReply({
       id,
       title,
       message: `${campaign.title}: ${cutText(text, shownLength)}`,
@@ -90,7 +90,7 @@ export async function putOwnerNotice({ id, title, campaign, text, now }: OwnerNo
   ];
 }
 
-/** Who is told at once: whoever is responsible for the campaign, else everybody; of them who wishes e-mails or has a device. */
+/** Who is told at once: the person responsible for the campaign, else everybody; of them those who wish e-mails or have a device. */
 async function toldPeople(responsible: string | null | undefined): Promise<StoredUser[]> {
   const active = (await listUsers()).filter((user) => user.is_active);
   const person = active.find(({ id }) => id === responsible);

@@ -2,8 +2,6 @@ import type { ThreadMessage } from "#shared/reports/thread-contract";
 import { type RecentMessage, withRecent } from "#shared/reports/thread-summary";
 import { absent, still } from "../../core/condition.ts";
 import { keys } from "../../core/keys.ts";
-import { noteRenewals } from "../../core/renewals.ts";
-import { schema } from "../../core/schema.ts";
 import { type Operation, query, queryPage, read, write } from "../../core/table.ts";
 import { chunksOf } from "../../core/chunks.ts";
 
@@ -80,7 +78,7 @@ export function putMessage(message: StoredMessage, thread: StoredThread | undefi
   const before = thread?.recent ?? [];
   const recent = isShown && before.every((one) => one.id !== id) ? withRecent(before, { ...shown, at, id }) : before;
   return [
-    { put: { ...message, ...keys.message(campaign_id, owner_id, at, id), schema } },
+    { put: { ...message, ...keys.message(campaign_id, owner_id, at, id) } },
     putThread(campaign_id, owner_id, thread, recent),
   ];
 }
@@ -103,7 +101,7 @@ function putThread(
   recent: RecentMessage[],
 ): Operation {
   return {
-    put: { recent, revision: (before?.revision ?? 0) + 1, ...keys.thread(campaignId, ownerId), schema },
+    put: { recent, revision: (before?.revision ?? 0) + 1, ...keys.thread(campaignId, ownerId) },
     when: before ? still(before, "revision") : [absent],
   };
 }
@@ -126,7 +124,6 @@ export async function eraseMessages(campaignId: string, ownerId: string): Promis
   ]);
   const gone = [...messages, ...notices].map(({ pk, sk }) => ({ delete: { pk, sk } }));
   for (const chunk of chunksOf(gone, deletedAtOnce)) await write(...chunk);
-  if (notices.length > 0) await noteRenewals([campaignId]);
   await write({ delete: keys.thread(campaignId, ownerId) });
   return messages.length;
 }

@@ -1,10 +1,11 @@
+import { dayLength } from "#shared/core/time";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Decision } from "#shared/reports/decision-contract";
 import { offeredPlan } from "#shared/reports/offer-content";
 import { decisionDays } from "#shared/reports/decisions";
 import { readBaseline } from "../../campaigns/baseline.ts";
 import { shownCampaign, type StoredCampaign } from "../../campaigns/items.ts";
-import { afterMandate, mandateWrites } from "../../campaigns/offer-state.ts";
+import { afterMandate, mandateWrites } from "../../plan/offer-state.ts";
 import { endOpenOffers, readDecisions, type StoredDecision } from "../../campaigns/owner-decision.ts";
 import { readCampaign, readPlan } from "../../campaigns/read.ts";
 import { finishShift } from "../../campaigns/shift.ts";
@@ -13,15 +14,15 @@ import { newId } from "../../core/ids.ts";
 import { madeId } from "../../core/making.ts";
 import { invalidField, Refusal } from "../../core/refusal.ts";
 import { type Operation, write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { askOwner } from "../decisions/asking.ts";
 import type { Author } from "../author.ts";
 import { keepOffer } from "../decisions/decision-files.ts";
 import { getDecision, refuseGaps } from "../decisions/decisions.ts";
-import { putOffered } from "./mandate.ts";
+import { putOffered } from "../decisions/mandate.ts";
 import { offerHtml } from "../page/offer-page.ts";
 import { type ComposedOffer, composeOffer, endOf, refuseNoOffer } from "./offers.ts";
-import { decisionInRoom } from "../../rooms/decisions.ts";
+import { decisionsInRooms } from "../../rooms/decisions.ts";
 
 /** The offer of a campaign as it would be now; nothing is kept. @throws Refusal as `composeOffer`, and 409 for no offer */
 export async function previewOffer(
@@ -58,7 +59,10 @@ export async function sendOffer(
     refuseNoOffer(campaign);
     refuseLost(campaign);
     const composed = await composeOffer(await finishShift(campaign), author, now);
-    refuseGaps({ title: "", text: `${composed.content.intro}${composed.entered.terms}` });
+    refuseGaps({
+      title: "",
+      text: [composed.content.intro, composed.entered.terms, composed.entered.price_reasons].join(""),
+    });
     const last = (await sentOffers(campaignId)).find(({ id: other, next_id }) => other !== id && next_id === null);
     const expires_at = expiry(composed, campaign, now);
     return {
@@ -66,10 +70,13 @@ export async function sendOffer(
       when: still(campaign, "is_offer", "archived"),
       make: async () => {
         const { content } = composed;
-        const kept = await keepOffer(id, newId(), { ...(await drawn(composed)), name: `Angebot ${content.date}.pdf` });
+        const kept = await keepOffer(id, newId(), {
+          ...(await drawn(composed)),
+          name: `Vermarktungsplan ${content.date}.pdf`,
+        });
         const { promised, costs } = content;
         const plan = { steps: promised, agency_pays: costs.sums.agency, owner_pays: costs.sums.owner };
-        const title = "Unser Angebot für Ihren Verkauf";
+        const title = "Unser Vermarktungsplan für Ihren Verkauf";
         const text = [content.intro, ...content.acceptance].join("\n\n");
         return {
           shown: { kind: "offer", title, text, files: kept.files },
@@ -105,7 +112,7 @@ function expiry({ entered }: ComposedOffer, campaign: StoredCampaign, now: strin
       "valid_until",
       "Der letzte Tag, an dem das Angebot gilt, ist vorbei. Bitte wählen Sie einen späteren.",
     );
-  return end ?? new Date(Date.parse(now) + decisionDays * 86_400_000).toISOString();
+  return end ?? new Date(Date.parse(now) + decisionDays * dayLength).toISOString();
 }
 
 /**
@@ -114,7 +121,7 @@ function expiry({ entered }: ComposedOffer, campaign: StoredCampaign, now: strin
  * @param now ISO 8601 UTC @throws Refusal 404 for an unknown campaign, 409 for one that never was an offer
  */
 export async function acceptOnPaper(campaignId: string, now: string): Promise<Campaign> {
-  const before = await untilWritten("diese Kampagne", async () => {
+  const before = await retryOnConflict("diese Kampagne", async () => {
     const { campaign, measures } = await readPlan(campaignId, { consistent: true });
     const isDone = !campaign.is_offer && (await readBaseline(campaignId)) !== undefined;
     if (isDone) return campaign;
@@ -122,15 +129,15 @@ export async function acceptOnPaper(campaignId: string, now: string): Promise<Ca
     const { promised: steps, costs } = offeredPlan(measures, campaign.timezone);
     const plan = { steps, agency_pays: costs.sums.agency, owner_pays: costs.sums.owner };
     const baseline = { ...plan, accepted_at: now, accepted_by: "agency" as const, decision_id: null };
-    await write(...mandateWrites(campaign, baseline, now), ...(await withdrawals(campaignId)));
+    await write(...mandateWrites(campaign, baseline, now), ...(await withdrawals(campaignId, now)));
     return campaign;
   });
   return shownCampaign(await afterMandate(before, now));
 }
 
 /** The writes that end what waits for an answer. */
-async function withdrawals(campaignId: string): Promise<Operation[]> {
+async function withdrawals(campaignId: string, now: string): Promise<Operation[]> {
   const { ended, operations } = await endOpenOffers(campaignId);
   const [first, ...others] = ended;
-  return first ? [...operations, ...(await decisionInRoom(first, others))] : [];
+  return first ? [...operations, ...(await decisionsInRooms([first, ...others], now))] : [];
 }

@@ -1,27 +1,29 @@
 import { midnight } from "#shared/campaigns/agenda";
 import { storedFields } from "#shared/core/entity-fields";
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { given } from "#shared/core/given";
 import { recipientOf } from "#shared/reports/recipient";
 import { type Offer, offerFields, type OfferPromise, type OfferUpdate } from "#shared/reports/offer-contract";
 import { type OfferContent, offerContent, offeredPlan, type OfferEntered } from "#shared/reports/offer-content";
 import { defaultIntro } from "#shared/reports/offer-words";
 import { promiseFacts, promiseText } from "#shared/reports/promise";
+import type { Agent } from "#shared/reports/reported";
+import { findUser } from "../../accounts/store.ts";
 import { letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
 import { readBaseline } from "../../campaigns/baseline.ts";
-import type { StoredCampaign, StoredMeasure } from "../../campaigns/items.ts";
+import type { StoredCampaign, PlannedMeasure } from "../../campaigns/items.ts";
 import { readCampaign, readPlan } from "../../campaigns/read.ts";
 import { absent, present, still } from "../../core/condition.ts";
 import { keys } from "../../core/keys.ts";
 import { jpegOf } from "../../core/picture.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { schema } from "../../core/schema.ts";
 import { read, write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { isSavedBefore } from "../../core/version.ts";
 import { readTitlePicture } from "../../files/items.ts";
 import { readProperty } from "../../market/property.ts";
 import { readOwner } from "../../owners/store.ts";
-import { type Author, portraitOf, signerOf } from "../author.ts";
+import { type Author, authorFrom, portraitOf, signerOf } from "../author.ts";
 import type { ReportPictures } from "../pdf/report-pdf.ts";
 
 interface StoredOffer extends OfferEntered {
@@ -68,7 +70,7 @@ export async function getOffer(campaignId: string, now: string): Promise<Offer> 
 /** What was promised for a campaign and how it stands; null where nothing was. */
 async function promiseOf(
   campaign: StoredCampaign,
-  measures: readonly StoredMeasure[],
+  measures: readonly PlannedMeasure[],
   now: string,
 ): Promise<OfferPromise | null> {
   const baseline = campaign.promised_at ? await readBaseline(campaign.id) : undefined;
@@ -81,7 +83,7 @@ async function promiseOf(
     steps,
     agency_pays,
     owner_pays,
-    state: promiseText(facts, now, campaign.timezone),
+    state: promiseText(facts, campaign, now, campaign.timezone),
   };
 }
 
@@ -94,7 +96,7 @@ export async function updateOffer(
   { version, ...update }: OfferUpdate,
   now: string,
 ): Promise<Offer> {
-  await untilWritten("dieses Angebot", async () => {
+  await retryOnConflict("dieses Angebot", async () => {
     const [campaign, before] = await Promise.all([
       readCampaign(campaignId, { consistent: true }),
       readEntered(campaignId),
@@ -105,7 +107,7 @@ export async function updateOffer(
     const after = { ...wanted, version: before.version + 1, owner_id: campaign.owner_id };
     await write(
       {
-        put: { ...after, ...keys.offer(campaignId), schema },
+        put: { ...after, ...keys.offer(campaignId) },
         when: before.version === 0 ? [absent] : still(before, "version"),
       },
       { check: keys.campaign(campaignId), when: [present] },
@@ -141,8 +143,8 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
       "Dieser Kampagne ist kein Eigentümer zugewiesen. Bitte ordnen Sie ihn zuerst zu, dann steht sein Name im Angebot.",
     );
   const author = (await signerOf(campaign.responsible_id, asked)) ?? asked;
-  const [owner, { measures }, entered, settings, property, portrait, title] = await Promise.all([
-    readOwner(campaign.owner_id),
+  const [owners, { measures }, entered, settings, property, portrait, title] = await Promise.all([
+    Promise.all(idsOf(campaign.owners).map(async (ownerId) => recipientOf(await readOwner(ownerId)))),
     readPlan(campaign.id, { consistent: true }),
     readEntered(campaign.id),
     readSettings(),
@@ -150,15 +152,21 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
     portraitOf(author),
     readTitlePicture(campaign.id).then(jpegOf),
   ]);
+  const [owner, ...co_owners] = owners;
+  if (!owner) throw new TypeError("A campaign's first owner is one of its owners");
   const content = offerContent({
     campaign,
     measures,
-    owner: recipientOf(owner),
+    owner,
+    co_owners,
     letterhead: letterheadFor(settings),
     about: settings.about,
     agent: author.agent,
     entered,
     commission: property.commission_seller,
+    commission_buyer: property.commission_buyer,
+    asking_price: property.asking_price,
+    colleagues: await colleaguesOf(measures, author),
     now,
   });
   if (content.phases.length === 0)
@@ -167,6 +175,20 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
       "Der Plan hat noch keine Schritte, die der Eigentümer lesen darf. Bitte erstellen Sie zuerst den Maßnahmenplan.",
     );
   return { content, entered, pictures: { logo: await readLogo(settings), portrait, title } };
+}
+
+/** So many colleagues are named in an offer. */
+const mostColleagues = 4;
+
+/** Who besides the author is responsible for a step of the plan, and still in the team; those with the most steps first. */
+async function colleaguesOf(measures: readonly PlannedMeasure[], author: Author): Promise<Agent[]> {
+  const byUser = Map.groupBy(measures, ({ responsible_id }) => responsible_id);
+  const others = [...byUser]
+    .flatMap(([id, steps]) => (id !== null && id !== author.user_id ? [{ id, steps: steps.length }] : []))
+    .toSorted((one, other) => other.steps - one.steps || one.id.localeCompare(other.id))
+    .slice(0, mostColleagues);
+  const users = await Promise.all(others.map(({ id }) => findUser(id)));
+  return users.flatMap((user) => (user?.is_active ? [authorFrom(user).agent] : []));
 }
 
 /** The end of the last day on which an offer can be accepted, ISO 8601 UTC; undefined where no day was said. */

@@ -1,9 +1,10 @@
+import type { Agent } from "#shared/reports/reported";
+import { dateInWords } from "#shared/core/time";
 import type { Letterhead } from "#shared/agency/letterhead";
 import type { Timezone } from "#shared/core/timezone";
 import { fileTypes } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
-import type { Agent } from "#shared/reports/content";
-import { longDate } from "#shared/reports/dates";
+
 import { answerTerms, type DecisionAnswer, decisionAnswers, kindText, photoTerms } from "#shared/reports/decisions";
 import { momentText } from "#shared/reports/decision-words";
 import { messageLength } from "#shared/reports/thread-contract";
@@ -11,7 +12,7 @@ import type { StoredDecision } from "../../campaigns/owner-decision.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
-import { addressLine } from "../look.ts";
+import { addressLine } from "../look/report-look.ts";
 import { privacyNote, signature } from "./page-parts.ts";
 
 /** What the page of a decision says around what is asked. */
@@ -21,10 +22,27 @@ export interface DecisionAround {
   property: string;
   timezone: Timezone;
   contact: Agent | null;
+  /** The id of the owner who reads. */
+  reader: string;
+  /** Where the campaign has several owners: how they stand together. */
+  together?: Together;
   /** Why an answer was not taken, with what was written, so that nobody has to write it again. */
   problem?: { detail: string; words: string };
   /** That what was just sent has arrived. */
   thanks?: boolean;
+}
+
+/** What one of several owners is told of the others: names, and nothing of what they wrote. */
+interface Together {
+  agreed: string[];
+  missing: string[];
+  /** Whether the reader's own yes is missing, is there, or is not asked for since somebody speaks for all. */
+  standing: "missing" | "agreed" | "not-asked";
+  /** Whether the reader speaks for all, and whether anybody does. */
+  speaksForAll: boolean;
+  isAuthorised: boolean;
+  /** Who gave the answer that decided it; empty where they are no owner any more. */
+  decidedBy: string;
 }
 
 const privacy =
@@ -47,7 +65,7 @@ export function decisionHtml(decision: StoredDecision, around: DecisionAround, t
       ${around.thanks && html`<p role="status" class="decision">Vielen Dank. Ihre Antwort ist bei uns angekommen.</p>`}
       <p>${lines(salutation.join("\n"))}</p>
       <p>${lines(decision.text)}</p>
-      ${shownFiles(decision, path)} ${decision.answer ? answered(decision, around) : forms(decision, around, path)}
+      ${shownFiles(decision, path)} ${replyPart(decision, around, path)}
       <h2>Ihr Ansprechpartner</h2>
       <p class="regards"><span>${signature({ contact, agency: letterhead.name })}</span></p>
       ${privacyNote({ privacy, letterhead })}`,
@@ -59,7 +77,38 @@ export function decisionHtml(decision: StoredDecision, around: DecisionAround, t
 export function offerForms(decision: StoredDecision, around: DecisionAround, token: string): Html {
   const path = `/api/public/decisions/${token}`;
   return html`${around.thanks && html`<p role="status" class="decision">Vielen Dank. Ihre Antwort ist bei uns angekommen.</p>`}${shownFiles(decision, path)}
-  ${decision.answer ? answered(decision, around) : forms(decision, around, path)}`;
+  ${replyPart(decision, around, path)}`;
+}
+
+/** The forms of an answer, or the answer; of several owners also how the others stand. */
+function replyPart(decision: StoredDecision, around: DecisionAround, path: string): Html | false {
+  const { together } = around;
+  if (decision.answer) return answered(decision, around);
+  if (!together || together.standing === "missing") return forms(decision, around, path);
+  const own = decision.agreed.findLast(({ owner_id }) => owner_id === around.reader);
+  return html`<section class="decision">
+    <h3>${own ? "Ihre Antwort" : "Wer antwortet"}</h3>
+    ${around.problem && html`<p role="alert">${around.problem.detail}</p>`}
+    ${own && html`<p>${decisionAnswers.yes}</p>`} ${own?.words && html`<p class="answer">${lines(own.words)}</p>`}
+    ${own && html`<p class="answer">Beantwortet am ${momentText(own.at, around.timezone)} über den Link an ${own.from}.</p>`}
+    <p class="answer">${othersText(together)}</p>
+  </section>`;
+}
+
+/** How the owners stand together, in sentences. */
+function othersText({ agreed, missing, isAuthorised, standing, speaksForAll }: Together): string {
+  const list = new Intl.ListFormat("de");
+  const state = [
+    agreed.length > 0 && `Zugestimmt: ${list.format(agreed)}.`,
+    missing.length > 0 && `Noch keine Antwort: ${list.format(missing)}.`,
+  ];
+  const rule = isAuthorised
+    ? speaksForAll
+      ? "Sie antworten mit Ihrer Vollmacht für alle Eigentümer."
+      : standing === "not-asked" &&
+        "Für alle Eigentümer antwortet eine Person mit Vollmacht. Sie brauchen nichts zu tun."
+    : "Es gilt erst, wenn alle Eigentümer zugestimmt haben; lehnt einer ab, gilt es als abgelehnt.";
+  return [rule, ...state].filter(Boolean).join(" ");
 }
 
 function shownFiles({ files }: StoredDecision, path: string): Html | false {
@@ -84,15 +133,16 @@ function forms(
   const { problem, timezone } = around;
   const button = (answer: DecisionAnswer) =>
     html`<button type="submit" name="answer" value="${answer}" class="${answer}">${decisionAnswers[answer]}</button> `;
-  const last = questions.at(-1);
+  const last = questions.findLast(({ owner_id }) => owner_id === around.reader);
   return html`<section class="reply">
     <h2>Ihre Antwort</h2>
     ${problem && html`<p role="alert"><strong>${problem.detail}</strong></p>`}
+    ${around.together && html`<p>${othersText(around.together)}</p>`}
     ${last && html`<p>Ihre Frage vom ${momentText(last.at, timezone)} ist bei uns angekommen. Wir melden uns bei Ihnen. Sie können trotzdem schon antworten.</p>`}
     <p>
       Bitte drücken Sie einen der drei Knöpfe. ${answerTerms(kind)} Sind Sie unsicher, dann schreiben Sie Ihre Frage in
       das Feld und drücken „${decisionAnswers.question}“, oder rufen Sie uns an. Sie können bis zum
-      ${longDate(expires_at, timezone)} antworten.
+      ${dateInWords(expires_at, timezone)} antworten.
     </p>
     <form method="post" action="${path}/answer" class="answers">
       <input type="hidden" name="content_hash" value="${content_hash}" />
@@ -105,15 +155,22 @@ function forms(
 
 function answered(
   { kind, answer, id, content_hash }: StoredDecision,
-  { problem, timezone }: DecisionAround,
+  { problem, timezone, reader, together }: DecisionAround,
 ): Html | false {
   if (!answer) return false;
+  const isOwn = answer.owner_id === reader;
+  const by = together?.decidedBy ? ` (zuletzt ${together.decidedBy})` : "";
+  const outcome =
+    answer.answer === "yes" ? `Alle Eigentümer haben zugestimmt${by}.` : `Ein Eigentümer hat abgelehnt${by}.`;
   return html`<section class="decision">
-    <h3>Ihre Antwort</h3>
+    <h3>${isOwn ? "Ihre Antwort" : "Die Antwort"}</h3>
     ${problem && html`<p role="alert">${problem.detail}</p>`}
-    <p>${decisionAnswers[answer.answer]}</p>
-    ${answer.words && html`<p class="answer">${lines(answer.words)}</p>`}
-    <p class="answer">Beantwortet am ${momentText(answer.at, timezone)} über den Link an ${answer.from}.</p>
+    ${isOwn ? html`<p>${decisionAnswers[answer.answer]}</p>` : html`<p>${outcome}</p>`}
+    ${isOwn && answer.words && html`<p class="answer">${lines(answer.words)}</p>`}
+    <p class="answer">
+      Beantwortet am ${momentText(answer.at, timezone)}${isOwn && ` über den Link an ${answer.from}`}.
+    </p>
+    ${isOwn && together && answer.answer === "yes" && html`<p class="answer">${together.speaksForAll ? "Mit Ihrer Vollmacht gilt das für alle Eigentümer." : "Damit haben alle Eigentümer zugestimmt."}</p>`}
     ${kind === "photos" && answer.answer === "yes" && html`<p class="answer">${photoTerms}</p>`}
     <p class="answer"><small>Zum Nachweis: Vorgang ${id}, Prüfsumme des Gezeigten (SHA-256) ${content_hash}</small></p>
   </section>`;

@@ -2,9 +2,10 @@ import type { OfferContent } from "#shared/reports/offer-content";
 import type { CostRow } from "#shared/reports/offer-costs";
 import { numberText } from "#shared/core/numbers";
 import { colorsWith } from "../../core/colors.ts";
+import type { Picture } from "../../core/picture.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
-import { offerHeadings as headings, offerHeads as heads, offerTerms } from "../offers/offer-look.ts";
+import { offerHeadings as headings, offerHeads as heads, offerTerms } from "../look/offer-look.ts";
 import { figureList, letterHead, list, picture, privacyNote, signature } from "./page-parts.ts";
 import type { ReportPictures } from "../pdf/report-pdf.ts";
 import { replyPlace } from "./report-page.ts";
@@ -17,16 +18,12 @@ export function offerHtml(content: OfferContent, pictures: ReportPictures = {}):
 
 function body(content: OfferContent, pictures: ReportPictures): Html {
   const { portrait } = pictures;
-  const { terms, about, acceptance, valid } = content;
+  const { terms, acceptance, valid } = content;
   return html`${letterHead(content, pictures, headings.title, offerTerms(content))}
     <p>${lines(content.salutation.join("\n"))}</p>
     <p>${lines(content.intro)}</p>
     <h2>${headings.figures}</h2>
-    ${figureList(content.figures)}${content.phases.length > 0 && schedule(content.schedule)}${
-      about &&
-      html`<h2>${headings.about}</h2>
-        <p>${lines(about)}</p> `
-    }${costs(content)}${
+    ${figureList(content.figures)}${price(content)}${people(content, portrait)}${headlines(content)}${costs(content)}${
       terms.length > 0 &&
       html`<h2>${headings.terms}</h2>
         ${terms.map((line) => html`<p>${line}</p> `)}`
@@ -34,18 +31,17 @@ function body(content: OfferContent, pictures: ReportPictures): Html {
     <section class="decision">
       <h3>${headings.acceptance}</h3>
       ${acceptance.map((line) => html`<p class="answer">${line}</p> `)}${
-        valid && html`<p class="answer">Das Angebot gilt bis zum ${valid}.</p>`
+        valid && html`<p class="answer">Der Plan gilt bis zum ${valid}.</p>`
       }
     </section>
     ${{ html: replyPlace }}
     <p class="note">${content.closing_note}</p>
-    <p class="regards">
-      <span>${headings.regards}</span
-      >${portrait && picture(portrait, `Foto von ${content.contact?.name ?? content.agency}`)}<span
-        >${signature(content)}</span
-      >
-    </p>
-    ${content.phases.length > 0 && html`<h2>${headings.steps}</h2> `}${content.phases.map(
+    <p class="regards"><span>${headings.regards}</span><span>${signature(content)}</span></p>
+    ${
+      content.phases.length > 0 &&
+      html`${schedule(content.schedule)}
+        <h2>${headings.steps}</h2> `
+    }${content.phases.map(
       ({ name, about: what, period, entries }) =>
         html`<h3 class="phase">${name} <small>${period}</small></h3>
           <p class="more">${what}</p>
@@ -53,7 +49,59 @@ function body(content: OfferContent, pictures: ReportPictures): Html {
     )}${content.open_days && html`<p class="more">${content.open_days}</p> `}${privacyNote(content)}`;
 }
 
-/** The phases with their periods; the bar beside each is for the eye only. */
+/** What speaks for the asking price, and what the property is compared with. */
+function price({ price: offered }: OfferContent): Html | false {
+  if (!offered || offered.reasons.length + offered.comparables.length === 0) return false;
+  return html`<h2>${headings.price}</h2>
+    ${offered.reasons.map((reason) => html`<p>${reason}</p> `)}${
+      offered.comparables.length > 0 &&
+      html`<table class="money">
+        <thead>
+          <tr>
+            ${[heads.comparable, heads.price, heads.rate].map((head) => html`<th scope="col">${head}</th>`)}
+          </tr>
+        </thead>
+        ${offered.comparables.map(
+          ({ address, area, price: paid, rate, on }) =>
+            html`<tr>
+              <td>${address} <br /><small>${[area, on].filter((text) => text !== "–").join(", ")}</small></td>
+              <td>${paid}</td>
+              <td>${rate}</td>
+            </tr> `,
+        )}
+      </table>`
+    }`;
+}
+
+/** Who works for the owner: the contact with their portrait, the colleagues, and what the agency says of itself. */
+function people(content: OfferContent, portrait: Picture | undefined): Html | false {
+  const { contact, colleagues, about } = content;
+  if (!contact && colleagues.length === 0 && !about) return false;
+  return html`<h2>${headings.people}</h2>
+    ${
+      contact !== null &&
+      html`<p class="regards">
+        ${portrait && picture(portrait, `Foto von ${contact.name}`)}<span>${signature(content)}</span>
+      </p>`
+    }${
+      colleagues.length > 0 &&
+      html`<p>Mit dabei: ${colleagues.map(({ name, reach }) => `${name}, ${reach}`).join("; ")}</p> `
+    }${about && html`<p>${lines(about)}</p> `}`;
+}
+
+/** What is promised, each in a sentence with its weeks. */
+function headlines({ headlines: told, weeks_from }: OfferContent): Html | false {
+  if (told.length === 0) return false;
+  return html`<h2>${headings.headlines}</h2>
+    ${list(
+      [heads.weeks, heads.headline],
+      told.map(({ weeks, text }) => ({ date: weeks, name: text })),
+      "",
+    )}
+    <p class="more">${weeks_from}</p> `;
+}
+
+/** The phases with their periods; the bar next to each is for the eye only. */
 function schedule({ rows }: OfferContent["schedule"]): Html {
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   return html`<h2>${headings.schedule}</h2>

@@ -1,14 +1,15 @@
-import type { ReportContent, ReportEntry } from "#shared/reports/content";
+import type { ReportContent } from "#shared/reports/content";
+import type { ReportEntry } from "#shared/reports/steps";
 import type { ReachPart } from "#shared/reports/market-part";
 import { numberText } from "#shared/core/numbers";
 import type { Picture } from "../../core/picture.ts";
 import { type Html, html, lines } from "../../core/html.ts";
-import { addressLine, columnHeads, headings } from "../look.ts";
+import { addressLine, columnHeads, headings } from "../look/report-look.ts";
 import type { ReportPictures } from "../pdf/report-pdf.ts";
 
 /**
  * The head of a letter to an owner: agency, addressee, what the letter is about, and the title picture.
- * @param facts what stands beside the addressee, each with its label
+ * @param facts what stands next to the addressee, each with its label
  */
 export function letterHead(
   content: Pick<ReportContent, "agency" | "letterhead" | "addressee" | "property" | "property_type">,
@@ -34,7 +35,7 @@ export function letterHead(
     ${title && html`<p class="title-picture">${picture(title, `Titelbild der Immobilie ${property}`)}</p> `}`;
 }
 
-/** Figures with their labels, beside each other. */
+/** Figures with their labels, next to each other. */
 export function figureList(figures: ReportContent["figures"]): Html {
   return html`<dl class="figures">
     ${figures.map(

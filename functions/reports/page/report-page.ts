@@ -1,8 +1,9 @@
+import { afterComma } from "#shared/reports/message";
 import type { ReportContent } from "#shared/reports/content";
 import { type Html, html, lines } from "../../core/html.ts";
 import { colorsWith } from "../../core/colors.ts";
 import { page } from "../../core/html-page.ts";
-import { columnHeads, headings } from "../look.ts";
+import { columnHeads, headings } from "../look/report-look.ts";
 import { figureList, letterHead, list, picture, privacyNote, reach, signature } from "./page-parts.ts";
 import type { ReportPictures } from "../pdf/report-pdf.ts";
 
@@ -22,11 +23,11 @@ function body(content: ReportContent, pictures: ReportPictures): Html {
       ["Zeitraum", content.period],
     ])}
     <p>${lines(content.salutation.join("\n"))}</p>
-    <p>${content.summary.join(" ")}</p>
+    <p>${afterComma(content.summary.join(" "))}</p>
     <h2>${headings.figures}</h2>
     ${figureList(content.figures)}
-    ${content.promise && html`<p class="more">${content.promise}</p> `}${content.price?.history && html`<p class="more">${content.price.history}</p> `}${reach(content.reach)}${viewings(content.viewings)}
-    ${content.numbers.measures_total > 0 && plan(content)}${recommendation(content)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
+    ${content.price?.history && html`<p class="more">${content.price.history}</p> `}${recommendation(content)}${reach(content.reach)}${viewings(content.viewings)}
+    ${content.numbers.measures_total > 0 && plan(content)}${content.closing_note && html`<p class="note">${lines(content.closing_note)}</p> `}
     <p class="regards">
       <span>${headings.regards}</span
       >${portrait && picture(portrait, `Foto von ${content.contact?.name ?? content.agency}`)}<span
@@ -36,9 +37,13 @@ function body(content: ReportContent, pictures: ReportPictures): Html {
     ${{ html: replyPlace }} ${privacyNote(content)}`;
 }
 
-function plan({ done, upcoming, more, late }: ReportContent): Html {
+function plan({ done, upcoming, more, late, promise }: ReportContent): Html {
   return html`<h2>${headings.done}</h2>
-    ${list([columnHeads.day, columnHeads.done], done, headings.nothingDone)}
+    ${promise && html`<p>${promise}</p> `}${done.count === 0 && html`<p class="nothing">${headings.nothingDone}</p> `}${done.phases.map(
+      ({ phase, entries }) =>
+        html`<h3 class="phase">${phase}</h3>
+          ${list([columnHeads.day, columnHeads.done], entries, "")} `,
+    )}${done.more && html`<p class="more">${done.more}</p> `}
     <h2>${headings.upcoming}</h2>
     ${list([columnHeads.upcomingDay, columnHeads.upcoming], upcoming, headings.nothingUpcoming)}
     ${more && html`<p class="more">${more}</p> `}${

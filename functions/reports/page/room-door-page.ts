@@ -3,7 +3,7 @@ import { colorsWith } from "../../core/colors.ts";
 import { type Html, html } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
 import type { Answer } from "../../core/request.ts";
-import { addressLine } from "../look.ts";
+import { addressLine } from "../look/report-look.ts";
 import { answer } from "./public-answers.ts";
 
 /** What stands before a room that opens with a code; nothing of owner or property. */
@@ -16,7 +16,7 @@ interface Door {
   problem?: string;
 }
 
-/** The page before a room: sends a code, takes it. @param status 403 for whoever just came, 200 for a code that was sent */
+/** The page before a room: sends a code, takes it. @param status 403 for a first visit, 200 for a code that was sent */
 export function doorPage(status: number, { token, letterhead, isCodeSent, problem }: Door): Answer<string> {
   const path = `/api/public/rooms/${token}`;
   const address = addressLine(letterhead);

@@ -5,7 +5,7 @@ import { colorsWith } from "../../core/colors.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
 import { newId } from "../../core/ids.ts";
-import { addressLine } from "../look.ts";
+import { addressLine } from "../look/report-look.ts";
 
 /** The words around the messages in an owner's room. */
 const words = {

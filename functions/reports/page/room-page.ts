@@ -1,26 +1,27 @@
 import type { RoomContent } from "#shared/reports/room-content";
 import { colorsWith } from "../../core/colors.ts";
+import type { Picture } from "../../core/picture.ts";
 import { type Html, html, lines } from "../../core/html.ts";
 import { page } from "../../core/html-page.ts";
-import { addressLine, columnHeads } from "../look.ts";
-import { figureList, list, privacyNote, reach, signature } from "./page-parts.ts";
-import { decisionsPart } from "../room/room-decisions.ts";
-import { roomHeadings as headings } from "../room/room-look.ts";
+import { addressLine, columnHeads } from "../look/report-look.ts";
+import { figureList, list, picture, privacyNote, reach, signature } from "./page-parts.ts";
+import { decisionsPart } from "./room-decisions-page.ts";
+import { roomHeadings as headings } from "../look/room-look.ts";
 import { answerNote, messagesPart } from "./room-messages-page.ts";
 
 /** Where a room's pages lie, for its owner. */
 const pathOf = (token: string) => `/api/public/rooms/${token}`;
 
-/** An owner's room as a web page, for the screen and for paper. @param token the secret of its address */
-export function roomHtml(content: RoomContent, token: string): string {
+/** An owner's room as a web page, for the screen and for paper. @param token the secret of its address @param title the property's picture */
+export function roomHtml(content: RoomContent, token: string, title?: Picture): string {
   return page(
     `${headings.title}: ${content.property}`,
-    body(content, pathOf(token)),
+    body(content, pathOf(token), title),
     colorsWith(content.letterhead.color),
   );
 }
 
-function body(content: RoomContent, path: string): Html {
+function body(content: RoomContent, path: string, title: Picture | undefined): Html {
   const address = addressLine(content.letterhead);
   return html`<header>
       <p class="agency">
@@ -29,9 +30,15 @@ function body(content: RoomContent, path: string): Html {
       <h1>${headings.title}</h1>
       <p class="property">${content.property} · ${content.property_type}</p>
     </header>
+    ${title && html`<p class="title-picture">${picture(title, `Titelbild der Immobilie ${content.property}`)}</p> `}
     <p>${lines(content.salutation.join("\n"))}</p>
     <p>${content.state}</p>
     ${answerNote(content.messages)} ${decisionsPart(content.decisions, path)}
+    ${
+      content.viewings.length > 0 &&
+      html`<h2>${headings.viewings}</h2>
+        ${list(["Tag", "Wann"], content.viewings, "")} `
+    }
     <h2>${headings.figures}</h2>
     ${figureList(content.figures)}
     ${content.promise && html`<p class="more">${content.promise}</p> `}${content.price_history && html`<p class="more">${content.price_history}</p> `}${reach(content.reach)}
@@ -43,6 +50,14 @@ function body(content: RoomContent, path: string): Html {
       content.late.length > 0 &&
       html`<h2>${headings.late}</h2>
         ${list([columnHeads.lateDay, columnHeads.late], content.late, "")} `
+    }
+    ${
+      content.ads.length > 0 &&
+      html`<h2>${headings.ads}</h2>
+        ${links(
+          content.ads.map(({ name, url }) => ({ href: url, text: `${name}: Anzeige ansehen` })),
+          "",
+        )} `
     }
     <h2>${headings.documents}</h2>
     ${links(

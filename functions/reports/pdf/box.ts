@@ -20,8 +20,8 @@ export function boxHead(sheet: Sheet): Style {
 /** The usual text of a box in bold. */
 export const boldBody: Style = { ...body, bold: true };
 
-/** Texts on a tinted ground; a short one is not parted, and its end stays with what follows. */
-export function tintedBox(sheet: Sheet, parts: BoxPart[]): void {
+/** Texts on a tinted ground; a short one is not parted. @param keepLast whether its end stays with what follows */
+export function tintedBox(sheet: Sheet, parts: BoxPart[], { keepLast = true } = {}): void {
   const width = sheet.width - 2 * inset;
   const pieces = parts.flatMap(({ tag, lines, style }) =>
     lines
@@ -34,8 +34,8 @@ export function tintedBox(sheet: Sheet, parts: BoxPart[]): void {
     const height = above + sheet.height(piece, style, width) + (isLast ? padding : 1);
     sheet.add({
       height,
-      gap: isFirst ? 12 : 0,
-      keep: isLast || tag !== "P" || pieces.length <= shortBox,
+      gap: isFirst ? 10 : 0,
+      keep: isLast ? keepLast : tag !== "P" || pieces.length <= shortBox,
       draw: (y) => {
         sheet.decoration(() => {
           sheet.doc.rect(sheet.left, y, sheet.width, height).fill(sheet.colors.accentTint);

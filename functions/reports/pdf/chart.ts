@@ -1,13 +1,13 @@
 import type { ReachPart } from "#shared/reports/market-part";
 import { numberText } from "#shared/core/numbers";
 import { colors as usual } from "../../core/colors.ts";
-import { headings } from "../look.ts";
+import { headings } from "../look/report-look.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
 const nameColumn = 108;
 const totalColumn = 46;
 const viewsColumn = 60;
-const barsHeight = 48;
+const barsHeight = 42;
 const rowHeight = 15.5;
 
 /** A cell of the table of weeks: what kind it is, its text, and where it stands. */

@@ -1,7 +1,7 @@
 import type { ReportContent } from "#shared/reports/content";
 import { colors } from "../../core/colors.ts";
 import type { Picture } from "../../core/picture.ts";
-import { headings, privacyLine } from "../look.ts";
+import { headings, privacyLine } from "../look/report-look.ts";
 import { body } from "./styles.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
@@ -16,15 +16,27 @@ export function closing(
   content: Pick<ReportContent, "closing_note" | "contact" | "agency" | "letterhead">,
   portrait: Picture | undefined,
 ): void {
+  if (content.closing_note) sheet.paragraphs(content.closing_note, body, { gap: 9, keep: true });
+  person(sheet, { ...content, office: content.letterhead.phone, greeting: headings.regards }, portrait);
+}
+
+/** Somebody with title, agency and how to reach them, with a picture on the left where there is one; below a greeting in a letter. */
+export function person(
+  sheet: Sheet,
+  {
+    contact,
+    agency,
+    office = "",
+    greeting = "",
+  }: Pick<ReportContent, "contact" | "agency"> & { office?: string; greeting?: string },
+  portrait: Picture | undefined,
+): void {
   const { left } = sheet;
-  const { closing_note, contact, agency } = content;
-  const office = content.letterhead.phone;
-  if (closing_note) sheet.paragraphs(closing_note, body, { gap: 9, keep: true });
   const indent = portrait ? portraitSize + 14 : 0;
   const columns = [(sheet.width - indent) * 0.5, (sheet.width - indent) * 0.5 - 12] as const;
   const soft: Style = { ...body, color: colors.soft };
   const bold: Style = { ...body, bold: true };
-  const regards = sheet.height(headings.regards, body) + 2;
+  const regards = greeting ? sheet.height(greeting, body) + 2 : 0;
   const name = contact?.name ?? agency;
   const own = contact ? [contact.title, agency] : [];
   const reach = contact
@@ -43,14 +55,14 @@ export function closing(
   ].filter(({ text }) => text !== "");
   const height = Math.max(
     ...parts.map(({ text, style, y, width }) => y + sheet.height(text, style, width)),
-    portrait ? regards + portraitSize - 12 : 0,
+    portrait ? Math.max(portraitSize, regards + portraitSize - 12) : 0,
   );
   sheet.add({
     height,
     gap: 7,
     keep: true,
     draw: (y) => {
-      sheet.text("P", headings.regards, left + indent, y, body);
+      if (greeting) sheet.text("P", greeting, left + indent, y, body);
       if (portrait) round(sheet, portrait, name, y);
       for (const part of parts) sheet.lines(part.text, left + indent + part.x, y + part.y, part.style, part.width);
     },

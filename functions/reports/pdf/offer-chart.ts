@@ -1,7 +1,7 @@
 import { numberText } from "#shared/core/numbers";
 import type { OfferSchedule } from "#shared/reports/offer-schedule";
 import { colors } from "../../core/colors.ts";
-import { offerHeads as heads } from "../offers/offer-look.ts";
+import { offerHeads as heads } from "../look/offer-look.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
 const nameColumn = 212;

@@ -1,9 +1,10 @@
 import type { OfferContent } from "#shared/reports/offer-content";
 import { colors, colorsWith } from "../../core/colors.ts";
 import { scheduleChart } from "./offer-chart.ts";
-import { offerHeadings as headings, offerHeads as heads, offerTerms } from "../offers/offer-look.ts";
+import { offerHeadings as headings, offerHeads as heads, offerTerms } from "../look/offer-look.ts";
 import { boxHead, tintedBox } from "./box.ts";
-import { closing, smallPrint } from "./closing.ts";
+import type { Picture } from "../../core/picture.ts";
+import { closing, person, smallPrint } from "./closing.ts";
 import { footer } from "./footer.ts";
 import { letterhead, opening } from "./opening.ts";
 import { body, label } from "./styles.ts";
@@ -12,6 +13,7 @@ import { Sheet, type Style } from "./sheet.ts";
 import { figureTiles, table } from "./tables.ts";
 
 const dayColumn = 82;
+const weekColumn = 138;
 const moneyColumn = 72;
 
 /** An offer as a letter in PDF, A4, tagged for screen readers. The same content gives the same bytes. */
@@ -27,31 +29,75 @@ export async function offerPdf(content: OfferContent, pictures: ReportPictures =
   opening(sheet, { ...content, title: headings.title, words: content.intro }, pictures.title);
   sheet.heading(headings.figures);
   figureTiles(sheet, content.figures);
-  if (content.phases.length > 0) {
-    sheet.heading(headings.schedule, 13);
-    scheduleChart(sheet, content.schedule);
-  }
-  if (content.about) {
-    sheet.heading(headings.about, 13);
-    sheet.paragraphs(content.about, body);
-  }
+  price(sheet, content);
+  people(sheet, content, pictures.portrait);
+  headlines(sheet, content);
   costs(sheet, content);
   if (content.terms.length > 0) {
-    sheet.heading(headings.terms, 13);
+    sheet.heading(headings.terms, 0, true);
     sheet.paragraphs(content.terms.join("\n"), body);
   }
   acceptance(sheet, content);
-  closing(sheet, content, pictures.portrait);
+  closing(sheet, content, undefined);
   smallPrint(sheet, content);
   steps(sheet, content);
-  sheet.finish((page, pages) => footer(sheet, agency, `Angebot vom ${date}`, page, pages));
+  sheet.finish((page, pages) => footer(sheet, agency, `Vermarktungsplan vom ${date}`, page, pages));
   return sheet.bytes();
 }
 
-/** All steps by phase, each phase with what it is about. */
-function steps(sheet: Sheet, { phases, open_days }: OfferContent): void {
+/** What speaks for the asking price, and what the property is compared with. */
+function price(sheet: Sheet, { price: offered }: OfferContent): void {
+  if (!offered || offered.reasons.length + offered.comparables.length === 0) return;
+  sheet.heading(headings.price, 13);
+  sheet.paragraphs(offered.reasons.join("\n"), body, { keep: offered.comparables.length > 0 });
+  if (offered.comparables.length === 0) return;
+  const figure = { align: "right" as const, tabular: true };
+  const columns = [
+    { head: heads.comparable, width: sheet.width - 3 * moneyColumn - dayColumn },
+    { head: heads.area, width: moneyColumn, style: figure },
+    { head: heads.price, width: dayColumn, style: figure },
+    { head: heads.rate, width: moneyColumn, style: figure },
+    { head: heads.on, width: moneyColumn, style: figure },
+  ];
+  const rows = offered.comparables.map(({ address, area, price: paid, rate, on }) => ({
+    cells: [address, area, paid, rate, on],
+  }));
+  table(sheet, columns, rows);
+}
+
+/** Who works for the owner: the contact with their portrait, the colleagues, and what the agency says of itself. */
+function people(sheet: Sheet, content: OfferContent, portrait: Picture | undefined): void {
+  const { contact, colleagues, about } = content;
+  if (!contact && colleagues.length === 0 && !about) return;
+  sheet.heading(headings.people, 13);
+  if (contact) person(sheet, { contact, agency: content.agency }, portrait);
+  const others = colleagues.map(({ name, reach }) => `${name}, ${reach}`);
+  if (others.length > 0) sheet.paragraphs(`Mit dabei: ${others.join("; ")}`, body, { gap: 4 });
+  if (about) sheet.paragraphs(about, body, { gap: 4 });
+}
+
+/** What is promised, each in a sentence with its weeks. */
+function headlines(sheet: Sheet, { headlines: told, weeks_from }: OfferContent): void {
+  if (told.length === 0) return;
+  sheet.heading(headings.headlines, 0, true);
+  const columns = [
+    { head: heads.weeks, width: weekColumn, style: { tabular: true, color: colors.soft } },
+    { head: heads.headline, width: sheet.width - weekColumn },
+  ];
+  table(
+    sheet,
+    columns,
+    told.map(({ weeks, text }) => ({ cells: [weeks, text] })),
+  );
+  sheet.paragraphs(weeks_from, { ...label, color: colors.soft }, { gap: 4 });
+}
+
+/** The appendix: the phases along the months, and all steps by phase, each phase with what it is about. */
+function steps(sheet: Sheet, { phases, schedule, open_days }: OfferContent): void {
   if (phases.length === 0) return;
-  sheet.heading(headings.steps, 0, true);
+  sheet.heading(headings.schedule, 0, true);
+  scheduleChart(sheet, schedule);
+  sheet.heading(headings.steps, 13);
   phases.forEach(({ name, about, period, entries }, at) => {
     phaseHead(sheet, name, period, at === 0 ? 0 : 11);
     sheet.paragraphs(about, { ...body, size: 10.25, color: colors.soft }, { keep: true });
@@ -89,7 +135,7 @@ function phaseHead(sheet: Sheet, name: string, period: string, gap: number): voi
 
 /** What the plan costs and who pays it; the sums in the last row. */
 function costs(sheet: Sheet, { costs: { summary, rows, total } }: OfferContent): void {
-  sheet.heading(headings.costs, 13, rows.length > 0);
+  sheet.heading(headings.costs, 13);
   sheet.paragraphs(summary, body, { keep: rows.length > 0 });
   if (rows.length === 0) return;
   const money = { align: "right" as const, tabular: true };
@@ -105,7 +151,7 @@ function costs(sheet: Sheet, { costs: { summary, rows, total } }: OfferContent):
 
 /** How it is accepted, and lines for those who sign on paper. */
 function acceptance(sheet: Sheet, { acceptance: lines, valid, signers }: OfferContent): void {
-  const last = valid ? [`Das Angebot gilt bis zum ${valid}.`] : [];
+  const last = valid ? [`Der Plan gilt bis zum ${valid}.`] : [];
   tintedBox(sheet, [
     { tag: "H2", lines: [headings.acceptance], style: boxHead(sheet) },
     { tag: "P", lines: [...lines, ...last], style: body },

@@ -1,7 +1,7 @@
 import type { ReportContent } from "#shared/reports/content";
 import { colors } from "../../core/colors.ts";
 import type { Picture } from "../../core/picture.ts";
-import { addressLine } from "../look.ts";
+import { addressLine } from "../look/report-look.ts";
 import { body, label } from "./styles.ts";
 import type { Sheet, Style } from "./sheet.ts";
 
@@ -69,9 +69,9 @@ function addressee(sheet: Sheet, lines: string[], terms: [string, string][]): vo
   });
 }
 
-const pictureBox = { width: 168, height: 104 };
+const pictureBox = { width: 160, height: 96 };
 
-/** Title, property and salutation, beside the property's title picture where there is one; the first words below. */
+/** Title, property and salutation, next to the property's title picture where there is one; the first words below. */
 export function opening(
   sheet: Sheet,
   content: Pick<ReportContent, "property" | "property_type" | "salutation"> & { title: string; words: string },
@@ -89,7 +89,7 @@ export function opening(
   const height = heights.reduce((sum, one) => sum + one, 0);
   sheet.add({
     height: Math.max(height, picture ? pictureBox.height : 0),
-    gap: 18,
+    gap: 11,
     keep: true,
     draw: (y) => {
       let top = y;

@@ -1,17 +1,19 @@
-import type { ReportContent, ReportEntry } from "#shared/reports/content";
+import { afterComma } from "#shared/reports/message";
+import type { ReportContent } from "#shared/reports/content";
+import type { ReportEntry } from "#shared/reports/steps";
 import type { Picture } from "../../core/picture.ts";
 import { colors, colorsWith } from "../../core/colors.ts";
 import { reachChart } from "./chart.ts";
-import { columnHeads, headings } from "../look.ts";
+import { columnHeads, headings } from "../look/report-look.ts";
 import { boldBody, boxHead, tintedBox } from "./box.ts";
 import { closing, smallPrint } from "./closing.ts";
 import { footer } from "./footer.ts";
 import { letterhead, opening } from "./opening.ts";
 import { body, label } from "./styles.ts";
-import { Sheet } from "./sheet.ts";
-import { figureTiles, table } from "./tables.ts";
+import { Sheet, type Style } from "./sheet.ts";
+import { type Column, figureTiles, groupedTable, type Row, table } from "./tables.ts";
 
-/** The pictures of a report: the agency's logo, whoever signs it, and the property. */
+/** The pictures of a report: the agency's logo, the person who signs it, and the property. */
 export interface ReportPictures {
   logo?: Picture | undefined;
   portrait?: Picture | undefined;
@@ -28,31 +30,40 @@ export async function reportPdf(content: ReportContent, pictures: ReportPictures
     ["Zeitraum", content.period],
   ];
   letterhead(sheet, content, terms, pictures.logo);
-  opening(sheet, { ...content, title: headings.title, words: content.summary.join(" ") }, pictures.title);
+  opening(sheet, { ...content, title: headings.title, words: afterComma(content.summary.join(" ")) }, pictures.title);
   sheet.heading(headings.figures);
   figureTiles(sheet, content.figures);
-  if (content.promise) sheet.paragraphs(content.promise, body, { gap: 7 });
   pricePart(sheet, content);
+  const { reach, viewings, numbers } = content;
+  recommendationPart(sheet, content, !reach && !viewings && numbers.measures_total === 0);
   reachPart(sheet, content);
   viewingsPart(sheet, content);
-  if (content.numbers.measures_total > 0) plan(sheet, content);
-  recommendationPart(sheet, content);
+  if (numbers.measures_total > 0) plan(sheet, content);
   closing(sheet, content, pictures.portrait);
   smallPrint(sheet, content);
   sheet.finish((page, pages) => footer(sheet, agency, `Vermarktungsbericht vom ${date}`, page, pages));
   return sheet.bytes();
 }
 
-/** What was done, what comes, what is late; the last of it stays with the closing where no recommendation stands between. */
+/** What was done by phase, what comes, what is late; the last of it stays with the closing. */
 function plan(sheet: Sheet, content: ReportContent): void {
-  const { done, upcoming, more, late, recommendation } = content;
-  const isLast = recommendation.text === "" && recommendation.decision === "";
-  const keepUpcoming = isLast && late.length === 0;
-  entries(sheet, headings.done, [columnHeads.day, columnHeads.done], done, headings.nothingDone);
+  const { done, upcoming, more, late } = content;
+  sheet.heading(headings.done);
+  if (content.promise) sheet.paragraphs(content.promise, body, { keep: true });
+  if (done.count === 0) sheet.paragraphs(headings.nothingDone, nothing);
+  else {
+    const groups = done.phases.map(({ phase, entries: list }) => ({ name: phase, rows: rowsOf(list) }));
+    groupedTable(sheet, columnsOf(sheet, [columnHeads.day, columnHeads.done]), groups, { keepLast: done.more !== "" });
+  }
+  if (done.more) sheet.paragraphs(done.more, nothing, { gap: 2 });
+  const isLast = late.length === 0;
   const heads = [columnHeads.upcomingDay, columnHeads.upcoming];
-  entries(sheet, headings.upcoming, heads, upcoming, headings.nothingUpcoming, keepUpcoming || more !== "");
-  if (more) sheet.paragraphs(more, { ...body, size: 10.5, color: colors.soft }, { gap: 2, keep: keepUpcoming });
-  if (late.length > 0) entries(sheet, headings.late, [columnHeads.lateDay, columnHeads.late], late, "", isLast);
+  sheet.heading(headings.upcoming);
+  entries(sheet, heads, upcoming, headings.nothingUpcoming, isLast || more !== "");
+  if (more) sheet.paragraphs(more, { ...nothing, size: 10.5 }, { gap: 2, keep: isLast });
+  if (isLast) return;
+  sheet.heading(headings.late);
+  entries(sheet, [columnHeads.lateDay, columnHeads.late], late, "", true);
 }
 
 /** How the price came to what it is, where there was more than the first. */
@@ -77,42 +88,49 @@ function viewingsPart(sheet: Sheet, { viewings }: ReportContent): void {
 /** Width of the column of days, in points. */
 const dayColumn = 78;
 
-/** Days and what, as a table; a reason stands under its measure. */
-function entries(
-  sheet: Sheet,
-  heading: string,
-  heads: string[],
-  list: (ReportEntry & { reason?: string })[],
-  nothing: string,
-  keepLast = false,
-): void {
-  sheet.heading(heading);
-  if (list.length === 0) {
-    sheet.paragraphs(nothing, { ...body, color: colors.soft }, { keep: keepLast });
-    return;
-  }
-  const [day = "", what = ""] = heads;
-  const columns = [
+const nothing: Style = { ...body, color: colors.soft };
+
+function columnsOf(sheet: Sheet, [day = "", what = ""]: string[]): Column[] {
+  return [
     { head: day, width: dayColumn, style: { tabular: true, color: colors.soft } },
     { head: what, width: sheet.width - dayColumn },
   ];
-  const rows = list.map(({ date, name, reason }) => ({
-    cells: [date, name],
-    ...(reason && { note: `Grund: ${reason}` }),
-  }));
-  table(sheet, columns, rows, { keepLast });
 }
 
-/** On a tinted ground: what the agency recommends, and what the owner is asked to decide. */
-function recommendationPart(sheet: Sheet, { recommendation: { text, decision }, answer }: ReportContent): void {
+function rowsOf(list: (ReportEntry & { reason?: string })[]): Row[] {
+  return list.map(({ date, name, reason }) => ({ cells: [date, name], ...(reason && { note: `Grund: ${reason}` }) }));
+}
+
+/** Days and what, as a table; a reason stands under its measure. @param empty what is said where there are none */
+function entries(
+  sheet: Sheet,
+  heads: string[],
+  list: (ReportEntry & { reason?: string })[],
+  empty: string,
+  keepLast: boolean,
+): void {
+  if (list.length === 0) sheet.paragraphs(empty, nothing, { keep: keepLast });
+  else table(sheet, columnsOf(sheet, heads), rowsOf(list), { keepLast });
+}
+
+/** On a tinted ground: what the agency recommends, and what the owner is asked to decide. @param isLast before the closing */
+function recommendationPart(
+  sheet: Sheet,
+  { recommendation: { text, decision }, answer }: ReportContent,
+  isLast: boolean,
+): void {
   if (text === "" && decision === "") return;
-  tintedBox(sheet, [
-    { tag: "H2", lines: [text ? headings.recommendation : headings.decision], style: boxHead(sheet) },
-    { tag: "P", lines: text.split(/\r?\n/), style: body },
-    ...(text && decision
-      ? [{ tag: "H3" as const, lines: [headings.decision], style: { ...boldBody, color: sheet.colors.accent } }]
-      : []),
-    { tag: "P", lines: decision.split(/\r?\n/), style: boldBody },
-    { tag: "P", lines: [answer], style: body },
-  ]);
+  tintedBox(
+    sheet,
+    [
+      { tag: "H2", lines: [text ? headings.recommendation : headings.decision], style: boxHead(sheet) },
+      { tag: "P", lines: text.split(/\r?\n/), style: body },
+      ...(text && decision
+        ? [{ tag: "H3" as const, lines: [headings.decision], style: { ...boldBody, color: sheet.colors.accent } }]
+        : []),
+      { tag: "P", lines: decision.split(/\r?\n/), style: boldBody },
+      { tag: "P", lines: [answer], style: body },
+    ],
+    { keepLast: isLast },
+  );
 }

@@ -145,7 +145,7 @@ export class Sheet {
   }
 
   /** A heading, which stays with what follows. @param turns whether it begins a page */
-  heading(text: string, gap = 11, turns = false): void {
+  heading(text: string, gap = 9, turns = false): void {
     const style: Style = { size: 12.5, bold: true, color: this.colors.accent };
     const height = this.height(text, style) + 1;
     this.add({ height, gap, keep: true, turns, draw: (y) => this.text("H2", text, this.left, y, style) });

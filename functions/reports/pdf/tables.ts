@@ -17,8 +17,15 @@ export interface Row {
   isBold?: boolean;
 }
 
+/** Rows below a name of their own. */
+export interface Group {
+  name: string;
+  rows: Row[];
+}
+
 const cell: Style = { size: 10.1 };
 const headStyle: Style = { size: 9.5, color: colors.faint };
+const groupStyle: Style = { size: 10.1, bold: true };
 const noteStyle: Style = { size: 10, color: colors.late };
 const padding = 1;
 const columnGap = 10;
@@ -28,6 +35,11 @@ const columnGap = 10;
  * @param keepLast whether its end stays with what follows, so that this never stands alone on a page
  */
 export function table(sheet: Sheet, columns: Column[], rows: Row[], { keepLast = false } = {}): void {
+  groupedTable(sheet, columns, [{ name: "", rows }], { keepLast });
+}
+
+/** The same with its rows in groups; a group's name stays with its first row. */
+export function groupedTable(sheet: Sheet, columns: Column[], groups: Group[], { keepLast = false } = {}): void {
   const styleOf = ({ style }: Column, base: Style): Style => ({ ...base, ...style });
   const inner = ({ width }: Column, at: number) => width - (at < columns.length - 1 ? columnGap : 0);
   const placesOf = columns.map((_, at) => sheet.left + columns.slice(0, at).reduce((sum, { width }) => sum + width, 0));
@@ -52,7 +64,14 @@ export function table(sheet: Sheet, columns: Column[], rows: Row[], { keepLast =
       );
     },
   });
-  for (const [at, { cells, note = "", decorate, isBold = false }] of rows.entries()) {
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  let place = -1;
+  for (const { name, rows } of groups) {
+    if (name) groupName(name);
+    for (const row of rows) addRow(row, (place += 1));
+  }
+
+  function addRow({ cells, note = "", decorate, isBold = false }: Row, at: number): void {
     const own: Style = { ...cell, bold: isBold };
     const last = columns.length - 1;
     const textHeight = heightsOf(cells, own);
@@ -62,7 +81,7 @@ export function table(sheet: Sheet, columns: Column[], rows: Row[], { keepLast =
       height,
       head,
       // The first two rows stay with the head, the last three with what follows.
-      keep: (at === 0 && rows.length > 1) || (keepLast && at >= rows.length - 3),
+      keep: (at === 0 && count > 1) || (keepLast && at >= count - 3),
       drawHead: (y) => eachHead((text, x, style, width) => sheet.write(text, x, y, style, width)),
       draw: (y) => {
         sheet.rule(y, colors.line, 0.5);
@@ -78,11 +97,28 @@ export function table(sheet: Sheet, columns: Column[], rows: Row[], { keepLast =
       },
     });
   }
+
+  /** A group's name over the whole width. */
+  function groupName(name: string): void {
+    const height = sheet.height(name, groupStyle) + 2 * padding;
+    sheet.add({
+      height,
+      gap: 2,
+      head,
+      keep: true,
+      drawHead: (y) => eachHead((text, x, style, width) => sheet.write(text, x, y, style, width)),
+      draw: (y) => {
+        sheet.rule(y, colors.line, 0.5);
+        const row = sheet.element("TR", element);
+        sheet.text(sheet.element("TH", row, { scope: "Row" }), name, sheet.left, y + padding, groupStyle);
+      },
+    });
+  }
 }
 
 const perRow = 3;
 const gap = 6;
-const tileHeight = 38;
+const tileHeight = 36;
 
 /** The key figures as tiles, three in a row; a last row that is not full fills the width. */
 export function figureTiles(sheet: Sheet, figures: { label: string; value: string }[]): void {

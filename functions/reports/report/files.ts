@@ -5,7 +5,6 @@ import { allEnded } from "../../core/all-ended.ts";
 import { deleteFiles, putFile } from "../../core/files.ts";
 import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
-import { schema } from "../../core/schema.ts";
 import { type Operation, query, write } from "../../core/table.ts";
 import type { ReportPictures } from "../pdf/report-pdf.ts";
 import { reportHtml } from "../page/report-page.ts";
@@ -44,7 +43,7 @@ export function reportName(until: string): string {
 /** That a report's files are being written, about whom. */
 export interface PendingFiles {
   report_id: string;
-  owner_id: string;
+  owner_ids: string[];
 }
 
 /** Notes that files with an owner's name are about to be written: an erasure finds them although no report names them yet. */
@@ -54,7 +53,7 @@ export async function notePending(campaignId: string, pending: PendingFiles): Pr
 
 /** The write that says that there may be files with an owner's name that no report names. */
 export function unnamed(campaignId: string, pending: PendingFiles): Operation {
-  return { put: { ...pending, ...keys.pendingReport(campaignId, randomOf(pending.report_id)), schema } };
+  return { put: { ...pending, ...keys.pendingReport(campaignId, randomOf(pending.report_id)) } };
 }
 
 /** The write that says that a report now names its files, or that they are gone. */
@@ -65,7 +64,7 @@ export function settled(campaignId: string, reportId: string): Operation {
 /** The notes of files about an owner that were written for reports that were never saved. */
 export async function pendingAbout(campaignId: string, ownerId: string): Promise<PendingFiles[]> {
   const pending = await query<PendingFiles>({ ...keys.pendingReports(campaignId), consistent: true });
-  return pending.filter(({ owner_id }) => owner_id === ownerId);
+  return pending.filter(({ owner_ids }) => owner_ids.includes(ownerId));
 }
 
 /** Deletes the files about an owner that were written for reports that were never saved. @returns of how many reports */

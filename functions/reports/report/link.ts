@@ -1,13 +1,15 @@
+import { dayLength } from "#shared/core/time";
 import { newSecret } from "../../core/ids.ts";
-import { keys } from "../../core/keys.ts";
-import { schema } from "../../core/schema.ts";
+import { hash, keys } from "../../core/keys.ts";
 import { type Operation, read, write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
-import { findReport, putReport, readReport, type StoredReport } from "./store.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
+import { findReport, putReport, readReport, recipientsIn, type StoredReport } from "./store.ts";
 
 /** A link's item, under the hash of its secret. */
 interface StoredLink {
   report_id: string;
+  /** To which owner it went: their id hashed with the secret, so that nothing names them once they are erased. */
+  to: string;
   sequence: number;
   /** Seconds since 1970: the table's TTL, and checked here, since that deletes late. */
   expires_at: number;
@@ -16,37 +18,54 @@ interface StoredLink {
 /** How long a report's link is good (docs/product.md, Report links). */
 const linkDays = 30;
 
-/** A new link to a report: its address, until when it is good, and the write that makes it so. */
-export function newLink(report: StoredReport, now: string): { url: string; expires: string; put: Operation } {
+/** A new link of one owner to a report: its address, until when it is good, and the write that makes it so. */
+export function newLink(
+  report: StoredReport,
+  owner_id: string,
+  now: string,
+): { url: string; expires: string; put: Operation } {
   const token = newSecret();
-  const expires = new Date(Date.parse(now) + linkDays * 86_400_000);
+  const expires = new Date(Date.parse(now) + linkDays * dayLength);
   const link: StoredLink = {
     report_id: report.id,
+    to: toOf(token, owner_id),
     sequence: report.link_sequence,
     expires_at: Math.floor(expires.getTime() / 1000),
   };
   return {
     url: `${process.env.SITE_URL ?? ""}/api/public/reports/${token}`,
     expires: expires.toISOString(),
-    put: { put: { ...link, ...keys.share(token), schema } },
+    put: { put: { ...link, ...keys.share(token) } },
   };
 }
 
+type WithFiles = StoredReport & { files: NonNullable<StoredReport["files"]> };
+
 /** The report behind a link that has neither expired nor been withdrawn. */
-export async function reportOfLink(
+export async function reportOfLink(token: string, now: string): Promise<WithFiles | undefined> {
+  return (await openedByLink(token, now))?.report;
+}
+
+/** The report behind such a link, and to which owner it went. */
+export async function openedByLink(
   token: string,
   now: string,
-): Promise<(StoredReport & { files: NonNullable<StoredReport["files"]> }) | undefined> {
+): Promise<{ report: WithFiles; ownerId: string } | undefined> {
   const link = await read<StoredLink>(keys.share(token), { consistent: true });
   if (!link || link.expires_at * 1000 <= Date.parse(now)) return undefined;
   const report = await findReport(link.report_id);
   if (!report?.files || report.link_sequence !== link.sequence) return undefined;
-  return { ...report, files: report.files };
+  const recipient = recipientsIn(report).find(({ id }) => toOf(token, id) === link.to);
+  return recipient && { report: { ...report, files: report.files }, ownerId: recipient.id };
+}
+
+function toOf(token: string, ownerId: string): string {
+  return hash(`${token} ${ownerId}`);
 }
 
 /** Makes all links to a report that went out so far useless. @throws Refusal 404 for an unknown id */
 export async function withdrawLinks(id: string): Promise<StoredReport> {
-  return untilWritten("diese Kampagne", async () => {
+  return retryOnConflict("diese Kampagne", async () => {
     const before = await readReport(id);
     const after = { ...before, link_sequence: before.link_sequence + 1 };
     await write(putReport(before, after));

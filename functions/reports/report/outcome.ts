@@ -4,9 +4,8 @@ import type { StoredCampaign } from "../../campaigns/items.ts";
 import { present } from "../../core/condition.ts";
 import { keys } from "../../core/keys.ts";
 import type { MailOutcome } from "../../core/mail.ts";
-import { Refusal } from "../../core/refusal.ts";
 import { type Operation, write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
 
 /**
@@ -14,7 +13,7 @@ import { isDraft, putReport, readReport, readReports, type StoredReport } from "
  * A sending that an erasure took away meanwhile has nothing to note.
  */
 export async function noteOutcome(id: string, sendingId: string, outcome: MailOutcome): Promise<StoredReport> {
-  return untilWritten("diese Kampagne", async () => {
+  return retryOnConflict("diese Kampagne", async () => {
     const before = await readReport(id);
     if (!before.sendings.some((sending) => sending.id === sendingId)) return before;
     const others = before.sendings.filter((sending) => sending.id !== sendingId);
@@ -29,20 +28,6 @@ export async function noteOutcome(id: string, sendingId: string, outcome: MailOu
     else await write(...done);
     return after;
   });
-}
-
-/** @throws Refusal 503 for an e-mail that did not go out, or of which nobody knows */
-export function refuseUnsent(outcome: MailOutcome): void {
-  if (outcome === "refused")
-    throw new Refusal(
-      503,
-      "Die E-Mail wurde vom Versanddienst nicht angenommen und ist nicht hinausgegangen. Bitte prüfen Sie die Adresse und versuchen Sie es erneut.",
-    );
-  if (outcome === "unknown")
-    throw new Refusal(
-      503,
-      "Der Versand konnte nicht bestätigt werden. Möglicherweise ist die E-Mail dennoch angekommen.",
-    );
 }
 
 /** Writes what a sent report changes; the campaign has no unsent report any more unless another draft lies there. */

@@ -1,4 +1,6 @@
+import { readEnding } from "#shared/notifications/asks";
 import { questionForm } from "#shared/reports/public-contract";
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { periodText } from "#shared/reports/dates";
 import { countPublicForm } from "../../accounts/throttle.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
@@ -10,14 +12,14 @@ import { still } from "../../core/condition.ts";
 import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { type Operation, write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { putReply } from "../../notifications/store.ts";
 import { html } from "../../core/html.ts";
-import { reportOfLink } from "./link.ts";
+import { openedByLink, reportOfLink } from "./link.ts";
 import { type OwnerWords, putOwnerMessage, putOwnerNotice } from "../messages/owner-messages.ts";
 import { answer, gone, leadTo, notice, onPage, parsedForm } from "../page/public-answers.ts";
 import { replyPlace } from "../page/report-page.ts";
-import { replyForms } from "../page/reply-forms.ts";
+import { replyForms } from "./reply-forms.ts";
 import { putReport, type StoredReport } from "./store.ts";
 
 /** Most questions to one report: more than an owner has, fewer than a machine would send. */
@@ -53,8 +55,8 @@ export async function markRead(token: string, sources: string[], now: string): P
     report.read_at === null
       ? [
           putReport(report, { ...report, read_at: now }),
-          ...putReply({
-            id: `other.${report.id}.read`,
+          putReply({
+            id: `other.${report.id}.${readEnding}`,
             title: "Eigentümer hat den Bericht gelesen",
             message: `${campaign.title}: Der Eigentümer hat den Bericht als gelesen bestätigt.`,
             campaign_id: campaign.id,
@@ -78,7 +80,7 @@ export async function askQuestion(
   sources: string[],
   now: string,
 ): Promise<Answer<string>> {
-  return reply(token, sources, now, async (report, campaign) => {
+  return reply(token, sources, now, async (report, campaign, ownerId) => {
     const { question: text, kind, id = newId() } = parsedForm(questionForm, upload);
     if (report.questions.some((known) => known.text === text)) return [];
     if (report.questions.length >= mostQuestions)
@@ -86,22 +88,23 @@ export async function askQuestion(
     const said = { at: now, text, ...(kind && { kind }) };
     return [
       putReport(report, { ...report, questions: [...report.questions, said] }),
-      ...(await told(report, campaign, { id, text, notice: replyTitles[kind ?? "message"], now })),
+      ...(await told(report, campaign, ownerId, { id, text, notice: replyTitles[kind ?? "message"], now })),
     ];
   });
 }
 
-/** The writes that tell the agency: among the messages of the campaign's owner; of a former one by a notification alone. */
+/** The writes that tell the agency: among the messages of the owner to whom the link went; of a former one by a notification alone. */
 async function told(
   report: StoredReport,
   campaign: StoredCampaign,
+  ownerId: string,
   said: Pick<OwnerWords, "id" | "text" | "notice" | "now">,
 ): Promise<Operation[]> {
-  const { owner, period, questions } = report;
-  if (owner && owner.id === campaign.owner_id) {
+  const { period, questions } = report;
+  if (idsOf(campaign.owners).includes(ownerId)) {
     const subject = `Zum Bericht ${periodText(period.from, period.to, campaign.timezone)}`;
-    const words = await putOwnerMessage({ ...said, campaign, owner_id: owner.id, subject });
-    return [...words, { check: keys.campaign(campaign.id), when: still(campaign, "owner_id") }];
+    const words = await putOwnerMessage({ ...said, campaign, owner_id: ownerId, subject });
+    return [...words, { check: keys.campaign(campaign.id), when: still(campaign, "owners") }];
   }
   const { text, notice: title, now } = said;
   return putOwnerNotice({ id: `other.${report.id}.question-${questions.length + 1}`, title, campaign, text, now });
@@ -112,15 +115,16 @@ async function reply(
   token: string,
   sources: string[],
   now: string,
-  decide: (report: StoredReport, campaign: StoredCampaign) => Promise<Operation[]>,
+  decide: (report: StoredReport, campaign: StoredCampaign, ownerId: string) => Promise<Operation[]>,
 ): Promise<Answer<string>> {
   const back = html`<p><a href="/api/public/reports/${token}">Zurück zum Bericht</a></p>`;
   return onPage(back, async () => {
     await countPublicForm(token, await reportOfLink(token, now), sources, now);
-    const known = await untilWritten("diese Kampagne", async () => {
-      const report = await reportOfLink(token, now);
-      if (!report) return false;
-      const operations = await decide(report, await readCampaign(report.campaign_id));
+    const known = await retryOnConflict("diese Kampagne", async () => {
+      const opened = await openedByLink(token, now);
+      if (!opened) return false;
+      const { report, ownerId } = opened;
+      const operations = await decide(report, await readCampaign(report.campaign_id), ownerId);
       if (operations.length > 0) await write(...operations);
       return true;
     });

@@ -1,22 +1,24 @@
+import type { Agent } from "#shared/reports/reported";
+import { dateInWords } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { ReportSend } from "#shared/reports/contract";
-import { recipientOf } from "#shared/reports/recipient";
-import type { Agent } from "#shared/reports/content";
-import { longDate } from "#shared/reports/dates";
+
 import { deviceLink, linkText, mailSubject, mailText, type MessageFacts, shortText } from "#shared/reports/message";
 import { turnText } from "#shared/reports/turn";
 import { internationalNumber } from "#shared/owners/phone";
-import { salutationOf } from "#shared/owners/salutation";
+import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { readCampaign } from "../../campaigns/read.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
+import { allEnded } from "../../core/all-ended.ts";
+import type { MailOutcome } from "../../core/mail.ts";
 import { present } from "../../core/condition.ts";
 import { readFile } from "../../core/files.ts";
+import { readProperty } from "../../market/property.ts";
 import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { schema } from "../../core/schema.ts";
 import { write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import type { Letterhead } from "#shared/agency/letterhead";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { addressBy } from "../messages/addressee.ts";
@@ -24,9 +26,17 @@ import type { Author } from "../author.ts";
 import { html } from "../../core/html.ts";
 import { reportName } from "./files.ts";
 import { newLink } from "./link.ts";
-import { mailToOwner } from "../messages/mail-to-owner.ts";
-import { noteOutcome, refuseUnsent, withoutUnsent } from "./outcome.ts";
-import { isDraft, putReport, readReport, type StoredReport, type StoredSending } from "./store.ts";
+import { mailToOwner, refuseUnsent } from "../messages/mail-to-owner.ts";
+import { noteOutcome, withoutUnsent } from "./outcome.ts";
+import {
+  isDraft,
+  isToOwners,
+  putReport,
+  readReport,
+  recipientsIn,
+  type StoredReport,
+  type StoredSending,
+} from "./store.ts";
 import { otherOwner } from "./writing.ts";
 
 /** What the device is to send; all null where the server sent an e-mail. */
@@ -41,7 +51,7 @@ const requestTime = 30_000;
 
 /**
  * Sends a report by e-mail, or prepares it for SMS and WhatsApp, which the device sends. Kept is what was sent, when, by
- * whom, by which channel. An e-mail goes once, unless the process dies exactly between sending and noting it.
+ * whom, by which channel; it is signed by whom its page and PDF name, whoever sends it. An e-mail goes once, unless the process dies exactly between sending and noting it.
  * @throws Refusal 404; 400 without a valid address or number; 409 while it is being sent; 503 when it could not be sent
  */
 export async function sendReport(
@@ -51,13 +61,19 @@ export async function sendReport(
   now: string,
 ): Promise<{ report: StoredReport } & Prepared> {
   const letterhead = letterheadFor(await readSettings());
-  const marked = await untilWritten("diese Kampagne", async () => {
+  const marked = await retryOnConflict("diese Kampagne", async () => {
     const before = await readReport(id);
     const campaign = await readCampaign(before.campaign_id, { consistent: true });
-    const { to, owner, files } = addressee(before, campaign, channel, now);
+    const { to, owners, owner, files } = addressee(before, campaign, channel, now);
     const pdf = await readFile(files.pdf);
     if (!pdf) throw new Refusal(409, "Die Dateien dieses Berichts fehlen. Bitte erstellen Sie ihn neu.");
-    const link = newLink(before, now);
+    const links = (channel === "email" ? owners : [owner]).map((one) => ({
+      to: channel === "email" ? mailAddressesOf(one) : [],
+      ...newLink(before, one.id, now),
+    }));
+    const [link] = links;
+    if (!link) throw new TypeError("A report has an owner");
+    const puts = links.map(({ put }) => put);
     const sending: StoredSending = {
       id: newId(),
       state: channel === "email" ? "unconfirmed" : "sent",
@@ -74,33 +90,46 @@ export async function sendReport(
       last_link: before.link_sequence,
     };
     const property = campaign.property_address || campaign.title;
+    const { reserved_until } = await readProperty(campaign.id);
+    const turn = turnText({ ...campaign, reserved_until }, dayOf(now, campaign.timezone));
+    if (isDraft(before) && before.turn !== turn) throw turnedSince();
     const facts: MessageFacts = {
-      salutation: salutationOf(owner),
-      turn: turnText(campaign, dayOf(now, campaign.timezone)),
+      salutation: salutationOf(owner, ...(channel === "email" ? owners.slice(1) : [])),
+      turn,
       property,
-      decision: before.shown_recommendation?.decision ?? "",
-      agent: agent.name,
+      decision: before.shown_recommendation.decision,
+      agent: before.signer?.name ?? "",
       agency: letterhead.name,
     };
     if (channel !== "email") {
-      await withoutUnsent(campaign, id, putReport(before, after), link.put);
+      await withoutUnsent(campaign, id, putReport(before, after), ...puts);
       const text = `${message || shortText(facts)}\n${link.url}`;
       const number = internationalNumber(owner.phone, campaign.timezone) ?? "";
       return { sending, prepared: { text, url: link.url, link: deviceLink(channel, number, text) } };
     }
-    const mail = { ...keys.mail(sending.id), report_id: id, at: now, expires_at: seconds(link.expires), schema };
-    await write(putReport(before, after), { put: mail }, link.put, {
+    const mail = { ...keys.mail(sending.id), report_id: id, at: now, expires_at: seconds(link.expires) };
+    await write(putReport(before, after), { put: mail }, ...puts, {
       check: keys.campaign(campaign.id),
       when: [present],
     });
-    const expires = longDate(link.expires, campaign.timezone);
+    const expires = dateInWords(link.expires, campaign.timezone);
     return {
       sending,
-      mail: { facts, text: message || mailText(facts), url: link.url, expires, pdf, date: before.period.to },
+      mail: {
+        facts,
+        text: message || mailText(facts),
+        links,
+        expires,
+        pdf,
+        date: before.period.to,
+        signer: before.signer,
+      },
     };
   });
   if (!marked.mail) return { report: await readReport(id), ...marked.prepared };
-  const outcome = await deliver(marked.sending.to.split(", "), agent, letterhead, marked.mail);
+  const { links, ...mail } = { replyTo: agent.email, ...marked.mail };
+  // One e-mail to each owner, so that none learns the address of another.
+  const outcome = together(await allEnded(links.map(({ to, url }) => deliver(to, letterhead, { ...mail, url }))));
   const report = await noteOutcome(id, marked.sending.id, outcome);
   refuseUnsent(outcome);
   return { report, text: null, url: null, link: null };
@@ -111,17 +140,34 @@ function seconds(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000);
 }
 
+/** What became of e-mails to several: where not all ended alike, nobody can say of the report that it went or not. */
+function together(outcomes: MailOutcome[]): MailOutcome {
+  const [first = "unknown", ...others] = outcomes;
+  return others.every((outcome) => outcome === first) ? first : "unknown";
+}
+
 /** To whom and which files; every reason not to send stands here. */
 function addressee(report: StoredReport, campaign: StoredCampaign, channel: ReportSend["channel"], now: string) {
   const { files } = report;
-  const owner = report.owner && recipientOf(report.owner);
+  const owners = recipientsIn(report).filter(({ email }, at) => at === 0 || channel !== "email" || email !== "");
+  const [owner] = owners;
   if (!owner || !files) throw new Refusal(409, "Die Daten dieses Eigentümers wurden gelöscht");
-  if (isDraft(report) && owner.id !== campaign.owner_id) throw otherOwner();
+  if (isDraft(report) && !isToOwners(report, campaign)) throw otherOwner();
   if (channel === "email") {
     if (report.sendings.some((sending) => sending.channel === "email" && sending.busy_until > now))
       throw new Refusal(409, "Dieser Bericht wird gerade gesendet oder wurde eben erst gesendet");
   }
-  return { to: addressBy(channel, owner, campaign), owner, files };
+  const reached = channel === "email" ? owners : [owner];
+  const to = reached.map((one) => addressBy(channel, one, campaign)).join(", ");
+  return { to, owners, owner, files };
+}
+
+/** A draft says of the sale what was so when it was written; anyone who sends it has not read anything else. */
+function turnedSince(): Refusal {
+  return new Refusal(
+    409,
+    "Seit diesem Entwurf hat sich beim Verkauf etwas geändert. Bitte erstellen Sie den Bericht neu, damit er es sagt.",
+  );
 }
 
 interface ReportMail {
@@ -131,16 +177,20 @@ interface ReportMail {
   expires: string;
   pdf: Uint8Array;
   date: string;
+  /** Whom page and PDF name; null for the agency alone. */
+  signer: Agent | null;
+  /** Where answers go that nobody signed for. */
+  replyTo: string;
 }
 
 function deliver(
   to: string[],
-  agent: Agent,
   letterhead: Letterhead,
-  { facts, text, url, expires, pdf, date }: ReportMail,
+  { facts, text, url, expires, pdf, date, signer, replyTo }: ReportMail,
 ) {
   const invitation = linkText(expires);
-  return mailToOwner(to, agent, letterhead, {
+  return mailToOwner(to, signer ?? { name: "", email: "" }, letterhead, {
+    replyTo: signer?.email ?? replyTo,
     subject: mailSubject(facts.property),
     text,
     more: {

@@ -1,12 +1,14 @@
+import type { Agent, Entered } from "#shared/reports/reported";
 import type { OwnerReport, ReportFigures, ReportSending } from "#shared/reports/contract";
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
-import type { Entered, ReportContent } from "#shared/reports/content";
+import type { ReportContent } from "#shared/reports/content";
+import type { StoredCampaign } from "../../campaigns/items.ts";
 import { absent, still } from "../../core/condition.ts";
 import { fileLink } from "../../core/files.ts";
 import { isId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import { notFound } from "../../core/refusal.ts";
-import { schema } from "../../core/schema.ts";
 import { type Operation, query, read } from "../../core/table.ts";
 
 /** One sending as stored. */
@@ -27,13 +29,19 @@ export interface StoredReport extends Entered {
   updated_at: string;
   /** Whose report it is; after an erasure null, like everything else about the person. */
   owner: Recipient | null;
+  /** The other owners to whom it goes. */
+  co_owners: Recipient[];
   period: ReportContent["covers"];
-  /** In reports of before without `planned_start`. */
-  figures: Omit<ReportFigures, "planned_start"> & Partial<ReportFigures>;
-  /** Absent in reports of before they were told. */
-  counted?: ReportContent["counted"];
-  shown_recommendation?: ReportContent["recommendation"];
+  figures: ReportFigures;
+  counted: ReportContent["counted"];
+  shown_recommendation: ReportContent["recommendation"];
+  /** In whose name it speaks, in its files and in what goes with them; null for the agency alone. */
+  signer: Agent | null;
+  /** What it says first of the sale. */
+  turn: ReportContent["turn"];
   late: { id: string; name: string; scheduled_at: string }[];
+  /** Ids of the measures that it names as the next ones. */
+  announced: ReportContent["announced"];
   files: { pdf: string; html: string } | null;
   sendings: StoredSending[];
   /** Links made under an earlier number are withdrawn. */
@@ -77,11 +85,28 @@ export function isDraft(report: StoredReport): boolean {
   return report.sendings.length === 0;
 }
 
+/** The owners a report is to, the first one first; nobody after an erasure. */
+export function recipientsIn({ owner, co_owners }: Pick<StoredReport, "owner" | "co_owners">): Recipient[] {
+  return owner ? [owner, ...co_owners].map(recipientOf) : [];
+}
+
+/** Whether a report is to those who are the campaign's owners now, and to nobody else. */
+export function isToOwners(report: StoredReport, { owners }: Pick<StoredCampaign, "owners">): boolean {
+  // Of a report that was erased nobody knows to whom it went.
+  if (report.owner === null) return false;
+  return (
+    recipientsIn(report)
+      .map(({ id }) => id)
+      .toSorted()
+      .join() === idsOf(owners).toSorted().join()
+  );
+}
+
 /** The put of a report that is new (`before` undefined) or still as it was read. */
 export function putReport(before: StoredReport | undefined, after: StoredReport): Operation {
   const [campaign, random] = partsOf(after.id) as [string, string];
   return {
-    put: { ...after, ...keys.report(campaign, random), revision: (before?.revision ?? 0) + 1, schema },
+    put: { ...after, ...keys.report(campaign, random), revision: (before?.revision ?? 0) + 1 },
     when: before ? still(before, "revision") : [absent],
   };
 }
@@ -101,10 +126,11 @@ export async function shownReport(report: StoredReport): Promise<OwnerReport> {
     updated_at: report.updated_at,
     period: report.period,
     owner: report.owner && recipientOf(report.owner),
-    figures: { ...report.figures, planned_start: report.figures.planned_start ?? null },
-    counted: report.counted ?? null,
-    recommendation: report.shown_recommendation?.text ?? "",
-    decision: report.shown_recommendation?.decision ?? "",
+    co_owners: recipientsIn(report).slice(1),
+    figures: report.figures,
+    counted: report.counted,
+    recommendation: report.shown_recommendation.text,
+    decision: report.shown_recommendation.decision,
     closing_note: report.closing_note,
     late: report.late.map(({ id, name, scheduled_at }) => ({
       campaign_measure_id: id,

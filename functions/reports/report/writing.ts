@@ -1,11 +1,12 @@
+import { nothingEntered, type Entered } from "#shared/reports/reported";
 import { given } from "#shared/core/given";
 import { isAtWork } from "#shared/campaigns/reading";
 import type { ReportEdit } from "#shared/reports/contract";
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { recipientOf } from "#shared/reports/recipient";
-import { type Entered, reportContent } from "#shared/reports/content";
+import { reportContent } from "#shared/reports/content";
 import { reportDueAfter } from "#shared/reports/due";
-import { defaultClosingNote } from "#shared/reports/message";
-import { refuseOfOffer } from "../../campaigns/offer-state.ts";
+import { refuseOfOffer } from "../../plan/offer-state.ts";
 import { promisedTo } from "../../campaigns/baseline.ts";
 import { readCampaign, readPlan } from "../../campaigns/read.ts";
 import { finishShift } from "../../campaigns/shift.ts";
@@ -17,15 +18,18 @@ import { currentMaking, madeId } from "../../core/making.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { isConditionFailed } from "../../core/store-errors.ts";
 import { write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { letterheadFor, readLogo, readSettings } from "../../agency/store.ts";
 import { jpegOf } from "../../core/picture.ts";
 import { readTitlePicture } from "../../files/items.ts";
 import { type Author, portraitOf, signerOf } from "../author.ts";
-import { reportedMarket } from "./market.ts";
 import { discardFiles, notePending, settled, writeFiles } from "./files.ts";
-import { isDraft, putReport, readReport, readReports, type StoredReport } from "./store.ts";
+import { isDraft, isToOwners, putReport, readReport, readReports, type StoredReport } from "./store.ts";
 import { readOwner } from "../../owners/store.ts";
+import { isPriceTalked } from "#shared/reports/decisions";
+import type { ReportedMarket } from "#shared/reports/market-part";
+import { readDecisions } from "../../campaigns/owner-decision.ts";
+import { readMarket } from "../../market/results.ts";
 
 /** A report that was written, and whether it is a new one. */
 interface Generated {
@@ -40,7 +44,7 @@ interface Generated {
  * @throws Refusal 404 for an unknown campaign, 400 without an owner, 409 for an offer
  */
 export async function generateReport(campaignId: string, author: Author, now: string): Promise<Generated> {
-  return untilWritten("diese Kampagne", async () => generateFor(await currentCampaign(campaignId), author, now));
+  return retryOnConflict("diese Kampagne", async () => generateFor(await currentCampaign(campaignId), author, now));
 }
 
 async function currentCampaign(id: string): Promise<StoredCampaign> {
@@ -56,8 +60,7 @@ async function generateFor(before: StoredCampaign, author: Author | null, now: s
   const known = reports.find((report) => isMadeBefore(report, own));
   if (known) return { report: known, created: false };
   const draft = reports.find(isDraft);
-  const { owner_id } = before;
-  const same = draft?.owner?.id === owner_id ? draft : undefined;
+  const same = draft && isToOwners(draft, before) ? draft : undefined;
   const entered = same ?? nothingEntered;
   const id = draft?.id ?? own;
   const written = await compose(before, reports, id, entered, author, now);
@@ -104,7 +107,7 @@ export async function generateDueReport(campaignId: string, now: string): Promis
     campaign.owner_id !== null &&
     campaign.next_report_due !== null &&
     campaign.next_report_due <= now;
-  return untilWritten("diese Kampagne", async () => {
+  return retryOnConflict("diese Kampagne", async () => {
     const campaign = await currentCampaign(campaignId);
     if (!isDue(campaign)) return false;
     await generateFor(campaign, null, now);
@@ -113,22 +116,22 @@ export async function generateDueReport(campaignId: string, now: string): Promis
 }
 
 /**
- * Changes what an agent entered into a draft and writes it anew, from the campaign as it is now.
+ * Changes what an agent entered into a draft and writes it again, from the campaign as it is now.
  * @throws Refusal 404 for an unknown id, 409 once somebody began to send it or when the campaign has another owner
  */
 export async function editReport(id: string, edit: ReportEdit, author: Author, now: string): Promise<StoredReport> {
-  return untilWritten("diese Kampagne", async () => {
+  return retryOnConflict("diese Kampagne", async () => {
     const before = await readReport(id);
     if (!isDraft(before)) throw new Refusal(409, "Ein gesendeter Bericht kann nicht mehr geändert werden");
     const campaign = await currentCampaign(before.campaign_id);
-    if (before.owner?.id !== campaign.owner_id) throw otherOwner();
+    if (!isToOwners(before, campaign)) throw otherOwner();
     const entered = withEdit(before, edit);
     const reports = await readReports(campaign.id);
     const after = { ...before, ...(await compose(campaign, reports, id, entered, author, now)), updated_at: now };
     await orDiscard(after, () =>
       write(
         putReport(before, after),
-        { check: keys.campaign(campaign.id), when: still(campaign, "owner_id") },
+        { check: keys.campaign(campaign.id), when: still(campaign, "owners") },
         settled(campaign.id, id),
       ),
     );
@@ -141,21 +144,11 @@ function withEdit(before: Entered, edit: ReportEdit): Entered {
   return { ...before, ...given(edit), late_reasons: { ...before.late_reasons, ...edit.late_reasons } };
 }
 
-/** Of a stored report what was entered; of one of before there were recommendations none. */
-function enteredIn({ inquiries, viewings, offers, closing_note, late_reasons, ...own }: Entered): Entered {
-  const { recommendation = null, decision = null } = own;
+/** Of a stored report what was entered. */
+function enteredIn(report: Entered): Entered {
+  const { inquiries, viewings, offers, closing_note, late_reasons, recommendation, decision } = report;
   return { inquiries, viewings, offers, closing_note, late_reasons, recommendation, decision };
 }
-
-const nothingEntered: Entered = {
-  inquiries: null,
-  viewings: null,
-  offers: null,
-  closing_note: defaultClosingNote,
-  late_reasons: {},
-  recommendation: null,
-  decision: null,
-};
 
 /** 409 for a draft whose campaign changed hands. */
 export function otherOwner(): Refusal {
@@ -176,8 +169,8 @@ async function compose(
 ) {
   if (campaign.owner_id === null) throw new Refusal(400, "Dieser Kampagne ist kein Eigentümer zugewiesen");
   const author = await signerOf(campaign.responsible_id, asked);
-  const [owner, { measures }, settings, portrait, market, title, promised] = await Promise.all([
-    readOwner(campaign.owner_id),
+  const [owners, { measures }, settings, portrait, market, title, promised] = await Promise.all([
+    Promise.all(idsOf(campaign.owners).map(async (ownerId) => recipientOf(await readOwner(ownerId)))),
     readPlan(campaign.id, { consistent: true }),
     readSettings(),
     portraitOf(author),
@@ -185,32 +178,39 @@ async function compose(
     readTitlePicture(campaign.id).then(jpegOf),
     promisedTo(campaign),
   ]);
-  const recipient = recipientOf(owner);
+  const [owner, ...co_owners] = owners;
+  if (!owner) throw new TypeError("A campaign's first owner is one of its owners");
   const last = reports.find((report) => !isDraft(report) && report.owner?.id === owner.id);
   const entered = enteredIn(before);
   const content = reportContent({
     campaign,
     measures,
-    owner: recipient,
+    owner,
+    co_owners,
     letterhead: letterheadFor(settings),
     agent: author && author.agent,
     entered,
     market,
     promised,
+    announced: last?.announced ?? [],
     since: last?.period.to ?? null,
     now,
   });
-  await notePending(campaign.id, { report_id: id, owner_id: owner.id });
+  await notePending(campaign.id, { report_id: id, owner_ids: idsOf(campaign.owners) });
   const late = content.late.map(({ id: measure, name, scheduled_at }) => ({ id: measure, name, scheduled_at }));
   return {
     ...entered,
     late_reasons: Object.fromEntries(content.late.flatMap(({ id: key, reason }) => (reason ? [[key, reason]] : []))),
-    owner: recipient,
+    owner,
+    co_owners,
     period: content.covers,
     figures: content.numbers,
     counted: content.counted,
     shown_recommendation: content.recommendation,
+    signer: content.contact,
+    turn: content.turn,
     late,
+    announced: content.announced,
     files: await writeFiles(campaign.id, id, content, {
       logo: await readLogo(settings),
       portrait,
@@ -233,4 +233,12 @@ async function orDiscard(report: StoredReport, save: () => Promise<unknown>): Pr
     }
     throw error;
   }
+}
+
+/** What a report tells of property and market; of interested people nothing is read. @param now ISO 8601 UTC */
+async function reportedMarket(campaign: StoredCampaign, now: string): Promise<ReportedMarket> {
+  const { sale_on, outcome, set_aside } = campaign;
+  const [market, decisions] = await Promise.all([readMarket(campaign.id), readDecisions(campaign.id)]);
+  const price_talk = isPriceTalked(decisions, campaign.owners, now);
+  return { ...market, aside: set_aside.map(({ key }) => key), sale_on, outcome, price_talk };
 }

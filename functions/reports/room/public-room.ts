@@ -1,9 +1,12 @@
+import type { Agent } from "#shared/reports/reported";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
-import type { Agent } from "#shared/reports/content";
+
+import { idsOf } from "#shared/campaigns/campaign-owners";
 import { roomContent } from "#shared/reports/room-content";
 import { letterheadFor } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
 import { fileLink, readFile } from "../../core/files.ts";
+import { jpegOf } from "../../core/picture.ts";
 import { keys } from "../../core/keys.ts";
 import type { Answer } from "../../core/request.ts";
 import type { SessionUser } from "../../core/session.ts";
@@ -11,11 +14,12 @@ import { read } from "../../core/table.ts";
 import { addressOf } from "../../files/address.ts";
 import { partsOf, type StoredFile } from "../../files/items.ts";
 import { authorFrom } from "../author.ts";
+import { readOwnerNames } from "../owner-names.ts";
 import { answer, gone, leadTo } from "../page/public-answers.ts";
 import { replyPlace } from "../page/report-page.ts";
 import { findReport, type StoredReport } from "../report/store.ts";
 import { isReleasedTo, isSentTo, readFacts } from "../../rooms/facts.ts";
-import type { StoredRoom } from "../../campaigns/owner-room.ts";
+import { noteSeen, type StoredRoom } from "../../campaigns/owner-room.ts";
 import type { Visit } from "./room-door.ts";
 import { roomHtml, roomReportForms } from "../page/room-page.ts";
 import { readThread } from "../messages/thread-store.ts";
@@ -24,11 +28,12 @@ import { readThread } from "../messages/thread-store.ts";
 export async function showRoom(token: string, { room, settings }: Visit, now: string): Promise<Answer<string>> {
   const [campaign, facts, owner, thread] = await Promise.all([
     read<StoredCampaign>(keys.campaign(room.campaign_id)),
-    readFacts(room.campaign_id),
+    readFacts(room),
     read<Partial<Recipient>>(keys.owner(room.owner_id)),
     readThread(room.campaign_id, room.owner_id),
   ]);
-  if (!campaign || !facts || !owner || campaign.owner_id !== room.owner_id) return gone();
+  if (!campaign || !facts || !owner || !idsOf(campaign.owners).includes(room.owner_id)) return gone();
+  const others = idsOf(campaign.owners).filter((id) => id !== room.owner_id);
   const content = roomContent({
     campaign,
     owner: recipientOf({ ...owner, id: room.owner_id }),
@@ -36,12 +41,15 @@ export async function showRoom(token: string, { room, settings }: Visit, now: st
     letterhead: letterheadFor(settings),
     contact: await agentOf(campaign),
     messages: thread?.recent ?? [],
+    owners: { owners: campaign.owners, names: facts.decisions.length > 0 ? await readOwnerNames(others) : new Map() },
     now,
   });
-  return answer(200, roomHtml(content, token));
+  await noteSeen(room, now);
+  const title = facts.title === null ? undefined : jpegOf(await readFile(facts.title));
+  return answer(200, roomHtml(content, token, title));
 }
 
-/** Whoever is responsible for the campaign, as long as they are in the team. */
+/** The person responsible for the campaign, as long as they are in the team. */
 async function agentOf({ responsible_id }: StoredCampaign): Promise<Agent | null> {
   const user = responsible_id ? await read<SessionUser>(keys.user(responsible_id)) : undefined;
   return user?.is_active ? authorFrom(user).agent : null;

@@ -1,7 +1,7 @@
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
 import { mailAddressesOf, salutationOf } from "#shared/owners/salutation";
 import { codeForm } from "#shared/reports/public-contract";
-import { countInDay, countPublicForm } from "../../accounts/throttle.ts";
+import { countCodeTry, countInDay } from "../../accounts/throttle.ts";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
 import { roomOfToken, type StoredRoom } from "../../campaigns/owner-room.ts";
 import { colorsWith } from "../../core/colors.ts";
@@ -12,7 +12,7 @@ import { sendMail } from "../../core/mail.ts";
 import { Answer, type Upload } from "../../core/request.ts";
 import { read } from "../../core/table.ts";
 import { gone, onPage, parsedForm } from "../page/public-answers.ts";
-import { endCode, hasCode, knownDoor, newCode, tryCode } from "./room-door.ts";
+import { countForm, endCode, hasCode, knownDoor, newCode, tryCode } from "./room-door.ts";
 import { doorPage } from "../page/room-door-page.ts";
 
 /** Most codes of one room within 24 hours, for a browser or connection and for all that were never let in (docs/product.md, Owner's room). */
@@ -32,7 +32,7 @@ interface Asker {
 
 /**
  * Counts a code that is asked for: of a browser that was let in before by itself, of others by their connection and in sum,
- * so that a stranger who has the address uses up their own. @throws Refusal 429
+ * so that a stranger who has the address can't keep the owner out. @throws Refusal 429
  */
 async function countCode(room: StoredRoom, { sources: [caller = ""], cookies }: Asker, now: string): Promise<void> {
   const what = "angeforderte Codes";
@@ -47,7 +47,7 @@ async function countCode(room: StoredRoom, { sources: [caller = ""], cookies }: 
 export async function sendRoomCode(token: string, { sources, cookies }: Asker, now: string): Promise<Answer<string>> {
   return onPage(backTo(token), async () => {
     const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
-    await countPublicForm(token, room, sources, now);
+    await countForm(token, room, { sources, cookies }, now);
     const owner = room && (await read<Partial<Recipient>>(keys.owner(room.owner_id)));
     if (!room || !owner) return gone();
     if (!settings.room_code) return toRoom(token);
@@ -87,11 +87,12 @@ export async function openRoomByCode(
 ): Promise<Answer<string>> {
   return onPage(backTo(token), async () => {
     const [room, settings] = await Promise.all([roomOfToken(token), readSettings()]);
-    await countPublicForm(token, room, sources, now);
+    await countForm(token, room, { sources, cookies: [] }, now);
     const { code } = parsedForm(codeForm, upload);
     if (!room) return gone();
     if (!settings.room_code) return toRoom(token);
-    const tried = hasCode(room, now) ? await tryCode(token, code, now) : "over";
+    const mayTry = hasCode(room, now) && (await countCodeTry(room.code_hash ?? "", sources, now));
+    const tried = mayTry ? await tryCode(token, code, now) : "over";
     if (typeof tried !== "string") return toRoom(token, [tried.cookie]);
     const isWrong = tried === "wrong";
     const problem = isWrong ? wrong : over;

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { countPublicForm, countRoomForm } from "../../accounts/throttle.ts";
 import { type AgencySettings, letterheadFor, readSettings } from "../../agency/store.ts";
 import { roomOfToken, type RoomDoor, type StoredRoom } from "../../campaigns/owner-room.ts";
 import { type Condition, still } from "../../core/condition.ts";
@@ -6,11 +7,11 @@ import { newSecret } from "../../core/ids.ts";
 import { hash, keys } from "../../core/keys.ts";
 import type { Answer } from "../../core/request.ts";
 import { write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { gone } from "../page/public-answers.ts";
 import { doorPage } from "../page/room-door-page.ts";
 
-/** Whose room it is, for whoever may look into it. */
+/** Whose room it is, for those who may look into it. */
 export interface Visit {
   room: StoredRoom;
   settings: AgencySettings;
@@ -22,8 +23,8 @@ const cookieName = () => (isWithTls() ? "__Secure-room_door" : "room_door");
 /** How long a browser may enter after a code, in seconds (docs/product.md, Owner's room). */
 const doorSeconds = 30 * 24 * 60 * 60;
 const codeSeconds = 10 * 60;
-/** Most wrong tries of one code, and most browsers that may enter at a time: the oldest gives way. */
-const mostTries = 5;
+/** Most wrong tries of one code from wherever, and most browsers that may enter at a time: the oldest gives way. */
+const maxTries = 20;
 const mostDoors = 10;
 
 /**
@@ -48,6 +49,18 @@ function isKnown(room: StoredRoom, cookies: string[], now: string): boolean {
   return (room.doors ?? []).some(({ key_hash, until }) => until > now && key_hash === known);
 }
 
+/** Counts a form of a room, or of an address that opens none. @param cookies and `sources` as in Request @throws Refusal 429 */
+export function countForm(
+  token: string,
+  room: StoredRoom | undefined,
+  { sources, cookies }: { sources: string[]; cookies: string[] },
+  now: string,
+): Promise<void> {
+  return room
+    ? countRoomForm(token, knownDoor(room, cookies), sources, now)
+    : countPublicForm(token, undefined, sources, now);
+}
+
 /** What is kept of a browser that was let in before, also where that is over; nothing for others. */
 export function knownDoor({ doors = [] }: StoredRoom, cookies: string[]): string | undefined {
   const keysOfBrowser = cookies.flatMap((cookie) =>
@@ -58,7 +71,7 @@ export function knownDoor({ doors = [] }: StoredRoom, cookies: string[]): string
 
 /** Whether a code was sent that is still good. */
 export function hasCode({ code_hash, code_until = "", code_tries = 0 }: StoredRoom, now: string): boolean {
-  return code_hash !== undefined && code_until > now && code_tries < mostTries;
+  return code_hash !== undefined && code_until > now && code_tries < maxTries;
 }
 
 /** A new code of a room, six digits; one before it is good for nothing. Only its hash is kept, with the address's secret. */
@@ -66,7 +79,7 @@ export async function newCode(room: StoredRoom, token: string, now: string): Pro
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const code_until = new Date(Date.parse(now) + codeSeconds * 1000).toISOString();
   await write({
-    update: keys.room(room.campaign_id),
+    update: keys.room(room.campaign_id, room.owner_id),
     change: { set: { code_hash: codeHash(token, code), code_until, code_tries: 0 } },
     when: still(room, "secret_hash"),
   });
@@ -76,7 +89,7 @@ export async function newCode(room: StoredRoom, token: string, now: string): Pro
 /** Makes the code of a room good for nothing. */
 export async function endCode(room: StoredRoom): Promise<void> {
   await write({
-    update: keys.room(room.campaign_id),
+    update: keys.room(room.campaign_id, room.owner_id),
     change: { remove: ["code_hash", "code_until", "code_tries"] },
     when: still(room, "secret_hash"),
   });
@@ -91,7 +104,7 @@ export async function tryCode(
   code: string,
   now: string,
 ): Promise<{ cookie: string } | "wrong" | "over"> {
-  return untilWritten("diese Kampagne", async () => {
+  return retryOnConflict("diese Kampagne", async () => {
     const room = await roomOfToken(token);
     if (!room || !hasCode(room, now)) return "over";
     const { code_hash, code_tries = 0, doors = [] } = room;
@@ -100,10 +113,10 @@ export async function tryCode(
       { attribute: "code_hash", is: "=", value: code_hash },
       { attribute: "code_tries", is: "=", value: code_tries },
     ];
-    const update = keys.room(room.campaign_id);
+    const update = keys.room(room.campaign_id, room.owner_id);
     if (codeHash(token, code) !== code_hash) {
       await write({ update, change: { set: { code_tries: code_tries + 1 } }, when });
-      return code_tries + 1 < mostTries ? "wrong" : "over";
+      return code_tries + 1 < maxTries ? "wrong" : "over";
     }
     const key = newSecret();
     const door: RoomDoor = {

@@ -1,20 +1,19 @@
 import { messageForm } from "#shared/reports/public-contract";
 import { threadEntries } from "#shared/reports/room-thread";
-import { countInDay, countPublicForm } from "../../accounts/throttle.ts";
+import { countInDay } from "../../accounts/throttle.ts";
 import { letterheadFor } from "../../agency/store.ts";
 import type { StoredCampaign } from "../../campaigns/items.ts";
-import { roomOfToken, type StoredRoom } from "../../campaigns/owner-room.ts";
+import { roomOfToken, sameRoom, type StoredRoom } from "../../campaigns/owner-room.ts";
 import { readCampaign } from "../../campaigns/read.ts";
-import { still } from "../../core/condition.ts";
 import { type Html, html } from "../../core/html.ts";
 import { newId } from "../../core/ids.ts";
 import { keys } from "../../core/keys.ts";
 import type { Answer, Upload } from "../../core/request.ts";
 import { read, write } from "../../core/table.ts";
-import { untilWritten } from "../../core/until-written.ts";
+import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { putOwnerMessage } from "../messages/owner-messages.ts";
 import { answer, gone, notice, onPage, parsedForm } from "../page/public-answers.ts";
-import { enter, type Visit } from "./room-door.ts";
+import { enter, type Visit, countForm } from "./room-door.ts";
 import { messagesHtml } from "../page/room-messages-page.ts";
 import { readLastMessages } from "../messages/thread-store.ts";
 
@@ -58,7 +57,7 @@ function isInstant(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
 }
 
-/** Keeps what the room's owner writes, and tells the agency. @param upload the form; beside it where it came from, as in Request @param now ISO 8601 UTC */
+/** Keeps what the room's owner writes, and tells the agency. @param upload the form; next to it where it came from, as in Request @param now ISO 8601 UTC */
 export async function writeFromRoom(
   token: string,
   upload: Upload,
@@ -67,7 +66,7 @@ export async function writeFromRoom(
 ): Promise<Answer<string>> {
   const back = html`<p><a href="/api/public/rooms/${token}">Zurück zu Ihrem Eigentümerbereich</a></p>`;
   return onPage(back, async () => {
-    await countPublicForm(token, await roomOfToken(token), sources, now);
+    await countForm(token, await roomOfToken(token), { sources, cookies }, now);
     return enter(token, cookies, now, ({ room }) => keepMessage(token, room, upload, back, now));
   });
 }
@@ -81,7 +80,7 @@ async function keepMessage(
 ): Promise<Answer<string>> {
   const { message: text, id = newId() } = parsedForm(messageForm, upload);
   await countInDay(`message ${found.campaign_id} ${found.owner_id}`, mostInDay, "Nachrichten", now);
-  const isKept = await untilWritten("diese Kampagne", async () => {
+  const isKept = await retryOnConflict("diese Kampagne", async () => {
     const room = await roomOfToken(token);
     if (!room) return false;
     const { campaign_id, owner_id } = room;
@@ -89,8 +88,7 @@ async function keepMessage(
     const words = { id, campaign, owner_id, text, subject: "", notice: "Nachricht des Eigentümers", now };
     const operations = await putOwnerMessage(words);
     // The room ends with its owner, so that what holds of it holds of them.
-    if (operations.length > 0)
-      await write(...operations, { check: keys.room(campaign_id), when: still(room, "secret_hash") });
+    if (operations.length > 0) await write(...operations, sameRoom(room));
     return true;
   });
   if (!isKept) return gone();

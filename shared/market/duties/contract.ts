@@ -1,15 +1,21 @@
 import * as z from "zod/mini";
-import { day } from "../../campaigns/answers.ts";
-import { settledPlan } from "../../campaigns/plan-changes-contract.ts";
-import { id, instant, line, version } from "../../core/fields.ts";
+import { settledPlan } from "../../plan/plan-changes-contract.ts";
+import { id, instant, line, version, day } from "../../core/fields.ts";
 import type { Routes } from "../../core/route.ts";
-import { dutyKeys } from "./keys.ts";
+import { dutyKeys } from "../../catalogue/duty-keys.ts";
 
 const dutyKey = z.enum(dutyKeys, "Diese Pflicht gibt es nicht");
 
 /** With whom the mandate was closed; what a consumer is says BGB § 13. */
 export const clients = { consumer: "Verbraucher", business: "Unternehmer" } as const;
 export type Client = keyof typeof clients;
+
+/** How a buyer comes to pay: by a contract of their own (BGB § 656c), or since they take over a part of the seller's (§ 656d). */
+export const commissionModels = {
+  both: "Er hat wie der Verkäufer einen Vertrag mit uns (§ 656c)",
+  passed: "Er übernimmt einen Teil der Provision des Verkäufers (§ 656d)",
+} as const;
+export type CommissionModel = keyof typeof commissionModels;
 
 const stateMessage = "Erlaubt sind „erfüllt“ und „trifft nicht zu“";
 /** What somebody says of a duty: fulfilled on a day, with file and end where there is one; or not needed, with the reason. */
@@ -31,13 +37,17 @@ export type DutyEntry = z.output<typeof dutyEntry>;
 const keptEntry = z.extend(entryFields, { by: z.string(), at: instant });
 export type KeptDutyEntry = z.output<typeof keptEntry>;
 
+const commissionModel = z.nullable(z.enum(["both", "passed"], "Erlaubt sind beide Verträge und die Abwälzung"));
 const client = z.nullable(z.enum(["consumer", "business"], "Erlaubt sind Verbraucher und Unternehmer"));
 
-/** What is known of a campaign's duties beside its property and its measures. */
+/** What is known of a campaign's duties besides its property and its measures. */
 export const campaignDuties = z.object({
   client,
   /** Whether the mandate was closed at a distance or outside the agency's rooms; null while nobody said. */
   at_distance: z.nullable(z.boolean()),
+  /** On which day the client expressly asked to begin before the withdrawal has run out; null where nobody said. */
+  early_wish: z.nullable(day),
+  commission_model: commissionModel,
   entries: z.partialRecord(dutyKey, keptEntry),
   /** An administrator's leave to advertise although a duty is open. */
   override: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
@@ -53,6 +63,8 @@ export type ChangedDuties = z.output<typeof changedDuties>;
 export const dutiesUpdate = z.object({
   client: z.optional(client),
   at_distance: z.optional(z.nullable(z.boolean())),
+  early_wish: z.optional(z.nullable(day)),
+  commission_model: z.optional(commissionModel),
   entries: z.optional(z.partialRecord(dutyKey, z.nullable(dutyEntry))),
   version: z.optional(version),
 });
@@ -103,7 +115,6 @@ export const dutyRoutes = {
     response: changedDuties,
     status: 200,
     history: "campaign",
-    notifies: true,
     summary: "Pflichten belegen, als nicht zutreffend begründen oder Fragen dazu beantworten",
   },
   overrideDuties: {
@@ -111,10 +122,9 @@ export const dutyRoutes = {
     path: "/campaigns/{id}/duties/override",
     access: "admin",
     body: dutiesOverride,
-    response: campaignDuties,
+    response: changedDuties,
     status: 200,
     history: "campaign",
-    notifies: true,
     summary: "Werbung trotz offener Pflichten mit Begründung freigeben, oder die Freigabe zurücknehmen",
   },
 } as const satisfies Routes;

@@ -1,25 +1,23 @@
-/** What of a measure tells of a flight: its names and descriptions, the library's and a person's own. */
-export interface FlightTexts {
-  measure_name: string;
+/** What people call a measure: the agency in its library, and a person in the plan, with a description of their own. */
+export interface OwnWords {
+  measure_name?: string;
   name_override?: string | null;
-  measure_description?: string | undefined;
   description_override?: string | null;
 }
 
 /**
- * Whether a measure speaks of a flight with a camera (docs/product.md, Duties before an ad): by its name, that of the
- * library or a person's own, or by what it describes as being flown; not where it says that nobody flies. It knows words,
- * not what is done.
+ * Whether what people call a measure speaks of a flight with a camera (docs/product.md, Duties before an ad), though nobody
+ * marked it as one: a task has no column for it, and an agency's own measure may lack the mark. Not where it says that nobody
+ * flies.
  */
-export function speaksOfFlight(measure: FlightTexts): boolean {
-  const { measure_name, name_override, measure_description, description_override } = measure;
-  const names = [measure_name, name_override].filter((name) => typeof name === "string");
-  const described = [measure_description, description_override].join(" ").replaceAll(denied, "");
-  return names.some((name) => named.test(name.replaceAll(denied, ""))) || flown.test(described);
+export function speaksOfFlight({ measure_name = "", name_override, description_override }: OwnWords): boolean {
+  const names = [measure_name, name_override ?? ""].map((name) => name.replaceAll(denied, ""));
+  return names.some((name) => named.test(name)) || flown.test((description_override ?? "").replaceAll(denied, ""));
 }
 
 const named =
-  /drohne|[a-z]copter|luft(bild|aufnahme|film|video|foto)|(?<!\p{L})flug(?!\p{L})|überflug|beflieg|beflog|befliegung/iu;
-const flown = /drohne|[a-z]copter|luftaufnahme|(?<!\p{L})flug(?!\p{L})|überflieg|beflieg|beflog/iu;
+  /drohne|(?<!\p{L})drones?(?!\p{L})|(?<!heli)[ck]opter|(?<!\p{L})ua[sv](?!\p{L})|aus der luft|luft(bild|aufnahme|ansicht|film|video|foto)|(?<!\p{L})(rund)?flug(?!\p{L})|überfl[iu]e?g|beflieg|beflog/iu;
+const flown =
+  /drohne|(?<!\p{L})drones?(?!\p{L})|(?<!heli)[ck]opter|aus der luft|luftaufnahme|(?<!\p{L})(rund)?flug(?!\p{L})|überfl[iu]e?g|beflieg|beflog/iu;
 const denied =
   /(?<!\p{L})(kein|keine|keinen|ohne|statt|weder) (drohnen?|drohnenflug|flug|luft(bild|aufnahme)e?r?n?)(?!\p{L})/giu;

@@ -1,8 +1,9 @@
-import { dayAfter } from "../../campaigns/agenda.ts";
-import { dayAsTyped } from "../../core/days.ts";
+import { dayAfter, dayText, type Day } from "../../core/time.ts";
 import type { KeptDutyEntry, OpenDuties } from "./contract.ts";
-import { type DutyKey, dutyKeys } from "./keys.ts";
-import { doneOn, type DutyFacts, type DutyRule, dutyRules } from "./rules.ts";
+import { type DutyKey, dutyKeys } from "../../catalogue/duty-keys.ts";
+import { doneOn, type DutyFacts, type DutyRule, type Waiting } from "./facts.ts";
+import { dutyRules } from "./rules.ts";
+import { type Awaiting, isWaiting } from "./waiting.ts";
 
 /** How a duty stands: fulfilled, to be answered or soon over, open, or none of this campaign. */
 export type Light = "green" | "yellow" | "red" | "none";
@@ -16,7 +17,9 @@ export interface Duty {
   rule: DutyRule;
   entry: KeptDutyEntry | undefined;
   /** The last day of its proof, "YYYY-MM-DD"; null where none is known. */
-  until: string | null;
+  until: Day | null;
+  /** Whether it still has to be fulfilled before what waits for it: red, or yellow since it has time. */
+  isOpen: boolean;
 }
 
 /** Days before the end of a proof on which it turns yellow. */
@@ -27,26 +30,41 @@ export function dutiesOf(facts: DutyFacts): Duty[] {
   return dutyKeys.map((key) => {
     const rule = dutyRules[key];
     const entry = facts.duties.entries[key];
-    return { key, rule, entry, ...lightOf(rule, entry, facts) };
+    const judged = lightOf(key, entry, facts);
+    return { key, rule, entry, isOpen: judged.light === "red", ...judged };
   });
 }
 
 /** How a campaign's duties stood on a day, and which of them end when, so that a later day can be told from it. */
 export interface DutySummary extends Pick<OpenDuties, "red" | "yellow"> {
-  ends: { key: DutyKey; on: string }[];
+  /** `silent`: by the property itself, of which nothing is told before. */
+  ends: { key: DutyKey; on: Day; silent?: true }[];
   overridden: boolean;
 }
 
-/** What is kept of a campaign's duties beside those of all others. */
-export function dutySummary(duties: Duty[], overridden: boolean): DutySummary {
-  const ends = duties.flatMap(({ key, until }) => (until === null ? [] : [{ key, on: until }]));
+/** What is kept of a campaign's duties with those of all others. */
+export function dutySummary(
+  duties: Duty[],
+  overridden: boolean,
+  facts: Pick<DutyFacts, "type" | "property">,
+): DutySummary {
+  const ends = duties.flatMap(({ key, until, rule, entry }): DutySummary["ends"] => {
+    const isWaived = entry?.state === "not_needed" && rule.waivable;
+    const lapse = isWaived ? null : (rule.lapses?.(facts) ?? null);
+    return [
+      ...(until === null ? [] : [{ key, on: until }]),
+      ...(lapse === null ? [] : [{ key, on: lapse, silent: true as const }]),
+    ];
+  });
   return { ...openOf(duties), ends, overridden };
 }
 
 /** The duties of a summary as they stand on a later day: what has run out since is open. @param today "YYYY-MM-DD" */
-export function openLater({ red, yellow, ends }: DutySummary, today: string): Pick<OpenDuties, "red" | "yellow"> {
+export function openLater({ red, yellow, ends }: DutySummary, today: Day): Pick<OpenDuties, "red" | "yellow"> {
   const over = ends.filter(({ on }) => on < today).map(({ key }) => key);
-  const soon = ends.filter(({ on }) => on >= today && on <= dayAfter(today, noticeDays)).map(({ key }) => key);
+  const soon = ends
+    .filter(({ on, silent }) => !silent && on >= today && on <= dayAfter(today, noticeDays))
+    .map(({ key }) => key);
   const open = dutyKeys.filter((key) => red.includes(key) || over.includes(key));
   return {
     red: open,
@@ -61,10 +79,12 @@ export function openOf(duties: Duty[]): Pick<OpenDuties, "red" | "yellow"> {
 }
 
 type Judged = Pick<Duty, "light" | "sentence" | "until">;
+type Open = Judged & { isOpen?: true };
 
 const endless = { until: null };
 
-function lightOf(rule: DutyRule, entry: KeptDutyEntry | undefined, facts: DutyFacts): Judged {
+function lightOf(key: DutyKey, entry: KeptDutyEntry | undefined, facts: DutyFacts): Open {
+  const rule = dutyRules[key];
   const concern = rule.concern(facts);
   if (concern.concerns === false) return { ...endless, light: "none", sentence: concern.why };
   if (entry?.state === "not_needed" && rule.waivable)
@@ -72,30 +92,70 @@ function lightOf(rule: DutyRule, entry: KeptDutyEntry | undefined, facts: DutyFa
   const said = rule.said?.(facts);
   if (said && "wrong" in said) return { ...endless, light: "red", sentence: said.wrong };
   if (said && "pending" in said) return { ...endless, light: "yellow", sentence: said.pending };
-  if (entry?.state === "proven")
-    return provenUntil(rule, facts, entry.on, entry.until, `Belegt am ${dayAsTyped(entry.on)}`);
+  if (entry?.state === "proven") return ofEntry(rule, facts, entry);
   if (concern.concerns === "unknown") return { ...endless, light: "yellow", sentence: concern.question };
   if (said) return provenUntil(rule, facts, facts.today, said.until ?? null, said.proven.replace(/\.$/, ""));
-  const done = doneOn(rule, facts);
-  if (done) return provenUntil(rule, facts, done, null, `Im Plan erledigt am ${dayAsTyped(done)}`);
-  return { ...endless, light: "red", sentence: rule.demand };
+  const done = doneOn(key, facts);
+  if (done) return provenUntil(rule, facts, done, null, `Im Plan erledigt am ${dayText(done)}`);
+  const early = rule.early?.(facts);
+  return early === undefined
+    ? { ...endless, light: "red", sentence: rule.demand }
+    : { ...endless, light: "yellow", sentence: early, isOpen: true };
 }
 
-function provenUntil(rule: DutyRule, facts: DutyFacts, on: string, until: string | null, proof: string): Judged {
+/** What somebody entered as fulfilled: green where a file shows it or a note says where the proof lies. */
+function ofEntry(rule: DutyRule, facts: DutyFacts, { on, until, file_id, note }: KeptDutyEntry): Judged {
+  const judged = provenUntil(rule, facts, on, until, `Belegt am ${dayText(on)}`);
+  if (judged.light !== "green" || file_id !== null || note !== "") return judged;
+  return {
+    ...judged,
+    light: "yellow",
+    sentence: `Eingetragen am ${dayText(on)}, aber ohne Beleg: Bitte eine Datei anhängen oder notieren, wo er liegt.`,
+  };
+}
+
+function provenUntil(rule: DutyRule, facts: DutyFacts, on: Day, until: Day | null, proof: string): Judged {
   const caution = rule.caution?.(on, facts);
   if (caution) return { light: "yellow", sentence: `${proof}. ${caution}`, until };
-  if (until === null) return { light: "green", sentence: `${proof}.`, until };
-  if (until < facts.today) return { until, light: "red", sentence: `Galt nur bis ${dayAsTyped(until)}.` };
+  const note = rule.note?.(on, facts);
+  if (until === null) return { light: "green", sentence: note ? `${proof}. ${note}` : `${proof}.`, until };
+  if (until < facts.today) return { until, light: "red", sentence: `Galt nur bis ${dayText(until)}.` };
   const isSoon = until <= dayAfter(facts.today, noticeDays);
-  return { light: isSoon ? "yellow" : "green", sentence: `${proof}, gilt bis ${dayAsTyped(until)}.`, until };
+  return { light: isSoon ? "yellow" : "green", sentence: `${proof}, gilt bis ${dayText(until)}.`, until };
 }
 
-/** What refuses to begin measures that advertise: one sentence with the open duties. @param count how many measures */
-export function refusalOf(red: readonly DutyKey[], count = 1): string {
-  const titles = red.map((key) => dutyRules[key].title).join(", ");
+/**
+ * The open duties that keep a measure from beginning (docs/product.md, Duties before an ad).
+ * @param hasLeave whether an administrator lets ads begin all the same; a reservation waits without that
+ */
+export function keptBy(
+  duties: readonly Pick<Duty, "key" | "rule" | "light" | "isOpen">[],
+  measure: Awaiting,
+  hasLeave: boolean,
+): DutyKey[] {
+  return duties.flatMap(({ key, rule: { before }, light, isOpen }) => {
+    // What has time before an ad keeps none from beginning.
+    const stands = before === "ads" ? light === "red" : isOpen;
+    const hasItsLeave = hasLeave && before !== "reservation";
+    return stands && !hasItsLeave && isWaiting(before, measure) ? [key] : [];
+  });
+}
+
+const refused: Record<Waiting, [one: string, many: string]> = {
+  ads: ["wirbt für das Objekt", "werben für das Objekt"],
+  mailing: ["schreibt Interessenten an", "schreiben Interessenten an"],
+  expose: ["gibt das Exposé weiter", "geben das Exposé weiter"],
+  reservation: ["reserviert", "reservieren"],
+};
+
+/** What refuses to begin measures: one sentence with the open duties. @param count how many measures */
+export function refusalOf(open: readonly DutyKey[], count = 1): string {
+  const titles = open.map((key) => dutyRules[key].title).join(", ");
+  const kinds = open.map((key) => dutyRules[key].before);
+  const [one, many] = refused[kinds.includes("ads") ? "ads" : (kinds[0] ?? "ads")];
   const what =
     count === 1
-      ? "Diese Maßnahme wirbt für das Objekt und kann noch nicht beginnen."
-      : "Diese Maßnahmen werben für das Objekt und können noch nicht beginnen.";
+      ? `Diese Maßnahme ${one} und kann noch nicht beginnen.`
+      : `Diese Maßnahmen ${many} und können noch nicht beginnen.`;
   return `${what} Offen sind: ${titles}. Sie belegen das unter Markt, „Pflichten vor der Werbung“.`;
 }

@@ -1,17 +1,13 @@
-import type { CampaignDuties } from "./contract.ts";
-import type { DutyKey } from "./keys.ts";
-import { type DutyFacts, dutyRules } from "./rules.ts";
+import type { Day } from "../../core/time.ts";
+import { noAnswers } from "./answers.ts";
+import type { DutyKey } from "../../catalogue/duty-keys.ts";
+import type { DutyFacts } from "./facts.ts";
+import { dutyRules } from "./rules.ts";
 import { storedFields } from "../../core/entity-fields.ts";
 import { propertyFields } from "../property-fields.ts";
 
-/** What holds of a duty beside the plan: fulfilled, on a day ("YYYY-MM-DD") where an entry says it, or none of this campaign. */
-export type Settlement = { as: "done"; on?: string } | { as: "skipped" } | undefined;
-
-const unanswered: Pick<CampaignDuties, "client" | "at_distance" | "entries"> = {
-  client: null,
-  at_distance: null,
-  entries: {},
-};
+/** What holds of a duty besides the plan: fulfilled, on a day ("YYYY-MM-DD") where an entry says it, or none of this campaign. */
+export type Settlement = { as: "done"; on?: Day } | { as: "skipped" } | undefined;
 
 /**
  * Whether a duty is settled by what a person entered, answered or wrote into the property, so that the measure of the plan
@@ -25,7 +21,7 @@ export function settlementOf(key: DutyKey, facts: Omit<DutyFacts, "measures">): 
   const entry = facts.duties.entries[key];
   if (entry?.state === "proven") return { as: "done", on: entry.on };
   if (entry?.state === "not_needed" && rule.waivable) return { as: "skipped" };
-  const unsaid = { ...known, duties: unanswered, property: storedFields(propertyFields, {}) };
+  const unsaid = { ...known, duties: noAnswers, property: storedFields(propertyFields, {}) };
   if (rule.concern(known).concerns === false && rule.concern(unsaid).concerns !== false) return { as: "skipped" };
   const said = rule.said?.(known);
   return said && "proven" in said ? { as: "done" } : undefined;

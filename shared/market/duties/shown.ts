@@ -1,16 +1,18 @@
 import { dayOf } from "../../campaigns/agenda.ts";
 import type { Campaign, CampaignMeasure } from "../../campaigns/answers.ts";
-import type { CoachedDuties } from "../../campaigns/coach.ts";
+import type { CoachedDuties } from "../../plan/coach.ts";
 import type { PropertyValues } from "../contract.ts";
+import type { DutyKey } from "../../catalogue/duty-keys.ts";
 import type { CampaignDuties } from "./contract.ts";
-import type { FlightTexts } from "./flights.ts";
-import { dutiesOf, type Duty } from "./lights.ts";
+import { dutiesOf, type Duty, keptBy } from "./lights.ts";
+import { dutyRules } from "./rules.ts";
+import type { DutyMeasure } from "./facts.ts";
 import { settlementOf } from "./settled.ts";
 
 /** What is known of a campaign when its duties before ads are judged. `now` is ISO 8601 UTC. */
 export interface KnownOfDuties {
-  campaign: Pick<Campaign, "property_type_code" | "timezone">;
-  measures: readonly (FlightTexts & Pick<CampaignMeasure, "status"> & { done_at?: string | null })[];
+  campaign: Pick<Campaign, "property_type_code" | "timezone" | "sale_on" | "notary_on">;
+  measures: readonly (Omit<DutyMeasure, "done_on"> & Pick<CampaignMeasure, "id"> & { done_at?: string | null })[];
   property: PropertyValues;
   stored: CampaignDuties;
   now: string;
@@ -26,37 +28,53 @@ export function shownDuties({ campaign, measures, property, stored, now }: Known
       ...measure,
       done_on: done_at ? dayOf(done_at, campaign.timezone) : null,
     })),
+    isReserved: isReserved(campaign, property),
     today: dayOf(now, campaign.timezone),
   });
 }
 
-/** What the coach goes by of the duties before ads, by the names of the measures that stand for them. */
+/** Whether somebody is to buy a property. */
+export function isReserved(
+  { sale_on, notary_on }: Pick<Campaign, "sale_on" | "notary_on">,
+  { reserved_until }: Pick<PropertyValues, "reserved_until">,
+): boolean {
+  return sale_on !== null || notary_on !== null || reserved_until !== null;
+}
+
+/** What the coach goes by of the duties before ads. */
 export function coachedDuties(known: KnownOfDuties): CoachedDuties {
   const duties = shownDuties(known);
   return {
-    ofLaw: duties.map(({ rule }) => rule.measure),
     settled: settledAmong(duties, known),
-    gating: known.stored.override ? [] : duties.filter(({ light }) => light === "red").map(({ rule }) => rule.measure),
+    gating: keptBy(duties, { advertises: true }, known.stored.override !== null),
   };
 }
 
 /**
- * The measures of the plan that need no warning of a duty, by name: their duty is proven elsewhere or none of this campaign.
- * All of them where an administrator gave leave to advertise.
+ * The ids of the plan's measures that need no warning of a duty before an ad: theirs is proven elsewhere, none of this
+ * campaign, or none that an ad waits for. All of them where an administrator gave leave to advertise.
  */
 export function settledDuties(known: KnownOfDuties): readonly string[] {
-  if (known.stored.override) return known.measures.map(({ measure_name }) => measure_name);
-  return settledAmong(shownDuties(known), known);
+  const settled = settledAmong(shownDuties(known), known);
+  return known.measures.flatMap(({ id, proves }) =>
+    known.stored.override || (proves && (settled.includes(proves) || dutyRules[proves].before !== "ads")) ? [id] : [],
+  );
 }
 
 /** Those that are fulfilled or don't apply, and those that a person proved of which something else is still to be minded. */
-function settledAmong(duties: Duty[], { campaign, property, stored, now }: KnownOfDuties): string[] {
+function settledAmong(duties: Duty[], { campaign, property, stored, now }: KnownOfDuties): DutyKey[] {
   const { property_type_code: type, timezone } = campaign;
-  const facts = { type, property, duties: stored, today: dayOf(now, timezone) };
+  const facts = {
+    type,
+    property,
+    duties: stored,
+    isReserved: isReserved(campaign, property),
+    today: dayOf(now, timezone),
+  };
   return duties
     .filter(
       ({ key, light }) =>
         light === "green" || light === "none" || (light === "yellow" && settlementOf(key, facts) !== undefined),
     )
-    .map(({ rule }) => rule.measure);
+    .map(({ key }) => key);
 }

@@ -1,6 +1,6 @@
 import type { Read } from "./numbers.ts";
 
-/** What a file says of a commission beside its text. */
+/** What a file says of a commission besides its text. */
 export interface CommissionContext {
   /** Whether the file says that it includes VAT; nothing where it does not say. */
   includesVat?: boolean | undefined;
@@ -105,7 +105,7 @@ function bareRate(plain: string): number | undefined {
   return said === undefined ? undefined : Number(said.replace(",", "."));
 }
 
-/** Whether a percentage is the tax's: one that there can be, beside the tax's name or after "inkl." and the like. */
+/** Whether a percentage is the tax's: one that there can be, next to the tax's name or after "inkl." and the like. */
 function isTax(plain: string, match: RegExpExecArray): boolean {
   const value = Number(match[1]?.replace(",", "."));
   if (!(Number.isInteger(value) && value >= 7 && value <= 27) && value !== 7.7 && value !== 8.1) return false;

@@ -2,7 +2,7 @@ import { euroText, fineNumberText, rateText } from "../../core/numbers.ts";
 import { storedFields } from "../../core/entity-fields.ts";
 import type { KnownProperty, Property, PropertyValues } from "../contract.ts";
 import { certificates } from "../certificates.ts";
-import { conditions, occupancies, propertyFields } from "../property-fields.ts";
+import { conditions, developments, occupancies, propertyFields } from "../property-fields.ts";
 import type { ImportedProperty } from "./property.ts";
 
 export type ImportedField = Exclude<keyof PropertyValues, "portals">;
@@ -18,6 +18,14 @@ const labels: Partial<Record<ImportedField, string>> = {
   condition: "Zustand",
   occupancy: "Nutzung",
   monthly_charge: "Hausgeld im Monat",
+  yearly_rent: "Jahresnettokaltmiete",
+  units: "Einheiten",
+  parking: "Stellplätze",
+  floor: "Etage",
+  site_ratio: "GRZ",
+  floor_ratio: "GFZ",
+  development: "Erschließung",
+  hides_address: "Adresse nicht veröffentlichen",
   certificate: "Energieausweis",
   energy_value: "Energiekennwert",
   power_value: "Stromkennwert",
@@ -27,6 +35,7 @@ const labels: Partial<Record<ImportedField, string>> = {
   commission_seller: "Provision Verkäufer",
   commission_buyer: "Provision Käufer",
   external_number: "Objektnummer",
+  expose_text: "Text für das Exposé",
 };
 
 /** A field that a file says otherwise than the cockpit. */
@@ -91,18 +100,26 @@ function isOwn(known: Property, field: ImportedField): boolean {
   return !isEmpty(known[field]) && known.imported[field] !== known[field];
 }
 
-function isEmpty(value: string | number | null): boolean {
-  return value === null || value === "";
+type Value = string | number | boolean | null;
+
+function isEmpty(value: Value): boolean {
+  return value === null || value === "" || value === false;
 }
 
-function wordsOf(field: ImportedField, value: string | number | null): string {
+/** So much of a long text is shown. */
+const mostShown = 160;
+
+function wordsOf(field: ImportedField, value: Value): string {
   if (value === null) return "";
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (field === "expose_text" && typeof value === "string")
+    return value.length > mostShown ? `${value.slice(0, mostShown).trim()} …` : value;
   if (typeof value === "string") {
-    const words: Record<string, string> = { ...conditions, ...occupancies, ...certificates };
+    const words: Record<string, string> = { ...conditions, ...occupancies, ...certificates, ...developments };
     return field === "certificate_until" ? value.split("-").toReversed().join(".") : (words[value] ?? value);
   }
   if (field === "built_in") return String(value);
-  if (field === "asking_price" || field === "monthly_charge") return euroText(value);
+  if (field === "asking_price" || field === "monthly_charge" || field === "yearly_rent") return euroText(value);
   if (field.startsWith("commission")) return rateText(value);
   if (field.endsWith("_area")) return `${fineNumberText(value)}\u202Fm²`;
   return fineNumberText(value);

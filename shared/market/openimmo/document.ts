@@ -1,3 +1,4 @@
+import type { Day } from "../../core/time.ts";
 import { enquiriesOf, type ImportedEnquiry } from "./feedback.ts";
 import { type ImportedProperty, propertyOf } from "./property.ts";
 import { allNamed, at, type Element, readXml, textAt, UnreadableFile } from "./xml.ts";
@@ -16,7 +17,7 @@ export const mostProperties = 2_000;
  * @param today "YYYY-MM-DD", for a feedback without a date
  * @throws UnreadableFile with a German sentence
  */
-export function readOpenImmo(text: string, today: string): OpenImmoFile {
+export function readOpenImmo(text: string, today: Day): OpenImmoFile {
   const root = readXml(text);
   if (root.name === "openimmo_feedback") {
     const sender = at(root, "sender");

@@ -1,6 +1,7 @@
 import type { PropertyValues } from "../contract.ts";
 import { energyClasses } from "../property-fields.ts";
 import { type Range, readDay, readNumber } from "./numbers.ts";
+import type { FoundType } from "./property-type.ts";
 import { allNamed, at, type Element, textAt } from "./xml.ts";
 
 type EnergyFields = Pick<
@@ -42,8 +43,9 @@ const carriers: Record<string, string> = {
  * viewing.
  * @param property the element `immobilie`
  * @param problem is told what could not be read
+ * @param type a new building has its certificate still to come (GEG § 80 (1)), whatever its file says
  */
-export function energyOf(property: Element, problem: (text: string) => void): Partial<EnergyFields> {
+export function energyOf(property: Element, problem: (text: string) => void, type?: FoundType): Partial<EnergyFields> {
   const pass = allNamed(property, "energiepass")[0];
   if (!pass) return {};
   const number = (name: string) => {
@@ -55,7 +57,7 @@ export function energyOf(property: Element, problem: (text: string) => void): Pa
     return read;
   };
   const issued = textAt(pass, "jahrgang").toLowerCase();
-  if (issued === "nicht_noetig") return { certificate: "none" };
+  if (issued === "nicht_noetig") return { certificate: type === "NEU" ? "later" : "none" };
   // Some senders say so of one that is there: then its values count.
   if (issued === "bei_besichtigung" && values.every((name) => textAt(pass, name) === ""))
     return { certificate: "later" };

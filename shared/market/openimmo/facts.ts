@@ -15,6 +15,14 @@ type Fact =
   | "condition"
   | "occupancy"
   | "monthly_charge"
+  | "yearly_rent"
+  | "units"
+  | "parking"
+  | "floor"
+  | "site_ratio"
+  | "floor_ratio"
+  | "development"
+  | "hides_address"
   | "commission_seller"
   | "commission_buyer";
 type Facts = Partial<Pick<PropertyValues, Fact>>;
@@ -37,7 +45,8 @@ const conditions: Record<string, PropertyCondition> = {
   ABRISSOBJEKT: "to_demolish",
 };
 
-const usableAreas = [
+/** Where the usable area stands; the first that is said counts. */
+export const usableAreas = [
   "nutzflaeche",
   "bueroflaeche",
   "verkaufsflaeche",
@@ -60,6 +69,11 @@ const measures = {
   usable: { name: "Die Nutzfläche", likely: [10, 9_999], max: 10_000_000 },
   plot: { name: "Die Grundstücksfläche", likely: [20, 1_000_000], max: 10_000_000 },
   rooms: { name: "Die Zimmerzahl", likely: [1, 200], max: 1_000 },
+  rent: { name: "Die Mieteinnahme", likely: [500, 100_000_000], max: 1_000_000_000 },
+  units: { name: "Die Zahl der Einheiten", likely: [1, 10_000], max: 10_000 },
+  parking: { name: "Die Zahl der Stellplätze", likely: [1, 10_000], max: 10_000 },
+  site: { name: "Die GRZ", likely: [0.01, 5], max: 20 },
+  floors: { name: "Die GFZ", likely: [0.01, 20], max: 20 },
 } as const satisfies Record<string, Measure>;
 
 /** Price, areas, rooms, year, condition, use, monthly charge and commissions of an element `immobilie`. */
@@ -81,6 +95,14 @@ export function factsOf(property: Element, problem: Tell): Facts {
     condition: conditionOf(property),
     occupancy: occupancyOf(property),
     monthly_charge: charge && Math.max(1, Math.round(charge)),
+    yearly_rent: rentOf(property, problem),
+    units: unitsOf(areas, problem),
+    parking: wholeOf(area("anzahl_stellplaetze", measures.parking)),
+    floor: floorOf(property),
+    site_ratio: area("grz", measures.site),
+    floor_ratio: area("gfz", measures.floors),
+    development: developmentOf(property),
+    hides_address: yes(textAt(property, "verwaltung_objekt", "objektadresse_freigeben")) === false ? true : undefined,
     commission_seller: commissionOf(property, "seller", problem),
     commission_buyer: commissionOf(property, "buyer", problem),
   });
@@ -128,6 +150,46 @@ function yearOf(property: Element, problem: Tell): number | undefined {
   if (years.length === 1) return Number(years[0]);
   if (text !== "" && text !== "0") problem(`Das Baujahr „${text.slice(0, 40)}“ ist nicht eindeutig und bleibt offen`);
   return undefined;
+}
+
+const perYear: Record<string, number> = { "": 1, JAHR: 1, MONAT: 12 };
+
+function rentOf(property: Element, problem: Tell): number | undefined {
+  const element = at(property, "preise", "mieteinnahmen_ist");
+  const read = measured(element?.text ?? "", measures.rent, problem);
+  if (read === undefined) return undefined;
+  const times = perYear[element?.attributes.get("periode")?.toUpperCase() ?? ""];
+  if (times) return Math.max(1, Math.round(read * times));
+  problem(
+    `Die Mieteinnahme „${element?.text.slice(0, 40) ?? ""}“ ist weder für ein Jahr noch für einen Monat und bleibt offen`,
+  );
+  return undefined;
+}
+
+function wholeOf(value: number | undefined): number | undefined {
+  return value !== undefined && Number.isInteger(value) ? value : undefined;
+}
+
+function unitsOf(areas: Element | undefined, problem: Tell): number | undefined {
+  const parts = ["anzahl_wohneinheiten", "anzahl_gewerbeeinheiten"].flatMap(
+    (name) => wholeOf(measured(numberText(areas, name), measures.units, problem)) ?? [],
+  );
+  return parts.length === 0 ? undefined : parts.reduce((sum, one) => sum + one, 0);
+}
+
+function floorOf(property: Element): string | undefined {
+  const text = textAt(property, "geo", "etage").slice(0, 60);
+  if (!/^-?\d{1,3}$/.test(text)) return text || undefined;
+  const level = Number(text);
+  return level === 0 ? "Erdgeschoss" : level < 0 ? "Untergeschoss" : `${level}. Obergeschoss`;
+}
+
+function developmentOf(property: Element): PropertyValues["development"] | undefined {
+  const element = at(property, "zustand_angaben", "erschliessung");
+  const said = (element?.attributes.get("erschl_attr") ?? element?.text ?? "").toUpperCase();
+  if (said === "UNERSCHLOSSEN") return "none";
+  if (said === "TEILERSCHLOSSEN") return "part";
+  return said === "VOLLERSCHLOSSEN" || said === "ORTSUEBLICHERSCHLOSSEN" ? "full" : undefined;
 }
 
 function conditionOf(property: Element): PropertyCondition | undefined {

@@ -1,4 +1,6 @@
-import type { Channel, wishes } from "../result-fields.ts";
+import type { Day } from "../../core/time.ts";
+import type { Channel } from "../../catalogue/channels.ts";
+import type { wishes } from "../result-fields.ts";
 import { readDay } from "./numbers.ts";
 import { lineOf } from "./property.ts";
 import { allNamed, type Element, textAt } from "./xml.ts";
@@ -11,7 +13,7 @@ export interface ImportedEnquiry {
   title: string;
   channel: Channel;
   /** The day "YYYY-MM-DD". */
-  on: string;
+  on: Day;
   wish: keyof typeof wishes;
   note: string;
 }
@@ -26,7 +28,7 @@ const portals: [pattern: RegExp, channel: Channel][] = [
  * The enquiries of an `openimmo_feedback` (1.2.4 and later): one for each interested person of each property.
  * @param today "YYYY-MM-DD" for a feedback without a readable date
  */
-export function enquiriesOf(root: Element, today: string): ImportedEnquiry[] {
+export function enquiriesOf(root: Element, today: Day): ImportedEnquiry[] {
   const sender = root.children.find(({ name }) => name === "sender");
   const said = readDay(textAt(sender, "datum"));
   const on = said && said <= today ? said : today;

@@ -1,3 +1,4 @@
+import type { Day } from "../../core/time.ts";
 /** What a number means in every likely case: the least and the greatest. */
 export type Range = readonly [least: number, greatest: number];
 
@@ -41,7 +42,7 @@ const dated = {
  * A day "YYYY-MM-DD" of "2031-05-01", "2031-05-01T00:00:00", "01.05.2031" and "05/2031" (its last day); undefined for
  * everything else.
  */
-export function readDay(text: string): string | undefined {
+export function readDay(text: string): Day | undefined {
   const plain = text.trim();
   const iso = dated.iso.exec(plain);
   if (iso) return dayFrom(iso[1], iso[2], iso[3]);
@@ -53,9 +54,9 @@ export function readDay(text: string): string | undefined {
   return dayFrom(month[2], month[1], String(last));
 }
 
-function dayFrom(year = "", month = "", day = ""): string | undefined {
+function dayFrom(year = "", month = "", day = ""): Day | undefined {
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const date = new Date(`${text}T00:00:00Z`);
   const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return isThere && year >= "1900" && year <= "2199" ? text : undefined;
+  return isThere && year >= "1900" && year <= "2199" ? (text as Day) : undefined;
 }

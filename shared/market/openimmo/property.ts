@@ -3,6 +3,7 @@ import type { PropertyValues } from "../contract.ts";
 import { type Attachment, attachmentsOf } from "./attachments.ts";
 import { energyOf } from "./energy.ts";
 import { countryOf, factsOf } from "./facts.ts";
+import { exposeTextOf, leftOf } from "./left.ts";
 import { type ObjectType, objectTypeOf } from "./property-type.ts";
 import { at, type Element, textAt, yes } from "./xml.ts";
 
@@ -23,6 +24,8 @@ export interface ImportedProperty {
   unfit: string | undefined;
   /** What could not be read, as German sentences without a full stop. */
   problems: string[];
+  /** What the file says and is not taken over, in a few words each. */
+  left: string[];
 }
 
 /** Reads an element `immobilie`. @param isAllDeleted whether the whole file takes its properties back */
@@ -35,10 +38,12 @@ export function propertyOf(element: Element, isAllDeleted: boolean): ImportedPro
     textAt(admin, "objektnr_extern") || textAt(element, "objektnr_extern") || textAt(admin, "objektnr_intern"),
   );
   const type = objectTypeOf(element);
+  const exposeText = exposeTextOf(element, problem);
   const values = {
     ...factsOf(element, problem),
-    ...energyOf(element, problem),
+    ...energyOf(element, problem, type.type),
     ...(externalNumber && { external_number: externalNumber }),
+    ...(exposeText && { expose_text: exposeText }),
   };
   const attachments = attachmentsOf(element);
   const inNet = attachments.filter(({ source }) => source === "net").length;
@@ -59,6 +64,7 @@ export function propertyOf(element: Element, isAllDeleted: boolean): ImportedPro
     attachments,
     unfit: unfitReason(element, { isAllDeleted, hasId: obid !== "" || externalNumber !== "" }),
     problems,
+    left: leftOf(element),
   };
 }
 

@@ -70,7 +70,8 @@ export async function startOurs(): Promise<{ peer: Peer; data: BoardData }> {
       load: async () => (await load()).length,
       status: async () => void (await statusOf(changed.id, turn("status"))),
       move: async () => {
-        await ask(`/campaign-measures/${moved.id}/place`, "PUT", placeOf(data.measures, turn("move")));
+        const changes = [{ id: moved.id, ...placeOf(data.measures, turn("move")) }];
+        await ask(`/campaigns/${campaign.id}/plan-changes`, "POST", { changes });
       },
       twentyInOneCall: async () => {
         const body = { measure_ids: twenty.map(({ id }) => id), updates: { status: statusIn(turn("bulk")) } };

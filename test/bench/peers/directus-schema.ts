@@ -46,7 +46,7 @@ const collections = [
       ...["phase", "status", "paid_by", "supplier"].map(text),
       ...["scheduled_at", "ready_at"].map(instant),
       ...["checklist", "links"].map(json),
-      ...["sort", "repetition", "version"].map(number),
+      ...["sort", "version"].map(number),
       flag("hidden_from_owner"),
     ],
   },

@@ -101,7 +101,6 @@ function rowsOf(measures: Record<string, unknown>[]): Record<string, unknown>[] 
     sort,
     ready_at: more.ready_at,
     hidden_from_owner: more.hidden_from_owner,
-    repetition: more.repetition,
     checklist: more.checklist,
     links: more.links,
     paid_by: more.paid_by,

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf, ParametersOf, QueryOf, RouteName } from "#shared/client";
+import type { AnswerOf, ApiCall, BodyOf, ParametersOf, QueryOf, RouteName } from "#shared/client";
 import type { FieldProblem, Problem } from "#shared/core/problem";
-import type { WaitsFor } from "#shared/core/waits-for";
+import type { ProblemCode } from "#shared/core/problem-code";
 import { takeEarly } from "./early.ts";
 import { noteFault } from "./fault.ts";
 import { confirmIdentity } from "./identity.ts";
@@ -25,15 +25,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly errors: FieldProblem[];
-  /** What a measure waits for that may not begin yet. */
-  readonly waitsFor: WaitsFor | undefined;
-  constructor(status: number, detail: string, errors: FieldProblem[] = [], waitsFor?: WaitsFor) {
+  /** What it is about; nothing where no function of ours answered. */
+  readonly code: ProblemCode | undefined;
+  constructor(status: number, detail: string, errors: FieldProblem[] = [], code?: ProblemCode) {
     super(detail);
     this.name = "ApiError";
     this.status = status;
     this.detail = detail;
     this.errors = errors;
-    this.waitsFor = waitsFor;
+    this.code = code;
   }
 }
 
@@ -47,6 +47,9 @@ const sentences: Record<number, string> = {
   504: "Der Dienst hat zu lange gebraucht. Bitte versuchen Sie es in einer Minute erneut.",
 };
 
+/** The event by which the cockpit learns what an answer made of a plan besides; that is its detail. */
+export const planSettled = "plan-settled";
+
 /** The event by which the guard learns that a second factor must be set up before anything else. */
 export const secondFactorDue = "second-factor-due";
 
@@ -54,7 +57,8 @@ const unknownFault = "Das hat leider nicht geklappt. Bitte versuchen Sie es erne
 
 /**
  * Calls a route. A list that comes in pages is followed to its end. A 401 ends the session and leads to the login
- * screen, except for the calls that sign in. A POST goes out under a key, by which the server knows a repeated one.
+ * screen, except for the calls that sign in. A POST goes out under a key, by which the server knows a repeated one. What it
+ * made of a plan besides is told apart (`planSettled`).
  * @throws ApiError for everything but success
  */
 export async function call<Name extends RouteName>(
@@ -70,7 +74,7 @@ export async function call<Name extends RouteName>(
     key?: string;
   };
   let url: string | undefined = `${urlOf(path, params)}${searchOf(query)}`;
-  if (method === "POST") return (await post(url, body, signal, key)) as AnswerOf<Name>;
+  if (method === "POST") return toldApart(await post(url, body, signal, key)) as AnswerOf<Name>;
   let result: unknown;
   while (url) {
     const response: Response = await send(method, url, body, signal);
@@ -78,7 +82,21 @@ export async function call<Name extends RouteName>(
     result = Array.isArray(result) ? [...(result as unknown[]), ...(page as unknown[])] : page;
     url = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
-  return result as AnswerOf<Name>;
+  return toldApart(result) as AnswerOf<Name>;
+}
+
+/** Calls without a word about what they make of a plan besides: for many in a row. @throws ApiError for everything but success */
+export const callQuietly: ApiCall = async (name, params, body) => {
+  const [method = "GET", path = ""] = name.split(" ");
+  return (await bodyOf(await send(method, urlOf(path, params), body))) as AnswerOf<typeof name>;
+};
+
+/** An answer without what its call made of a plan besides, which is told wherever somebody works. */
+function toldApart(answer: unknown): unknown {
+  if (typeof answer !== "object" || answer === null || !("plan" in answer || "plans" in answer)) return answer;
+  const { plan, plans = [plan], ...own } = answer as { plan?: unknown; plans?: unknown[] };
+  for (const detail of plans) dispatchEvent(new CustomEvent(planSettled, { detail }));
+  return own;
 }
 
 /** Keys of calls of which nobody knows whether they arrived, by what they said; a sign-in's password is not kept. */
@@ -184,12 +202,10 @@ async function send(
   const problem = typeof said?.detail === "string" ? said : undefined;
   // A late answer to an older token must not end a newer session.
   if (response.status === 401 && !url.startsWith("/api/auth/login") && readToken() === token) endSession();
-  if (problem?.errors?.[0]?.field === "second_factor") dispatchEvent(new Event(secondFactorDue));
-  const isStale = problem?.errors?.[0]?.field === "fresh_sign_in";
-  if (isStale && (await confirmIdentity())) return send(method, url, body, signal, more);
+  if (problem?.code === "second_factor") dispatchEvent(new Event(secondFactorDue));
+  if (problem?.code === "fresh_sign_in" && (await confirmIdentity())) return send(method, url, body, signal, more);
   const detail = problem?.detail || (sentences[response.status] ?? "");
-  const errors = isStale ? [] : problem?.errors;
-  throw new ApiError(response.status, withNumber(detail, response, problem), errors, problem?.waits_for);
+  throw new ApiError(response.status, withNumber(detail, response, problem), problem?.errors, problem?.code);
 }
 
 /** A sentence with the number by which the operator finds a fault of ours in the log: the function's, else the gateway's. */

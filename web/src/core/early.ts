@@ -9,13 +9,13 @@ const asked = new Map<string, { answer: Promise<Response>; token: string; at: nu
  * Asks for what the screen will ask for as soon as its code is there. Nothing without a token.
  * @param paths below /api, with the query as the client writes it
  */
-export function askEarly(paths: string[]): void {
+export function prefetch(paths: string[]): void {
   const token = readToken();
   if (token === undefined) return;
   for (const path of paths) {
     const url = `/api${path}`;
     const answer = fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    // What went wrong is told to whoever takes it.
+    // What went wrong is told to anyone who takes it.
     answer.catch(() => undefined);
     asked.set(url, { answer, token, at: performance.now() });
   }

@@ -7,7 +7,7 @@ export type IdentityAsked = CustomEvent<(isConfirmed: boolean) => void>;
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks whoever is signed in to confirm who they are; calls at the same time share one question. @returns whether they did */
+/** Asks the person signed in to confirm who they are; calls at the same time share one question. @returns whether they did */
 export function confirmIdentity(): Promise<boolean> {
   asking ??= new Promise<boolean>((answer) => {
     const isUnheard = dispatchEvent(new CustomEvent(identityAsked, { cancelable: true, detail: answer }));

@@ -22,7 +22,7 @@ export async function readFromList<Thing extends { id: string }, Key extends Que
 }
 
 /**
- * Puts an answer into a list, in the place of the older one or as a new one, and reads the list anew.
+ * Puts an answer into a list, in the place of the older one or as a new one, and reads the list again.
  * @param nameOf what the server orders the list by
  */
 export async function keepInList<Thing extends { id: string }, Key extends QueryKey>(
@@ -38,7 +38,7 @@ export async function keepInList<Thing extends { id: string }, Key extends Query
   void queryClient.invalidateQueries({ queryKey: query.queryKey });
 }
 
-/** Takes out of a list what is gone at the server, and reads it anew. */
+/** Takes out of a list what is gone at the server, and reads it again. */
 export async function forgetInList<Thing extends { id: string }, Key extends QueryKey>(
   query: ListQuery<Thing, Key>,
   id: string,

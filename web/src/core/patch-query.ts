@@ -17,6 +17,18 @@ export async function patchQuery<Data>({ queryKey }: Patchable<Data>, patch: (da
   else queryClient.setQueryData<Data>(queryKey, patch(data));
 }
 
+/** Changes what every query holds whose key begins so. @param options.exact only the one with that key */
+export async function patchAll<Data>(
+  queryKey: QueryKey,
+  { exact = false }: { exact?: boolean },
+  patch: (data: Data) => Data,
+): Promise<void> {
+  const queries = queryClient.getQueryCache().findAll({ queryKey, exact });
+  await Promise.all(
+    queries.map((query) => patchQuery({ queryKey: query.queryKey as Patchable<Data>["queryKey"] }, patch)),
+  );
+}
+
 /** Puts an answer in a query's place, read before or not; a read that is still under way is dropped. */
 export async function keepAnswer<Data>({ queryKey }: Patchable<Data>, answer: Data): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
@@ -29,7 +41,7 @@ export async function keepAnswer<Data>({ queryKey }: Patchable<Data>, answer: Da
  * it; where changes lie over each other, see decision 010.
  * @param change.scope what is changed, for example "template 4f…"
  * @param change.takeBack undoes `show`, whatever else was changed meanwhile
- * @param change.keep what the answer makes of the data; without it the query is read anew
+ * @param change.keep what the answer makes of the data; without it the query is read again
  * @throws ApiError
  */
 export async function changeAtOnce<Data, Answer>(change: {

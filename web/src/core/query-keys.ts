@@ -25,6 +25,7 @@ export const queryKeys = {
   measures: ["measures"],
   notifications: ["notifications"],
   offer: ["offer"],
+  officeMeasures: ["office-measures"],
   openDuties: ["open-duties"],
   openWork: ["open-work"],
   ownerMessages: ["owner-messages"],
@@ -56,7 +57,7 @@ export const queryKeys = {
   version: ["version"],
 } as const;
 
-/** Marks what was read as out of date, of every id: what is on the screen is read anew now, the rest when it is looked at. */
+/** Marks what was read as out of date, of every id: what is on the screen is read again now, the rest when it is looked at. */
 export function readAnew(...names: (keyof typeof queryKeys)[]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: queryKeys[name] });
 }

@@ -12,7 +12,7 @@ const shrink = 0.75;
 const tries = 6;
 
 /**
- * A picture that was chosen, as the API takes it: scaled down in the browser, drawn anew (so that place and camera are no
+ * A picture that was chosen, as the API takes it: scaled down in the browser, drawn again (so that place and camera are no
  * longer in it) and at most 100 KB.
  * @returns a data address
  * @throws Error with a German sentence for what the browser can't draw

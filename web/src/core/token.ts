@@ -10,10 +10,14 @@ export function readToken(): string | undefined {
     ?.slice(cookieName.length + 1);
 }
 
-/** Stores the token of a successful sign-in. */
+/** Stores the token of a successful sign-in, or of the session that goes on from this one. */
 export function storeToken(token: string): void {
   document.cookie = `${cookieName}=${token}; Max-Age=${sevenDays}; Path=/; SameSite=Strict${secure()}`;
+  globalThis.dispatchEvent(new Event(tokenStored));
 }
+
+/** The event after which calls go out under another token. */
+export const tokenStored = "token-stored";
 
 /** Removes the token. */
 export function removeToken(): void {

@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 /** What a German date says, with the dot, a comma, a slash or a dash between: day, month, year of two or four digits. */
 const dayShape = /^(\d{1,2})[.,/\s-]+(\d{1,2})[.,/\s-]+(\d{4}|\d{2})$/;
 const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -10,14 +11,14 @@ const momentShape = /^(\d\S*?)(?:T|,?\s+)(\d{1,2}[:.]\d{2})(?::\d{2})?(?:\s*Uhr)
  * @param isFinished whether typing has ended: only then do two digits stand for a year of this century
  * @returns "2027-01-04", or nothing where there is no such day
  */
-export function typedDay(text: string, isFinished: boolean): string {
+export function typedDay(text: string, isFinished: boolean): Day | "" {
   const typed = text.trim();
   const [, isoYear, isoMonth, isoDay] = isoShape.exec(typed) ?? [];
   const [, day = isoDay, month = isoMonth, year = isoYear] = dayShape.exec(typed) ?? [];
   if (!day || !month || !year || (year.length === 2 && !isFinished)) return "";
   const written = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const date = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : "";
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? (written as Day) : "";
 }
 
 /** The time of day that a typed text means: "9:30", "0930" or, when typing has ended, "9". @returns "09:30", or nothing */
@@ -29,7 +30,7 @@ export function typedTime(text: string, isFinished: boolean): string {
 }
 
 /** Day and time of a pasted text, "04.01.2027, 09:00 Uhr" or "2027-01-04T09:00"; nothing where it holds but one of them. */
-export function typedMoment(text: string): { day: string; time: string } | undefined {
+export function typedMoment(text: string): { day: Day; time: string } | undefined {
   const [, dayText = "", timeText = ""] = momentShape.exec(text.trim()) ?? [];
   const [day, time] = [typedDay(dayText, true), typedTime(timeText, true)];
   return day && time ? { day, time } : undefined;

@@ -1,6 +1,6 @@
 const key = "changes-waiting";
 
-/** Whether changes of whoever is signed in wait on this device to be sent. Asked before anything about them is fetched. */
+/** Whether changes of the person signed in wait on this device to be sent. Asked before anything about them is fetched. */
 export function isAnythingWaiting(): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -19,5 +19,5 @@ export function noteWaiting(waits: boolean): void {
   }
 }
 
-/** The event by which one is asked who signs out with changes that wait; whoever listens takes it over and ends it by `detail`. */
+/** The event by which one is asked who signs out with changes that wait; the listener takes it over and ends it by `detail`. */
 export const leavingWithChanges = "leaving-with-changes";

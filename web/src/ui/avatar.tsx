@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 
 const sizes = { sm: "size-5 text-[0.625rem]", md: "size-8 text-xs" };
 
-/** The initials of a person, as decoration beside the full name: first and last word. */
+/** The initials of a person, as decoration next to the full name: first and last word. */
 export function Avatar({ name, size = "md" }: { name: string; size?: keyof typeof sizes }) {
   const words = name.trim().split(/\s+/u);
   const initials = [words[0], words.length > 1 ? words.at(-1) : ""]

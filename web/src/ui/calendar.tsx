@@ -1,3 +1,4 @@
+import { utcDay, type Day } from "#shared/core/time";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type ChevronProps, type ClassNames, DayPicker } from "react-day-picker";
@@ -39,10 +40,10 @@ function Arrow({ orientation = "down" }: ChevronProps) {
  * @param props.min with `max` the first and last day that can be chosen
  */
 export default function Calendar(props: {
-  value: string;
-  min?: string | undefined;
-  max?: string | undefined;
-  onPick: (day: string) => void;
+  value: Day | "";
+  min?: Day | undefined;
+  max?: Day | undefined;
+  onPick: (day: Day) => void;
 }) {
   const [chosen, first, last] = [props.value, props.min, props.max].map((day) => (day ? dateOf(day) : undefined));
   const place = useRef<HTMLDivElement>(null);
@@ -78,15 +79,11 @@ function startOf(chosen: Date | undefined, first: Date | undefined, last: Date |
 }
 
 /** Midnight of a day where the browser stands: the calendar reckons with it and nothing else does. */
-function dateOf(day: string): Date {
+function dateOf(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date);
 }
 
-function dayOf(date: Date): string {
-  return [
-    String(date.getFullYear()).padStart(4, "0"),
-    String(date.getMonth() + 1).padStart(2, "0"),
-    String(date.getDate()).padStart(2, "0"),
-  ].join("-");
+function dayOf(date: Date): Day {
+  return utcDay(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
 }

@@ -20,7 +20,7 @@ interface Question {
 }
 
 /**
- * Asks before something is gone. The focus starts on "Abbrechen"; a press beside it does nothing.
+ * Asks before something is gone. The focus starts on "Abbrechen"; a press outside does nothing.
  * @param props.question the literal question (docs/product.md, Messages)
  * @param props.confirmLabel the verb on the red button, "Löschen" unless given
  * @param props.confirmVariant "primary" where nothing is destroyed, only much is changed

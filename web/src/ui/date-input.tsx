@@ -1,6 +1,6 @@
+import { dayText, type Day } from "#shared/core/time";
 import { CalendarDays } from "lucide-react";
 import { type KeyboardEvent, lazy, type Ref, Suspense, useState } from "react";
-import { dayAsTyped } from "#shared/core/days";
 import { typedDay, typedMoment, withDots } from "../core/typed-date.ts";
 import { classNames } from "./class-names.ts";
 import { useFieldProblem } from "./field.tsx";
@@ -19,15 +19,15 @@ const calendarSize = "h-80 w-69 justify-center pointer-coarse:h-93 pointer-coars
 
 export interface DateInputProps {
   /** "2027-01-04", or nothing */
-  value: string;
+  value: Day | "";
   /** Gets the day with every key that makes or ends one, and nothing while there is none. */
-  onChange: (day: string) => void;
+  onChange: (day: Day | "") => void;
   /** Gets a pasted text that has a time too; without it only the day is taken. */
-  onMoment?: (moment: { day: string; time: string }) => void;
+  onMoment?: (moment: { day: Day; time: string }) => void;
   onBlur?: (() => void) | undefined;
   /** First and last day that the calendar offers; what is typed is the form's to check. */
-  min?: string | undefined;
-  max?: string | undefined;
+  min?: Day | undefined;
+  max?: Day | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string;
 }
@@ -38,7 +38,13 @@ export interface DateInputProps {
  */
 export function DateInput({ value, onChange, onMoment, onBlur, min, max, ref, className }: DateInputProps) {
   const [isOpen, setOpen] = useState(false);
-  const typed = useTypedValue({ value, onChange, read: typedDay, write: dayAsTyped, assist: withDots });
+  const typed = useTypedValue({
+    value,
+    onChange,
+    read: typedDay,
+    write: (day) => (day === "" ? "" : dayText(day)),
+    assist: withDots,
+  });
   useFieldProblem(
     typed.isUnreadable ? "Bitte geben Sie einen Tag ein, den es gibt, zum Beispiel 04.01.2027." : undefined,
   );
@@ -55,7 +61,7 @@ export function DateInput({ value, onChange, onMoment, onBlur, min, max, ref, cl
     typed.finish();
     setOpen(true);
   };
-  const pick = (day: string) => {
+  const pick = (day: Day) => {
     typed.put(day);
     setOpen(false);
   };

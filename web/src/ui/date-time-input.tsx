@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 import { type Ref, useState } from "react";
 import { typedTime, withColon } from "../core/typed-date.ts";
 import { DateInput } from "./date-input.tsx";
@@ -25,8 +26,8 @@ export function DateTimeInput({
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   label: string;
-  min?: string | undefined;
-  max?: string | undefined;
+  min?: Day | undefined;
+  max?: Day | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
   const [parts, setParts] = useState(() => partsOf(value));
@@ -90,13 +91,13 @@ function TimeInput(props: {
 }
 
 interface Parts {
-  day: string;
+  day: Day | "";
   time: string;
 }
 
 function partsOf(value: string): Parts {
   const [day = "", time = ""] = value.split("T");
-  return { day, time };
+  return { day: day as Day | "", time };
 }
 
 function joined({ day, time }: Parts): string {

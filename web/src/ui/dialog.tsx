@@ -10,7 +10,7 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "
 /**
  * A dialog for a form or a closer look. The focus goes in and comes back; on phones it is a sheet from the bottom.
  * Load the screen that uses it lazily: it brings Radix along.
- * @param props.onClose called by Escape (where a search holds a text, that goes first), the cross and a press beside it
+ * @param props.onClose called by Escape (where a search holds a text, that goes first), the cross and a press outside
  * @param props.description one sentence under the title, also read to screen readers
  * @param props.footer buttons, the primary one last ("Abbrechen", "Speichern")
  * @param props.onSubmit makes body and footer one form, so that a submit button in the footer and Enter both work

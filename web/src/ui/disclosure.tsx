@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /**
- * Something that is opened by whoever wants to know more: a native `details` behind one line.
+ * Something that is opened by anyone who wants to know more: a native `details` behind one line.
  * @param props.title the line; it says what is inside
  */
 export function Disclosure(props: { title: ReactNode; children: ReactNode; className?: string | undefined }) {

@@ -6,7 +6,7 @@ import { useFileDrop } from "./file-drop.ts";
 
 /**
  * A place to choose one file or to drop it.
- * @param props.label what the file is, also said to whoever can't see the place: "CSV-Datei"
+ * @param props.label what the file is, also said to people who can't see the place: "CSV-Datei"
  * @param props.accept endings, as an input takes them: ".xml,.zip"
  * @param props.button what the button says
  * @param props.disabledReason why nobody may choose one now

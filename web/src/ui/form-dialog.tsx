@@ -16,7 +16,7 @@ export interface DialogForm {
 }
 
 /**
- * The dialog of a form. Closing it by whichever way (Escape, the cross, a press beside it, "Abbrechen") asks first when
+ * The dialog of a form. Closing it by whichever way (Escape, the cross, a press outside, "Abbrechen") asks first when
  * something was typed. Why saving failed stands above the fields; after a conflict the other's state can be taken over.
  * @param props.submitLabel the verb on the button that saves
  * @param props.busyLabel what it says meanwhile
@@ -53,6 +53,8 @@ export function FormDialog(props: {
         busy={form.isSaving}
         onSubmit={(event) => {
           event.preventDefault();
+          // React takes it up through the portal: a form that holds the dialog would save itself too.
+          event.stopPropagation();
           if (!form.isSaving && !done && props.submitReason === undefined) form.submit();
         }}
         footer={

@@ -7,7 +7,7 @@ export type LazyDialog<Props> = ComponentType<Props> & { preload: () => void };
 /**
  * Makes a dialog of a module that is fetched when it is first shown. What can't be fetched, as without a connection, is
  * said in a toast and counts as closed: the screen behind stays as it is. Opening it again tries again; browsers that keep a
- * failed module then load the page anew (new-version.ts).
+ * failed module then load the page again (new-version.ts).
  * @param load the module's import, with the dialog as its default export
  */
 export function lazyDialog<Props extends { onClose: () => void; open?: boolean }>(

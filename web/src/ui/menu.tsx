@@ -8,7 +8,7 @@ import {
   useEffectEvent,
   useState,
 } from "react";
-import { atFirstSign } from "./first-sign.ts";
+import { onFirstInteraction } from "./first-interaction.ts";
 import { notifyError } from "./notify.ts";
 
 export interface MenuItem {
@@ -43,11 +43,11 @@ function preloadMenu(): void {
   void fetchOnce().catch(() => undefined);
 }
 
-atFirstSign(preloadMenu);
+onFirstInteraction(preloadMenu);
 
 /**
  * Actions of one thing behind one button. Until it is pressed for the first time it is that button alone: what draws a
- * menu is fetched at the first sign of a person.
+ * menu is fetched at the first interaction.
  * @param props.defaultOpen opens with its first drawing, for a menu that is only made when its button is pressed
  */
 export function Menu({ defaultOpen = false, ...props }: MenuProps & { defaultOpen?: boolean }) {

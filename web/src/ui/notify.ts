@@ -1,7 +1,7 @@
 import { faultWords } from "../core/fault.ts";
-import type { FirstStep } from "../core/first-step.ts";
+import type { Step } from "../core/refusals.ts";
 import { goTo } from "../core/go-to.ts";
-import { atFirstSign } from "./first-sign.ts";
+import { onFirstInteraction } from "./first-interaction.ts";
 import type { Message } from "./toaster.tsx";
 
 let loading: Promise<typeof import("./toaster.tsx")> | undefined;
@@ -17,9 +17,9 @@ async function toaster() {
   }
 }
 
-/** Fetches the messages' code at the first sign of a person: nothing has anything to say before, and the first screen is drawn without it. */
+/** Fetches the messages' code at the first interaction: nothing has anything to say before, and the first screen is drawn without it. */
 export function prepareMessages(): void {
-  atFirstSign(() => void toaster().catch(() => undefined));
+  onFirstInteraction(() => void toaster().catch(() => undefined));
 }
 
 function notify(message: Message): void {
@@ -43,16 +43,14 @@ export function notifySuccess(text: string, options: { undo?: () => void } = {})
  * @param text the literal sentence (docs/product.md, Messages)
  * @param options.detail the server's reason, as a second line; the number of a fault of ours is added where it lacks
  * @param options.retry offers "Erneut versuchen"
- * @param options.first offers the way to what is done first, instead of a try that would be refused again
+ * @param options.step offers what helps, instead of a try that would be refused again
  */
 export function notifyError(
   text: string,
-  options: { detail?: string | undefined; retry?: () => void; first?: FirstStep | undefined } = {},
+  options: { detail?: string | undefined; retry?: () => void; step?: Step | undefined } = {},
 ): void {
-  const { retry, first } = options;
+  const { retry, step = retry && { label: "Erneut versuchen", run: retry } } = options;
   const detail = [options.detail, faultWords(text, options.detail)].filter(Boolean).join(" ") || undefined;
-  const action = first
-    ? { label: first.label, run: () => goTo(first.to) }
-    : retry && { label: "Erneut versuchen", run: retry };
+  const action = step && { label: step.label, run: step.run ?? (() => goTo(step.to ?? "/")) };
   notify({ tone: "error", text, detail, action });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /**
  * The head of a page with an address of its own (timeline, dashboard): its one h1.
  * @param props.title takes the focus after a change of page and after a dialog whose opener is gone
- * @param props.facts what one must know at once ("12 Maßnahmen", the marketing start), below the title, beside the actions
+ * @param props.facts what one must know at once ("12 Maßnahmen", the marketing start), below the title, next to the actions
  * @param props.back a link one level up, above the title
  * @param props.actions buttons, the primary one last
  */

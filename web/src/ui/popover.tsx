@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /**
- * A small surface beside its button, for filters or an explanation. Brings Radix along: for lazy screens.
+ * A small surface next to its button, for filters or an explanation. Brings Radix along: for lazy screens.
  * @param props.trigger one button that takes a ref
  * @param props.label what the surface is, read to screen readers
  * @param props.className width and inner space, unless it is as wide as a menu

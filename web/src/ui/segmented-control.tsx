@@ -16,7 +16,7 @@ export interface Segment<Value extends string> {
  */
 export function SegmentedControl<Value extends string>(props: {
   label: string;
-  value: Value;
+  value: Value | undefined;
   segments: readonly Segment<Value>[];
   onChange: (value: Value) => void;
   iconsOnly?: boolean;

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
-/** A link to another place in the cockpit within or beside text. */
+/** A link to another place in the cockpit within or next to text. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link

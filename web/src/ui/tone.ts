@@ -1,4 +1,4 @@
-/** The hues that carry a meaning. A tone never stands alone: an icon or a word stands beside it. */
+/** The hues that carry a meaning. A tone never stands alone: an icon or a word stands next to it. */
 export type Tone = "accent" | "blue" | "yellow" | "green" | "orange" | "red" | "grey";
 
 /** Coloured text on its own tint: badges, banners, score circles. */

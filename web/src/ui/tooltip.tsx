@@ -6,7 +6,7 @@ const gap = 6;
 const edge = 8;
 
 /**
- * A short text beside a control, on hover and on keyboard focus; Escape hides it, and the pointer may rest on it.
+ * A short text next to a control, on hover and on keyboard focus; Escape hides it, and the pointer may rest on it.
  * It is a native popover in the top layer: nothing clips it, no element wraps the control, and it costs no library.
  * @param props.text what it says; undefined shows nothing
  * @param props.children one element that can have the focus

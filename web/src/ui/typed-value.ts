@@ -9,11 +9,11 @@ import { useState } from "react";
  * @returns the text; `type` for every key; `finish` at the end of typing; `put` for a value chosen otherwise; and whether
  *   a text was left that means nothing
  */
-export function useTypedValue(field: {
-  value: string;
-  onChange: (value: string) => void;
-  read: (text: string, isFinished: boolean) => string;
-  write: (value: string) => string;
+export function useTypedValue<T extends string>(field: {
+  value: T | "";
+  onChange: (value: T | "") => void;
+  read: (text: string, isFinished: boolean) => T | "";
+  write: (value: T | "") => string;
   assist: (text: string) => string;
 }) {
   const { value, onChange, read, write, assist } = field;
@@ -24,7 +24,7 @@ export function useTypedValue(field: {
     setSeen(value);
     if (value !== read(text, false) && value !== read(text, true)) setText(write(value));
   }
-  const put = (next: string) => {
+  const put = (next: T | "") => {
     setText(write(next));
     if (next !== value) onChange(next);
   };

@@ -15,7 +15,7 @@ export function setupKey(): string | undefined {
   return taken?.[1] === "setup" ? taken[2] : undefined;
 }
 
-/** The link of an e-mail that was opened: its name in the address and its secret part. It goes before whoever is signed in. */
+/** The link of an e-mail that was opened: its name in the address and its secret part. It goes before the person signed in. */
 export function mailedLink(): { name: "passwort" | "einladung"; link: string } | undefined {
   const [, name, link = ""] = taken ?? [];
   return name === "passwort" || name === "einladung" ? { name, link } : undefined;

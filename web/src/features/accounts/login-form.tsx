@@ -1,39 +1,44 @@
 import { Fingerprint } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { ApiError, detailOf } from "../../core/api.ts";
-import { FirstAdministrator } from "./first-administrator.tsx";
+import { ApiError, detailOf, call } from "../../core/api.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { signInByPassword } from "./password-sign-in.ts";
 import { hasPasskeys } from "./passkey-support.ts";
 import { useSignIn } from "./session.tsx";
 import { setupKey } from "./address-secret.ts";
+import { useMutation } from "@tanstack/react-query";
 
 const SecondStep = lazy(() => import("./second-step.tsx"));
 
-/** What the server says as long as nobody has an account (docs/product.md, Sign-in). */
-const nobodyThere = /nicht gefunden|not found/iu;
+/** What one signs in by, as it is typed. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
 
 /**
  * The sign-in form. What it has to say stands below its button, so that nothing moves under the pointer: why it failed,
  * the way to a new password, and that to the first administrator where there is none yet.
- * @param props.email what the address starts with
- * @param props.isFirstVisit nobody has an account yet: the first administrator stands first
+ * @param props.typed what stands in it; where it begins with both, it signs in with them at once
  * @param props.notice what was done just before, above the fields
- * @param props.onForgotten gets the address that was typed so far
+ * @param props.hint what is to be known before anything is typed
  */
 export function LoginForm(props: {
-  email: string;
+  typed: Credentials;
+  onType: (typed: Credentials) => void;
+  onTry: () => void;
   notice: string;
-  isFirstVisit: boolean;
-  onForgotten: (email: string) => void;
+  hint: string;
+  onForgotten: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(props.email);
-  const [password, setPassword] = useState("");
+  const { typed } = props;
+  const { email, password } = typed;
+  const [isComplete] = useState(email !== "" && password !== "");
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
   const [isPrefilled, setPrefilled] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -41,6 +46,10 @@ export function LoginForm(props: {
   const byPasskey = useSignIn(async () => (await import("./passkey-ceremony.ts")).signInByPasskey());
   const problem = signIn.error ?? byPasskey.error;
   const failure = problem && detailOf(problem, "Login fehlgeschlagen");
+
+  useEffect(() => {
+    if (isComplete) form.current?.requestSubmit();
+  }, [isComplete]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,15 +60,15 @@ export function LoginForm(props: {
     if (found.email) inputs.email.focus();
     else if (found.password) inputs.password.focus();
     else {
+      props.onTry();
       setAttempts(attempts + 1);
       byPasskey.reset();
       signIn.mutate({ email, password });
     }
   };
 
-  const prefill = (credentials: { email: string; password: string }) => {
-    setEmail(credentials.email);
-    setPassword(credentials.password);
+  const prefill = ({ email: madeEmail, password: madePassword }: Credentials) => {
+    props.onType({ email: madeEmail, password: madePassword });
     setProblems({});
     setPrefilled(true);
     signIn.reset();
@@ -72,17 +81,10 @@ export function LoginForm(props: {
         <SecondStep email={email} password={password} onBack={signIn.reset} />
       </Suspense>
     );
-  const firstAdministrator = (
-    <FirstAdministrator
-      key={attempts}
-      isOffered={props.isFirstVisit || setupKey() !== undefined || (failure ? nobodyThere.test(failure) : false)}
-      onCreated={prefill}
-    />
-  );
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {props.notice && <Banner tone="success">{props.notice}</Banner>}
-      {props.isFirstVisit && firstAdministrator}
+      {props.hint && <Banner tone="info">{props.hint}</Banner>}
       <Field label="E-Mail-Adresse" error={problems.email}>
         <TextInput
           type="email"
@@ -93,7 +95,7 @@ export function LoginForm(props: {
           required
           value={email}
           onChange={(event) => {
-            setEmail(event.target.value);
+            props.onType({ ...typed, email: event.target.value });
             setProblems({ ...problems, email: "" });
           }}
         />
@@ -108,7 +110,7 @@ export function LoginForm(props: {
           copyable={isPrefilled}
           value={password}
           onChange={(event) => {
-            setPassword(event.target.value);
+            props.onType({ ...typed, password: event.target.value });
             setProblems({ ...problems, password: "" });
           }}
         />
@@ -137,7 +139,7 @@ export function LoginForm(props: {
           Mit Passkey anmelden
         </Button>
       )}
-      <Button variant="quiet" className="self-start" onClick={() => props.onForgotten(email)}>
+      <Button variant="quiet" className="self-start" onClick={props.onForgotten}>
         Passwort vergessen?
       </Button>
       {failure && (
@@ -145,7 +147,11 @@ export function LoginForm(props: {
           {failure}
         </Banner>
       )}
-      {!props.isFirstVisit && firstAdministrator}
+      <FirstAdministrator
+        key={attempts}
+        isOffered={setupKey() !== undefined || (problem instanceof ApiError && problem.code === "no_users")}
+        onCreated={prefill}
+      />
     </form>
   );
 }
@@ -159,4 +165,52 @@ function problemOf({ name, validity }: HTMLInputElement): Record<string, string>
   if (validity.valueMissing)
     return { [name]: name === "email" ? "E-Mail-Adresse ist erforderlich" : "Passwort ist erforderlich" };
   return validity.typeMismatch ? { [name]: "Bitte geben Sie eine vollständige E-Mail-Adresse ein" } : {};
+}
+
+/**
+ * Offers the first administrator of an empty installation, and says that it was made (docs/product.md, Login screen).
+ * @param props.isOffered whether it looks as if there were none yet
+ * @param props.onCreated gets address and password, which are shown this once
+ */
+function FirstAdministrator(props: {
+  isOffered: boolean;
+  onCreated: (credentials: { email: string; password: string }) => void;
+}) {
+  const creation = useMutation({
+    mutationFn: () => {
+      const key = setupKey();
+      return call("POST /auth/init-admin", { body: key === undefined ? {} : { setup_key: key } });
+    },
+    onSuccess: props.onCreated,
+  });
+  const { error, isPending } = creation;
+  const isTooLate = error instanceof ApiError && error.status === 409;
+
+  if (creation.isSuccess)
+    return (
+      <Banner tone="success" title="Admin erfolgreich erstellt!">
+        Sie können sich jetzt mit den vorausgefüllten Zugangsdaten anmelden. Notieren Sie vorher das Passwort: Es wird
+        nur jetzt angezeigt.
+      </Banner>
+    );
+  return (
+    <>
+      {error && (
+        <Banner tone="danger" title="Admin-Initialisierung fehlgeschlagen">
+          {detailOf(error, "Bitte versuchen Sie es erneut.")}
+        </Banner>
+      )}
+      {props.isOffered && !isTooLate && (
+        <div className="flex flex-col items-start gap-2 border-t border-line pt-4 text-sm">
+          <p className="font-medium">Noch kein Administrator-Account vorhanden?</p>
+          <p className="text-ink-soft">
+            Beim ersten Start legen Sie hier den Zugang an, mit dem Sie alle weiteren Benutzer einladen.
+          </p>
+          <Button size="lg" busy={isPending} onClick={() => creation.mutate()} className="mt-1">
+            Administrator-Account erstellen
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

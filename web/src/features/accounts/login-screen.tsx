@@ -4,14 +4,26 @@ import { call } from "../../core/api.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { endSession } from "../../core/token.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { forgetAddressSecret, mailedLink } from "./address-secret.ts";
-import { LoginDrawing } from "./login-drawing.tsx";
-import { LoginForm } from "./login-form.tsx";
+import { forgetAddressSecret, mailedLink, setupKey } from "./address-secret.ts";
+import { type Credentials, LoginForm } from "./login-form.tsx";
 import { announceSession } from "./session-state.ts";
+
+/** The phases as bands of one line: where each begins, and its measures as marks above it. */
+const phases = [
+  { name: "Pre-Launch", from: 0, to: 108, marks: [22, 50, 84] },
+  { name: "Launch", from: 108, to: 224, marks: [118, 136, 152, 176, 208] },
+  { name: "Laufzeit", from: 224, to: 376, marks: [240, 286, 330] },
+  { name: "Reaktivierung", from: 376, to: 508, marks: [396, 430, 488] },
+  { name: "Endspurt", from: 508, to: 600, marks: [528, 572] },
+];
+const start = 108;
+const today = 262;
 
 const ForgottenPassword = lazy(() => import("./forgotten-password.tsx"));
 const AcceptInvitation = lazy(() => import("./accept-invitation.tsx"));
 const NewPassword = lazy(() => import("./new-password.tsx"));
+
+const Welcome = lazy(() => import("./welcome.tsx"));
 
 /** Whether nobody has an account yet, asked whenever one comes here; without an answer the screen is as it always is. */
 const firstVisitQuery = {
@@ -22,29 +34,37 @@ const firstVisitQuery = {
   retry: false,
 } as const;
 
-/** What stands beside the drawing; `email` is what its address starts with, `notice` what was done just before. */
-type View = { kind: "login" | "forgotten" | "passwort" | "einladung"; email: string; notice: string };
+/** What stands next to the drawing; `notice` is what was done just before. Where nobody is there yet, `login` is what somebody asked for. */
+type View = { kind: "start" | "login" | "forgotten" | "passwort" | "einladung"; notice: string };
 const titles = {
+  welcome: "Willkommen",
   login: "Anmelden",
   forgotten: "Passwort vergessen",
   passwort: "Neues Passwort",
   einladung: "Willkommen",
 };
 
+const nothingTyped: Credentials = { email: "", password: "" };
+const emptyHosted =
+  "Dieses Cockpit ist noch leer. Bitte öffnen Sie den Einrichtungslink, den Ihr Betreiber Ihnen gesendet hat.";
+
 /**
- * The login screen (docs/product.md, Login screen): the form, the ways back in by e-mail, and on wide screens a drawing
+ * The login screen (docs/product.md, Login screen): at the first visit the welcome, else the form, the ways back in by e-mail, and on wide screens a drawing
  * of what waits behind it.
  */
 export default function LoginScreen() {
   const link = mailedLink();
-  const [view, setView] = useState<View>({ kind: link?.name ?? "login", email: "", notice: "" });
+  const [view, setView] = useState<View>({ kind: link?.name ?? "start", notice: "" });
   const [opened] = useState(link?.link ?? "");
-  const { kind, email, notice } = view;
-  const firstVisit = useQuery({ ...firstVisitQuery, enabled: kind === "login" });
-  const isFirstVisit = kind === "login" && firstVisit.data?.nobody_yet === true;
-  const title = isFirstVisit ? "Willkommen" : titles[kind];
-  const show = (next: View["kind"], nextEmail = "", nextNotice = "") => {
-    setView({ kind: next, email: nextEmail, notice: nextNotice });
+  const [typed, setTyped] = useState<Credentials>(nothingTyped);
+  const firstVisit = useQuery({ ...firstVisitQuery, enabled: view.kind === "start" });
+  const { nobody_yet: isEmpty = false, by_link: isByLink = false } = firstVisit.data ?? {};
+  const needsLink = isEmpty && isByLink && !setupKey();
+  const kind = view.kind === "start" ? (isEmpty && !needsLink ? "welcome" : "login") : view.kind;
+  const title = titles[kind];
+  const show = (next: View["kind"], email = "", nextNotice = "") => {
+    setView({ kind: next, notice: nextNotice });
+    setTyped({ ...nothingTyped, email });
     if (!mailedLink()) return;
     forgetAddressSecret();
     announceSession();
@@ -67,16 +87,27 @@ export default function LoginScreen() {
         <div className="w-full pt-12 pb-8 sm:pt-20 lg:my-auto lg:max-w-sm lg:pt-8 lg:pb-24">
           <h2 className="mb-6 text-2xl font-semibold">{title}</h2>
           <Suspense>
-            {kind === "login" && (
-              <LoginForm
-                key={email}
-                email={email}
-                notice={notice}
-                isFirstVisit={isFirstVisit}
-                onForgotten={(typed) => show("forgotten", typed)}
+            {kind === "welcome" && (
+              <Welcome
+                typed={typed}
+                onSignIn={(credentials) => {
+                  setTyped(credentials);
+                  setView({ kind: "login", notice: "" });
+                }}
               />
             )}
-            {kind === "forgotten" && <ForgottenPassword email={email} onBack={(typed) => show("login", typed)} />}
+            {kind === "login" && (
+              <LoginForm
+                typed={typed}
+                onType={setTyped}
+                // Whoever signs in before it is known that nobody is there gets their answer.
+                onTry={() => setView((now) => (now.kind === "start" ? { ...now, kind: "login" } : now))}
+                notice={view.notice}
+                hint={needsLink ? emptyHosted : ""}
+                onForgotten={() => show("forgotten", typed.email)}
+              />
+            )}
+            {kind === "forgotten" && <ForgottenPassword email={typed.email} onBack={(email) => show("login", email)} />}
             {kind === "einladung" && (
               <AcceptInvitation
                 link={opened}
@@ -96,6 +127,51 @@ export default function LoginScreen() {
         </div>
       </main>
       <LoginDrawing />
+    </div>
+  );
+}
+
+/** A campaign as an architect would draw it: decoration of the login screen, on wide screens only. */
+function LoginDrawing() {
+  return (
+    <div aria-hidden className="hidden items-center border-l border-line bg-surface px-12 lg:flex print:hidden">
+      <svg viewBox="-4 -130 608 180" className="mx-auto w-full max-w-3xl text-xs hyphens-manual">
+        <line x1={start} y1="-118" x2={start} y2="20" className="stroke-accent-ink" />
+        <text x={start + 8} y="-110" className="fill-accent-ink text-[11px] font-medium">
+          Vermarktungsstart
+        </text>
+        <line x1={today} y1="-78" x2={today} y2="12" className="stroke-ink-soft" strokeDasharray="2 3" />
+        <text x={today + 8} y="-70" className="fill-ink-soft text-[11px]">
+          Heute
+        </text>
+        {phases.map(({ name, from, to, marks }, index) => (
+          <g key={name}>
+            <rect
+              x={from + 1}
+              y="-6"
+              width={to - from - 2}
+              height="12"
+              rx="2"
+              className={index === 1 ? "fill-accent" : "fill-accent-tint"}
+            />
+            <line x1={from} y1="14" x2={from} y2="20" className="stroke-line-strong" />
+            <text x={from + 4} y="34" className="fill-ink-soft text-[11px]">
+              {name}
+            </text>
+            {marks.map((at, place) => (
+              <g key={at} className={at < today ? "stroke-accent-ink" : "stroke-line-strong"}>
+                <line x1={at} y1="-10" x2={at} y2={-26 - (place % 3) * 14} />
+                <circle
+                  cx={at}
+                  cy={-30 - (place % 3) * 14}
+                  r="4"
+                  className={at < today ? "fill-accent-ink" : "fill-surface"}
+                />
+              </g>
+            ))}
+          </g>
+        ))}
+      </svg>
     </div>
   );
 }

@@ -1,14 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OtherKey } from "#shared/accounts/link-contract";
+import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
-/** What there is beside the password that leads into an account. */
+/** What there is besides the password that leads into an account. */
 export interface KeysThere {
   passkeys: number;
   has_calendar_feed: boolean;
 }
 
-/** Which of the things beside the password a new one ends: all that there are, unless somebody says otherwise. */
+/** What there is of one's own account, read whenever it is asked: somebody else may just have made it. */
+export const keysThereQuery = queryOptions({
+  queryKey: [...queryKeys.passkeys, "there"],
+  queryFn: async ({ signal }): Promise<KeysThere> => {
+    const [passkeys, feed] = await Promise.all([
+      call("GET /auth/passkeys", { signal }),
+      call("GET /calendar-feed", { signal }),
+    ]);
+    return { passkeys: passkeys.length, has_calendar_feed: feed.created_at !== null };
+  },
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+/** Which of the things besides the password a new one ends: all that there are, unless somebody says otherwise. */
 export function useEndedKeys({ passkeys, has_calendar_feed }: KeysThere) {
   const [kept, setKept] = useState<OtherKey[]>([]);
   const there: OtherKey[] = [

@@ -9,8 +9,8 @@ import { storeToken } from "../../core/token.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
-import { calendarFeedQuery } from "./calendar-feed-query.ts";
-import { OtherKeys, useEndedKeys } from "./other-keys.tsx";
+import { LoadingPart } from "../../ui/loading-part.tsx";
+import { keysThereQuery, OtherKeys, useEndedKeys } from "./other-keys.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { useUser } from "./session.tsx";
 
@@ -19,7 +19,7 @@ const resolver = zodResolver(accountRoutes.changePassword.body, { error: germanM
 /** The dialog in which everybody changes their own password; loaded when it is opened. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const { email, passkeys = 0 } = useUser();
+  const { email } = useUser();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
     defaultValues: { current_password: "", new_password: "" },
@@ -27,8 +27,8 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { errors, isDirty, isSubmitting } = formState;
   const failure = errors.root?.message;
 
-  const { data: feed } = useQuery(calendarFeedQuery);
-  const keys = useEndedKeys({ passkeys, has_calendar_feed: feed?.created_at != null });
+  const there = useQuery(keysThereQuery);
+  const keys = useEndedKeys(there.data ?? { passkeys: 0, has_calendar_feed: false });
 
   const save = handleSubmit(async (typed) => {
     const body = { ...typed, also_end: keys.ended };
@@ -60,6 +60,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       description="Alle anderen Anmeldungen mit Ihrem Konto enden dabei."
       size="sm"
       submitLabel="Passwort ändern"
+      submitReason={there.data ? undefined : "Zuerst muss feststehen, was außer dem Passwort in Ihr Konto führt"}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
@@ -74,7 +75,15 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
         >
           <PasswordInput autoComplete="new-password" {...register("new_password")} />
         </Field>
-        <OtherKeys keys={keys} />
+        {there.data ? (
+          <OtherKeys keys={keys} />
+        ) : (
+          <LoadingPart
+            label="Passkeys und Kalender-Adresse werden geladen"
+            sentence="Was außer dem Passwort in Ihr Konto führt, konnte nicht geladen werden."
+            query={there}
+          />
+        )}
         {/* for password managers, so that they know whose password this is; last, since dialogs focus their first field */}
         <input hidden name="username" autoComplete="username" value={email} readOnly />
       </div>

@@ -1,17 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { dateText } from "#shared/core/time";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { ShieldCheck, ShieldOff, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { countText } from "#shared/core/numbers";
 import { call } from "../../core/api.ts";
-import { dayText } from "../../core/dates.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { readAnew, queryKeys } from "../../core/query-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { PasswordQuestion } from "./password-question.tsx";
-import { secondFactorQuery } from "./second-factor-query.ts";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
+
+/** Whether the user has a second factor, and whether everybody must have one. */
+const secondFactorQuery = queryOptions({
+  queryKey: queryKeys.secondFactor,
+  queryFn: ({ signal }) => call("GET /auth/second-factor", { signal }),
+});
 
 const renew = () => readAnew("secondFactor", "me", "users", "history");
 
@@ -51,7 +56,7 @@ export function SecondFactorSection() {
             <p className="flex max-w-reading items-start gap-2">
               <ShieldCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-ink" />
               <span>
-                Eingeschaltet seit {dayText(data.since)}. Es bleiben{" "}
+                Eingeschaltet seit {dateText(data.since)}. Es bleiben{" "}
                 {countText(data.recovery_codes_left, "Wiederherstellungscode", "Wiederherstellungscodes")}.
                 {data.recovery_codes_left < 3 && " Neue erhalten Sie, wenn Sie ihn ausschalten und neu einrichten."}
               </span>

@@ -8,9 +8,13 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { QrCode } from "./qr-code.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { encode } from "uqr";
+import { Download, Check, Copy } from "lucide-react";
+import { useUser } from "./session.tsx";
+import { notifyError } from "../../ui/notify.ts";
+
+/** Light modules around the code, as scanners need them. */
+const border = 3;
 
 type AppSecret = AnswerOf<"POST /auth/second-factor">;
 
@@ -138,4 +142,80 @@ function Confirmation(props: {
 /** A secret in groups of four, as people read it. */
 function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** A text as QR code: black on white in every theme, drawn here, so that what it says goes nowhere. @param props.label what it is for */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 shrink-0 rounded-md border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join("")} fill="#000" />
+    </svg>
+  );
+}
+
+/** The recovery codes, which are shown this once: to note, to copy or to keep as a file. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { email } = useUser();
+  const save = () => {
+    const words = `Wiederherstellungscodes für das Verkaufs-Cockpit (${location.origin}), ${email}\nJeder gilt ein Mal.\n\n`;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([words, codes.join("\n"), "\n"], { type: "text/plain" }));
+    link.download = "wiederherstellungscodes.txt";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <Banner tone="success" title="Der zweite Faktor ist eingeschaltet">
+        Heben Sie diese Wiederherstellungscodes auf, zum Beispiel ausgedruckt: Jeder lässt Sie ein Mal ohne Ihr Telefon
+        hinein. Sie werden nur jetzt gezeigt.
+      </Banner>
+      <ul
+        aria-label="Wiederherstellungscodes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm max-[22rem]:grid-cols-1"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join("\n")} label="Codes kopieren" />
+        <Button icon={Download} onClick={save}>
+          Als Datei sichern
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Copies a text, and says that it did. */
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      notifyError("Das Kopieren hat nicht geklappt. Bitte markieren und kopieren Sie den Text selbst.");
+    }
+  };
+  return (
+    <>
+      <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        {isCopied ? "Kopiert" : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && "Kopiert"}
+      </span>
+    </>
+  );
 }

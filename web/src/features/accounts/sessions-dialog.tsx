@@ -1,8 +1,8 @@
+import { dateText } from "#shared/core/time";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import type { SignedInSession } from "#shared/accounts/session-contract";
 import { call, detailOf } from "../../core/api.ts";
-import { dayText } from "../../core/dates.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { storeToken } from "../../core/token.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -88,7 +88,7 @@ function SessionRow(props: { session: SignedInSession; busy: boolean; onEnd: (id
           {is_current && <Badge tone="accent">Dieses Gerät</Badge>}
         </p>
         <p className="text-ink-soft">
-          Seit {dayText(since)}, zuletzt {dayText(seen_at)}
+          Seit {dateText(since)}, zuletzt {dateText(seen_at)}
         </p>
       </div>
       {!is_current && (

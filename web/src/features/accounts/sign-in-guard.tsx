@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { detailOf, secondFactorDue } from "../../core/api.ts";
 import { forgetDeviceUser, noteDeviceUser } from "../../core/device-user.ts";
 import { forgetDrafts } from "../../core/drafts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { IdentityCheck } from "./identity-check.tsx";
 import { useSessionState } from "./session-state.ts";
 import { SessionProvider, userQuery } from "./session.tsx";
+import { type IdentityAsked, identityAsked } from "../../core/identity.ts";
+
+const IdentityDialog = lazy(() => import("./identity-dialog.tsx"));
 
 const SecondFactorDuty = lazy(() => import("./second-factor-duty.tsx"));
 const LoginScreen = lazy(() => import("./login-screen.tsx"));
@@ -107,4 +109,30 @@ export function ReturnAfterSignIn() {
   const state: unknown = useLocation().state;
   const from = state && typeof state === "object" && "from" in state ? state.from : undefined;
   return <Navigate to={typeof from === "string" && from.startsWith("/") ? from : "/"} replace />;
+}
+
+/** Asks the person signed in for their password where the server wants it; what called waits and then goes on. */
+function IdentityCheck() {
+  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>();
+  useEffect(() => {
+    const ask = (event: Event) => {
+      event.preventDefault();
+      setAnswer(() => (event as IdentityAsked).detail);
+    };
+    addEventListener(identityAsked, ask);
+    return () => removeEventListener(identityAsked, ask);
+  }, []);
+  // Nobody is left to answer: what waits is refused.
+  useEffect(() => () => answer?.(false), [answer]);
+  if (!answer) return null;
+  return (
+    <Suspense>
+      <IdentityDialog
+        onAnswer={(isConfirmed) => {
+          answer(isConfirmed);
+          setAnswer(undefined);
+        }}
+      />
+    </Suspense>
+  );
 }

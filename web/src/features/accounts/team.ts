@@ -14,7 +14,7 @@ export const teamQuery = queryOptions({
 });
 
 /**
- * The team: who can be given something, and the name of whoever has it; a person who is gone has none.
+ * The team: who can be given something, and the name of the person who has it; one who is gone has none.
  * @param options.isNow asks for the team of today, for a choice
  */
 export function useTeam(options: { isNow?: boolean } = {}): {

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { Agency } from "#shared/agency/contract";
 import { reportFrequencies } from "#shared/campaigns/campaign-fields";
-import { hoursPerWeekRange } from "#shared/campaigns/planning/frame";
-import { regionCodes, regions } from "#shared/campaigns/planning/regions";
+import { hoursPerWeekRange } from "#shared/plan/make/frame";
+import { regionCodes, regions } from "#shared/campaigns/regions";
+import { byFirstDay, type ClosedPeriod } from "#shared/core/periods";
 import { Field } from "../../ui/field.tsx";
+import { PeriodList } from "../../ui/period-list.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -154,6 +156,41 @@ export function AgencyDefaults({ edit: { about, form } }: { edit: AgencyEdit }) 
             </option>
           ))}
         </Select>
+      </Field>
+    </Group>
+  );
+}
+
+/** When nobody works. */
+export function AgencyClosedDays({ edit: { form } }: { edit: AgencyEdit }) {
+  const list = form.watch("closed_days") ?? [];
+  const set = (closedDays: ClosedPeriod[]) => form.setValue("closed_days", closedDays, { shouldDirty: true });
+  return (
+    <Group title="Büro geschlossen">
+      <PeriodList
+        title="Büro geschlossen"
+        list={list}
+        empty="Außer an Feiertagen ist das Büro immer besetzt. An geschlossenen Tagen plant das Cockpit nichts."
+        labelHint="Betriebsferien"
+        onAdd={(period) => set(byFirstDay([...list, period]))}
+        onRemove={(period) => set(list.filter((one) => one !== period))}
+      />
+    </Group>
+  );
+}
+
+/** Whom the team asks about the cockpit. */
+export function AgencyHelp({ edit: { about, form } }: { edit: AgencyEdit }) {
+  return (
+    <Group title="Fragen zum Cockpit">
+      <Field
+        label="E-Mail-Adresse für Fragen"
+        {...about("help_email", {
+          hint: "Meist die Ihres Betreibers. Sie steht auf der Seite „Hilfe“.",
+          newer: (newer) => newer.help_email,
+        })}
+      >
+        <TextInput type="email" autoComplete="off" {...form.register("help_email")} />
       </Field>
     </Group>
   );

@@ -1,6 +1,6 @@
 import type { ChannelFigures } from "#shared/analytics/agency-contract";
 import { countText, euroText, fineNumberText, numberText } from "#shared/core/numbers";
-import { channels } from "#shared/market/result-fields";
+import { channels } from "#shared/catalogue/channels";
 import { ChartPanel } from "../../ui/charts/chart-panel.tsx";
 import { Table } from "../../ui/table.tsx";
 
@@ -74,7 +74,7 @@ function ChannelTable({ figures }: { figures: ChannelFigures[] }) {
 }
 
 function Ratio({ value, cases }: { value: number | null; cases: number }) {
-  if (value === null) return <span className="text-xs text-ink-soft">{missingText(cases)}</span>;
+  if (value === null) return <span title={missingText(cases)}>–</span>;
   return (
     <>
       {fineNumberText(value)}

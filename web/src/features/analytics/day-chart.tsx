@@ -1,10 +1,10 @@
+import { weekdayDayText } from "#shared/core/time";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
 import { useChartWidth } from "../../ui/charts/chart-width.ts";
 import { daySeries, type DayShape } from "./day-figures.ts";
 import { PointedDay } from "./day-marker.tsx";
 import { DayPlot, plotMargin } from "./day-plot.tsx";
-import { weekday } from "./day-text.ts";
 import { numberText } from "#shared/core/numbers";
 import { SeriesMark } from "./series-mark.tsx";
 
@@ -78,11 +78,11 @@ export default function DayChart(props: { label: string; days: DayBucket[]; draw
 }
 
 function wordsOf(day: DayBucket): string {
-  return `${weekday(day.date)} ${daySeries.map(({ key, label }) => `${label} ${numberText(day[key])}`).join(", ")}`;
+  return `${weekdayDayText(day.date)} ${daySeries.map(({ key, label }) => `${label} ${numberText(day[key])}`).join(", ")}`;
 }
 
 /**
- * The figures of the day that is pointed at, beside it and within the chart.
+ * The figures of the day that is pointed at, next to it and within the chart.
  * @param props.x where the day is
  * @param props.width of the chart
  */
@@ -94,7 +94,7 @@ function DayTip(props: { day: DayBucket; drawnAs: DayShape; x: number; width: nu
       className="pointer-events-none absolute top-2 flex w-40 flex-col gap-0.5 rounded-md bg-raised px-3 py-2 text-xs shadow-overlay print:hidden"
       style={isRight ? { right: width - x + 12 } : { left: x + 12 }}
     >
-      <p className="mb-0.5 font-semibold">{weekday(day.date)}</p>
+      <p className="mb-0.5 font-semibold">{weekdayDayText(day.date)}</p>
       {daySeries.map((series) => (
         <p key={series.key} className="flex items-center gap-1.5">
           <SeriesMark series={series} drawnAs={drawnAs} />

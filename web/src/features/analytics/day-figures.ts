@@ -21,7 +21,7 @@ export function statusColor(status: Status): string {
   return `var(--color-${statusReadings[status].list.color}-solid)`;
 }
 
-/** How many measures of a period have each status now. What a day's total counts beside its three series is cancelled. */
+/** How many measures of a period have each status now. What a day's total counts besides its three series is cancelled. */
 export function countsOfDays(days: DayBucket[]): StatusCounts {
   const sum = (key: keyof Omit<DayBucket, "date">) => days.reduce((all, day) => all + day[key], 0);
   const counts = { planned: sum("planned"), queued: sum("in_progress"), done: sum("completed") };

@@ -1,3 +1,4 @@
+import { weekdayDayText } from "#shared/core/time";
 import { CalendarX2 } from "lucide-react";
 import { lazy, type ReactNode } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
@@ -5,9 +6,9 @@ import { Table } from "../../ui/table.tsx";
 import { ChartPanel } from "../../ui/charts/chart-panel.tsx";
 import { ChartSpace } from "../../ui/charts/chart-space.tsx";
 import { countsOfDays, daySeries, type DayShape, totalOf } from "./day-figures.ts";
-import { DayRows } from "./day-rows.tsx";
 import { periodText } from "./day-text.ts";
 import { SeriesMark } from "./series-mark.tsx";
+import { numberText } from "#shared/core/numbers";
 
 const DayChart = lazy(() => import("./day-chart.tsx"));
 
@@ -79,5 +80,37 @@ function FiguresTable(props: { label: string; visible: boolean; children: ReactN
     <div className="sr-only print:hidden">
       <table aria-label={props.label}>{props.children}</table>
     </div>
+  );
+}
+
+/** The figures of a day chart as head and body of a table; empty days stand in it too. */
+function DayRows({ days }: { days: DayBucket[] }) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">Tag</th>
+          {daySeries.map(({ key, label }) => (
+            <th key={key} scope="col" className="text-right">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.date}>
+            <th scope="row" className="whitespace-nowrap tabular-nums">
+              <time dateTime={day.date}>{weekdayDayText(day.date)}</time>
+            </th>
+            {daySeries.map(({ key }) => (
+              <td key={key} className="text-right tabular-nums">
+                {numberText(day[key])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { shortDayText } from "#shared/core/time";
 import { Line, type LineCustomSvgLayerProps } from "@nivo/line";
 import { memo } from "react";
 import type { DayBucket } from "#shared/analytics/contract";
@@ -5,7 +6,6 @@ import { countTicks, dayTicks } from "../../ui/charts/axis-ticks.ts";
 import { chartAxis, chartTheme } from "../../ui/charts/chart-theme.ts";
 import { type DaySeries, daySeries, type DayShape } from "./day-figures.ts";
 import { DayMarker } from "./day-marker.tsx";
-import { shortDay } from "./day-text.ts";
 
 /** The space around the plot, which is also needed to find the day under the pointer. */
 export const plotMargin = { top: 8, right: 20, bottom: 28, left: 36 };
@@ -52,7 +52,7 @@ export const DayPlot = memo(function DayPlot(props: {
         ...chartAxis,
         tickValues: dayTicks(days.length, Math.floor(width / roomForDay)),
         // Names of a longer period are asked for once more while they leave.
-        format: (position: number) => days[position] && shortDay(days[position].date),
+        format: (position: number) => days[position] && shortDayText(days[position].date),
       }}
       gridYValues={counts}
       enableGridX={false}

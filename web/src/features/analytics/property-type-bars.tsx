@@ -15,7 +15,7 @@ const roomForCodes = 340;
 const wordsOf = (code: unknown) => propertyTypeLabel(code as PropertyTypeCode);
 
 /**
- * One bar per property type with its count above it. For the eye alone: the list beside it says the same. Brings nivo
+ * One bar per property type with its count above it. For the eye alone: the list next to it says the same. Brings nivo
  * along: load it lazily.
  * @param props.thing what is counted
  */

@@ -15,7 +15,7 @@ interface Slice {
 }
 
 /**
- * How measures divide over the statuses, with their number in the middle. For the eye alone: the list beside it says
+ * How measures divide over the statuses, with their number in the middle. For the eye alone: the list next to it says
  * the same. Brings nivo along: load it lazily.
  */
 export default function StatusPie({ counts }: { counts: StatusCounts }) {

@@ -4,7 +4,7 @@ import { getEventCoordinates } from "@dnd-kit/utilities";
 const edge = 8;
 
 /**
- * Keeps the slip that stands for what is dragged beside the pointer, and above a finger, wherever it was grasped, and within the
+ * Keeps the slip that stands for what is dragged next to the pointer, and above a finger, wherever it was grasped, and within the
  * window.
  * @param width of the slip in pixels
  */

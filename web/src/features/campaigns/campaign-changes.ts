@@ -76,7 +76,7 @@ function replacing(campaign: Campaign) {
   return (campaigns: Campaign[]) => campaigns.map((other) => (other.id === campaign.id ? campaign : other));
 }
 
-/** What else tells of campaigns is read anew when it is looked at. */
+/** What else tells of campaigns is read again when it is looked at. */
 function refresh(): void {
   readAnew("campaigns", "notifications", "analytics", "owners", "planCheck");
 }

@@ -1,108 +1,137 @@
-import type { CampaignMeasure, RefusedMeasures } from "#shared/campaigns/contract";
-import type { PlanChange } from "#shared/campaigns/plan-changes-contract";
-import type { Disturbed } from "#shared/campaigns/plan-contract";
-import { movedTo, type PlanStart, type Target } from "#shared/campaigns/planning/moves";
+import type { AgendaTask } from "#shared/campaigns/agenda-contract";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { RefusedMeasures } from "#shared/plan/measure-contract";
+import type { PlanChange } from "#shared/plan/plan-changes-contract";
+import type { Disturbed } from "#shared/plan/plan-contract";
+import { movedTo, type Place, type PlanStart, type Target } from "#shared/plan/change/moves";
 import { measureName } from "#shared/campaigns/reading";
 import type { Status } from "#shared/campaigns/status";
 import { call, isGone } from "../../core/api.ts";
-import { sendOrKeep } from "../offline/send-or-keep.ts";
-import { change } from "./pending-changes.ts";
-import { forgetMeasures, patchPlan, reloadPlan } from "./plan.ts";
+import { keepAnswered } from "../offline/answered.ts";
+import { change, changeOrKeep, type Shown } from "../offline/changes.ts";
+import { forgetMeasures, outdateAround, patchPlan, reloadPlan } from "./plan.ts";
 
 /** Most measures that one bulk call takes (docs/product.md, Campaign measures). */
 const bulkLimit = 500;
 
-/** Sets a measure's status: shown at once, rolled back when the call fails, kept on the device without a network. @throws ApiError */
-export async function setStatus(measure: CampaignMeasure, status: Status): Promise<void> {
-  await change(
-    [measure.id],
-    (current) => ({ ...current, status }),
-    async () => keepSent(await sendStatus(measure, { status })),
-  );
+/** A measure as a plan or a list over all campaigns has it. */
+export type Subject = CampaignMeasure | AgendaTask;
+
+/** What people call a measure. */
+export function nameOf(measure: Subject): string {
+  return "name" in measure ? measure.name : measureName(measure);
+}
+
+/**
+ * Sets a measure's status: shown at once, rolled back when the call fails, kept on the device without a network.
+ * @returns what takes it back; nothing where it waits for a network @throws ApiError
+ */
+export function setStatus(measure: Subject, status: Status): Promise<PlanChange[] | undefined> {
+  return sendStatus(measure, { status });
 }
 
 /** Says when a done measure was done: shown at once, rolled back when the call fails. @param doneAt ISO 8601 UTC @throws ApiError */
 export async function setDoneAt(measure: CampaignMeasure, doneAt: string): Promise<void> {
-  await change(
-    [measure.id],
-    (current) => ({ ...current, done_at: doneAt }),
-    async () => keepSent(await sendStatus(measure, { status: "done", done_at: doneAt })),
-  );
+  await sendStatus(measure, { status: "done", done_at: doneAt });
 }
 
-function sendStatus(measure: CampaignMeasure, body: { status: Status; done_at?: string }) {
-  const { id: measure_id, campaign_id } = measure;
-  return sendOrKeep(
-    { kind: "status", measure_id, campaign_id, name: measureName(measure), body, seen: [measure.status] },
-    (key) => call("POST /campaign-measures/{id}/status", { params: { id: measure_id }, body, key }),
-  );
+/** Ends a series for good, with its occurrences: as a status is set. @returns what takes it back @throws ApiError */
+export function endOfSeries(measure: Subject): Promise<PlanChange[] | undefined> {
+  return sendStatus(measure, { status: "done", end_series: true });
+}
+
+async function sendStatus(measure: Subject, said: { status: Status; done_at?: string; end_series?: boolean }) {
+  // Sent twice, since an answer was lost, it leaves out one occurrence.
+  const isOfOne = said.status === "skipped" && measure.series !== null && !said.end_series;
+  const body = { ...said, ...(isOfOne && { occurrence_at: measure.scheduled_at }) };
+  const answer = await changeOrKeep({ kind: "status", ...aboutOf(measure), body, seen: [measure.status] });
+  if (answer) outdateAround();
+  return answer?.undo;
+}
+
+function aboutOf(measure: Subject) {
+  return { measure_id: measure.id, campaign_id: measure.campaign_id, name: nameOf(measure) };
 }
 
 /** Hides a measure from owner reports or shows it there: at once, rolled back when the call fails. @throws ApiError */
-export async function setOwnerVisibility(measure: CampaignMeasure, hidden: boolean): Promise<void> {
-  await change(
-    [measure.id],
-    (current) => ({ ...current, hidden_from_owner: hidden }),
-    async () =>
-      keep(
-        await call("PUT /campaign-measures/{id}/owner-visibility", { params: { id: measure.id }, body: { hidden } }),
-      ),
+export async function setOwnerVisibility({ id }: CampaignMeasure, hidden: boolean): Promise<void> {
+  await changeOne(id, { hidden_from_owner: hidden }, () =>
+    call("PUT /campaign-measures/{id}/owner-visibility", { params: { id }, body: { hidden } }),
   );
+}
+
+/** Gives a measure to somebody, or to nobody: shown at once, rolled back when the call fails. @throws ApiError */
+export async function setResponsible({ id }: Subject, responsible_id: string | null): Promise<void> {
+  await changeOne(id, { responsible_id }, () =>
+    call("PUT /campaign-measures/{id}", { params: { id }, body: { responsible_id } }),
+  );
+}
+
+async function changeOne(id: string, fields: Partial<CampaignMeasure>, send: () => Promise<CampaignMeasure>) {
+  await change(
+    [id],
+    (current) => ({ ...current, ...fields }),
+    async () => keepAnswered([await send()]),
+  );
+  outdateAround();
 }
 
 /**
  * Moves a measure to a day counted from the marketing start, or to a moment that a person picked: shown at once where it
  * will land, rolled back on failure, kept on the device without a network.
- * Afterwards the campaign is loaded anew (docs/product.md, Drag and drop).
- * @returns what that disturbs, and what takes it back; nothing where it waits for a network @throws ApiError
+ * Afterwards the campaign is loaded again (docs/product.md, Drag and drop).
+ * @returns where it is, what that disturbs, and what takes it back; nothing where it waits for a network @throws ApiError
  */
 export async function moveMeasure(
-  measure: CampaignMeasure,
+  measure: Subject,
   to: Target,
   plan: PlanStart,
-): Promise<{ disturbed: Disturbed[]; undo: PlanChange[] } | undefined> {
-  const answer = await change(
-    [measure.id],
-    (current) => ({ ...current, ...movedTo(current, to, plan) }),
-    async () => {
-      const { id: measure_id, campaign_id } = measure;
-      const { scheduled_at, phase } = movedTo(measure, to, plan);
-      const name = measureName(measure);
-      const seen = [measure.scheduled_at];
-      const said = await sendOrKeep(
-        { kind: "move", measure_id, campaign_id, name, body: to, seen, place: { scheduled_at, phase } },
-        (key) => call("POST /campaign-measures/{id}/move", { params: { id: measure_id }, body: to, key }),
-      );
-      if (!said) return undefined;
-      const { disturbed, undo, moved: _moved, ...own } = said;
-      await keep(own);
-      return { disturbed, undo };
-    },
-  );
+): Promise<{ scheduled_at: string; disturbed: Disturbed[]; undo: PlanChange[] } | undefined> {
+  const place = placeOf(measure, to, plan);
+  const seen = [measure.scheduled_at];
+  const answer = await changeOrKeep({ kind: "move", ...aboutOf(measure), body: to, seen, place });
   void reloadPlan({ id: measure.campaign_id });
   return answer;
+}
+
+/** Where a measure lands that is moved, as far as it shows; of a list over all campaigns without when its result is there. */
+export function placeOf(measure: Subject, to: Target, plan: PlanStart): Pick<Place, "scheduled_at" | "phase"> {
+  if (!("name" in measure)) return movedTo(measure, to, plan);
+  const { scheduled_at, phase } = movedTo({ ...measure, weekdays: [], lead_days: 0 }, to, plan);
+  return { scheduled_at, phase };
+}
+
+/** What a bulk update did. `undo`: in parts of at most 500, as one call takes them. */
+export interface BulkUpdated {
+  updated: number;
+  refused: RefusedMeasures[];
+  undo: PlanChange[][];
 }
 
 /**
  * Changes several measures of one campaign at once, in calls of at most 500. Those that are gone leave the screen, those
  * that may not begin yet stay as they were.
- * @returns how many were changed, and what may not begin yet with its reason @throws ApiError
+ * @returns how many were changed, what may not begin yet with its reason, and what takes it back, a part per call @throws ApiError
  */
 export async function updateMeasures(
   campaignId: string,
-  ids: string[],
+  wanted: readonly Pick<CampaignMeasure, "id" | "series" | "scheduled_at">[],
   updates: { status?: Status; priority_override?: number | null },
-): Promise<{ updated: number; refused: RefusedMeasures[] }> {
+): Promise<BulkUpdated> {
+  const ids = wanted.map(({ id }) => id);
   const fields = Object.fromEntries(Object.entries(updates).filter(([, value]) => value !== undefined));
   return change(
     ids,
     (current) => ({ ...current, ...fields }),
     async () => {
-      const answer: { updated: number; refused: RefusedMeasures[] } = { updated: 0, refused: [] };
+      const answer: BulkUpdated = { updated: 0, refused: [], undo: [] };
       for (let start = 0; start < ids.length; start += bulkLimit) {
         const chunk = ids.slice(start, start + bulkLimit);
-        const { updated, not_found, refused } = await call("POST /campaign-measures/bulk-update", {
-          body: { measure_ids: chunk, updates },
+        const inChunk = wanted.slice(start, start + bulkLimit).filter(({ series }) => series !== null);
+        // Sent twice, since an answer was lost, it leaves out one occurrence of each.
+        const occurrences = Object.fromEntries(inChunk.map(({ id, scheduled_at }) => [id, scheduled_at]));
+        const { updated, not_found, refused, undo } = await call("POST /campaign-measures/bulk-update", {
+          body: { measure_ids: chunk, updates, occurrences },
         });
         const left = [...not_found, ...refused.flatMap(({ measure_ids }) => measure_ids)];
         const changed = new Set(chunk).difference(new Set(left));
@@ -112,6 +141,7 @@ export async function updateMeasures(
         if (not_found.length > 0) await forgetMeasures(campaignId, not_found);
         answer.updated += updated;
         answer.refused.push(...refused);
+        if (undo.length > 0) answer.undo.push(undo);
       }
       return answer;
     },
@@ -122,7 +152,7 @@ export async function updateMeasures(
 export const defaultReminder = { channel: "email", send_before_minutes: 60 } as const;
 
 /** Whether a measure has the reminder that the screens make. */
-export function hasDefaultReminder({ reminders }: Pick<CampaignMeasure, "reminders">): boolean {
+export function hasDefaultReminder({ reminders = [] }: Partial<Pick<CampaignMeasure, "reminders">>): boolean {
   return reminders.some(
     ({ channel, send_before_minutes }) =>
       channel === defaultReminder.channel && send_before_minutes === defaultReminder.send_before_minutes,
@@ -131,10 +161,10 @@ export function hasDefaultReminder({ reminders }: Pick<CampaignMeasure, "reminde
 
 /** Gives a measure a reminder: shown at once, taken back when the call fails. @throws ApiError */
 export async function remind(measure: CampaignMeasure): Promise<void> {
-  const withReminder = (current: CampaignMeasure, id: string): CampaignMeasure =>
+  const withReminder = <One extends Shown>(current: One, id: string): One =>
     hasDefaultReminder(current)
       ? current
-      : { ...current, reminders: [...current.reminders, { ...defaultReminder, id }] };
+      : { ...current, reminders: [...(current.reminders ?? []), { ...defaultReminder, id }] };
   await change(
     [measure.id],
     (current) => withReminder(current, "pending"),
@@ -150,7 +180,7 @@ export async function remind(measure: CampaignMeasure): Promise<void> {
   );
 }
 
-/** Gives all planned measures of a campaign a reminder, and loads them anew. @throws ApiError */
+/** Gives all planned measures of a campaign a reminder, and loads them again. @throws ApiError */
 export async function remindOfAllPlanned(campaignId: string): Promise<void> {
   await call("POST /campaigns/{id}/bulk-reminders", {
     params: { id: campaignId },
@@ -176,14 +206,4 @@ export async function removeMeasure(measure: CampaignMeasure): Promise<void> {
 /** Puts a measure as the server answered it into its plan, a new one too. */
 export async function keepMeasure(answer: CampaignMeasure): Promise<void> {
   await patchPlan(answer.campaign_id, (measures) => [...measures.filter(({ id }) => id !== answer.id), answer]);
-}
-
-async function keepSent(answer: CampaignMeasure | undefined): Promise<void> {
-  if (answer) await keep(answer);
-}
-
-async function keep(answer: CampaignMeasure): Promise<void> {
-  await patchPlan(answer.campaign_id, (measures) =>
-    measures.map((measure) => (measure.id === answer.id ? answer : measure)),
-  );
 }

@@ -3,6 +3,7 @@ import { numberText } from "#shared/core/numbers";
 import { measureName } from "#shared/campaigns/reading";
 import { isGone } from "../../core/api.ts";
 import { notifyError } from "../../ui/notify.ts";
+import { nameOf, type Subject } from "./measure-changes.ts";
 import { forgetMeasures } from "./plan.ts";
 
 /**
@@ -10,10 +11,10 @@ import { forgetMeasures } from "./plan.ts";
  * with a sentence.
  * @returns whether that was so
  */
-export function leavesIfGone(error: unknown, measure: CampaignMeasure): boolean {
+export function removeIfDeleted(error: unknown, measure: Subject): boolean {
   if (!isGone(error)) return false;
   void forgetMeasures(measure.campaign_id, [measure.id]);
-  notifyError(`„${measureName(measure)}“ gibt es in diesem Plan nicht mehr.`, {
+  notifyError(`„${nameOf(measure)}“ gibt es in diesem Plan nicht mehr.`, {
     detail: "Jemand hat die Maßnahme inzwischen entfernt.",
   });
   return true;

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** Said beside a day on which nobody works: it is kept as picked (docs/product.md, Planning: living with it). */
+/** Said next to a day on which nobody works: it is kept as picked (docs/product.md, Planning: living with it). */
 export const closedDayText = " · kein Arbeitstag, der Termin bleibt trotzdem so";
 
 /**

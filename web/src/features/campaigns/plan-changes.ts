@@ -1,21 +1,23 @@
-import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { PlanChange, PlanChanges } from "#shared/campaigns/plan-changes-contract";
-import { placeAt, type PlanStart } from "#shared/campaigns/planning/moves";
+import type { PlanChange, PlanChanges } from "#shared/plan/plan-changes-contract";
+import { placeAt, type PlanStart } from "#shared/plan/change/moves";
 import { call, isGone } from "../../core/api.ts";
+import { tellRefusal } from "../../core/refusals.ts";
 import { notifyError } from "../../ui/notify.ts";
+import { keepAnswered } from "../offline/answered.ts";
+import { change, type Shown } from "../offline/changes.ts";
 import { keepCampaign } from "./campaign-changes.ts";
-import { change } from "./pending-changes.ts";
 import { patchPlan, reloadPlan } from "./plan.ts";
 
 /**
  * Changes many measures of a plan in one call: new days and statuses show at once and are rolled back when it fails; what
  * comes in and what goes shows with the answer (docs/product.md, Planning: changes of a plan).
+ * @param plan needed where days change
  * @returns what takes all of it back @throws ApiError
  */
 export async function changePlan(
   campaignId: string,
   changes: Partial<PlanChanges>,
-  plan: PlanStart,
+  plan?: PlanStart,
 ): Promise<PlanChanges> {
   const wanted = new Map(changes.changes?.map((one) => [one.id, one]));
   return change(
@@ -27,6 +29,7 @@ export async function changePlan(
         body: changes,
       });
       const old = new Set([...removed, ...measures.map(({ id }) => id)]);
+      await keepAnswered(measures);
       await patchPlan(campaignId, (current) => [...current.filter(({ id }) => !old.has(id)), ...measures]);
       await keepCampaign(campaign);
       if (notice) notifyError("Nicht alles wurde geändert.", { detail: notice });
@@ -35,30 +38,42 @@ export async function changePlan(
   );
 }
 
-/** Takes changes of a plan back. What fails is rolled back and said. */
-export async function takeBack(campaignId: string, undo: Partial<PlanChanges>, plan: PlanStart): Promise<void> {
+/** Takes changes of a plan back. What fails is rolled back and said. @param plan needed where days change */
+export async function takeBack(campaignId: string, undo: Partial<PlanChanges>, plan?: PlanStart): Promise<void> {
   try {
     await changePlan(campaignId, undo, plan);
   } catch (error) {
-    sayFailed(error, campaignId, "Die Änderung wurde nicht zurückgenommen.");
+    const again = () => void takeBack(campaignId, undo, plan);
+    sayFailed(error, campaignId, "Die Änderung wurde nicht zurückgenommen.", again);
   }
 }
 
-/** Says that a change of the plan failed; where a measure is gone meanwhile, the plan is loaded anew. */
-export function sayFailed(error: unknown, campaignId: string, sentence: string): void {
+/** Takes a bulk update back, part by part. What fails is rolled back and said. */
+export async function takeBackAll(campaignId: string, parts: PlanChange[][]): Promise<void> {
+  for (const changes of parts) await takeBack(campaignId, { changes });
+}
+
+/** Says that a change of the plan failed and offers what helps; where a measure is gone meanwhile, the plan is loaded again. */
+export function sayFailed(error: unknown, campaignId: string, sentence: string, retry: () => void): void {
   console.error(error);
-  if (!isGone(error)) return notifyError(sentence, { detail: "Bitte versuchen Sie es erneut." });
+  const told = tellRefusal(error, campaignId, retry);
+  if (!isGone(error))
+    return notifyError(sentence, { ...told, detail: told.detail || "Bitte versuchen Sie es erneut." });
   notifyError(sentence, { detail: "Jemand hat den Plan inzwischen geändert; Sie sehen ihn jetzt neu." });
   void reloadPlan({ id: campaignId });
 }
 
-function changed(current: CampaignMeasure, wanted: PlanChange | undefined, plan: PlanStart): CampaignMeasure {
+function changed<One extends Shown>(current: One, wanted: PlanChange | undefined, plan: PlanStart | undefined): One {
   if (!wanted) return current;
-  const { scheduled_at, phase, status } = wanted;
+  const { scheduled_at, phase, status, priority_override } = wanted;
+  const { weekdays, lead_days, hours } = current;
+  const isWhole = weekdays !== undefined && lead_days !== undefined && hours !== undefined;
   return {
     ...current,
-    ...(scheduled_at && placeAt(current, scheduled_at, plan)),
+    ...(scheduled_at && { scheduled_at }),
+    ...(scheduled_at && plan && isWhole && placeAt({ ...current, weekdays, lead_days, hours }, scheduled_at, plan)),
     ...(phase && { phase }),
     ...(status && { status }),
+    ...(priority_override !== undefined && { priority_override }),
   };
 }

@@ -8,6 +8,12 @@ export const campaignsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /campaigns", { signal }),
 });
 
+/** All property owners by name. */
+export const ownersQuery = queryOptions({
+  queryKey: queryKeys.owners,
+  queryFn: ({ signal }) => call("GET /owners", { signal }),
+});
+
 /** One campaign. */
 export const campaignQuery = (id: string) =>
   queryOptions({
@@ -15,7 +21,7 @@ export const campaignQuery = (id: string) =>
     queryFn: ({ signal }) => call("GET /campaigns/{id}", { params: { id }, signal }),
   });
 
-/** The measures of one campaign by date. Screens read them through `usePlan`, which lays pending changes over them. */
+/** The measures of one campaign by date. Screens read them through `usePlan` or `useShownPlan`, which lay pending changes over them. */
 export const planQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...queryKeys.plan, campaignId],
@@ -50,7 +56,7 @@ export const resultsQuery = (campaignId: string) =>
     queryFn: ({ signal }) => call("GET /campaigns/{id}/results", { params: { id: campaignId }, signal }),
   });
 
-/** A campaign's counts beside the agency's medians. */
+/** A campaign's counts next to the agency's medians. */
 export const comparisonQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...queryKeys.comparison, campaignId],

@@ -1,5 +1,6 @@
-import type { CampaignMeasure, RefusedMeasures } from "#shared/campaigns/contract";
-import { listText } from "#shared/campaigns/planning/plan-words";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { RefusedMeasures } from "#shared/plan/measure-contract";
+import { listText } from "#shared/plan/plan-words";
 import { measureName } from "#shared/campaigns/reading";
 import { countText } from "#shared/core/numbers";
 

@@ -1,10 +1,13 @@
 import { useCallback, useState } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { measureName } from "#shared/campaigns/reading";
 import type { Status } from "#shared/campaigns/status";
-import { ApiError, detailOf } from "../../core/api.ts";
-import { type FirstStep, firstStepOf } from "../../core/first-step.ts";
-import { setStatus } from "./measure-changes.ts";
-import { leavesIfGone } from "./measure-gone.ts";
+import type { PlanChange } from "#shared/plan/plan-changes-contract";
+import { type FirstStep, firstStepOf, tellRefusal } from "../../core/refusals.ts";
+import { notifySuccess } from "../../ui/notify.ts";
+import { endOfSeries, setStatus } from "./measure-changes.ts";
+import { removeIfDeleted } from "./measure-gone.ts";
+import { sayFailed, takeBack } from "./plan-changes.ts";
 
 /** A status change that was rolled back: what its place says, and how it is tried again or what has to be done first. */
 export interface FailedChange {
@@ -17,11 +20,6 @@ export interface FailedChange {
 export interface StatusChanges {
   failed: ReadonlyMap<string, FailedChange>;
   set: (measure: CampaignMeasure, status: Status) => Promise<boolean>;
-}
-
-/** Whether a measure may not begin yet, since a duty is open or the campaign is an offer. */
-export function isRefusedAd(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 409;
 }
 
 /** The status changes made in one place of the dashboard. `set` answers whether it worked. */
@@ -37,16 +35,16 @@ export function useStatusChanges(): StatusChanges {
       });
     note(undefined);
     try {
-      await setStatus(measure, status);
+      const undo = await setStatus(measure, status);
+      if (measure.series && undo) sayOccurrence(measure, status, undo);
       note(undefined);
       return true;
     } catch (error) {
       console.error(error);
-      if (!leavesIfGone(error, measure))
+      const { isReason, detail } = tellRefusal(error, measure.campaign_id);
+      if (!removeIfDeleted(error, measure))
         note({
-          sentence: isRefusedAd(error)
-            ? detailOf(error, "Diese Maßnahme kann noch nicht beginnen.")
-            : "Der Status wurde nicht gespeichert.",
+          sentence: (isReason && detail) || "Der Status wurde nicht gespeichert.",
           retry: () => void set(measure, status),
           first: firstStepOf(error, measure.campaign_id),
         });
@@ -55,4 +53,25 @@ export function useStatusChanges(): StatusChanges {
   }, []);
 
   return { failed, set };
+}
+
+const occurrenceWords: Partial<Record<Status, string>> = { done: "erledigt", skipped: "diesmal übersprungen" };
+
+/** A series stays planned when its occurrence is done or skipped: the toast says what was done, and takes it back. */
+function sayOccurrence(measure: CampaignMeasure, status: Status, changes: PlanChange[]): void {
+  const word = occurrenceWords[status];
+  if (word)
+    notifySuccess(`„${measureName(measure)}“ ${word}`, { undo: () => void takeBack(measure.campaign_id, { changes }) });
+}
+
+/** Ends a series for good: at once, rolled back and said on failure; the toast takes it back. */
+export async function endSeries(measure: CampaignMeasure): Promise<void> {
+  try {
+    const changes = await endOfSeries(measure);
+    notifySuccess(`Serie „${measureName(measure)}“ beendet`, {
+      ...(changes && { undo: () => void takeBack(measure.campaign_id, { changes }) }),
+    });
+  } catch (error) {
+    sayFailed(error, measure.campaign_id, "Die Serie wurde nicht beendet.", () => void endSeries(measure));
+  }
 }

@@ -13,7 +13,7 @@ type Known = { answer: AnswerOf<"GET /campaigns/{id}/state">; etag: string | und
  * sight; what can't be asked is asked again and says nothing.
  */
 export function Together({ campaignId }: { campaignId: string }) {
-  useSayingThatOneLooks(campaignId);
+  usePresenceHeartbeat(campaignId);
   const queryKey = [...queryKeys.campaignState, campaignId];
   const { data } = useQuery({
     queryKey,
@@ -65,7 +65,7 @@ export function Together({ campaignId }: { campaignId: string }) {
 /** One after the other: from one screen of a campaign to another, leaving must not arrive after coming. */
 let said = Promise.resolve();
 
-function useSayingThatOneLooks(id: string) {
+function usePresenceHeartbeat(id: string) {
   useEffect(() => {
     const say = (looking: boolean) => {
       const body = { looking };

@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { CategoryName } from "./category-name.tsx";
 
 /**
- * The categories beside the list on wide screens, each with the number of measures it would leave.
+ * The categories next to the list on wide screens, each with the number of measures it would leave.
  * @param props.counts undefined while the library is not there
  * @param props.linkTo the address with another category, all else as it is
  */

@@ -1,6 +1,12 @@
 import { X } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { filteredMeasures, isFiltering, remainingCounts, sortedMeasures } from "#shared/catalogue/library-view";
+import { useDeferredValue, useEffect, useMemo, useRef, memo } from "react";
+import {
+  filteredMeasures,
+  isFiltering,
+  remainingCounts,
+  sortedMeasures,
+  relevanceOf,
+} from "#shared/catalogue/library-view";
 import { measuresText, numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,11 +15,54 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CategoryRail } from "./category-rail.tsx";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { LibraryToolbar } from "./library-toolbar.tsx";
-import { useLibrary } from "./library.ts";
-import { MeasureList } from "./measure-list.tsx";
-import { useMeasureTask } from "./measure-task.tsx";
-import { RelevanceMatrix } from "./relevance-matrix.tsx";
+import { useMeasureTask, type MeasureTask } from "./measure-task.tsx";
 import { useLibraryAddress } from "./use-library-address.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Category, Measure } from "#shared/catalogue/contract";
+import { categoriesQuery, measuresQuery } from "./queries.ts";
+import { propertyTypeLabel, propertyTypes } from "#shared/catalogue/property-types";
+import { useLongList } from "../../ui/long-list.tsx";
+import type { LibraryAddress } from "./library-address.ts";
+import { MeasureCard } from "./measure-card.tsx";
+import { MeasureRow } from "./measure-row.tsx";
+
+/** The measures as cards, or as rows, which in the matrix view carry their relevance for the chosen property type. */
+const MeasureList = memo(function MeasureList(props: MeasureListProps) {
+  const { measures, categoryNames, address, onTask } = props;
+  const { search } = address;
+  const { drawn, more } = useLongList(measures, JSON.stringify(address));
+  const entries = drawn.map((measure) => ({
+    measure,
+    categoryName: categoryNames.get(measure.category_id) ?? "Ohne Kategorie",
+    search,
+    onTask,
+  }));
+  if (address.layout === "cards")
+    return (
+      <>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3">
+          {entries.map((entry) => (
+            <MeasureCard key={entry.measure.id} {...entry} />
+          ))}
+        </ul>
+        {more}
+      </>
+    );
+  return (
+    <>
+      <ul className="@container rounded-md border border-line bg-surface">
+        {entries.map((entry) => (
+          <MeasureRow key={entry.measure.id} {...entry} {...(address.layout === "matrix" && { type: address.type })} />
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+});
+
+const noMeasures: Measure[] = [];
+const noCategories: Category[] = [];
+const activeOnly = (measures: Measure[]) => measures.filter((measure) => measure.is_active);
 
 /** The tab "Maßnahmen-Bibliothek": find, compare and maintain the measures that campaigns are planned from. */
 export default function LibraryTab() {
@@ -33,7 +82,7 @@ export default function LibraryTab() {
   const counts = useMemo(() => (isThere ? remainingCounts(all, shown) : undefined), [isThere, all, shown]);
   const list = useStartOfList(JSON.stringify([shown.category, shown.layout]));
   const create = () => begin({ kind: "create" });
-  const content = { all: sorted, measures, categoryNames, address: shown, onTask: begin };
+  const content = { measures, categoryNames, address: shown, onTask: begin };
 
   return (
     <div className="@container">
@@ -134,4 +183,68 @@ function LibrarySkeleton() {
       </div>
     </div>
   );
+}
+
+/** The library as its tab shows it: active measures with the categories' names. What failed to load leaves the lists empty. */
+function useLibrary() {
+  const measures = useQuery({ ...measuresQuery, select: activeOnly });
+  const categories = useQuery(categoriesQuery);
+  const categoryNames = useMemo(
+    () => new Map((categories.data ?? noCategories).map(({ id, name }) => [id, name])),
+    [categories.data],
+  );
+  return {
+    measures: measures.data ?? noMeasures,
+    categories: categories.data ?? noCategories,
+    categoryNames,
+    isPending: measures.isPending || categories.isPending,
+    isMissing: measures.isLoadingError || categories.isLoadingError,
+    isReloading: measures.isRefetching || categories.isRefetching,
+    reload: () => Promise.all([measures.refetch(), categories.refetch()]),
+  };
+}
+
+/**
+ * The measures by relevance for one property type. Relevant is what has more than 0; the rest stands at the end, so that
+ * a missing relevance can be seen and given.
+ * @param props.total all measures of the library, before any filter
+ */
+function RelevanceMatrix(
+  props: MeasureListProps & { total: number; onChange: (changes: Pick<MeasureListProps["address"], "type">) => void },
+) {
+  const { type } = props.address;
+  const relevant = props.measures.filter((measure) => relevanceOf(measure, type) > 0).length;
+  return (
+    <section aria-label="Relevanz-Matrix" className="flex flex-col gap-3">
+      <div role="group" aria-label="Objektart" className="grid grid-cols-4 gap-1 @xl:flex print:hidden">
+        {propertyTypes.map(({ code, label }) => (
+          <Button
+            key={code}
+            size="sm"
+            title={label}
+            aria-pressed={code === type}
+            onClick={() => props.onChange({ type: code })}
+          >
+            {code}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="text-base font-semibold">{propertyTypeLabel(type)}</h3>
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {`${numberText(relevant)} relevante Maßnahmen von ${numberText(props.total)} gesamt`}
+        </p>
+      </div>
+      <MeasureList {...props} />
+    </section>
+  );
+}
+
+interface MeasureListProps {
+  /** What filters and search leave of the library, in order. */
+  measures: Measure[];
+  categoryNames: ReadonlyMap<string, string>;
+  address: LibraryAddress;
+  onTask: (task: MeasureTask) => void;
 }

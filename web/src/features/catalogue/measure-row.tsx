@@ -11,12 +11,18 @@ import { DutyMark } from "./duty-mark.tsx";
 import { MeasureActions } from "./measure-actions.tsx";
 import type { MeasureEntryProps } from "./measure-card.tsx";
 import { MeasureFacts } from "./measure-facts.tsx";
-import { PlanningLines } from "./planning-lines.tsx";
 import { RelevanceStrip } from "./relevance-strip.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { channels } from "#shared/catalogue/channels";
+import type { Measure } from "#shared/catalogue/contract";
+import { dutyTitles } from "#shared/catalogue/duty-keys";
+import { proofLabels } from "#shared/catalogue/proofs";
+import { effortText, officeText, payerLabels, usualDayText } from "#shared/catalogue/planning-text";
+import { measuresQuery } from "./queries.ts";
 
 const beforeMatch = 24;
 
-/** Where a row's parts stand: facts below the name on phones, beside it on wider lists, with the category on wide ones. */
+/** Where a row's parts stand: facts below the name on phones, next to it on wider lists, with the category on wide ones. */
 const plainAreas =
   "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'name_actions'_'facts_facts'] " +
   "@2xl:grid-cols-[minmax(0,1fr)_15.5rem_auto] @2xl:[grid-template-areas:'name_facts_actions'] " +
@@ -29,12 +35,9 @@ const scoredAreas =
 /**
  * A measure as one compact row. Its name opens description and relevance; a search that was found only in the
  * description shows that place.
- * @param props.isFirst whether no other that is seen stands before it
  * @param props.type shows the relevance for this property type in front
  */
-export const MeasureRow = memo(function MeasureRow(
-  props: MeasureEntryProps & { isFirst: boolean; type?: PropertyTypeCode },
-) {
+export const MeasureRow = memo(function MeasureRow(props: MeasureEntryProps & { type?: PropertyTypeCode }) {
   const { measure, categoryName, search, type, onTask } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -42,13 +45,7 @@ export const MeasureRow = memo(function MeasureRow(
   const isFoundBelow = !isOpen && placeOfMatch(name, search) < 0 && placeOfMatch(description, search) >= 0;
   const indent = type ? "pl-17 @2xl:pl-18" : "pl-7";
   return (
-    <li
-      hidden={props.isHidden}
-      className={classNames(
-        "border-line [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]",
-        !props.isFirst && "border-t",
-      )}
-    >
+    <li className="border-line [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] not-first:border-t">
       <div className={classNames("grid items-center gap-x-2 p-1 pl-2 @2xl:gap-x-3", type ? scoredAreas : plainAreas)}>
         {type && (
           <div className="[grid-area:score]">
@@ -116,3 +113,34 @@ export const MeasureRow = memo(function MeasureRow(
     </li>
   );
 });
+
+/** When a measure comes, what it takes, what it waits for and what its owner reads, as far as it says so. */
+function PlanningLines({ measure }: { measure: Measure }) {
+  const { data: measures = [] } = useQuery(measuresQuery);
+  const { requires, after, day, weekdays, time, owner_text, proves, proved_by, flies } = measure;
+  const names = [...requires, ...after].flatMap((id) => measures.find((other) => other.id === id)?.name ?? []);
+  const when = [
+    day !== null && usualDayText({ ...measure, day }),
+    weekdays.join(", "),
+    time !== null && `${time} Uhr`,
+    effortText(measure),
+    measure.office !== null && officeText(measure.office),
+  ];
+  const lines = [
+    when.filter(Boolean).join(" · "),
+    names.length > 0 && `Vorher: ${names.join(", ")}`,
+    proved_by.length > 0 && `Erledigt sich durch: ${proved_by.map((one) => proofLabels[one]).join(", ")}`,
+    measure.payer !== "agency" && `Üblicherweise zahlt ${payerLabels[measure.payer]}`,
+    proves && `Weist nach: ${dutyTitles[proves]}`,
+    flies && "Ist ein Drohnenflug",
+    measure.channels.length > 0 && `Kanäle: ${measure.channels.map((one) => channels[one]).join(", ")}`,
+    owner_text ? `Eigentümer lesen: „${owner_text}“` : "Intern, Eigentümer lesen davon nichts",
+  ];
+  return lines
+    .flatMap((line) => line || [])
+    .map((line) => (
+      <p key={line} className="max-w-reading text-xs">
+        {line}
+      </p>
+    ));
+}

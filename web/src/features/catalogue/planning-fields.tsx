@@ -1,17 +1,38 @@
 import { useWatch } from "react-hook-form";
 import { anchors } from "#shared/catalogue/anchors";
-import type { PlanningFacts } from "#shared/catalogue/planning-facts";
-import { anchorLabels } from "#shared/catalogue/planning-text";
-import { euroText } from "#shared/core/numbers";
+import { type Weekday, weekdays } from "#shared/core/weekdays";
+import { usualPayers } from "#shared/catalogue/planning-facts";
+import { anchorLabels, payerLabels } from "#shared/catalogue/planning-text";
+import { euroText, measuresText } from "#shared/core/numbers";
 import { type CostBand, isInCostBand } from "#shared/catalogue/scales";
 import { nameLength } from "#shared/core/fields";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { PlanningForm } from "./planning-section.tsx";
-import { PredecessorFields } from "./predecessor-fields.tsx";
-import { WeekdayField } from "./weekday-field.tsx";
+
+import { NumberField } from "./number-field.tsx";
+import { ProofFields } from "./proof-fields.tsx";
+import { RuleFields, type PlanningForm } from "./rule-fields.tsx";
+import { ChoiceChips } from "./choice-chips.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Measure } from "#shared/catalogue/contract";
+import { followersOf } from "#shared/catalogue/predecessors";
+import { MeasurePicker } from "./measure-picker.tsx";
+import { measuresQuery } from "./queries.ts";
+
+const noMeasures: Measure[] = [];
+
+const names: Record<Weekday, string> = {
+  Mo: "Montag",
+  Di: "Dienstag",
+  Mi: "Mittwoch",
+  Do: "Donnerstag",
+  Fr: "Freitag",
+  Sa: "Samstag",
+};
+const choices = weekdays.map((day) => ({ value: day, name: names[day], label: day }));
 
 /** The fields of the section "Planung" (docs/product.md, Planning facts). */
 export function PlanningFields(props: PlanningForm) {
@@ -78,6 +99,29 @@ export function PlanningFields(props: PlanningForm) {
           min={3}
           max={365}
         />
+        <Field
+          label="Üblicherweise zahlt"
+          {...about("payer", {
+            hint: "Wer die Kosten im Plan und im Angebot trägt, bis jemand es ändert.",
+            newer: ({ payer }) => payerLabels[payer],
+          })}
+        >
+          <Select {...form.register("payer")}>
+            {usualPayers.map((payer) => (
+              <option key={payer} value={payer}>
+                {payerLabels[payer]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <NumberField
+          {...props}
+          field="office"
+          label="Gilt im Büro … Monate"
+          hint="Einmal im Büro statt je Objekt: Sie steht in keinem Plan. Leer: für jedes Objekt."
+          min={1}
+          max={120}
+        />
         <WeekdayField {...props} />
         <Field
           label="Uhrzeit"
@@ -103,7 +147,7 @@ export function PlanningFields(props: PlanningForm) {
             label="Wirbt für das Objekt"
             hint={
               about("advertises", {
-                hint: "Beginnt erst, wenn die Pflichten vor der Werbung erfüllt sind.",
+                hint: "Beginnt erst, wenn die Pflichten vor der Werbung erfüllt sind. Auf einem öffentlichen Kanal bringt sie das Objekt an den Markt.",
                 newer: ({ advertises }) => (advertises ? "wirbt" : "wirbt nicht"),
               }).hint
             }
@@ -126,36 +170,9 @@ export function PlanningFields(props: PlanningForm) {
           <TextInput autoComplete="off" {...form.register("owner_text")} />
         </Field>
       </div>
+      <RuleFields {...props} />
+      <ProofFields {...props} />
     </div>
-  );
-}
-
-/** A number that may stay empty. @param props.whenEmpty what an empty field means; nothing said unless given */
-function NumberField(
-  props: PlanningForm & {
-    field: "day" | "lead_days" | "hours" | "cost" | "repeat_days";
-    label: string;
-    hint: string;
-    min: number;
-    max: number;
-    step?: number;
-    whenEmpty?: number;
-  },
-) {
-  const { form, field, whenEmpty = null } = props;
-  const toNumber = (text: string | number | null) => (text === "" || text === null ? whenEmpty : Number(text));
-  const newer = (facts: PlanningFacts) => (facts[field] === null ? "keine Angabe" : `${facts[field]}`);
-  return (
-    <Field label={props.label} {...props.about(field, { hint: props.hint, newer })}>
-      <TextInput
-        type="number"
-        inputMode={props.step ? "decimal" : props.min < 0 ? "text" : "numeric"}
-        min={props.min}
-        max={props.max}
-        step={props.step ?? 1}
-        {...form.register(field, { setValueAs: toNumber })}
-      />
-    </Field>
   );
 }
 
@@ -163,4 +180,60 @@ function NumberField(
 function costHint(cost: number | null | undefined, band: CostBand | undefined): string {
   if (typeof cost !== "number" || !band || isInCostBand(cost, band)) return "Leer: nach dem Kostenbereich.";
   return `${euroText(cost)} liegen außerhalb des Kostenbereichs ${band}\u202F€.`;
+}
+
+/** On which weekdays a measure may come, one box each. */
+function WeekdayField({ form, about }: PlanningForm) {
+  const chosen = useWatch({ control: form.control, name: "weekdays" }) ?? [];
+  const { hint } = about("weekdays", {
+    hint: "Nur wo es darauf ankommt. Ohne Auswahl: Montag bis Freitag.",
+    newer: (newer) => newer.weekdays.join(", ") || "alle Werktage",
+  });
+  return (
+    <ChoiceChips
+      legend="Wochentage"
+      hint={hint}
+      choices={choices}
+      chosen={chosen}
+      onChange={(days) => form.setValue("weekdays", days, { shouldDirty: true })}
+    />
+  );
+}
+
+/** What must be done before a measure. What waits for it already can't be chosen: nobody could begin. */
+function PredecessorFields({ form, about, measure }: PlanningForm) {
+  const { data: measures = noMeasures } = useQuery(measuresQuery);
+  const [requires = [], after = []] = useWatch({ control: form.control, name: ["requires", "after"] });
+  const others = useMemo(() => measures.filter(({ id }) => id !== measure?.id), [measures, measure?.id]);
+  const followers = useMemo(
+    () => (measure ? followersOf(measure.id, measures) : new Set<string>()),
+    [measure, measures],
+  );
+  const pickerOf = (field: "requires" | "after", hint: string) => ({
+    ...about(field, { hint, newer: (newer) => measuresText(newer[field].length) }),
+    measures: others,
+    reasonAgainst: (id: string) => (followers.has(id) ? "Wartet selbst auf diese Maßnahme" : undefined),
+    onChange: (ids: string[]) => {
+      form.clearErrors(field);
+      form.setValue(field, ids, { shouldDirty: true });
+    },
+  });
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <MeasurePicker
+        {...pickerOf("requires", "Kommt mit in den Plan, wenn sie zur Objektart passt.")}
+        label="Muss vorher fertig sein und in den Plan"
+        searchLabel="Maßnahme suchen, die vorher fertig sein und in den Plan muss"
+        chosen={requires}
+        elsewhere={{ ids: after, reason: "Steht unter „Vorher, wenn geplant“" }}
+      />
+      <MeasurePicker
+        {...pickerOf("after", "Kommt nicht von selbst in den Plan. Steht sie darin, ist sie vorher fertig.")}
+        label="Vorher, wenn geplant"
+        searchLabel="Maßnahme suchen, die vorher kommt, wenn sie geplant ist"
+        chosen={after}
+        elsewhere={{ ids: requires, reason: "Muss schon vorher fertig sein" }}
+      />
+    </div>
+  );
 }

@@ -1,26 +1,15 @@
+import type { PlanningForm } from "./rule-fields.tsx";
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useFormState, type UseFormReturn, useWatch } from "react-hook-form";
-import type { Measure, MeasureForm } from "#shared/catalogue/contract";
+import { useEffect, useId, useRef, useState } from "react";
+import { useFormState, useWatch } from "react-hook-form";
+
 import { noPlanningFacts, type PlanningFacts, planningFields } from "#shared/catalogue/planning-facts";
-import { effortText, usualDayText } from "#shared/catalogue/planning-text";
+import { effortText, officeText, payerLabels, usualDayText } from "#shared/catalogue/planning-text";
 import { countText } from "#shared/core/numbers";
 import { given } from "#shared/core/given";
 import { classNames } from "../../ui/class-names.ts";
-import type { MeasureFields } from "./measure-form.ts";
-import { PlanningFields } from "./planning-fields.tsx";
 
-/** What the section needs of the measure's form. */
-export interface PlanningForm {
-  form: UseFormReturn<MeasureFields, unknown, MeasureForm>;
-  /** What stands at a field: its error, and its hint or what somebody else saved there. */
-  about: (
-    field: keyof PlanningFacts,
-    shown: { hint?: ReactNode; newer?: (measure: Measure) => string },
-  ) => { error: string | undefined; hint: ReactNode };
-  /** The measure that is edited; a new one has nobody that waits for it. */
-  measure: Measure | undefined;
-}
+import { PlanningFields } from "./planning-fields.tsx";
 
 /**
  * The section "Planung": when a measure comes, what must be done before it and what it takes. Closed it says so in a
@@ -84,6 +73,8 @@ function Summary({ form }: Pick<PlanningForm, "form">) {
     facts.duty && "Pflicht",
     facts.day !== null && usualDayText({ ...facts, day: facts.day }),
     effortText(facts),
+    facts.payer !== "agency" && `zahlt ${payerLabels[facts.payer]}`,
+    facts.office !== null && officeText(facts.office),
     predecessors > 0 && countText(predecessors, "Vorgänger", "Vorgänger"),
     facts.owner_text !== "" && "für Eigentümer sichtbar",
   ];

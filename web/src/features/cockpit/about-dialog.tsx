@@ -8,7 +8,7 @@ import { notifyError } from "../../ui/notify.ts";
 import { useUser } from "../accounts/session.tsx";
 import { OperationSection } from "../administration/operation/operation-section.tsx";
 
-/** Which version is deployed: a file that every build of the web app has beside its page. */
+/** Which version is deployed: a file that every build of the web app has next to its page. */
 const versionQuery = queryOptions({
   queryKey: queryKeys.version,
   queryFn: async ({ signal }) => {
@@ -20,7 +20,7 @@ const versionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What whoever calls support is asked for, to read out or to copy, and for administrators how it runs; loaded when it is opened. */
+/** What people who call support are asked for, to read out or to copy, and for administrators how it runs; loaded when it is opened. */
 export default function AboutDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { data: version, isPending } = useQuery(versionQuery);

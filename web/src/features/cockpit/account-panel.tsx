@@ -1,6 +1,8 @@
 import {
   Building,
+  CalendarOff,
   CalendarPlus,
+  CircleHelp,
   IdCard,
   Info,
   Keyboard,
@@ -11,12 +13,18 @@ import {
   MonitorSmartphone,
   ShieldCheck,
 } from "lucide-react";
+import { Link } from "react-router";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { signOut, useUser } from "../accounts/session.tsx";
-import { AccountIdentity } from "./account-identity.tsx";
 import { useOpenDialog } from "./global-dialogs.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
 
-/** Who is signed in, and what one can do about the own account: colour scheme, profile, e-mails, calendar, password and second factor, for administrators the agency, what support asks for, sign out. */
+const actionClass =
+  "flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken pointer-coarse:min-h-11";
+
+/** Who is signed in, and what one can do about the own account: colour scheme, profile, absences, e-mails, calendar, password and second factor, for administrators the agency, help, what support asks for, sign out. */
 export default function AccountPanel({ identityClass }: { identityClass?: string }) {
   const open = useOpenDialog();
   const { is_admin } = useUser();
@@ -28,6 +36,7 @@ export default function AccountPanel({ identityClass }: { identityClass?: string
         <ThemeSwitch />
       </div>
       <Action icon={IdCard} label="Mein Profil" onPress={() => open("profile")} />
+      <Action icon={CalendarOff} label="Abwesenheiten" onPress={() => open("absences")} />
       {is_admin && <Action icon={Building} label="Angaben des Büros" onPress={() => open("agency")} />}
       <Action icon={Mail} label="E-Mails und Mitteilungen" onPress={() => open("mails")} />
       <Action icon={CalendarPlus} label="Kalender abonnieren" onPress={() => open("calendar")} />
@@ -40,8 +49,12 @@ export default function AccountPanel({ identityClass }: { identityClass?: string
         onPress={() => open("shortcuts")}
         className="pointer-coarse:hidden"
       />
+      <Link to="/hilfe" className={actionClass}>
+        <CircleHelp size={16} aria-hidden className="text-ink-soft" />
+        Hilfe
+      </Link>
       <Action icon={Info} label="Über dieses Cockpit" onPress={() => open("about")} />
-      <Action icon={LogOut} label="Abmelden" onPress={signOut} />
+      <Action icon={LogOut} label="Abmelden" onPress={signOut} className="lg:hidden" />
     </>
   );
 }
@@ -49,14 +62,28 @@ export default function AccountPanel({ identityClass }: { identityClass?: string
 function Action(props: { icon: LucideIcon; label: string; onPress: () => void; className?: string }) {
   const Icon = props.icon;
   return (
-    <button
-      type="button"
-      data-closes
-      onClick={props.onPress}
-      className={`flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken pointer-coarse:min-h-11 ${props.className ?? ""}`}
-    >
+    <button type="button" data-closes onClick={props.onPress} className={classNames(actionClass, props.className)}>
       <Icon size={16} aria-hidden className="text-ink-soft" />
       {props.label}
     </button>
+  );
+}
+
+/** Who is signed in, in the menus of screens whose header has no room for it. */
+function AccountIdentity({ className }: { className?: string | undefined }) {
+  const user = useUser();
+  return (
+    <div className={classNames("mb-1 flex items-start gap-3 px-2 py-1.5", className)}>
+      <Avatar name={user.full_name} />
+      <div className="min-w-0 text-sm">
+        <p className="font-medium">{user.full_name}</p>
+        <p className="text-ink-soft">{user.email}</p>
+        {user.is_admin && (
+          <Badge tone="accent" className="mt-1">
+            Administrator
+          </Badge>
+        )}
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Catches what breaks while drawing, says so and offers to load the page anew. Give it a `key` that changes with the place. */
+/** Catches what breaks while drawing, says so and offers to load the page again. Give it a `key` that changes with the place. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,13 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
-import type { OtherDialogName } from "./other-dialogs.tsx";
-import { useShortcuts } from "./shortcuts.ts";
+
+import { useShortcuts, type GlobalDialog } from "./shortcuts.ts";
 
 const Palette = lazyDialog(() => import("./palette.tsx"));
 const OtherDialog = lazyDialog(() => import("./other-dialogs.tsx"));
-
-/** A dialog that can be opened from every page. */
-export type GlobalDialog = "palette" | OtherDialogName;
 
 const OpenContext = createContext<(dialog: GlobalDialog) => void>(() => undefined);
 

@@ -5,6 +5,7 @@ const dialogs = {
   shortcuts: lazyDialog(() => import("./shortcuts-dialog.tsx")),
   password: lazyDialog(() => import("../accounts/password-dialog.tsx")),
   profile: lazyDialog(() => import("../accounts/profile-dialog.tsx")),
+  absences: lazyDialog(() => import("../accounts/absences-dialog.tsx")),
   agency: lazyDialog(() => import("../agency/agency-dialog.tsx")),
   sessions: lazyDialog(() => import("../accounts/sessions-dialog.tsx")),
   security: lazyDialog(() => import("../accounts/security-dialog.tsx")),

@@ -1,5 +1,6 @@
 import {
   ChartNoAxesGantt,
+  CircleHelp,
   FileDown,
   Gauge,
   LogOut,
@@ -12,17 +13,19 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { isRunning } from "#shared/campaigns/reading";
+import { stateOf, stateWord } from "#shared/campaigns/state";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { chooseTheme } from "../../ui/theme.ts";
 import { signOut } from "../accounts/session.tsx";
-import { type Tab, tabAddress } from "./tabs.ts";
+import type { Tab } from "./tabs.ts";
 
 /** The groups of the palette in their order. */
 export const groups = ["Kampagnen", "Maßnahmen", "Eigentümer", "Notizen", "Dateien", "Bereiche", "Aktionen"] as const;
 
 /**
  * Something that the palette goes to or does. `words` is what the search looks in, besides label and note; `about` says
- * below the label what it belongs to, and counts beside its own words.
+ * below the label what it belongs to, and counts next to its own words.
  */
 export interface PaletteEntry {
   id: string;
@@ -37,17 +40,24 @@ export interface PaletteEntry {
 
 type Go = (address: string) => void;
 
+/** The state of a campaign that does not run, and that it is archived: "Verkauft · Archiviert"; empty for one that runs. */
+export function aboutOf(campaign: Campaign, now: string): string {
+  const word = isRunning({ ...campaign, archived: false }) ? "" : stateWord(stateOf(campaign, now));
+  return [word, campaign.archived && "Archiviert"].filter(Boolean).join(" · ");
+}
+
 /** The two pages of each campaign; archived ones come last. */
-export function campaignEntries(campaigns: Campaign[], go: Go): PaletteEntry[] {
+export function campaignEntries(campaigns: Campaign[], now: string, go: Go): PaletteEntry[] {
   return campaigns
     .toSorted((one, other) => Number(one.archived) - Number(other.archived))
-    .flatMap(({ id, title, property_address, property_type_code, archived, is_offer }) => {
+    .flatMap((campaign) => {
+      const { id, title, property_address, property_type_code } = campaign;
       const words = `${property_address} ${propertyTypeLabel(property_type_code)}`;
       const about = {
         group: "Kampagnen",
         label: title,
         words,
-        ...((archived || is_offer) && { about: archived ? "Archiviert" : "Angebot" }),
+        about: aboutOf(campaign, now),
       } as const;
       return [
         { ...about, id: `timeline-${id}`, icon: ChartNoAxesGantt, note: "Timeline", run: () => go(`/timeline/${id}`) },
@@ -64,7 +74,7 @@ export function tabEntries(tabs: Tab[], go: Go): PaletteEntry[] {
     icon: tab.icon,
     label: tab.label,
     words: `${tab.title} ${tab.description}`,
-    run: () => go(tabAddress(tab)),
+    run: () => go(tab.path),
   }));
 }
 
@@ -83,6 +93,7 @@ export function actionEntries(go: Go): PaletteEntry[] {
     action(FileDown, "Aus OpenImmo übernehmen", () => go("/openimmo"), "Import XML ZIP Anfragen"),
     action(ShieldCheck, "Offene Pflichten ansehen", () => go("/pflichten"), "GEG GwG Widerruf Energieausweis Ampel"),
     action(WandSparkles, "Strategie mit dem Assistenten erstellen", () => go("/onboarding"), "Setup Wizard Onboarding"),
+    action(CircleHelp, "Hilfe lesen", () => go("/hilfe"), "Anleitung Fragen Support"),
     action(Sun, "Helles Farbschema", () => chooseTheme("light"), "Design Theme Hell"),
     action(Moon, "Dunkles Farbschema", () => chooseTheme("dark"), "Design Theme Dunkel"),
     action(Monitor, "Farbschema des Systems", () => chooseTheme("system"), "Design Theme"),

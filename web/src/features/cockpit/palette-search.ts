@@ -4,13 +4,18 @@ import { useNavigate } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
 import { searchIn } from "#shared/campaigns/search";
 import { call } from "../../core/api.ts";
+import { useNow } from "../../core/now.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { campaignsQuery } from "../campaigns/queries.ts";
-import { foundEntries } from "./found-entries.ts";
-import { actionEntries, campaignEntries, groups, type PaletteEntry, tabEntries } from "./palette-entries.ts";
+import { aboutOf, actionEntries, campaignEntries, groups, type PaletteEntry, tabEntries } from "./palette-entries.ts";
 import { useTabs } from "./selected-tab.ts";
+import { dayText } from "#shared/core/time";
+import { CircleCheckBig, File, StickyNote, UserRound } from "lucide-react";
+import type { SearchRows } from "#shared/campaigns/search-contract";
+import { readingOf } from "#shared/campaigns/status";
+import { ownersAddress } from "../owners/owners-address.ts";
 
-/** How long what was read is searched before it is read anew, in milliseconds. */
+/** How long what was read is searched before it is read again, in milliseconds. */
 const fresh = 2 * 60_000;
 const searchQuery = queryOptions({
   queryKey: queryKeys.search,
@@ -37,13 +42,14 @@ export function usePaletteSearch(search: string): {
 } {
   const navigate = useNavigate();
   const tabs = useTabs();
+  const now = useNow();
   const { data: campaigns = none } = useQuery(campaignsQuery);
   const { data: rows, isError } = useQuery(searchQuery);
   const { ofCampaigns, find } = useMemo(() => {
     const go = (address: string) => void navigate(address);
-    const pages = campaignEntries(campaigns, go);
-    return { ofCampaigns: pages, find: searchOf([...pages, ...(rows ? foundEntries(rows, go) : [])]) };
-  }, [campaigns, rows, navigate]);
+    const pages = campaignEntries(campaigns, now, go);
+    return { ofCampaigns: pages, find: searchOf([...pages, ...(rows ? foundEntries(campaigns, rows, now, go) : [])]) };
+  }, [campaigns, rows, now, navigate]);
   const go = (address: string) => void navigate(address);
   const others = [...tabEntries(tabs, go), ...actionEntries(go)];
   const entries = search.trim()
@@ -65,4 +71,67 @@ function searchOf(entries: PaletteEntry[]): (text: string) => PaletteEntry[] {
 function inGroups(entries: PaletteEntry[]): PaletteEntry[] {
   const byGroup = Map.groupBy(entries, ({ group }) => group);
   return groups.flatMap((group) => (byGroup.get(group) ?? []).slice(0, most[group]));
+}
+
+type Go = (address: string) => void;
+
+/** Tasks, owners, notes and files as entries of the palette, the newest first. */
+function foundEntries(
+  campaigns: Campaign[],
+  { tasks, owners, notes, files }: SearchRows,
+  now: string,
+  go: Go,
+): PaletteEntry[] {
+  const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
+  const names = new Map(tasks.map(({ id, name }) => [id, name]));
+  const campaignOf = (id: string) => byId.get(id.slice(0, id.indexOf(".")));
+  const titleOf = (id: string) => {
+    const campaign = campaignOf(id);
+    return campaign ? [campaign.title, aboutOf(campaign, now)].filter(Boolean).join(" · ") : "";
+  };
+  const toTask = (id: string) => () => go(`/timeline/${campaignOf(id)?.id ?? ""}#measure-${id}`);
+  return [
+    ...tasks.map(({ id, name, status, day }) => ({
+      id: `task-${id}`,
+      group: "Maßnahmen" as const,
+      icon: CircleCheckBig,
+      label: name,
+      note: `${readingOf(status, "timeline").label} · ${dayText(day)}`,
+      about: titleOf(id),
+      run: toTask(id),
+    })),
+    ...owners.map(({ id, name, about }) => ({
+      id: `owner-${id}`,
+      group: "Eigentümer" as const,
+      icon: UserRound,
+      label: name,
+      about,
+      words: about,
+      run: () => {
+        const { pathname, search } = ownersAddress({ section: "owners", search: name });
+        go(`${pathname}${search}`);
+      },
+    })),
+    ...notes.map(({ id, text, day }) => {
+      const task = id.slice(0, id.lastIndexOf("."));
+      return {
+        id: `note-${id}`,
+        group: "Notizen" as const,
+        icon: StickyNote,
+        label: text,
+        note: dayText(day),
+        about: [names.get(task), titleOf(id)].filter(Boolean).join(" · "),
+        run: toTask(task),
+      };
+    }),
+    ...files.map(({ id, name, day }) => ({
+      id: `file-${id}`,
+      group: "Dateien" as const,
+      icon: File,
+      label: name,
+      note: dayText(day),
+      about: titleOf(id),
+      run: () => go(`/dashboard/${campaignOf(id)?.id ?? ""}`),
+    })),
+  ];
 }

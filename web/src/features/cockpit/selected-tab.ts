@@ -1,9 +1,7 @@
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { useUser } from "../accounts/session.tsx";
+import { screenAt, screens } from "./screens.ts";
 import { type Tab, tabs } from "./tabs.ts";
-
-/** Pages of their own that belong to the campaigns: their tab stays marked. */
-const campaignPage = /^\/(?:timeline|dashboard|markt|onboarding|openimmo|pflichten)(?:\/|$)/u;
 
 /** The tabs that the signed-in user sees. */
 export function useTabs(): Tab[] {
@@ -17,13 +15,11 @@ export function useTabs(): Tab[] {
  */
 export function useSelectedTab(): { shown: Tab | undefined; marked: Tab | undefined } {
   const visible = useTabs();
-  const pathname = useLocation().pathname.replace(/(?<=.)\/+$/u, "");
-  const [params] = useSearchParams();
-  const byKey = (key: string | null) => visible.find((tab) => tab.key === key);
-  const own = visible.find((tab) => tab.route === pathname);
-  if (own || pathname === "/") {
-    const shown = own ?? byKey(params.get("tab")) ?? byKey("library");
-    return { shown, marked: shown };
-  }
-  return { shown: undefined, marked: campaignPage.test(pathname) ? byKey("campaigns") : undefined };
+  const at = screenAt(useLocation());
+  const byKey = (key: string) => visible.find((tab) => tab.key === key);
+  if (!at) return { shown: undefined, marked: undefined };
+  const screen = screens[at.key];
+  if ("marks" in screen) return { shown: undefined, marked: byKey(screen.marks) };
+  const shown = byKey(at.key) ?? byKey("library");
+  return { shown, marked: shown };
 }

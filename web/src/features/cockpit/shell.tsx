@@ -1,14 +1,21 @@
-import { lazy, Suspense, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
+import { lazy, Suspense, useRef, type RefObject, useEffect, useLayoutEffect } from "react";
+import { Outlet, useLocation, NavigationType, useNavigationType } from "react-router";
+import type { SettledPlan } from "#shared/plan/plan-changes-contract";
+import { planSettled } from "../../core/api.ts";
 import { useConnectionLine } from "../offline/use-connection-line.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { useFocusAndScroll } from "./focus-and-scroll.ts";
-import { GlobalDialogs } from "./global-dialogs.tsx";
+import { GlobalDialogs, useOpenDialog } from "./global-dialogs.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { ProductHeader } from "./product-header.tsx";
 import { useSelectedTab, useTabs } from "./selected-tab.ts";
-import { SideBar } from "./side-bar.tsx";
 import { TabLink } from "./tab-link.tsx";
+import { Keyboard } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { KeyboardHint } from "../../ui/keyboard-hint.tsx";
+
+const storageKey = "scroll-positions";
+const timeoutMs = 3_000;
+const positions = new Map<string, number>(readPositions());
 
 /** Without it a page is as good as before: what can't be fetched is tried again when there is a network. */
 const loadLine = (): Promise<typeof import("../offline/connection-line.tsx")> =>
@@ -25,6 +32,7 @@ export function Shell() {
   const hasLine = useConnectionLine();
   const place = shown ? `tab ${shown.key}` : pathname;
   useFocusAndScroll(place, main);
+  useEffect(hearSettledPlans, []);
   return (
     <GlobalDialogs>
       <a
@@ -63,6 +71,16 @@ export function Shell() {
   );
 }
 
+/** Says on every page what an answer made of a plan besides (docs/product.md, Planning: proofs). @returns how to stop */
+function hearSettledPlans(): () => void {
+  const tell = (event: Event) =>
+    void import("../campaigns/settled-plan.ts").then(({ tellSettled }) =>
+      tellSettled((event as CustomEvent<SettledPlan>).detail),
+    );
+  addEventListener(planSettled, tell);
+  return () => removeEventListener(planSettled, tell);
+}
+
 /** The bar of the tabs at the bottom of phones and small tablets. */
 function BottomBar() {
   const tabs = useTabs().filter((tab) => !tab.inPhoneMenu);
@@ -85,4 +103,119 @@ function BottomBar() {
       </ul>
     </nav>
   );
+}
+
+/** The slim bar of the tabs on wide screens. */
+function SideBar() {
+  const tabs = useTabs();
+  const open = useOpenDialog();
+  return (
+    <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col justify-between overflow-y-auto border-r border-line p-3 lg:flex print:hidden">
+      <nav aria-label="Bereiche">
+        <ul className="flex flex-col gap-0.5">
+          {tabs.map((tab) => (
+            <li key={tab.key}>
+              <TabLink
+                tab={tab}
+                badgeClass="absolute -top-0.5 right-[calc(100%-2.125rem)] origin-right scale-80"
+                label={<span className="min-w-0 grow">{tab.label}</span>}
+                className="relative flex min-h-9 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-tint aria-[current]:text-accent-ink pointer-coarse:min-h-11"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Button
+        variant="quiet"
+        icon={Keyboard}
+        aria-keyshortcuts="?"
+        onClick={() => open("shortcuts")}
+        className="self-start"
+      >
+        Tastenkürzel
+        <KeyboardHint keys={["?"]} />
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * What a page load would do for a change of place: the focus goes to the page's title, which screen readers then read,
+ * a new place starts at its top, and back returns to where one was.
+ * @param place names the page; a change of filters is none
+ * @param main the element that holds the page and can have the focus
+ */
+function useFocusAndScroll(place: string, main: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const at = `${key} ${place}`;
+  const arrivedAt = useRef(place);
+
+  useLayoutEffect(() => {
+    const isNew = arrivedAt.current !== place;
+    const goBack = isReturn ? scrollWhenPossible(positions.get(at) ?? 0) : undefined;
+    if (isNew && !isReturn) scrollTo(0, 0);
+    const remember = () => positions.set(at, scrollY);
+    addEventListener("scroll", remember, { passive: true });
+    return () => {
+      goBack?.();
+      removeEventListener("scroll", remember);
+    };
+  }, [at, place, isReturn]);
+
+  useEffect(() => {
+    if (arrivedAt.current === place || !main.current) return;
+    arrivedAt.current = place;
+    return focusTitle(main.current);
+  }, [place, main]);
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    const keep = () => sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
+    addEventListener("pagehide", keep);
+    return () => removeEventListener("pagehide", keep);
+  }, []);
+}
+
+/** Focuses the page, and its title as soon as it is drawn unless the focus has gone elsewhere. @returns how to stop */
+function focusTitle(main: HTMLElement): () => void {
+  main.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => goToTitle());
+  const goToTitle = () => {
+    const title = main.querySelector("[data-page-title]");
+    if (document.activeElement !== main && document.activeElement !== document.body) return observer.disconnect();
+    if (!(title instanceof HTMLElement)) return;
+    title.focus({ preventScroll: true });
+    observer.disconnect();
+  };
+  observer.observe(main, { childList: true, subtree: true });
+  goToTitle();
+  return () => observer.disconnect();
+}
+
+/** Scrolls as soon as the page is long enough, unless the user scrolls first. @returns how to stop */
+function scrollWhenPossible(top: number): () => void {
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight < top + innerHeight) return;
+    scrollTo(0, top);
+    stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of ["wheel", "touchmove", "keydown"]) removeEventListener(event, stop);
+  };
+  const timer = setTimeout(stop, timeoutMs);
+  for (const event of ["wheel", "touchmove", "keydown"]) addEventListener(event, stop, { passive: true });
+  scrollTo(0, top);
+  observer.observe(document.body);
+  return stop;
+}
+
+function readPositions(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, number][];
+  } catch {
+    return [];
+  }
 }

@@ -3,6 +3,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { KeyboardHint } from "../../ui/keyboard-hint.tsx";
 import { singleKeysOn, switchSingleKeys } from "../../ui/single-key.ts";
 import { Switch } from "../../ui/switch.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { commandKey } from "./shortcuts.ts";
 
 const shortcuts = [
@@ -35,6 +36,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <p className="mt-4 text-sm">
+        <TextLink to="/hilfe" onClick={onClose}>
+          Hilfe: die zehn Dinge, die man hier tut
+        </TextLink>
+      </p>
       <Switch
         className="mt-4"
         label="Kürzel aus einer einzelnen Taste"

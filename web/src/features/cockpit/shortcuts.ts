@@ -1,6 +1,9 @@
+import type { OtherDialogName } from "./other-dialogs.tsx";
 import { useEffect } from "react";
 import { isSingleKey } from "../../ui/single-key.ts";
-import type { GlobalDialog } from "./global-dialogs.tsx";
+
+/** A dialog that can be opened from every page. */
+export type GlobalDialog = "palette" | OtherDialogName;
 
 const isApple = /Mac|iPhone|iPad/u.test(navigator.platform);
 

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { useSelectedTab } from "./selected-tab.ts";
-import { type Tab, tabAddress } from "./tabs.ts";
+import { loadScreen } from "./load-screen.ts";
+import type { Tab } from "./tabs.ts";
 
 /**
  * The link to a tab, in side bar, bottom bar and menu. Its screen begins to load when one is about to press it.
@@ -12,10 +13,10 @@ export function TabLink(props: { tab: Tab; label: ReactNode; className: string; 
   const { tab, label, className, badgeClass } = props;
   const { shown, marked } = useSelectedTab();
   const { icon: Icon, Badge } = tab;
-  const preload = () => void tab.load().catch(() => undefined);
+  const preload = () => void loadScreen(tab.key).catch(() => undefined);
   return (
     <Link
-      to={tabAddress(tab)}
+      to={tab.path}
       aria-current={shown?.key === tab.key ? "page" : marked?.key === tab.key ? "true" : undefined}
       onPointerEnter={preload}
       onFocus={preload}

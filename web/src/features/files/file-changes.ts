@@ -57,16 +57,16 @@ async function arrange(
   }
 }
 
-/** Marks a file as being about the owner as a person, as the bill of its measure, or as released to the owner; or takes a mark away. */
+/** Marks a file as being about an owner as a person, as the bill of its measure, or as released to the owners; or takes a mark away. */
 export async function markFile(
   file: CampaignFile,
-  body: Pick<FileUpdate, "about_owner" | "is_bill" | "released">,
+  body: Pick<FileUpdate, "owner_id" | "is_bill" | "released">,
 ): Promise<void> {
   const { id, campaign_id: campaignId } = file;
   try {
     const marked = await call("PUT /files/{id}", { params: { id }, body });
     await patchQuery(filesQuery(campaignId), (files) => files.map((each) => (each.id === id ? marked : each)));
-    // The owner's room is renewed with the notifications.
+    // The owners' rooms are renewed with the notifications.
     if (body.released !== undefined) readNotificationsSoon();
     // A bill is no title picture: another one may be it now.
     if (marked.is_title !== file.is_title) readAnew("files");

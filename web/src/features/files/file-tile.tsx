@@ -1,3 +1,4 @@
+import { dateText } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import {
   ArrowDown,
@@ -16,7 +17,6 @@ import {
 import type { CampaignFile } from "#shared/files/contract";
 import { fileTypes, isPicture } from "#shared/files/file-types";
 import { sizeText } from "#shared/files/size-text";
-import { dayText } from "../../core/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -27,18 +27,20 @@ import { thumbnailQuery } from "./queries.ts";
 /**
  * One file: its picture or what it is, name, facts and a menu.
  * @param props.files all files of the campaign, in whose order it moves
+ * @param props.owners the campaign's
  * @param props.measureName the measure that it belongs to, where that is worth saying
  * @param props.isOrdered whether it can be moved here
  */
 export function FileTile(props: {
   file: CampaignFile;
   files: CampaignFile[];
+  owners: NamedOwner[];
   measureName: string | undefined;
   isOrdered: boolean;
 }) {
   const { file, files } = props;
   const place = files.findIndex(({ id }) => id === file.id);
-  const facts = [fileTypes[file.type].label, sizeText(file.size), dayText(file.uploaded_at)];
+  const facts = [fileTypes[file.type].label, sizeText(file.size), dateText(file.uploaded_at)];
   return (
     <li className="flex min-w-0 flex-col gap-1">
       <button
@@ -70,16 +72,19 @@ export function FileTile(props: {
               Rechnung
             </p>
           )}
-          {file.released && (
+          {file.released !== "none" && (
             <p className="flex items-center gap-1 text-xs text-ink-soft">
               <DoorOpen size={12} aria-hidden className="shrink-0" />
-              Für Eigentümer freigegeben
+              {file.released === "all" ? "Für Eigentümer freigegeben" : "Für einen Teil der Eigentümer freigegeben"}
             </p>
           )}
-          {file.about_owner && (
+          {file.owner_id !== null && (
             <p className="flex items-center gap-1 text-xs text-ink-soft">
               <ShieldCheck size={12} aria-hidden className="shrink-0" />
-              Unterlage über den Eigentümer
+              {aboutText(
+                props.owners,
+                props.owners.find(({ id }) => id === file.owner_id),
+              )}
             </p>
           )}
         </div>
@@ -90,7 +95,7 @@ export function FileTile(props: {
               ? [{ label: "Als Titelbild", icon: Star, onSelect: () => void makeTitle(files, file) }]
               : []),
             ...(props.isOrdered ? moves(files, file, place) : []),
-            ...marks(file),
+            ...marks(file, props.owners),
             "separator",
             { label: "Löschen", icon: Trash2, danger: true, onSelect: () => void deleteFile(file) },
           ]}
@@ -100,26 +105,51 @@ export function FileTile(props: {
   );
 }
 
-/** What a file may be called: the bill of its measure, or about the owner and released to them, never both. */
-function marks(file: CampaignFile): MenuItem[] {
-  const { about_owner, is_bill, measure_id, released } = file;
+/** An owner of the campaign whose files these are. */
+export interface NamedOwner {
+  id: string;
+  name: string;
+}
+
+function aboutText(owners: NamedOwner[], owner: NamedOwner | undefined): string {
+  return owners.length > 1 && owner ? `Unterlage über ${owner.name}` : "Unterlage über den Eigentümer";
+}
+
+/** What a file may be called: the bill of its measure, or about an owner and released to the owners, never both. */
+function marks(file: CampaignFile, owners: NamedOwner[]): MenuItem[] {
+  const { owner_id, is_bill, measure_id, released } = file;
   const bill: MenuItem = {
     label: is_bill ? "Keine Rechnung" : "Rechnung der Maßnahme",
     icon: ReceiptEuro,
     onSelect: () => void markFile(file, { is_bill: !is_bill }),
   };
-  const owner: MenuItem = {
-    label: about_owner ? "Keine Unterlage über den Eigentümer" : "Unterlage über den Eigentümer",
-    icon: UserRound,
-    onSelect: () => void markFile(file, { about_owner: !about_owner }),
-  };
-  const release: MenuItem = {
-    label: released ? "Freigabe zurücknehmen" : "Für Eigentümer freigeben",
+  const about: MenuItem[] =
+    owner_id === null
+      ? owners.map((owner) => ({
+          label: aboutText(owners, owner),
+          icon: UserRound,
+          onSelect: () => void markFile(file, { owner_id: owner.id }),
+        }))
+      : [
+          {
+            label: "Keine Unterlage über den Eigentümer",
+            icon: UserRound,
+            onSelect: () => void markFile(file, { owner_id: null }),
+          },
+        ];
+  const release = (label: string, isReleased: boolean): MenuItem => ({
+    label,
     icon: DoorOpen,
-    onSelect: () => void markFile(file, { released: !released }),
-  };
-  const isForOwner = about_owner || released;
-  return [...(measure_id !== null && !isForOwner ? [bill] : []), ...(is_bill ? [] : [release, owner])];
+    onSelect: () => void markFile(file, { released: isReleased }),
+  });
+  const releases = [
+    ...(released === "all"
+      ? []
+      : [release(released === "some" ? "Für alle Eigentümer freigeben" : "Für Eigentümer freigeben", true)]),
+    ...(released === "none" ? [] : [release("Freigabe zurücknehmen", false)]),
+  ];
+  const isForOwner = owner_id !== null || released !== "none";
+  return [...(measure_id !== null && !isForOwner ? [bill] : []), ...(is_bill ? [] : [...releases, ...about])];
 }
 
 function moves(files: CampaignFile[], file: CampaignFile, place: number): MenuItem[] {

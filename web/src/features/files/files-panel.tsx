@@ -8,7 +8,7 @@ import { useFileDrop } from "../../ui/file-drop.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { FileTile } from "./file-tile.tsx";
+import { FileTile, type NamedOwner } from "./file-tile.tsx";
 import { acceptedFiles } from "./file-words.ts";
 import { filesQuery } from "./queries.ts";
 import { UploadRow } from "./upload-row.tsx";
@@ -21,11 +21,13 @@ const searchedFrom = 9;
  * The files of a campaign, or of one of its measures: put some there by choosing, dropping or photographing, see them, arrange and
  * delete them.
  * @param props.measureId shows only this measure's and puts new ones there
+ * @param props.owners the campaign's
  * @param props.measureNames names of the campaign's measures by id
  */
 export function FilesPanel(props: {
   campaignId: string;
   measureId: string | null;
+  owners: NamedOwner[];
   measureNames?: ReadonlyMap<string, string>;
 }) {
   const { campaignId, measureId } = props;
@@ -69,6 +71,7 @@ export function FilesPanel(props: {
               key={file.id}
               file={file}
               files={data}
+              owners={props.owners}
 
               measureName={measureId === null && file.measure_id ? props.measureNames?.get(file.measure_id) : undefined}
               isOrdered={measureId === null && wanted === ""}

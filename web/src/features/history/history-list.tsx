@@ -1,10 +1,10 @@
+import { clockText, dateText, longDateText, relativeDays } from "#shared/core/time";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Timezone } from "#shared/core/timezone";
 import { changeText } from "#shared/history/change-text";
 import type { Change } from "#shared/history/contract";
-import { dayText, longDayText, relativeDays, timeText } from "../../core/dates.ts";
 import { useNow } from "../../core/now.ts";
-import { useGrowingList } from "../../ui/long-list/growing-list.ts";
+import { useLongList } from "../../ui/long-list.tsx";
 
 /**
  * Changes by day, the newest first.
@@ -19,28 +19,30 @@ export function HistoryList(props: {
 }) {
   const { changes, view, timezone, targetOf, actorOf } = props;
   const now = useNow();
-  const { drawn, end } = useGrowingList(changes, view);
-  const days = Map.groupBy(drawn, ({ at }) => dayText(at, timezone));
+  const { drawn, more } = useLongList(changes, view, { rows: ":scope > li > ol > li" });
+  const days = Map.groupBy(drawn, ({ at }) => dateText(at, timezone));
   return (
-    <ol>
-      {[...days].map(([day, ofDay]) => (
-        <li key={day} className="mt-4">
-          <HistoryDay at={ofDay[0]?.at ?? now} now={now} timezone={timezone} />
-          <ol>
-            {ofDay.map((change) => (
-              <HistoryRow
-                key={change.id}
-                change={change}
-                timezone={timezone}
-                target={targetOf(change)}
-                actor={actorOf(change.by)}
-              />
-            ))}
-          </ol>
-        </li>
-      ))}
-      {end && <li ref={end} aria-hidden />}
-    </ol>
+    <>
+      <ol>
+        {[...days].map(([day, ofDay]) => (
+          <li key={day} className="mt-4">
+            <HistoryDay at={ofDay[0]?.at ?? now} now={now} timezone={timezone} />
+            <ol>
+              {ofDay.map((change) => (
+                <HistoryRow
+                  key={change.id}
+                  change={change}
+                  timezone={timezone}
+                  target={targetOf(change)}
+                  actor={actorOf(change.by)}
+                />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+      {more}
+    </>
   );
 }
 
@@ -50,7 +52,7 @@ function HistoryDay({ at, now, timezone }: { at: string; now: string; timezone: 
   return (
     <h3 className="border-b border-line pb-1 text-xs font-semibold text-ink-soft">
       {away >= -1 && <span className="capitalize">{`${relativeDays(away)}, `}</span>}
-      {longDayText(at, timezone)}
+      {longDateText(at, timezone)}
     </h3>
   );
 }
@@ -64,7 +66,7 @@ function HistoryRow(props: { change: Change; timezone: Timezone; target: string 
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 border-line py-2 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] not-first:border-t sm:grid-cols-[2.75rem_minmax(0,1fr)_12rem]">
       <time dateTime={change.at} className="text-ink-soft">
-        {timeText(change.at, timezone)}
+        {clockText(change.at, timezone)}
       </time>
       <div className="min-w-0">
         <p className="font-medium">{changeText(change)}</p>

@@ -15,7 +15,7 @@ export type HistoryScope =
   | { subject: "users" }
   | { subject: "owners"; owners: readonly { id: string; name: string }[] };
 
-/** All changes in a scope that are still kept, the newest first. Read anew whenever it is opened. */
+/** All changes in a scope that are still kept, the newest first. Read again whenever it is opened. */
 export const historyQuery = (scope: HistoryScope) => {
   const id = scope.subject === "campaign" ? scope.campaign.id : undefined;
   return queryOptions({

@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 import { euroText } from "#shared/core/numbers";
 import type { CourseWeek } from "#shared/market/course";
 
@@ -11,7 +12,7 @@ export const courseMargin = { left: 36, right: 4 };
 export const weekGap = 0.3;
 /** A count of two digits fits into so many pixels. */
 const countWidth = 18;
-/** Two counts beside each other keep so many pixels between them, at least. */
+/** Two counts next to each other keep so many pixels between them, at least. */
 const countGap = 1;
 /** A mark is no wider than this, in pixels: a week alone would fill the picture. */
 const widestMark = 32;
@@ -47,7 +48,7 @@ export function lanesOf(weeks: readonly CourseWeek[]): Lane[] {
 /** A count in a row: whose weeks it sums, and where it stands. Pixels. */
 export interface LaneMark {
   /** Monday of its first week, "YYYY-MM-DD". */
-  monday: string;
+  monday: Day;
   count: number;
   left: number;
   width: number;
@@ -58,6 +59,8 @@ export function laneMarks(weeks: readonly CourseWeek[], lane: Lane, places: Week
   const firsts = weeks.map((_, at) => at).filter((at) => at % per === 0);
   return firsts.flatMap((at): LaneMark[] => {
     const group = weeks.slice(at, at + per);
+    const [first] = group;
+    if (!first) return [];
     const count = group.reduce((sum, week) => sum + week[lane], 0);
     if (count === 0) return [];
     const from = places.left(at);
@@ -66,13 +69,13 @@ export function laneMarks(weeks: readonly CourseWeek[], lane: Lane, places: Week
     const width = Math.min(room, Math.max(Math.min(to - from, widestMark), countWidth));
     // The last weeks may be fewer than share a count: it then begins with them, or it would lie on the one before.
     const left = group.length < per && width > to - from ? from : (from + to - width) / 2;
-    return [{ monday: group[0]?.monday ?? "", count, left, width }];
+    return [{ monday: first.monday, count, left, width }];
   });
 }
 
 /** A price from the week in which it changed to the next change. Pixels. */
 export interface PriceMark {
-  monday: string;
+  monday: Day;
   /** Whole euro. */
   price: number;
   left: number;

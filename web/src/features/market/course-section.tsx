@@ -1,20 +1,27 @@
 import { useId } from "react";
+import type { FallThrough } from "#shared/campaigns/answers";
+import { dayText } from "#shared/core/time";
+import { fallText } from "../campaigns/events/event-words.ts";
 import { euroText, numberText } from "#shared/core/numbers";
 import { channelsOf, type CourseWeek } from "#shared/market/course";
-import { type Channel, channels } from "#shared/market/result-fields";
+import { type Channel, channels } from "#shared/catalogue/channels";
 import { useChartWidth } from "../../ui/charts/chart-width.ts";
-import { paletteStyle } from "../../ui/charts/palette.ts";
+import { paletteStyle, paletteColor } from "../../ui/charts/palette.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Table } from "../../ui/table.tsx";
-import { channelColor } from "./channel-colors.ts";
-import { CourseBars } from "./course-bars.tsx";
 import { CourseRows, rowsHeight } from "./course-rows.tsx";
 import { weekText } from "./week-text.ts";
+import { countTicks } from "../../ui/charts/axis-ticks.ts";
+import { courseMargin, weekPlaces } from "./course-lanes.ts";
+
+const order = Object.keys(channels) as Channel[];
+
+const margin = { top: 8, bottom: 8 };
 
 const barsHeight = 200;
 
 /** The course of a campaign by weeks, in one picture and as a table: enquiries by channel, price, viewings, offers, done measures. */
-export function CourseSection({ weeks }: { weeks: CourseWeek[] }) {
+export function CourseSection({ weeks, fallen }: { weeks: CourseWeek[]; fallen: FallThrough[] }) {
   const headingId = useId();
   const shown = channelsOf(weeks);
   const isEmpty = weeks.every(
@@ -35,6 +42,12 @@ export function CourseSection({ weeks }: { weeks: CourseWeek[] }) {
       ) : (
         <CoursePicture weeks={weeks} shown={shown} />
       )}
+      {fallen.map((one) => (
+        <p key={one.on} className="text-sm">
+          {fallText(one)}
+          {one.sale_on && <span className="text-ink-soft">{`, gefunden am ${dayText(one.sale_on)}`}</span>}
+        </p>
+      ))}
       <Disclosure title="Wochen als Tabelle" className="text-sm">
         <CourseTable weeks={weeks} />
       </Disclosure>
@@ -107,4 +120,70 @@ function channelText({ enquiries }: CourseWeek): string {
   return (Object.keys(channels) as Channel[])
     .flatMap((channel) => (enquiries[channel] ? [`${channels[channel]} ${enquiries[channel]}`] : []))
     .join(", ");
+}
+
+/**
+ * Enquiries by week, one colour a channel, the weeks' days left to the rows below. Drawn by hand, since those need the
+ * same places, on paper at once too. Pixels.
+ */
+function CourseBars(props: { weeks: CourseWeek[]; shown: Channel[]; width: number; height: number }) {
+  const { weeks, shown, width, height } = props;
+  const counts = countTicks(Math.max(1, ...weeks.map(({ total }) => total)));
+  const places = weekPlaces(weeks.length, width);
+  const yOf = (count: number) =>
+    height - margin.bottom - (count / (counts.at(-1) ?? 1)) * (height - margin.top - margin.bottom);
+  return (
+    <svg width={width} height={height} className="block text-xs" fontFamily="inherit">
+      {counts.map((count) => (
+        <g key={count}>
+          <line
+            x1={courseMargin.left}
+            x2={width - courseMargin.right}
+            y1={yOf(count)}
+            y2={yOf(count)}
+            stroke={count === 0 ? "var(--color-line-strong)" : "var(--color-line)"}
+          />
+          <text
+            x={courseMargin.left - 8}
+            y={yOf(count)}
+            dominantBaseline="central"
+            textAnchor="end"
+            fill="var(--color-ink-soft)"
+            className="tabular-nums"
+          >
+            {numberText(count)}
+          </text>
+        </g>
+      ))}
+      {weeks.map((week, at) =>
+        stacked(week, shown).map(({ channel, below, count }) => (
+          <rect
+            key={`${week.monday} ${channel}`}
+            x={places.left(at)}
+            width={places.width}
+            y={yOf(below + count)}
+            height={yOf(below) - yOf(below + count)}
+            fill={channelColor(channel)}
+          >
+            <title>{`${channels[channel]}, Woche ab ${weekText(week.monday)}: ${numberText(count)}`}</title>
+          </rect>
+        )),
+      )}
+    </svg>
+  );
+}
+
+/** The parts of a week's bar from below: each channel with how many lie under it. */
+function stacked({ enquiries }: CourseWeek, shown: Channel[]): { channel: Channel; below: number; count: number }[] {
+  let below = 0;
+  return shown.flatMap((channel) => {
+    const count = enquiries[channel] ?? 0;
+    below += count;
+    return count > 0 ? [{ channel, below: below - count, count }] : [];
+  });
+}
+
+/** The colour of a channel in charts, within `paletteStyle`; always the same. */
+function channelColor(channel: Channel): string {
+  return channel === "phone" ? "var(--color-ink)" : paletteColor(order.indexOf(channel));
 }

@@ -14,7 +14,7 @@ export interface FunnelBar {
   key: keyof MarketCounts;
   label: string;
   count: number;
-  /** "2,4 % der Aufrufe"; empty for the first, and where the stage before has fewer or nothing. */
+  /** "2,4 % der Aufrufe"; empty for the first, and where it counts nothing or more than the stage before. */
   share: string;
   /** Width in percent of the widest. */
   width: number;
@@ -45,5 +45,5 @@ export function funnelBars(counts: MarketCounts, usual: MarketCounts | undefined
 }
 
 function shareText(count: number, before: number, label: string): string {
-  return before > 0 && count <= before ? `${percentText((count / before) * 100)} der ${label}` : "";
+  return count > 0 && count <= before ? `${percentText((count / before) * 100)} der ${label}` : "";
 }

@@ -1,47 +1,33 @@
 import { ChartColumn, Eye, FileUp, HandCoins, MessageSquare } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useId } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { countText, euroText } from "#shared/core/numbers";
-import type { Property } from "#shared/market/contract";
+import { countText, numberText } from "#shared/core/numbers";
+import type { Property, Comparison, MarketCounts } from "#shared/market/contract";
 import { countResults } from "#shared/market/counts";
-import { courseOf } from "#shared/market/course";
-import { kindLabels, type MarketResult, type ResultKind } from "#shared/market/result-fields";
-import { pricePerArea } from "#shared/market/property-words";
-import { calendarDaysBetween } from "#shared/campaigns/calendar";
-import { useNow } from "../../core/now.ts";
+import { courseOf, objectionsOf } from "#shared/market/course";
+import { type MarketResult, type ResultKind, objections } from "#shared/market/result-fields";
+import { kindLabels } from "#shared/market/result-kinds";
+import { beganAt } from "#shared/campaigns/live";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { CampaignLinks } from "../campaigns/campaign-links.tsx";
-import { Together } from "../campaigns/together.tsx";
+import type { Loaded } from "../campaigns/campaign-frame.tsx";
 import { CourseSection } from "./course-section.tsx";
-import { Feedback } from "./feedback-section.tsx";
-import { FunnelSection } from "./funnel-section.tsx";
-import { DutiesSection } from "./duties/duties-section.tsx";
-import { PropertySection } from "./property-section.tsx";
 import { ResultsSection } from "./results-section.tsx";
 import { useWaitingResults } from "./waiting-results.ts";
+import { useQuery } from "@tanstack/react-query";
+import { comparisonQuery } from "../campaigns/queries.ts";
+import { type FunnelBar, funnelBars } from "./funnel-bars.ts";
 
 const ViewingRecorder = lazyDialog(() => import("./viewing-recorder.tsx"));
 const ResultDialog = lazyDialog(() => import("./result-dialog.tsx"));
 const PortalFileDialog = lazyDialog(() => import("./portal-file-dialog.tsx"));
-const PropertyDialog = lazyDialog(() => import("./property-dialog.tsx"));
 
-type Opened =
-  | { what: "viewing" }
-  | { what: "file" }
-  | { what: "property" }
-  | { what: "result"; kind: ResultKind; result?: MarketResult };
-/** The page of a loaded campaign: enter, see where it stands, how it came about, what for. */
-export function MarketContent(props: {
-  campaign: Campaign;
-  measures: CampaignMeasure[];
-  property: Property;
-  results: MarketResult[];
-}) {
-  const { campaign, measures, property, results } = props;
-  const now = useNow();
+type Opened = { what: "viewing" } | { what: "file" } | { what: "result"; kind: ResultKind; result?: MarketResult };
+
+/** What the market answers: enter it, see where it stands, how it came about. */
+export function MarketContent(props: Loaded & { property: Property; results: MarketResult[] }) {
+  const { campaign, measures, now, property, results } = props;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const waiting = useWaitingResults(campaign.id);
@@ -52,7 +38,6 @@ export function MarketContent(props: {
   const counts = useMemo(() => countResults(results), [results]);
   return (
     <div className="flex flex-col gap-8">
-      <MarketHeader campaign={campaign} property={property} now={now} />
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="primary" icon={Eye} onClick={() => setOpened({ what: "viewing" })}>
           Besichtigung festhalten
@@ -71,21 +56,8 @@ export function MarketContent(props: {
         </Button>
       </div>
       <FunnelSection campaignId={campaign.id} counts={counts} />
-      <CourseSection weeks={weeks} />
+      <CourseSection weeks={weeks} fallen={campaign.fell_through} />
       <Feedback results={results} />
-      <DutiesSection
-        campaign={campaign}
-        measures={measures}
-        property={property}
-        now={now}
-        onEditProperty={() => setOpened({ what: "property" })}
-      />
-      <PropertySection
-        campaign={campaign}
-        property={property}
-        now={now}
-        onEdit={() => setOpened({ what: "property" })}
-      />
       <ResultsSection
         campaign={campaign}
         results={results}
@@ -96,30 +68,10 @@ export function MarketContent(props: {
       {opened?.what === "file" && (
         <PortalFileDialog campaign={campaign} property={property} results={results} onClose={close} />
       )}
-      {opened?.what === "property" && <PropertyDialog campaign={campaign} property={property} onClose={close} />}
       {opened?.what === "result" && (
         <ResultDialog campaign={campaign} kind={opened.kind} result={opened.result} now={now} onClose={close} />
       )}
     </div>
-  );
-}
-
-function MarketHeader({ campaign, property, now }: { campaign: Campaign; property: Property; now: string }) {
-  const perArea = pricePerArea(campaign.property_type_code, property);
-  const days = calendarDaysBetween(campaign.marketing_start, now, campaign.timezone);
-  return (
-    <PageHeader
-      title={`Markt: ${campaign.title}`}
-      back={<CampaignLinks campaignId={campaign.id} />}
-      facts={
-        <>
-          {property.asking_price !== null && <span>{`Angebotspreis ${euroText(property.asking_price)}`}</span>}
-          {perArea !== null && <span>{`${euroText(perArea)} je m²`}</span>}
-          {days > 0 && !campaign.outcome && <span>{`seit ${countText(days, "Tag", "Tagen")} am Markt`}</span>}
-          <Together campaignId={campaign.id} />
-        </>
-      }
-    />
   );
 }
 
@@ -132,10 +84,96 @@ function weeksOf(
 ) {
   const day = (instant: string) => dayOf(instant, campaign.timezone);
   return courseOf({
-    start: day(campaign.marketing_start),
+    start: day(beganAt(campaign)),
     until: campaign.outcome?.on ?? day(now),
     results,
     steps: property.price_steps,
     doneOn: measures.flatMap(({ done_at }) => (done_at ? [day(done_at)] : [])),
   });
+}
+
+/** What people said at viewings, bundled: never who. */
+function Feedback({ results }: { results: MarketResult[] }) {
+  const headingId = useId();
+  const held = results.filter((result) => result.kind === "viewing" && result.held);
+  const named = objectionsOf(results);
+  if (held.length === 0 || named.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 id={headingId} className="text-base font-semibold">
+        Was bei Besichtigungen dagegen sprach
+      </h2>
+      <ul className="flex max-w-xl flex-col gap-2">
+        {named.map(({ objection, count }) => (
+          <li key={objection} className="grid grid-cols-[8rem_1fr_auto] items-center gap-3 text-sm">
+            <span>{objections[objection]}</span>
+            <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-accent"
+                style={{ width: `${(count / held.length) * 100}%` }}
+              />
+            </span>
+            <span className="text-ink-soft tabular-nums">{`${count} von ${held.length}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the market answered so far as a funnel, each stage next to the agency's own median where there are enough sales. */
+function FunnelSection({ campaignId, counts }: { campaignId: string; counts: MarketCounts }) {
+  const headingId = useId();
+  const { data } = useQuery(comparisonQuery(campaignId));
+  const agency = data?.agency ?? undefined;
+  return (
+    <section aria-labelledby={headingId} className="flex max-w-3xl flex-col gap-3">
+      <h2 id={headingId} className="text-base font-semibold">
+        Was der Markt bisher antwortet
+      </h2>
+      <ol className="flex break-inside-avoid flex-col gap-1.5">
+        {funnelBars(counts, agency).map((bar) => (
+          <FunnelRow key={bar.key} bar={bar} />
+        ))}
+      </ol>
+      {agency && <p className="text-xs text-ink-soft">{agencyText(agency)}</p>}
+    </section>
+  );
+}
+
+/** A stage: its name and count, its bar in the middle, its share and the agency's median. */
+function FunnelRow({ bar: { label, count, share, width, usual } }: { bar: FunnelBar }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_1fr_12rem]">
+      <p className="flex items-baseline justify-between gap-2 max-sm:justify-start">
+        <span className="text-ink-soft">{label}</span>
+        <span className="text-base font-semibold tabular-nums">{numberText(count)}</span>
+      </p>
+      <div
+        aria-hidden
+        className="relative flex h-9 items-center justify-center max-sm:order-last max-sm:col-span-2 max-sm:h-6"
+      >
+        <span
+          className="h-full rounded-sm border border-accent-ink bg-accent-tint"
+          style={{ width: `${width}%`, minWidth: 2 }}
+        />
+        {usual && (
+          <span
+            className="absolute inset-y-0 left-1/2 -translate-x-1/2 border-x-2 border-dashed border-orange"
+            style={{ width: `${usual.width}%` }}
+          />
+        )}
+      </div>
+      <p className="text-xs text-ink-soft max-sm:text-right">
+        {share && <span className="block">{share}</span>}
+        {usual && <span className="block">{`üblich: ${numberText(usual.count)}`}</span>}
+      </p>
+    </li>
+  );
+}
+
+function agencyText({ campaigns, days_to_sale: days }: Comparison): string {
+  const sales = countText(campaigns, "Verkauf", "Verkäufen");
+  const until = days === null ? "" : `, die nach ${countText(days, "Tag", "Tagen")} verkauft waren`;
+  return `„Üblich“, im Bild gestrichelt, ist die Mitte aus ${sales} Ihres Büros mit gleicher Objektart und ähnlichem Preis${until}.`;
 }

@@ -1,3 +1,4 @@
+import { dayText } from "#shared/core/time";
 import { parse } from "csv-parse/browser/esm/sync";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -6,9 +7,10 @@ import type { Property } from "#shared/market/contract";
 import type { PortalChannel, PortalColumns } from "#shared/market/portal-columns";
 import { type PortalTable, readPortalFile } from "#shared/market/portal-file";
 import { objectsOf, ownObject, type PortalWeek, weeksOf } from "#shared/market/portal-weeks";
-import { channels, type MarketResult, portalChannels } from "#shared/market/result-fields";
+import { channels } from "#shared/catalogue/channels";
+import { type MarketResult, portalChannels } from "#shared/market/result-fields";
 import { call, detailOf } from "../../core/api.ts";
-import { dayAsTyped } from "#shared/core/days";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileDropZone } from "../../ui/file-drop-zone.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -26,6 +28,8 @@ interface Reading {
   table: PortalTable;
   columns: PortalColumns;
   object: string | undefined;
+  /** Whether somebody said that all rows are of this property. */
+  together: boolean;
 }
 
 /**
@@ -45,7 +49,7 @@ export default function PortalFileDialog(props: {
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const readBy = (table: PortalTable, columns: PortalColumns) => {
-    setReading({ table, columns, object: ownObject(objectsOf(table, columns), property) });
+    setReading({ table, columns, object: ownObject(objectsOf(table, columns), property), together: false });
     setProblem(undefined);
   };
   const take = async (file: File) => {
@@ -133,6 +137,13 @@ export default function PortalFileDialog(props: {
           />
         )}
         {read && "problem" in read && <p className="text-sm text-orange">{read.problem}</p>}
+        {reading && read && (reading.together || "isRepeated" in read) && (
+          <Checkbox
+            label="Alle Zeilen sind von diesem Objekt: zusammenzählen"
+            checked={reading.together}
+            onChange={({ target }) => setReading({ ...reading, together: target.checked })}
+          />
+        )}
         {read && "weeks" in read && <WeeksTable weeks={read.weeks} skipped={read.skipped} />}
       </div>
     </FormDialog>
@@ -140,10 +151,14 @@ export default function PortalFileDialog(props: {
 }
 
 /** The weeks of a file, or what is still to be chosen for them. */
-function whatIsRead({ table, columns, object }: Reading, isOfSeveral: boolean, channel: PortalChannel | undefined) {
+function whatIsRead(
+  { table, columns, object, together }: Reading,
+  isOfSeveral: boolean,
+  channel: PortalChannel | undefined,
+) {
   if (isOfSeveral && object === undefined)
     return { problem: "Bitte wählen Sie, welches Objekt der Datei gemeint ist." };
-  return weeksOf(table, { columns, object: isOfSeveral ? object : undefined, channel });
+  return weeksOf(table, { columns, object: isOfSeveral ? object : undefined, channel, together });
 }
 
 function WeeksTable({ weeks, skipped }: { weeks: PortalWeek[]; skipped: number }) {
@@ -167,7 +182,7 @@ function WeeksTable({ weeks, skipped }: { weeks: PortalWeek[]; skipped: number }
         <tbody>
           {weeks.map(({ monday, views, bookmarks, requests }) => (
             <tr key={monday}>
-              <th scope="row">{dayAsTyped(monday)}</th>
+              <th scope="row">{dayText(monday)}</th>
               <td className="text-right tabular-nums">{numberText(views)}</td>
               <td className="text-right tabular-nums">{numberText(bookmarks)}</td>
               <td className="text-right tabular-nums">{numberText(requests)}</td>

@@ -2,16 +2,26 @@ import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
+import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import type { Property } from "#shared/market/contract";
-import { certificates } from "#shared/market/certificates";
-import { conditions, energyClasses, mandates, mostPortals, occupancies } from "#shared/market/property-fields";
+import { certificateWords } from "#shared/market/certificates";
+import {
+  conditions,
+  developments,
+  energyClasses,
+  mandates,
+  mostPortals,
+  occupancies,
+} from "#shared/market/property-fields";
 import { hasPart } from "#shared/market/property-words";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import {
   type ChoiceField,
@@ -48,6 +58,10 @@ export default function PropertyDialog(props: { campaign: Campaign; property: Pr
               <TextInput autoComplete="off" {...edit.form.register("price_reason")} />
             </Field>
           )}
+          {has("income") && (
+            <NumberInput edit={edit} name="yearly_rent" label="Jahresnettokaltmiete in Euro" placeholder="96.000" />
+          )}
+          {has("income") && <NumberInput edit={edit} name="vacancy" label="Leerstand in % der Fläche" />}
           {has("charge") && <NumberInput edit={edit} name="monthly_charge" label="Hausgeld im Monat in Euro" />}
           <NumberInput
             edit={edit}
@@ -66,12 +80,18 @@ export default function PropertyDialog(props: { campaign: Campaign; property: Pr
           {has("living") && <NumberInput edit={edit} name="living_area" label="Wohnfläche in m²" placeholder="84,5" />}
           {has("usable") && <NumberInput edit={edit} name="usable_area" label="Nutzfläche in m²" />}
           {has("plot") && <NumberInput edit={edit} name="plot_area" label="Grundstück in m²" />}
+          {has("site") && <NumberInput edit={edit} name="site_ratio" label="GRZ" placeholder="0,4" />}
+          {has("site") && <NumberInput edit={edit} name="floor_ratio" label="GFZ" placeholder="1,2" />}
+          {has("site") && <Choice edit={edit} name="development" label="Erschließung" words={developments} />}
+          {has("units") && <NumberInput edit={edit} name="units" label="Einheiten" />}
           {has("rooms") && <NumberInput edit={edit} name="rooms" label="Zimmer" placeholder="3,5" />}
+          {has("floor") && <TextField edit={edit} name="floor" label="Etage" placeholder="2. Obergeschoss" />}
+          {has("parking") && <NumberInput edit={edit} name="parking" label="Stellplätze" />}
           {has("building") && <NumberInput edit={edit} name="built_in" label="Baujahr" />}
           {has("building") && <Choice edit={edit} name="condition" label="Zustand" words={conditions} />}
           {has("occupancy") && <Choice edit={edit} name="occupancy" label="Nutzung" words={occupancies} />}
         </Group>
-        {has("energy") && <EnergyFields edit={edit} isHome={type !== "GEW"} />}
+        {has("energy") && <EnergyFields edit={edit} type={type} />}
         <Group title="Auftrag">
           <Choice edit={edit} name="mandate" label="Art" words={mandates} />
           <TextField
@@ -84,6 +104,22 @@ export default function PropertyDialog(props: { campaign: Campaign; property: Pr
           <DayInput edit={edit} name="mandate_until" label="Bis" />
           <DayInput edit={edit} name="reserved_until" label="Reserviert bis" />
           <TextField edit={edit} name="external_number" label="Objektnummer" />
+        </Group>
+        <Group title="Exposé">
+          <Field
+            label="Text für das Exposé"
+            className="sm:col-span-2"
+            {...edit.about("expose_text", { newer: ({ expose_text }) => expose_text || "keine Angabe" })}
+          >
+            <TextArea rows={6} {...edit.form.register("expose_text")} />
+          </Field>
+          <div className="sm:col-span-2">
+            <Checkbox
+              label="Adresse nicht veröffentlichen"
+              hint="Im Entwurf des Exposés stehen dann nur Postleitzahl und Ort."
+              {...edit.form.register("hides_address")}
+            />
+          </div>
         </Group>
         <Portals edit={edit} />
       </div>
@@ -100,11 +136,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function EnergyFields({ edit, isHome }: { edit: PropertyEdit; isHome: boolean }) {
+function EnergyFields({ edit, type }: { edit: PropertyEdit; type: PropertyTypeCode }) {
+  const isHome = type !== "GEW";
   const kind = useWatch({ control: edit.form.control, name: "certificate" });
   return (
     <Group title="Energieausweis">
-      <Choice edit={edit} name="certificate" label="Art" words={certificates} />
+      <Choice edit={edit} name="certificate" label="Art" words={certificateWords(type)} />
       {kind === "none" && (
         <TextField
           edit={edit}
@@ -123,14 +160,13 @@ function EnergyFields({ edit, isHome }: { edit: PropertyEdit; isHome: boolean })
           />
           {!isHome && <NumberInput edit={edit} name="power_value" label="Strom in kWh/(m²·a)" />}
           <TextField edit={edit} name="energy_carrier" label="Wesentlicher Energieträger" placeholder="Gas" />
-          {isHome && (
-            <Choice
-              edit={edit}
-              name="energy_class"
-              label="Effizienzklasse"
-              words={Object.fromEntries(energyClasses.map((one) => [one, one]))}
-            />
-          )}
+          <Choice
+            edit={edit}
+            name="energy_class"
+            label="Effizienzklasse"
+            hint={`Wie sie im Ausweis steht: ältere A+ bis H, neue A bis G.${isHome ? "" : " Leer, wenn er keine nennt."}`}
+            words={Object.fromEntries(energyClasses.map((one) => [one, one]))}
+          />
           <DayInput edit={edit} name="certificate_until" label="Gültig bis" />
         </>
       )}
@@ -161,12 +197,13 @@ function Choice(props: {
   edit: PropertyEdit;
   name: ChoiceField;
   label: string;
+  hint?: string;
   words: Readonly<Record<string, string>>;
 }) {
-  const { edit, name, words } = props;
+  const { edit, name, words, hint } = props;
   const newer = (property: Property) => words[property[name] ?? ""] ?? "keine Angabe";
   return (
-    <Field label={props.label} {...edit.about(name, { newer })}>
+    <Field label={props.label} {...edit.about(name, { newer, ...(hint && { hint }) })}>
       <Select {...edit.form.register(name)}>
         <option value="">Keine Angabe</option>
         {Object.entries(words).map(([value, label]) => (

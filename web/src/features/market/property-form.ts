@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { given } from "#shared/core/given";
 import { exactNumberText, fineNumberText, numberOf } from "#shared/core/numbers";
@@ -9,7 +10,6 @@ import { queryClient } from "../../core/query-client.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
 import { propertyQuery } from "../campaigns/queries.ts";
-import { tellSettled } from "../campaigns/settled-plan.ts";
 
 const numbers = [
   "asking_price",
@@ -19,14 +19,27 @@ const numbers = [
   "rooms",
   "built_in",
   "monthly_charge",
+  "yearly_rent",
+  "vacancy",
+  "units",
+  "parking",
+  "site_ratio",
+  "floor_ratio",
   "energy_value",
   "power_value",
   "commission_seller",
   "commission_buyer",
 ] as const;
-const choices = ["condition", "occupancy", "certificate", "energy_class", "mandate"] as const;
+const choices = ["condition", "occupancy", "development", "certificate", "energy_class", "mandate"] as const;
 const days = ["certificate_until", "mandate_from", "mandate_until", "reserved_until"] as const;
-const texts = ["certificate_exemption", "energy_carrier", "mandate_renewal", "external_number"] as const;
+const texts = [
+  "certificate_exemption",
+  "energy_carrier",
+  "mandate_renewal",
+  "external_number",
+  "floor",
+  "expose_text",
+] as const;
 
 export type NumberField = (typeof numbers)[number];
 export type ChoiceField = (typeof choices)[number];
@@ -34,9 +47,11 @@ export type DayField = (typeof days)[number];
 export type TextField = (typeof texts)[number];
 
 /** The dialog's fields as they are typed; numbers as text with a comma. */
-export type PropertyFields = Record<NumberField | ChoiceField | DayField | TextField | "price_reason", string> & {
-  portals: { name: string; url: string; until: string }[];
-};
+export type PropertyFields = Record<NumberField | ChoiceField | TextField | "price_reason", string> &
+  Record<DayField, Day | ""> & {
+    hides_address: boolean;
+    portals: { name: string; url: string; until: Day | "" }[];
+  };
 type Stored = Property & { id: string };
 export type PropertyEdit = EditForm<Stored, PropertyFields, PropertyUpdate>;
 
@@ -51,9 +66,8 @@ export function usePropertyForm(campaignId: string, property: Property, onClose:
     read: async () => withId(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
     save: async (_, edited) => {
       const body = { ...edited?.changes, version: edited?.base.version };
-      const { plan, ...saved } = await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body });
+      const saved = await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body });
       await keepAnswer(query, saved);
-      tellSettled(campaignId, plan);
       readAnew("comparison");
     },
     forget: async () => undefined,
@@ -73,9 +87,9 @@ function typedProperty(property: Property): PropertyFields {
   const typed = Object.fromEntries([
     ...numbers.map((name) => [name, typedNumber(name, property[name])]),
     ...[...choices, ...days, ...texts].map((name) => [name, property[name] ?? ""]),
-  ]) as Omit<PropertyFields, "portals" | "price_reason">;
-  const portals = property.portals.map(({ until, ...portal }) => ({ ...portal, until: until ?? "" }));
-  return { ...typed, price_reason: "", portals };
+  ]) as Omit<PropertyFields, "portals" | "price_reason" | "hides_address">;
+  const portals = property.portals.map(({ until, ...portal }) => ({ ...portal, until: until ?? ("" as const) }));
+  return { ...typed, hides_address: property.hides_address, price_reason: "", portals };
 }
 
 const resolver: Resolver<PropertyFields, unknown, PropertyUpdate> = (fields) => {
@@ -83,6 +97,7 @@ const resolver: Resolver<PropertyFields, unknown, PropertyUpdate> = (fields) => 
     ...Object.fromEntries(numbers.map((name) => [name, fields[name].trim() === "" ? null : numberOf(fields[name])])),
     ...Object.fromEntries([...choices, ...days].map((name) => [name, fields[name] || null])),
     ...Object.fromEntries(texts.map((name) => [name, fields[name]])),
+    hides_address: fields.hides_address,
     // A reason belongs to a price; alone it says nothing.
     price_reason: fields.price_reason.trim() || undefined,
     portals: fields.portals

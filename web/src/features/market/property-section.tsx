@@ -1,20 +1,15 @@
+import { dayText, relativeDays } from "#shared/core/time";
 import { Check, Copy, ExternalLink, Pencil } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
-import { euroText, numberText, rateText } from "#shared/core/numbers";
+import { euroText, rateText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
-import { conditions, mandates, occupancies } from "#shared/market/property-fields";
-import {
-  deadlinesOf,
-  deadlineText,
-  energyAdText,
-  hasPart,
-  priceChangeText,
-  pricePerArea,
-} from "#shared/market/property-words";
-import { relativeDays } from "../../core/dates.ts";
-import { dayAsTyped } from "#shared/core/days";
+import { exposeDraft } from "#shared/market/expose-draft";
+import { propertyFacts } from "#shared/market/property-facts";
+import { mandates } from "#shared/market/property-fields";
+import { deadlinesOf, deadlineText, energyAdText, priceChangeText } from "#shared/market/property-words";
+import { useWantedHeading } from "../../core/wanted-heading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
@@ -23,11 +18,12 @@ import { notifyError, notifySuccess } from "../../ui/notify.ts";
 export function PropertySection(props: { campaign: Campaign; property: Property; now: string; onEdit: () => void }) {
   const { campaign, property } = props;
   const headingId = useId();
+  const heading = useWantedHeading("objekt", true);
   const facts = factsOf(campaign, property);
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={headingId} className="text-base font-semibold">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="scroll-mt-20 text-base font-semibold">
           Objekt
         </h2>
         <Button icon={Pencil} onClick={props.onEdit}>
@@ -50,6 +46,7 @@ export function PropertySection(props: { campaign: Campaign; property: Property;
         </p>
       )}
       <EnergyText campaign={campaign} property={property} />
+      <ExposeDraft campaign={campaign} property={property} />
       <Deadlines {...props} />
       <PriceSteps property={property} />
     </section>
@@ -58,33 +55,21 @@ export function PropertySection(props: { campaign: Campaign; property: Property;
 
 function factsOf(campaign: Campaign, property: Property): [string, ReactNode][] {
   const type = campaign.property_type_code;
-  const area = (value: number | null) => value !== null && `${numberText(value)}\u202Fm²`;
   const percent = (value: number | null) => value !== null && rateText(value);
-  const perArea = pricePerArea(type, property);
   const all: [string, ReactNode][] = [
     ["Angebotspreis", property.asking_price !== null && euroText(property.asking_price)],
     [
       "Mit dem Eigentümer vereinbart",
       property.agreed_price !== undefined &&
-        `${euroText(property.agreed_price.to)} ab ${dayAsTyped(property.agreed_price.on)}`,
+        `${euroText(property.agreed_price.to)} ab ${dayText(property.agreed_price.on)}`,
     ],
-    ["Preis je m²", perArea !== null && euroText(perArea)],
-    ["Wohnfläche", hasPart(type, "living") && area(property.living_area)],
-    ["Nutzfläche", hasPart(type, "usable") && area(property.usable_area)],
-    ["Grundstück", hasPart(type, "plot") && area(property.plot_area)],
-    ["Zimmer", hasPart(type, "rooms") && property.rooms !== null && numberText(property.rooms)],
-    ["Baujahr", hasPart(type, "building") && property.built_in],
-    ["Zustand", hasPart(type, "building") && property.condition && conditions[property.condition]],
-    ["Nutzung", hasPart(type, "occupancy") && property.occupancy && occupancies[property.occupancy]],
-    [
-      "Hausgeld",
-      hasPart(type, "charge") && property.monthly_charge !== null && `${euroText(property.monthly_charge)} im Monat`,
-    ],
+    ...propertyFacts(type, property),
     ["Provision Verkäufer", percent(property.commission_seller)],
     ["Provision Käufer", percent(property.commission_buyer)],
     ["Auftrag", property.mandate && mandates[property.mandate]],
     ["Verlängerung", property.mandate_renewal],
     ["Objektnummer", property.external_number],
+    ["Adresse", property.hides_address && "wird nicht veröffentlicht"],
     ...property.portals.map(({ name, url }): [string, ReactNode] => [
       name,
       <a
@@ -104,14 +89,39 @@ function factsOf(campaign: Campaign, property: Property): [string, ReactNode][] 
 
 /** The text that GEG § 87 demands of an ad, ready to copy, or what is missing for it. */
 function EnergyText({ campaign, property }: { campaign: Campaign; property: Property }) {
-  const [isCopied, setCopied] = useState(false);
   const { text, missing } = energyAdText(campaign.property_type_code, property);
   if (property.version === 0 || (text === "" && missing.length === 0)) return null;
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line bg-surface p-4 text-sm">
+      <h3 className="font-semibold">Pflichtangaben für Anzeigen (GEG § 87)</h3>
+      {text && <p>{text}</p>}
+      {missing.length > 0 && <p className="text-orange">{`Es fehlt noch: ${missing.join(", ")}.`}</p>}
+      {text && missing.length === 0 && <CopyButton text={text} what="Pflichttext" />}
+    </div>
+  );
+}
+
+/** A first text of the exposé, without the street where the address is not to be published. */
+function ExposeDraft({ campaign, property }: { campaign: Campaign; property: Property }) {
+  if (property.version === 0) return null;
+  const draft = exposeDraft(campaign, property);
+  return (
+    <Disclosure title="Entwurf des Exposés">
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="whitespace-pre-line wrap-anywhere">{draft}</p>
+        <CopyButton text={draft} what="Entwurf" />
+      </div>
+    </Disclosure>
+  );
+}
+
+function CopyButton({ text, what }: { text: string; what: string }) {
+  const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      notifySuccess("Pflichttext kopiert");
+      notifySuccess(`${what} kopiert`);
     } catch {
       notifyError("Der Text konnte nicht kopiert werden", {
         detail: "Bitte markieren und kopieren Sie ihn von Hand.",
@@ -119,17 +129,10 @@ function EnergyText({ campaign, property }: { campaign: Campaign; property: Prop
     }
   };
   return (
-    <div className="flex flex-col gap-2 rounded-md border border-line bg-surface p-4 text-sm">
-      <h3 className="font-semibold">Pflichtangaben für Anzeigen (GEG § 87)</h3>
-      {text && <p>{text}</p>}
-      {missing.length > 0 && <p className="text-orange">{`Es fehlt noch: ${missing.join(", ")}.`}</p>}
-      {text && missing.length === 0 && (
-        <div>
-          <Button size="sm" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-            Kopieren
-          </Button>
-        </div>
-      )}
+    <div>
+      <Button size="sm" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        Kopieren
+      </Button>
     </div>
   );
 }
@@ -145,7 +148,7 @@ function Deadlines({ campaign, property, now }: { campaign: Campaign; property: 
           const days = calendarDaysBetween(now, `${deadline.on}T12:00:00Z`, campaign.timezone);
           return (
             <li key={`${deadline.kind} ${deadline.name ?? ""} ${deadline.on}`}>
-              {`${deadlineText(deadline)} am ${dayAsTyped(deadline.on)} `}
+              {`${deadlineText(deadline)} am ${dayText(deadline.on)} `}
               <span className={days <= 14 ? "font-medium text-orange" : "text-ink-soft"}>({relativeDays(days)})</span>
             </li>
           );
@@ -163,7 +166,7 @@ function PriceSteps({ property }: { property: Property }) {
       <ul className="mt-2 flex flex-col gap-1">
         {steps.map(({ on, from, to, reason }) => (
           <li key={on}>
-            {`${dayAsTyped(on)}: ${to === null ? "ohne Preis" : euroText(to)}`}
+            {`${dayText(on)}: ${to === null ? "ohne Preis" : euroText(to)}`}
             <span className="text-ink-soft">
               {[priceChangeText(from, to), reason].filter(Boolean).map((said) => ` · ${said}`)}
             </span>

@@ -2,17 +2,18 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import type { Campaign } from "#shared/campaigns/contract";
 import { dayOf } from "#shared/campaigns/agenda";
+import { channels } from "#shared/catalogue/channels";
 import {
-  channels,
   financeProofs,
+  offerAnswers,
   impressions,
-  kindLabels,
   type MarketResult,
   objections,
   portalChannels,
   type ResultKind,
   wishes,
 } from "#shared/market/result-fields";
+import { kindLabels } from "#shared/market/result-kinds";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -109,6 +110,9 @@ function ViewingFields({ edit: { form, about } }: { edit: ResultEdit }) {
     <>
       <Checkbox label="Hat stattgefunden" {...form.register("held")} />
       <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Uhrzeit" {...about("time")}>
+          <TextInput autoComplete="off" placeholder="17:30" {...form.register("time")} />
+        </Field>
         <Field label="Personen" {...about("people")}>
           <TextInput inputMode="numeric" autoComplete="off" {...form.register("people")} />
         </Field>
@@ -153,6 +157,11 @@ function OfferFields({ edit: { form, about } }: { edit: ResultEdit }) {
           </Select>
         </Field>
       </div>
+      <Field label="Unsere Antwort" {...about("answer")}>
+        <Select {...form.register("answer")}>
+          <Options words={offerAnswers} />
+        </Select>
+      </Field>
       <Field label="Bedingungen" {...about("conditions")}>
         <TextInput autoComplete="off" placeholder="Übergabe im Mai, Küche inklusive" {...form.register("conditions")} />
       </Field>

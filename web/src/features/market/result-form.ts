@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { fineNumberText, numberOf } from "#shared/core/numbers";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
@@ -10,10 +11,11 @@ import { notifyError, notifySuccess } from "../../ui/notify.ts";
 
 /** The fields of all kinds as they are typed; each kind uses its own. */
 export interface ResultFields {
-  on: string;
+  on: Day | "";
   channel: string;
   wish: string;
   held: boolean;
+  time: string;
   people: string;
   impression: string;
   objections: Objection[];
@@ -21,6 +23,7 @@ export interface ResultFields {
   amount: string;
   conditions: string;
   finance: string;
+  answer: string;
   views: string;
   bookmarks: string;
   requests: string;
@@ -29,12 +32,13 @@ export interface ResultFields {
 export type ResultEdit = EditForm<MarketResult, ResultFields, NewResult>;
 
 /** What a form starts with; of a viewing's channel nothing is assumed. @param today "YYYY-MM-DD" */
-function startingResult(kind: ResultKind, today: string): ResultFields {
+function startingResult(kind: ResultKind, today: Day): ResultFields {
   return {
     on: today,
     channel: kind === "viewing" ? "" : "immoscout24",
     wish: "information",
     held: true,
+    time: "",
     people: "1",
     impression: "",
     objections: [],
@@ -42,6 +46,7 @@ function startingResult(kind: ResultKind, today: string): ResultFields {
     amount: "",
     conditions: "",
     finance: "none",
+    answer: "open",
     views: "",
     bookmarks: "",
     requests: "",
@@ -56,7 +61,7 @@ export function useResultForm(options: {
   kind: ResultKind;
   result: MarketResult | undefined;
   newId: string;
-  today: string;
+  today: Day;
   onClose: () => void;
 }): ResultEdit {
   const { campaignId, campaignTitle, kind, result, newId, today, onClose } = options;
@@ -103,6 +108,7 @@ export function resultResolver(kind: ResultKind): Resolver<ResultFields, unknown
         ...fields,
         kind,
         channel: fields.channel || null,
+        time: fields.time.trim() || null,
         people: number(fields.people),
         impression: fields.impression || null,
         price_opinion: number(fields.price_opinion) ?? null,

@@ -1,17 +1,26 @@
+import { dayText } from "#shared/core/time";
 import { CloudOff, Ellipsis, Inbox, Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { kindLabels, type MarketResult } from "#shared/market/result-fields";
+import {
+  type MarketResult,
+  financeProofs,
+  impressions,
+  objections,
+  offerAnswers,
+  wishes,
+} from "#shared/market/result-fields";
+import { kindLabels } from "#shared/market/result-kinds";
 import { call, detailOf } from "../../core/api.ts";
-import { dayAsTyped } from "#shared/core/days";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { resultText } from "./result-words.ts";
 import { enterResult, forgetResult, keepResult } from "./send-results.ts";
 import type { WaitingResult } from "./waiting-results.ts";
+import { countText, euroText, numberText } from "#shared/core/numbers";
+import { channels } from "#shared/catalogue/channels";
 
 const shownAtFirst = 20;
 
@@ -44,16 +53,14 @@ export function ResultsSection(props: {
             <li key={body.id} className="flex items-start gap-3 px-4 py-2.5 text-sm">
               <CloudOff size={16} aria-hidden className="mt-0.5 text-ink-faint" />
               <span className="min-w-0 grow">
-                <span className="font-medium">{`${kindLabels[body.kind]} vom ${dayAsTyped(body.on)}`}</span>
+                <span className="font-medium">{`${kindLabels[body.kind]} vom ${dayText(body.on)}`}</span>
                 <span className="block text-ink-soft">Wartet auf Netz und wird dann gesendet</span>
               </span>
             </li>
           ))}
           {shown.map((result) => (
             <li key={result.id} className="flex items-start gap-3 px-4 py-1.5 text-sm">
-              <span className="shrink-0 pt-1 whitespace-nowrap text-ink-soft tabular-nums">
-                {dayAsTyped(result.on)}
-              </span>
+              <span className="shrink-0 pt-1 whitespace-nowrap text-ink-soft tabular-nums">{dayText(result.on)}</span>
               <span className="min-w-0 grow pt-1 wrap-anywhere">
                 <span className="font-medium">{kindLabels[result.kind]}</span>
                 <span className="block text-ink-soft">{resultText(result)}</span>
@@ -62,7 +69,7 @@ export function ResultsSection(props: {
                 trigger={
                   <IconButton
                     icon={Ellipsis}
-                    label={`Aktionen für ${kindLabels[result.kind]} vom ${dayAsTyped(result.on)}`}
+                    label={`Aktionen für ${kindLabels[result.kind]} vom ${dayText(result.on)}`}
                   />
                 }
                 items={[
@@ -99,4 +106,45 @@ function useRemoval(campaign: Campaign) {
       undo: () => void enterResult({ campaign_id: campaign.id, name: campaign.title, body }),
     });
   };
+}
+
+type Said = Omit<MarketResult, "id" | "campaign_id" | "created_at" | "created_by" | "version">;
+
+/** What a result says, in one line: "ImmoScout24, Wunsch: Besichtigung". */
+function resultText(result: Said): string {
+  return parts(result as MarketResult)
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function parts(result: MarketResult): string[] {
+  switch (result.kind) {
+    case "enquiry":
+      return [channels[result.channel], wishes[result.wish], result.note];
+    case "viewing":
+      return [
+        result.held ? "" : `geplant${result.time ? ` um ${result.time} Uhr` : ""}`,
+        countText(result.people, "Person", "Personen"),
+        result.channel ? `über ${channels[result.channel]}` : "",
+        result.impression ? impressions[result.impression] : "",
+        result.objections.map((one) => objections[one]).join(", "),
+        result.price_opinion === null ? "" : `würde ${euroText(result.price_opinion)} zahlen`,
+        result.note,
+      ];
+    case "offer":
+      return [
+        euroText(result.amount ?? 0),
+        financeProofs[result.finance],
+        `Antwort: ${offerAnswers[result.answer]}`,
+        result.conditions,
+        result.note,
+      ];
+    case "portal":
+      return [
+        channels[result.channel],
+        countText(result.views, "Aufruf", "Aufrufe"),
+        `${numberText(result.bookmarks)} auf Merkzetteln`,
+        countText(result.requests, "Anfrage über das Portal", "Anfragen über das Portal"),
+      ];
+  }
 }

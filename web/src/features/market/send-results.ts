@@ -1,10 +1,10 @@
 import type { MarketResult } from "#shared/market/result-fields";
-import { kindLabels } from "#shared/market/result-fields";
+import { kindLabels } from "#shared/market/result-kinds";
 import { patchQuery } from "../../core/patch-query.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { resultsQuery } from "../campaigns/queries.ts";
-import { keep, keptHere } from "../offline/send-or-keep.ts";
+import { keep, keptHere } from "../offline/changes.ts";
 import { waitingChanges } from "../offline/waiting-changes.ts";
 import type { WaitingResult } from "./waiting-results.ts";
 

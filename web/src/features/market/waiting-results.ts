@@ -1,5 +1,5 @@
 import { useWaitingChanges } from "../offline/waiting-changes.ts";
-import type { ResultChange } from "../offline/waiting-rules.ts";
+import type { ResultChange } from "../offline/change-kinds.ts";
 
 /** A result that was entered and has not reached the server: for which campaign, and what it says. */
 export type WaitingResult = Pick<ResultChange, "campaign_id" | "name" | "body">;

@@ -1,5 +1,6 @@
+import type { Day } from "#shared/core/time";
 /** A week by its Monday, "16.11.". @param monday "YYYY-MM-DD" */
-export function weekText(monday: string): string {
+export function weekText(monday: Day): string {
   const [, month = "", day = ""] = monday.split("-");
   return `${day}.${month}.`;
 }

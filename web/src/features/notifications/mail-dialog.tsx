@@ -79,7 +79,7 @@ function MailForm({ settings, onClose }: { settings: MailSettings; onClose: () =
     form.setValue(name, value, { shouldDirty: true });
   const choose = (chosen: Fields["mode"]) => {
     set("mode", chosen);
-    // Whoever never chose gets reminders alone; a digest is worth reading with all there is.
+    // Anyone who never chose gets reminders alone; a digest is worth reading with all there is.
     if (chosen === "daily" && settings.version === 0) set("kinds", [...mailKinds]);
   };
   return (

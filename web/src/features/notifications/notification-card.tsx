@@ -1,16 +1,47 @@
-import { Check, EyeOff } from "lucide-react";
+import { dateTimeText, relativeDays } from "#shared/core/time";
+import {
+  Check,
+  EyeOff,
+  AtSign,
+  Bell,
+  CalendarClock,
+  ChevronDown,
+  ChevronsUp,
+  ChevronUp,
+  CircleAlert,
+  Equal,
+  FileText,
+  Flag,
+  type LucideIcon,
+} from "lucide-react";
 import { Link } from "react-router";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
-import type { Notification } from "#shared/notifications/contract";
+import type { Notification, NotificationType, Priority } from "#shared/notifications/contract";
 import { notificationPath } from "#shared/notifications/notification-path";
-import { dayTimeText, relativeDays } from "../../core/dates.ts";
 import { useNow } from "../../core/now.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { NotificationChange } from "./notification-changes.ts";
-import { priorityLook, typeLook } from "./notification-looks.ts";
+import type { Tone } from "../../ui/tone.ts";
+
+const typeLooks: Record<NotificationType, TypeLook> = {
+  owner_report_due: { icon: FileText, word: "Eigentümer-Bericht" },
+  measure_overdue: { icon: CircleAlert, word: "Überfällig" },
+  deadline_warning: { icon: CalendarClock, word: "Termin naht" },
+  property_deadline: { icon: CalendarClock, word: "Frist" },
+  campaign_milestone: { icon: Flag, word: "Meilenstein" },
+  mention: { icon: AtSign, word: "Erwähnung" },
+  other: { icon: Bell, word: "Hinweis" },
+};
+
+const priorityLooks: Record<Priority, PriorityLook> = {
+  urgent: { icon: ChevronsUp, word: "Dringend", tone: "red" },
+  high: { icon: ChevronUp, word: "Hoch", tone: "orange" },
+  medium: { icon: Equal, word: "Mittel", tone: "yellow" },
+  low: { icon: ChevronDown, word: "Niedrig", tone: "grey" },
+};
 
 const failureSentences: Record<NotificationChange["kind"], string> = {
   read: "Die Benachrichtigung konnte nicht als gelesen markiert werden.",
@@ -120,14 +151,37 @@ function NotificationFacts({
       {dueDate && (
         <span className="font-medium text-ink">
           {"Fällig "}
-          <time dateTime={dueDate}>{dayTimeText(dueDate)}</time> ({away})
+          <time dateTime={dueDate}>{dateTimeText(dueDate)}</time> ({away})
         </span>
       )}
       <span>
         {"Erstellt "}
-        <time dateTime={createdAt}>{dayTimeText(createdAt)}</time>
+        <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
       </span>
       {people && <span>{people}</span>}
     </p>
   );
+}
+
+/** The sign of a kind and its word. */
+interface TypeLook {
+  icon: LucideIcon;
+  word: string;
+}
+
+/** The sign, word and colour of a priority. */
+interface PriorityLook {
+  icon: LucideIcon;
+  word: string;
+  tone: Tone;
+}
+
+/** How a kind looks; one that nobody knows is another hint (docs/product.md, Notifications). */
+function typeLook(type: string): TypeLook {
+  return Object.hasOwn(typeLooks, type) ? typeLooks[type as NotificationType] : typeLooks.other;
+}
+
+/** How a priority looks; one that nobody knows is low (docs/product.md, Notifications). */
+function priorityLook(priority: string): PriorityLook {
+  return Object.hasOwn(priorityLooks, priority) ? priorityLooks[priority as Priority] : priorityLooks.low;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Notification } from "#shared/notifications/contract";
+import { useLongList } from "../../ui/long-list.tsx";
 import { Card } from "../../ui/card.tsx";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { useUser } from "../accounts/session.tsx";
@@ -13,6 +14,7 @@ export function NotificationList({ notifications, label }: { notifications: Noti
   const failed = useFailedChanges();
   const me = useUser().id;
   const { nameOf } = useTeam();
+  const { drawn, more } = useLongList(notifications, label);
 
   const change = useCallback(
     (kind: NotificationChange["kind"], notification: Notification) => {
@@ -30,7 +32,7 @@ export function NotificationList({ notifications, label }: { notifications: Noti
   return (
     <Card inset={false} className="overflow-hidden">
       <ul ref={list} aria-label={label} className="divide-y">
-        {notifications.map((notification) => (
+        {drawn.map((notification) => (
           <NotificationCard
             key={notification.id}
             notification={notification}
@@ -40,6 +42,7 @@ export function NotificationList({ notifications, label }: { notifications: Noti
           />
         ))}
       </ul>
+      {more}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw, UserRound } from "lucide-react";
+import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
+import { RefreshCw, UserRound, Bell, BellOff } from "lucide-react";
 import { call } from "../../core/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -8,20 +8,33 @@ import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useUser } from "../accounts/session.tsx";
-import {
-  concerns,
-  type NotificationFilter,
-  notificationFilters,
-  useNotificationFilter,
-} from "./notification-filter.ts";
 import { NotificationList } from "./notification-list.tsx";
-import { NotificationsEmpty } from "./notifications-empty.tsx";
-import { useNotifications } from "./notifications.ts";
 import { notificationsQuery } from "./queries.ts";
+import { useMemo } from "react";
+import { asksAPerson } from "#shared/notifications/asks";
+import type { Notification } from "#shared/notifications/contract";
+import { usePendingChanges, withChange } from "./notification-changes.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { useAddress, withChanges } from "../../core/address.ts";
+
+/** The filter tabs with what each leaves (docs/product.md, Notifications). */
+const notificationFilters = {
+  all: { label: "Alle", matches: () => true },
+  unread: { label: "Ungelesen", matches: ({ is_read }) => !is_read },
+  reports: { label: "Berichte", matches: ({ notification_type }) => notification_type === "owner_report_due" },
+  deadlines: {
+    label: "Fristen",
+    matches: ({ notification_type }) =>
+      notification_type === "measure_overdue" || notification_type === "property_deadline",
+  },
+} as const satisfies Record<string, { label: string; matches: (notification: Notification) => boolean }>;
+
+const minute = 60_000;
 
 /**
- * The notifications tab: what needs attention in the campaigns, by filter, the newest first
- * (docs/product.md, Notifications).
+ * The notifications tab: what needs attention in the campaigns, by filter; what only a person can answer first, each the newest
+ * first (docs/product.md, Notifications).
  */
 export default function NotificationsTab() {
   const { notifications: all, isLoaded, isPending, isFetching, error, reload } = useNotifications();
@@ -29,7 +42,7 @@ export default function NotificationsTab() {
   const me = useUser().id;
   const notifications = isMine ? all.filter((one) => concerns(one, me)) : all;
   const { label, matches } = notificationFilters[filter];
-  const shown = notifications.filter(matches);
+  const shown = useMemo(() => asksFirst(notifications.filter(matches)), [notifications, matches]);
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-6 gap-y-3">
@@ -114,4 +127,80 @@ function NotificationsSkeleton() {
       </Card>
     </SkeletonGroup>
   );
+}
+
+/** The notifications as the user wants them: what the server said, with everything on its way laid over it. */
+function useNotifications() {
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    ...notificationsQuery,
+    refetchInterval: minute,
+    refetchOnWindowFocus: true,
+  });
+  const changes = usePendingChanges();
+  const notifications = useMemo(() => changes.reduce<Notification[]>(withChange, data ?? []), [changes, data]);
+  return { notifications, isLoaded: data !== undefined, isPending, isFetching, error, reload: refetch };
+}
+
+/** Nothing to show under a filter: the fixed words, and what belongs here. */
+function NotificationsEmpty(props: {
+  filter: NotificationFilter;
+  linkTo: ReturnType<typeof useNotificationFilter>["linkTo"];
+  hasOthers: boolean;
+}) {
+  const { filter, linkTo, hasOthers } = props;
+  return (
+    <EmptyState
+      icon={filter === "unread" ? BellOff : Bell}
+      title="Keine Benachrichtigungen"
+      hint={
+        filter === "unread" ? (
+          "Alle Benachrichtigungen sind gelesen"
+        ) : (
+          <>
+            <span className="block">Aktuell sind keine Benachrichtigungen vorhanden</span>
+            <span className="mt-2 block text-xs">
+              Hier erscheint, was Ihre Kampagnen brauchen: fällige Eigentümer-Berichte, überfällige Maßnahmen, nahe
+              Fristen und erreichte Meilensteine.
+            </span>
+          </>
+        )
+      }
+      action={
+        filter !== "all" &&
+        hasOthers && (
+          <LinkButton replace to={linkTo("all")}>
+            Alle anzeigen
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
+
+type NotificationFilter = keyof typeof notificationFilters;
+
+/** What only a person can answer, then what a calendar brings and Mein Tag lists too. */
+function asksFirst(notifications: readonly Notification[]): Notification[] {
+  return [...notifications.filter(asksAPerson), ...notifications.filter((one) => !asksAPerson(one))];
+}
+
+/** Whether a notification concerns somebody: by name, or because it concerns everybody. @param me a user's id */
+function concerns({ for_users }: Pick<Notification, "for_users">, me: string): boolean {
+  return for_users.length === 0 || for_users.includes(me);
+}
+
+/** The filter in the address (?filter=unread&who=me); the default one stands there as nothing. */
+function useNotificationFilter() {
+  const { params, filter: setParams } = useAddress();
+  const written = params.get("filter") ?? "";
+  const isMine = params.get("who") === "me";
+  return {
+    isMine,
+    setMine: (wanted: boolean) => setParams({ who: wanted ? "me" : undefined }),
+    filter: Object.hasOwn(notificationFilters, written) ? (written as NotificationFilter) : "all",
+    linkTo: (filter: NotificationFilter) => {
+      const next = withChanges(params, { filter: filter === "all" ? "" : filter });
+      return { search: `?${next.toString()}` };
+    },
+  };
 }

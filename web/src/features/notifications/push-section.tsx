@@ -1,8 +1,8 @@
+import { dateText } from "#shared/core/time";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { BellOff, BellRing, Send, Trash2 } from "lucide-react";
 import type { PushDevices } from "#shared/notifications/push-contract";
 import { call, detailOf } from "../../core/api.ts";
-import { dayText } from "../../core/dates.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -41,7 +41,8 @@ export function PushSection() {
         </h3>
         <p className="text-sm text-ink-soft">
           Erinnerungen, Erwähnungen und Nachrichten von Eigentümern, sofort und unabhängig von E-Mails. Auf dem
-          gesperrten Bildschirm stehen Maßnahme und Kampagne, keine Namen von Eigentümern.
+          gesperrten Bildschirm stehen Maßnahme und Kampagne, keine Namen von Eigentümern. Sie kommen, solange Sie auf
+          dem Gerät angemeldet sind, und nach der nächsten Anmeldung von selbst wieder.
         </p>
       </div>
       {data ? (
@@ -123,7 +124,7 @@ function Devices({ public_key, devices, subscribed }: PushDevices & { subscribed
             <li key={id} className="flex items-center gap-3 py-2 text-sm">
               <div className="min-w-0 grow">
                 <p className="font-medium">{device}</p>
-                <p className="text-ink-soft">Zuletzt {dayText(seen_at)}</p>
+                <p className="text-ink-soft">Zuletzt {dateText(seen_at)}</p>
               </div>
               <IconButton
                 icon={Trash2}

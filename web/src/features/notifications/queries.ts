@@ -18,12 +18,15 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /notifications/count", { signal }),
 });
 
-/** Milliseconds without a further change: somebody who ticks off ten measures reads once. */
-const pause = 2_000;
+/**
+ * Milliseconds without a further change: somebody who ticks off ten measures reads once, and the server has renewed by then
+ * (infra/summaries.ts waits a second for more changes).
+ */
+const pause = 4_000;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Reads the notifications and their number anew a moment after something was changed here. The server renews them by itself; everybody
+ * Reads the notifications and their number again a moment after something was changed here. The server renews them by itself; everybody
  * else sees it with their next look (docs/product.md, Notifications).
  */
 export function readNotificationsSoon(): void {

@@ -4,7 +4,7 @@ import { unreadQuery } from "./queries.ts";
 
 const minute = 60_000;
 
-/** The mark beside the tab's label: how many notifications are unread; nothing where there are none. */
+/** The mark next to the tab's label: how many notifications are unread; nothing where there are none. */
 export default function UnreadBadge() {
   const count = useUnreadCount();
   if (count === 0) return null;
@@ -18,7 +18,7 @@ export default function UnreadBadge() {
   );
 }
 
-/** How many notifications are unread, for the tab's badge; 0 until that is known. Asked for anew every minute in sight and on return to the window. */
+/** How many notifications are unread, for the tab's badge; 0 until that is known. Asked for again every minute in sight and on return to the window. */
 function useUnreadCount(): number {
   const { data } = useQuery({ ...unreadQuery, refetchInterval: minute, refetchOnWindowFocus: true });
   const readNow = new Set(

@@ -3,8 +3,7 @@ import { deviceUser } from "../../core/device-user.ts";
 import { queryClient } from "../../core/query-client.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { onDevice, readDevice } from "./device-store.ts";
-import { laidOver } from "./lay-over.ts";
-import { readWaiting, waitingChanges, waitingKnown, wipeChanges } from "./waiting-changes.ts";
+import { readWaiting, waitingKnown, wipeChanges } from "./waiting-changes.ts";
 import { type KeptNote, overflow, standIn, stillGood } from "./kept-rules.ts";
 
 /** What is kept, by the first word of its key: what one needs outside. Nothing of owners, files, reports or other users' accounts. */
@@ -64,13 +63,9 @@ export async function keptInstead(query: Query, error: Error): Promise<unknown> 
   if (!kept) throw error;
   // It counts as what it is: as old as it was.
   setTimeout(() => query.setState({ dataUpdatedAt: kept.at }));
-  return withWaiting(query.queryKey, kept.data);
-}
-
-/** An answer with what waits on this device laid over it. */
-export async function withWaiting(key: QueryKey, data: unknown): Promise<unknown> {
+  // What waits is laid over it from the start.
   await waitingKnown;
-  return laidOver(key, data, waitingChanges());
+  return kept.data;
 }
 
 /** Shows what the device kept while the server's answer is long in coming. */

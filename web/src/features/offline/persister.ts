@@ -1,10 +1,9 @@
 import type { QueryPersister } from "@tanstack/react-query";
 import { ApiError } from "../../core/api.ts";
 import { queryClient } from "../../core/query-client.ts";
-import { isAnythingWaiting } from "../../core/waiting-flag.ts";
 
 /** After so many milliseconds without an answer what is kept is shown meanwhile. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 /** Lets reads that get no answer be answered by what this device has kept of them; all other code knows nothing of it. */
 export function answerFromDevice(): void {
@@ -18,10 +17,9 @@ export function answerFromDevice(): void {
 }
 
 const persister: QueryPersister = async (read, context, query) => {
-  const slow = setTimeout(() => void import("./kept-answers.ts").then(({ showKept }) => showKept(query)), patience);
+  const slow = setTimeout(() => void import("./kept-answers.ts").then(({ showKept }) => showKept(query)), timeoutMs);
   try {
-    const data = await read(context);
-    return isAnythingWaiting() ? await (await import("./kept-answers.ts")).withWaiting(query.queryKey, data) : data;
+    return await read(context);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 0)) throw error;
     const kept = await import("./kept-answers.ts").catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { PushDevices } from "#shared/notifications/push-contract";
 import { call } from "../../core/api.ts";
 import { deviceUser } from "../../core/device-user.ts";
+import { readAnew } from "../../core/query-keys.ts";
 
 /** Who switched notifications on in this browser; its subscription is nobody else's. */
 const key = "push-user";
@@ -43,7 +44,7 @@ export async function switchOff(id: string): Promise<void> {
 }
 
 /**
- * Says again where this browser's notifications go: after a new sign-in, or where the browser has another address by now.
+ * Says again where this browser's notifications go: under another session, or where the browser has another address by now.
  * What somebody else had switched on here ends. What fails is said again when the cockpit is opened next.
  */
 export async function renewDevice(): Promise<void> {
@@ -56,6 +57,7 @@ export async function renewDevice(): Promise<void> {
   }
   if (Notification.permission !== "granted") return;
   await register(known ?? (await subscribe((await call("GET /push-devices")).public_key)));
+  readAnew("pushDevices");
 }
 
 async function subscription(): Promise<PushSubscription | null> {

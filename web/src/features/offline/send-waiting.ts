@@ -1,9 +1,11 @@
 import { ApiError, call, detailOf } from "../../core/api.ts";
-import { firstStepOf } from "../../core/first-step.ts";
+import { firstStepOf } from "../../core/refusals.ts";
 import { isOffline, onNetworkChange } from "../../core/network.ts";
 import { readAnew } from "../../core/query-keys.ts";
+import { keepAnswered } from "./answered.ts";
+import { kindOf, type WaitingChange } from "./change-kinds.ts";
 import { nextWaiting, readWaiting, replaceWaiting, whileSending } from "./waiting-changes.ts";
-import { fate, isFinal, type WaitingChange } from "./waiting-rules.ts";
+import { fate, isFinal, subjectOf } from "./waiting-rules.ts";
 
 let running: Promise<void> | undefined;
 onNetworkChange(() => {
@@ -45,13 +47,15 @@ async function sendAll(): Promise<void> {
 /** Sends one. @returns whether it has arrived, must wait on, or why it was refused */
 async function outcomeOf(change: WaitingChange): Promise<"sent" | "later" | NonNullable<WaitingChange["refused"]>> {
   try {
-    if (change.kind === "status" || change.kind === "move") {
-      const now = await call("GET /campaign-measures/{id}", { params: { id: change.measure_id } });
+    const kind = kindOf(change);
+    if (kind.value) {
+      const now = await call("GET /campaign-measures/{id}", { params: { id: subjectOf(change) } });
       const becomes = fate(change, now);
+      if (becomes !== "send") await keepAnswered([now]);
       if (becomes === "there") return "sent";
       if (becomes !== "send") return { sentence: "Das wurde inzwischen von jemand anderem geändert.", ...becomes };
     }
-    await send(change);
+    await kind.keep(await kind.send(change), change);
     return "sent";
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error.status)) return "later";
@@ -59,16 +63,4 @@ async function outcomeOf(change: WaitingChange): Promise<"sent" | "later" | NonN
     const first = firstStepOf(error, change.campaign_id);
     return { sentence: gone ?? detailOf(error, "Der Server hat das nicht angenommen."), ...(first && { first }) };
   }
-}
-
-async function send(change: WaitingChange): Promise<void> {
-  const key = change.id;
-  if (change.kind === "result") {
-    await call("POST /campaigns/{id}/results", { params: { id: change.campaign_id }, body: change.body, key });
-    return;
-  }
-  const params = { id: change.measure_id };
-  if (change.kind === "status") await call("POST /campaign-measures/{id}/status", { params, body: change.body, key });
-  else if (change.kind === "move") await call("POST /campaign-measures/{id}/move", { params, body: change.body, key });
-  else await call("POST /campaign-measures/{id}/notes", { params, body: change.body, key });
 }

@@ -1,5 +1,5 @@
+import { clockText, dateText, shortDateText } from "#shared/core/time";
 import type { Query } from "@tanstack/react-query";
-import { dayText, shortDayText, timeText } from "../../core/dates.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 
 /** What of a screen is work and grows old by the hour; the rest hardly changes. */
@@ -20,6 +20,6 @@ export function shownState(queries: readonly Shown[], now: string): string {
     .map(({ state }) => state.dataUpdatedAt);
   if (times.length === 0) return "Ohne Netz";
   const at = new Date(Math.min(...times)).toISOString();
-  const day = dayText(at) === dayText(now) ? "" : `${shortDayText(at)}, `;
-  return `Ohne Netz – Stand von ${day}${timeText(at)}`;
+  const day = dateText(at) === dateText(now) ? "" : `${shortDateText(at)}, `;
+  return `Ohne Netz – Stand von ${day}${clockText(at)}`;
 }

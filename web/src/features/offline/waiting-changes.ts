@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 import { deviceUser } from "../../core/device-user.ts";
 import { noteWaiting } from "../../core/waiting-flag.ts";
 import { onDevice, readDevice } from "./device-store.ts";
-import { nextToSend, queued, type ResultChange, type WaitingChange } from "./waiting-rules.ts";
+import type { WaitingChange } from "./change-kinds.ts";
+import { nextToSend, queued } from "./waiting-rules.ts";
 
 /*
  * Changes lie on the device until the server has them, over a reload and a closed browser too, in the order in which they
@@ -43,26 +44,7 @@ function inOrder(stored: readonly Stored[]): Stored[] {
 }
 
 /** Once what waited at the page's start is known; where the browser keeps nothing, nothing waits. */
-export const waitingKnown: Promise<void> = readWaiting()
-  .then(takeOver)
-  .catch(() => undefined);
-
-/** Takes over results that an earlier version kept in another place. */
-async function takeOver(): Promise<void> {
-  const place = "waiting-results";
-  const kept = JSON.parse(localStorage.getItem(place) ?? "[]") as (Pick<ResultChange, "campaign_id" | "body"> & {
-    user_id: string;
-  })[];
-  if (kept.length === 0) return;
-  const at = new Date().toISOString();
-  const changes = kept.map(({ user_id: user, campaign_id, body }): WaitingChange => {
-    return { id: crypto.randomUUID(), kind: "result", user, at, campaign_id, name: "Kampagne", body, tried: true };
-  });
-  await rewrite((waiting) => [...changes, ...waiting]).then(
-    () => localStorage.removeItem(place),
-    () => undefined,
-  );
-}
+export const waitingKnown: Promise<void> = readWaiting();
 
 /** Sends a change: meanwhile later ones do not touch it, and nothing sends it a second time. */
 export async function whileSending<Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> {

@@ -1,14 +1,13 @@
+import { dateTimeText } from "#shared/core/time";
 import { countText } from "#shared/core/numbers";
-import { dayTimeText } from "../../core/dates.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { changeText, valueText } from "./change-words.ts";
-import { showTakenBack, showWaiting } from "./send-or-keep.ts";
+import { kindOf, type WaitingChange } from "./change-kinds.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import { replaceWaiting, useWaitingChanges } from "./waiting-changes.ts";
-import { insisted, type WaitingChange } from "./waiting-rules.ts";
+import { insisted } from "./waiting-rules.ts";
 
 /**
  * What was changed on this device and has not arrived: what waits, to throw away, and what the server refused, with both
@@ -49,13 +48,13 @@ function ChangeRow({ change, onLeave }: { change: WaitingChange; onLeave: () => 
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <div className="min-w-0 grow">
           <p className="font-medium break-words">{change.name}</p>
-          <p className="break-words whitespace-pre-wrap">{changeText(change)}</p>
+          <p className="break-words whitespace-pre-wrap">{kindOf(change).text(change)}</p>
           <p className="text-xs text-ink-soft">
-            {`${dayTimeText(change.at)} · ${refused ? "nicht übernommen" : "wartet auf Netz"}`}
+            {`${dateTimeText(change.at)} · ${refused ? "nicht übernommen" : "wartet auf Netz"}`}
           </p>
         </div>
         {!refused && (
-          <Button size="sm" onClick={() => void discard(change)}>
+          <Button size="sm" onClick={() => void replaceWaiting(change.id)}>
             Verwerfen
           </Button>
         )}
@@ -86,7 +85,7 @@ function Refusal(props: {
           <Button size="sm" onClick={() => void insist(change)}>
             {isConflict ? "Meinen Wert nehmen" : "Erneut senden"}
           </Button>
-          <Button size="sm" onClick={() => void discard(change)}>
+          <Button size="sm" onClick={() => void replaceWaiting(change.id)}>
             {isConflict ? "So lassen" : "Verwerfen"}
           </Button>
         </span>
@@ -96,9 +95,13 @@ function Refusal(props: {
       {refused.theirs !== undefined && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
           <dt>Ihr Wert</dt>
-          <dd className="font-medium">{changeText(change).replace(/^\w+: /, "")}</dd>
+          <dd className="font-medium">
+            {kindOf(change)
+              .text(change)
+              .replace(/^\w+: /, "")}
+          </dd>
           <dt>Jetzt dort</dt>
-          <dd className="font-medium">{valueText(change, refused.theirs)}</dd>
+          <dd className="font-medium">{kindOf(change).valueText?.(refused.theirs)}</dd>
         </dl>
       )}
     </Banner>
@@ -107,11 +110,5 @@ function Refusal(props: {
 
 async function insist(change: WaitingChange): Promise<void> {
   await replaceWaiting(change.id, insisted(change, crypto.randomUUID()));
-  showWaiting();
   await sendWaiting();
-}
-
-async function discard(change: WaitingChange): Promise<void> {
-  await replaceWaiting(change.id);
-  if (!change.refused) showTakenBack(change);
 }

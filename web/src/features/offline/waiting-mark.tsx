@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useWaitingChanges } from "./waiting-changes.ts";
 
-/** "Wartet auf Netz" beside what was changed on this device and has not reached the server. @param props.of a measure's id; without it always */
+/** "Wartet auf Netz" next to what was changed on this device and has not reached the server. @param props.of a measure's id; without it always */
 export function WaitingMark({ of }: { of?: string }) {
   const changes = useWaitingChanges();
   const waits = of === undefined || changes.some((one) => "measure_id" in one && one.measure_id === of && !one.refused);

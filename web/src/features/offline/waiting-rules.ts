@@ -1,75 +1,26 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { Place, Target } from "#shared/campaigns/planning/moves";
-import type { Status } from "#shared/campaigns/status";
-import type { BodyOf } from "#shared/client";
-import type { FirstStep } from "../../core/first-step.ts";
-import type { NewResult } from "#shared/market/result-fields";
-
-interface Waiting {
-  /** Under it the server knows a repeated call. */
-  id: string;
-  user: string;
-  /** When it was made, ISO 8601 UTC. */
-  at: string;
-  campaign_id: string;
-  /** What it is about, as people call it: the measure's or the campaign's name. */
-  name: string;
-  /** Whether a call went out whose answer never came: the server may have it already. */
-  tried: boolean;
-  /** Why the server did not take it, what stands there now, and what is done first; it waits for a person then. */
-  refused?: { sentence: string; theirs?: string; first?: FirstStep };
-}
-
-interface OfMeasure extends Waiting {
-  measure_id: string;
-}
-
-/** A status somebody set. `seen`: what stood there before, and what they set meanwhile that may have arrived. */
-export interface StatusChange extends OfMeasure {
-  kind: "status";
-  body: { status: Status; done_at?: string };
-  seen: string[];
-}
-
-/** A measure somebody moved. `seen`: the instants at which it stood; `place`: where it lands, as far as the screen knows. */
-export interface MoveChange extends OfMeasure {
-  kind: "move";
-  body: Target;
-  seen: string[];
-  place: Pick<Place, "scheduled_at" | "phase">;
-}
-
-/** A note somebody wrote about a task. */
-export interface NoteChange extends OfMeasure {
-  kind: "note";
-  body: { id: string; text: string };
-}
-
-/** What the market answered. */
-export interface ResultChange extends Waiting {
-  kind: "result";
-  body: BodyOf<"POST /campaigns/{id}/results"> & { id: string; kind: NewResult["kind"] };
-}
-
-/** A change that was made on this device and has not reached the server. */
-export type WaitingChange = StatusChange | MoveChange | NoteChange | ResultChange;
+import { kindOf, type WaitingChange } from "./change-kinds.ts";
 
 const none: ReadonlySet<string> = new Set();
 
-/** Whether two changes set the same value of the same measure: of those only one waits. */
+/** What a change is about: a measure, or the campaign as a whole. */
+export function subjectOf(change: WaitingChange): string {
+  return "measure_id" in change ? change.measure_id : change.campaign_id;
+}
+
+/** Whether two changes set the same value of the same thing: of those only one waits. */
 function setsTheSame(one: WaitingChange, other: WaitingChange): boolean {
   return (
-    (one.kind === "status" || one.kind === "move") &&
+    kindOf(one).value !== undefined &&
     one.kind === other.kind &&
-    one.measure_id === (other as OfMeasure).measure_id &&
+    subjectOf(one) === subjectOf(other) &&
     one.user === other.user
   );
 }
 
 /** The value that a change sets, as the server's answers have it; nothing for what only adds. */
-export function valueOf(change: WaitingChange): string | undefined {
-  if (change.kind === "status") return change.body.status;
-  return change.kind === "move" ? change.place.scheduled_at : undefined;
+function valueOf(change: WaitingChange): string | undefined {
+  return kindOf(change).value?.of(change);
 }
 
 /**
@@ -114,10 +65,11 @@ export function nextToSend(
  * What becomes of a value before it is sent, by what stands at the server: it is sent, it stands there already, or somebody
  * else changed it meanwhile.
  */
-export function fate(change: StatusChange | MoveChange, now: Pick<CampaignMeasure, "status" | "scheduled_at">) {
-  const theirs = change.kind === "status" ? now.status : now.scheduled_at;
+export function fate(change: WaitingChange, now: Pick<CampaignMeasure, "status" | "scheduled_at">) {
+  const theirs = kindOf(change).value?.at(now) ?? "";
   if (theirs === valueOf(change) && !("done_at" in change.body)) return "there";
-  return change.seen.includes(theirs) || theirs === valueOf(change) ? "send" : { theirs };
+  const isKnown = "seen" in change && change.seen.includes(theirs);
+  return isKnown || theirs === valueOf(change) ? "send" : { theirs };
 }
 
 /** A refused change once its maker has said that their value stands: as if they had seen the other. */

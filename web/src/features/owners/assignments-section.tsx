@@ -11,13 +11,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
-import { useGrowingList } from "../../ui/long-list/growing-list.ts";
+import { useLongList } from "../../ui/long-list.tsx";
 import { AssignmentCard, type GenerateReportButton } from "./assignment-card.tsx";
 import { ownersGridClass } from "./owners-grid.ts";
 import { OwnersLoading } from "./owners-loading.tsx";
 import { isFound, useOwnersSearch } from "./owners-search.ts";
 import { OwnersToolbar } from "./owners-toolbar.tsx";
-import { ownersQuery } from "./queries.ts";
+import { ownersQuery } from "../campaigns/queries.ts";
 
 /** Which campaign is whose: a card with a form for each campaign that is not archived. */
 export function AssignmentsSection(props: { GenerateReport: GenerateReportButton; onCreate: () => void }) {
@@ -72,10 +72,10 @@ function AssignmentsList(props: { campaigns: Campaign[]; owners: Owner[]; Genera
       campaign.title,
       campaign.property_address,
       propertyTypeLabel(campaign.property_type_code),
-      names.get(campaign.owner_id ?? "") ?? "",
+      ...campaign.owners.map(({ owner_id }) => names.get(owner_id) ?? ""),
     ]),
   );
-  const { drawn, end } = useGrowingList(shown, search);
+  const { drawn, more } = useLongList(shown, search);
   const assigned = campaigns.filter(({ owner_id }) => owner_id !== null).length;
   return (
     <>
@@ -96,7 +96,6 @@ function AssignmentsList(props: { campaigns: Campaign[]; owners: Owner[]; Genera
           {drawn.map((campaign) => (
             <AssignmentCard key={campaign.id} campaign={campaign} owners={owners} GenerateReport={GenerateReport} />
           ))}
-          {end && <li ref={end} aria-hidden />}
         </ul>
       ) : (
         <EmptyState
@@ -106,6 +105,7 @@ function AssignmentsList(props: { campaigns: Campaign[]; owners: Owner[]; Genera
           action={<Button onClick={() => setSearch("")}>Suche zurücksetzen</Button>}
         />
       )}
+      {more}
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { dateText, relativeDays } from "#shared/core/time";
 import { CalendarClock, CircleAlert } from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign } from "#shared/campaigns/contract";
-import { dayText, relativeDays } from "../../core/dates.ts";
 import { useNow } from "../../core/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -20,7 +20,7 @@ export function NextReportDue({ campaign }: { campaign: Campaign }) {
         <span className="text-ink-soft">
           Nächster Bericht:{" "}
           <time dateTime={due} className={classNames("font-medium", isOverdue ? "text-red" : "text-ink")}>
-            {dayText(due, timezone)}
+            {dateText(due, timezone)}
           </time>{" "}
           {`(${isOverdue ? "überfällig, " : ""}${relativeDays(calendarDaysBetween(now, due, timezone))})`}
         </span>

@@ -1,17 +1,26 @@
-import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
-import { memo } from "react";
+import { dateText } from "#shared/core/time";
+import { Mail, Pencil, Phone, Trash2, Download, Ellipsis, UserRoundX } from "lucide-react";
+import { memo, useState } from "react";
 import type { Owner } from "#shared/owners/contract";
-import { dayText } from "../../core/dates.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Highlight } from "../../ui/highlight.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { OwnerCardMenu } from "./owner-card-menu.tsx";
 import { channelLook } from "./owner-channels.ts";
 import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
 import { ownersAddress } from "./owners-address.ts";
 import { farCardClass } from "./owners-grid.ts";
+import { call, detailOf, isGone } from "../../core/api.ts";
+import { forgetInList } from "../../core/list-query.ts";
+import { saveFile } from "../../core/save-file.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { useAdministratorReason } from "../accounts/session.tsx";
+import { ownersQuery } from "../campaigns/queries.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+
+const dots = <Ellipsis size={16} aria-hidden />;
 
 const lineClass = "flex min-w-0 items-start gap-2 [&>.lucide]:mt-0.5 [&>.lucide]:text-ink-faint";
 const linkClass =
@@ -97,9 +106,69 @@ export const OwnerCard = memo(function OwnerCard(props: {
         </dd>
         <dt className="text-ink-soft">Erstellt am</dt>
         <dd className="font-medium tabular-nums">
-          <time dateTime={owner.created_at}>{dayText(owner.created_at)}</time>
+          <time dateTime={owner.created_at}>{dateText(owner.created_at)}</time>
         </dd>
       </dl>
     </Card>
   );
 });
+
+/**
+ * An owner's rights over their data: export and erasure (DSGVO). The menu itself is only made when it is opened for the
+ * first time, so that hundreds of cards stay light.
+ */
+function OwnerCardMenu({ owner, onErase }: { owner: Owner; onErase: () => void }) {
+  const [isAwake, setIsAwake] = useState(false);
+  const disabledReason = useAdministratorReason();
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Datenschutz zu „${owner.name}“`}
+      title="Datenschutz"
+      aria-haspopup="menu"
+      className={buttonClass({ variant: "quiet", size: "sm", square: true })}
+      onClick={isAwake ? undefined : () => setIsAwake(true)}
+    >
+      {dots}
+    </button>
+  );
+  if (!isAwake) return trigger;
+  return (
+    <Menu
+      defaultOpen
+      trigger={trigger}
+      items={[
+        {
+          label: "Gespeicherte Daten exportieren (DSGVO Art. 15)",
+          icon: Download,
+          disabledReason,
+          onSelect: () => void exportOwner(owner),
+        },
+        { label: "Daten löschen (DSGVO Art. 17)", icon: UserRoundX, danger: true, disabledReason, onSelect: onErase },
+      ]}
+    />
+  );
+}
+
+/** Downloads everything that is stored about an owner as JSON (DSGVO Art. 15) and says how it went. */
+async function exportOwner(owner: Owner): Promise<void> {
+  try {
+    const stored = await call("GET /owners/{id}/export", { params: { id: owner.id } });
+    const file = new Blob([JSON.stringify(stored, undefined, 2)], { type: "application/json" });
+    saveFile(file, `eigentuemer-${fileNamePart(owner.name)}-${stored.exported_at.slice(0, 10)}.json`);
+    notifySuccess("Gespeicherte Daten exportiert");
+  } catch (error) {
+    if (isGone(error)) void forgetInList(ownersQuery, owner.id);
+    notifyError("Fehler beim Exportieren der Eigentümer-Daten", {
+      detail: detailOf(error, "") || undefined,
+      ...(!isGone(error) && { retry: () => void exportOwner(owner) }),
+    });
+  }
+}
+
+function fileNamePart(name: string): string {
+  return name
+    .toLocaleLowerCase("de")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/gu, "");
+}

@@ -2,7 +2,7 @@ import type { Owner } from "#shared/owners/contract";
 import { call } from "../../core/api.ts";
 import { forgetInList } from "../../core/list-query.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { ownersQuery } from "./queries.ts";
+import { ownersQuery } from "../campaigns/queries.ts";
 
 /** Asks before an owner is deleted, by name; one with campaigns, or whom something still names, is refused in the server's words. */
 export default function OwnerDeletion({ owner, onClose }: { owner: Owner; onClose: () => void }) {

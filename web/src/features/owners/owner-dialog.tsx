@@ -1,12 +1,21 @@
 import { useWatch } from "react-hook-form";
-import type { Owner } from "#shared/owners/contract";
+import { type Owner, ownerFields, ownerForm, type OwnerForm } from "#shared/owners/contract";
 import { salutations, secondSalutations } from "#shared/owners/salutation";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { channelLooks, channels } from "./owner-channels.ts";
-import { useOwnerForm } from "./owner-form.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import type * as z from "zod/mini";
+import { startingFields } from "#shared/core/entity-fields";
+import { germanMessage } from "#shared/core/problem";
+import { call } from "../../core/api.ts";
+import { forgetInList, keepInList, readFromList } from "../../core/list-query.ts";
+import { useEditForm } from "../../ui/edit-form.ts";
+import { ownersQuery } from "../campaigns/queries.ts";
+
+const resolver = zodResolver(ownerForm, { error: germanMessage });
 
 /** Creates an owner, or edits the given one; loaded when it is opened. */
 export default function OwnerDialog({ owner, onClose }: { owner: Owner | undefined; onClose: () => void }) {
@@ -124,4 +133,32 @@ function optionsOf(words: Record<string, string>) {
 
 function salutationText(salutation: Owner["salutation"]): string {
   return salutation && salutations[salutation];
+}
+
+type OwnerFields = z.input<typeof ownerForm>;
+
+/** The form of the owner dialog. @param owner the one to edit; without it a new one is made */
+function useOwnerForm(owner: Owner | undefined, onClose: () => void) {
+  return useEditForm<Owner, OwnerFields, OwnerForm>({
+    thing: owner,
+    fieldsOf: (stored) => startingFields(ownerFields, stored, { name: "", email: "" }),
+    resolver,
+    read: (id, isNow) => readFromList(ownersQuery, id, isNow),
+    forget: (id) => forgetInList(ownersQuery, id),
+    save: async (wanted, edited) => {
+      const saved = edited
+        ? call("PUT /owners/{id}", {
+            params: { id: edited.base.id },
+            body: { ...edited.changes, version: edited.base.version },
+          })
+        : call("POST /owners", { body: wanted });
+      await keepInList(ownersQuery, await saved, ({ name }) => name);
+    },
+    words: {
+      what: "Dieser Eigentümer",
+      saved: `Eigentümer erfolgreich ${owner ? "aktualisiert" : "erstellt"}`,
+      failed: `Fehler beim ${owner ? "Aktualisieren" : "Erstellen"} des Eigentümers`,
+    },
+    onClose,
+  });
 }

@@ -1,10 +1,42 @@
 import type { Owner } from "#shared/owners/contract";
-import { call } from "../../core/api.ts";
+import { call, detailOf } from "../../core/api.ts";
 import { forgetInList } from "../../core/list-query.ts";
-import { readAnew } from "../../core/query-keys.ts";
+import { readAnew, queryKeys } from "../../core/query-keys.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { OwnerTraces } from "./owner-traces.tsx";
-import { ownersQuery } from "./queries.ts";
+import { ownersQuery } from "../campaigns/queries.ts";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { ExternalLink, Trash2 } from "lucide-react";
+import type { OwnerTrace } from "#shared/reports/owner-data-contract";
+import { countText } from "#shared/core/numbers";
+import { dutiesPath, marketPath, propertyPath } from "#shared/core/places";
+import { patchQuery } from "../../core/patch-query.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+const tracesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.ownerTraces, id],
+    queryFn: async ({ signal }) => (await call("GET /owners/{id}/traces", { params: { id }, signal })).traces,
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+  });
+
+const words: Record<OwnerTrace["kind"], string> = {
+  campaign: "Titel, Adresse oder Plan-Prüfung",
+  task: "Maßnahme",
+  note: "Notiz",
+  file: "Datei",
+  result: "Ergebnis des Marktes",
+  property: "Angaben zum Objekt",
+  duties: "Pflichten vor der Werbung",
+  decision: "Freigabe eines anderen",
+  report: "Bericht an einen anderen",
+  message: "Nachricht eines anderen",
+  offer: "Angebot",
+  owner: "Karte eines anderen",
+};
 
 /** Erases a person's data (DSGVO Art. 17) after saying what happens and asking for the word LÖSCHEN. */
 export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose: () => void }) {
@@ -48,4 +80,81 @@ export default function OwnerErasure({ owner, onClose }: { owner: Owner; onClose
 
 function countsText(campaigns: number, reports: number): string {
   return `${campaigns === 1 ? "1 Kampagne" : `${campaigns} Kampagnen`}, ${reports === 1 ? "1 Bericht" : `${reports} Berichte`}`;
+}
+
+/**
+ * Where an owner's name still stands in what the agency typed: each place opens in a tab of its own, a note goes by a
+ * press. Read again whenever one comes back to this window.
+ */
+function OwnerTraces({ ownerId }: { ownerId: string }) {
+  const query = tracesQuery(ownerId);
+  const { data: traces, isPending, isFetching, refetch } = useQuery(query);
+  const removal = useMutation({
+    mutationFn: (id: string) => call("DELETE /task-notes/{id}", { params: { id } }),
+    onSuccess: (_, id) => patchQuery(query, (known) => known.filter((trace) => trace.id !== id)),
+  });
+  if (isPending) return <Spinner label="Lade, wo der Name noch steht" />;
+  if (!traces)
+    return (
+      <ErrorState
+        compact
+        sentence="Wo der Name noch steht, konnte nicht geladen werden."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (traces.length === 0) return <p>In Ihren Texten und Dateien steht der Name sonst nirgends.</p>;
+  return (
+    <section aria-label="Hier steht der Name noch">
+      <p className="font-medium text-ink">Hier steht der Name noch ({countText(traces.length, "Stelle", "Stellen")})</p>
+      <p>
+        Das geht nicht mit. Bitte sehen Sie es durch, bevor Sie löschen; freigegebene Dateien sehen danach nur noch die
+        anderen Eigentümer der Kampagne.
+      </p>
+      {removal.error && <Banner tone="danger">{detailOf(removal.error, "Die Notiz wurde nicht gelöscht.")}</Banner>}
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {traces.map((trace) => (
+          <li key={`${trace.kind}-${trace.id}-${trace.campaign_id}`} className="flex items-start gap-2 py-1.5">
+            <div className="min-w-0 grow wrap-anywhere">
+              <a
+                href={addressOf(trace)}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-6 items-center gap-1 underline underline-offset-2"
+              >
+                {[words[trace.kind], trace.about, trace.campaign_title].filter(Boolean).join(" · ")}
+                <ExternalLink size={14} aria-label="öffnet ein neues Fenster" className="shrink-0" />
+              </a>
+              <p className="text-ink">{trace.text}</p>
+            </div>
+            {trace.kind === "note" && (
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                label="Notiz löschen"
+                busy={removal.isPending && removal.variables === trace.id}
+                onClick={() => removal.mutate(trace.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function addressOf({ kind, id, about, campaign_id }: OwnerTrace): string {
+  if (kind === "owner") return `/?${new URLSearchParams({ tab: "owners", q: about }).toString()}`;
+  if (kind === "task") return `/timeline/${campaign_id}#measure-${id}`;
+  if (kind === "note") return `/timeline/${campaign_id}#measure-${id.slice(0, id.lastIndexOf("."))}`;
+  const inReports: Partial<Record<typeof kind, string>> = {
+    report: `report=${id}`,
+    decision: `decisions=${campaign_id}`,
+    message: `messages=${campaign_id}`,
+  };
+  if (kind in inReports) return `/?tab=owners&section=reports&${inReports[kind]}`;
+  if (kind === "offer") return `/dashboard/${campaign_id}#angebot`;
+  if (kind === "campaign") return `/dashboard/${campaign_id}`;
+  if (kind === "result") return marketPath(campaign_id);
+  return kind === "duties" ? dutiesPath(campaign_id) : propertyPath(campaign_id);
 }

@@ -6,7 +6,7 @@ import { numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { useGrowingList } from "../../ui/long-list/growing-list.ts";
+import { useLongList } from "../../ui/long-list.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { OwnerCard } from "./owner-card.tsx";
 import { preloadOwnerDialog, type OwnerTask } from "./owner-task.tsx";
@@ -14,7 +14,7 @@ import { ownersGridClass } from "./owners-grid.ts";
 import { OwnersLoading } from "./owners-loading.tsx";
 import { isFound, useOwnersSearch } from "./owners-search.ts";
 import { OwnersToolbar } from "./owners-toolbar.tsx";
-import { ownersQuery } from "./queries.ts";
+import { ownersQuery } from "../campaigns/queries.ts";
 
 /** The owners as cards, with a search where there are many. @param props.onTask opens a dialog */
 export function OwnersSection({ onTask }: { onTask: (task: OwnerTask) => void }) {
@@ -57,7 +57,7 @@ function OwnersList({ owners, onTask }: { owners: Owner[]; onTask: (task: OwnerT
   const { search: typed, setSearch } = useOwnersSearch();
   const search = useDeferredValue(typed);
   const shown = owners.filter((owner) => isFound(search, [owner.name, owner.company, owner.email, owner.phone]));
-  const { drawn, end } = useGrowingList(shown, search);
+  const { drawn, more } = useLongList(shown, search);
   return (
     <>
       <OwnersToolbar
@@ -77,7 +77,6 @@ function OwnersList({ owners, onTask }: { owners: Owner[]; onTask: (task: OwnerT
           {drawn.map((owner) => (
             <OwnerCard key={owner.id} owner={owner} search={search} onTask={onTask} />
           ))}
-          {end && <li ref={end} aria-hidden />}
         </ul>
       ) : (
         <EmptyState
@@ -87,6 +86,7 @@ function OwnersList({ owners, onTask }: { owners: Owner[]; onTask: (task: OwnerT
           action={<Button onClick={() => setSearch("")}>Suche zurücksetzen</Button>}
         />
       )}
+      {more}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { dateText } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
@@ -14,11 +15,10 @@ import {
   decisionKinds,
   decisionSamples,
   filesPerDecision,
-  gap,
+  hasGap,
 } from "#shared/reports/decisions";
 import { priceLines } from "#shared/reports/price-question";
 import { call } from "../../core/api.ts";
-import { dayText } from "../../core/dates.ts";
 import { readAnew } from "../../core/query-keys.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -29,7 +29,8 @@ import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { planQuery, propertyQuery } from "../campaigns/queries.ts";
+import { useShownPlan } from "../campaigns/plan.ts";
+import { propertyQuery } from "../campaigns/queries.ts";
 import { filesQuery } from "../files/queries.ts";
 import { type AskFields, askFields, askResolver } from "./ask-form.ts";
 
@@ -54,7 +55,7 @@ export function AskDialog(props: { campaign: Campaign; previous: Decision | unde
       told(made);
     },
     forget: () => Promise.resolve(),
-    words: { what: "Diese Freigabe", saved: "", failed: "Die Freigabe wurde nicht eingeholt." },
+    words: { what: "Diese Freigabe", saved: "", failed: "Die Frage wurde nicht gesendet." },
     // What became of the e-mail is told by `save`, which knows it.
     report: ({ tone, text: failed }) => tone === "danger" && notifyError(failed),
     onClose,
@@ -97,7 +98,7 @@ export function AskDialog(props: { campaign: Campaign; previous: Decision | unde
           label="Text an den Eigentümer"
           required
           {...about("text", {
-            hint: `Die Anrede steht darüber und endet mit einem Komma.${text.includes(gap) ? ` Bitte ersetzen Sie jedes „${gap}“.` : ""}`,
+            hint: `Die Anrede steht darüber und endet mit einem Komma.${chosen === "other" ? " Eine Zusage zu zahlen holen Sie bitte auf Papier ein: Ein Knopf auf dieser Seite verpflichtet niemanden dazu." : ""}${hasGap(text) ? " Bitte ersetzen Sie jedes „…“." : ""}`,
           })}
         >
           <TextArea rows={6} {...form.register("text")} />
@@ -152,7 +153,7 @@ function PriceFields({ campaignId, edit: { form, about } }: { campaignId: string
 /** Which measure of the plan a yes finishes. */
 function MeasureField(props: { campaignId: string; edit: AskEdit; kind: AskedKind }) {
   const { form, about } = props.edit;
-  const { data: plan = [] } = useQuery(planQuery(props.campaignId));
+  const { data: plan = [] } = useShownPlan(props.campaignId);
   const chosen = useWatch({ control: form.control, name: "measure_id" });
   const open = plan.filter(({ id, status, advertises }) => (isOpen(status) && !advertises) || id === chosen);
   const usual = usualMeasure(props.kind, plan);
@@ -166,7 +167,7 @@ function MeasureField(props: { campaignId: string; edit: AskEdit; kind: AskedKin
         <option value="none">Nichts</option>
         {open.map((measure) => (
           <option key={measure.id} value={measure.id}>
-            {`${measureName(measure)} (${dayText(measure.scheduled_at)})`}
+            {`${measureName(measure)} (${dateText(measure.scheduled_at)})`}
           </option>
         ))}
       </Select>

@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -16,7 +17,7 @@ export interface AskFields {
   title: string;
   text: string;
   new_price: string;
-  price_on: string;
+  price_on: Day | "";
   /** A measure's id, "usual" for that of the kind, or "none". */
   measure_id: string;
   file_ids: string[];

@@ -14,10 +14,13 @@ export const protocolQuery = (id: string) =>
   });
 
 /** Mails the owner the link again. */
-export function useLinkSending({ id, recipients }: Decision) {
+export function useLinkSending({ id, missing }: Decision) {
   return useMutation({
     mutationFn: () => call("POST /decisions/{id}/send", { params: { id } }),
-    onSuccess: () => notifySuccess(`Link noch einmal gesendet an ${recipients.map(({ to }) => to).join(" und ")}`),
+    onSuccess: ({ recipients }) => {
+      const reached = recipients.filter(({ owner_id }) => missing.includes(owner_id)).map(({ to }) => to);
+      notifySuccess(`Link noch einmal gesendet an ${reached.join(" und ")}`);
+    },
     onSettled: () => readAnew("decisions"),
   });
 }

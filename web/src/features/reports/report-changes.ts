@@ -20,7 +20,7 @@ export async function generateReport(campaign: Campaign): Promise<OwnerReport> {
   return report;
 }
 
-/** Changes what the agent entered into a draft, which is written anew from the campaign as it is now. @throws ApiError */
+/** Changes what the agent entered into a draft, which is written again from the campaign as it is now. @throws ApiError */
 export async function editReport(id: string, edit: ReportEdit): Promise<OwnerReport> {
   return keepReport(await call("PUT /owner-reports/{id}", { params: { id }, body: edit }));
 }
@@ -46,7 +46,7 @@ export async function withdrawLink(id: string): Promise<void> {
   await keepReport(await call("POST /owner-reports/{id}/withdraw-link", { params: { id } }));
 }
 
-/** Reads a report anew, since somebody else may have changed or sent it. */
+/** Reads a report again, since somebody else may have changed or sent it. */
 export function reloadReport(id: string, campaignId: string): void {
   void queryClient.invalidateQueries(reportQuery(id));
   void queryClient.invalidateQueries(reportsQuery(campaignId));
@@ -65,7 +65,7 @@ async function keepReport(report: OwnerReport): Promise<OwnerReport> {
   return report;
 }
 
-/** What else tells of due and unsent reports is read anew. */
+/** What else tells of due and unsent reports is read again. */
 function refresh(): void {
   readAnew("campaigns");
   readNotificationsSoon();

@@ -1,20 +1,32 @@
-import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { dateText, dateTimeText } from "#shared/core/time";
+import { ArrowLeft, Mail, ExternalLink, FileDown, Send } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode, useId } from "react";
+import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
 import { periodText } from "#shared/reports/dates";
 import { shownFigures, withCounted } from "#shared/reports/summary";
-import { dayText } from "../../core/dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { ownersAddress } from "../owners/owners-address.ts";
 import { ReportDraftForm } from "./report-draft-form.tsx";
 import { enteredFigures, figureOf, type ReportDraft, useReportEdits } from "./report-edits.ts";
-import { ReportPanel } from "./report-panel.tsx";
-import { ReportPreview } from "./report-preview.tsx";
-import { ReportQuestions } from "./report-questions.tsx";
-import { ReportSending } from "./report-sending.tsx";
+import { mailSubject } from "#shared/reports/message";
+import { buttonClass } from "../../ui/button-class.ts";
+import { MessagesButton } from "./messages-button.tsx";
+import type { Timezone } from "#shared/core/timezone";
+import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { ReportLink } from "./report-link.tsx";
+import { ReportState } from "./report-state.tsx";
+import { Card } from "../../ui/card.tsx";
+
+const ReportSendDialog = lazyDialog(() => import("./report-send-dialog.tsx"));
+
+const linkClass = classNames(buttonClass({ variant: "secondary", size: "md" }), "grow");
+
+const kindTexts = { answer: "Antwort auf unsere Empfehlung", question: "Rückfrage" } as const;
 
 /** A report as the agent works with it: figures, what they add, preview, sending, and what the owner answered. */
 export function ReportDetail({ report, campaign }: { report: OwnerReport; campaign: Campaign }) {
@@ -81,7 +93,7 @@ function ReportContents({ report, campaign }: { report: OwnerReport; campaign: C
             {report.late.map(({ campaign_measure_id, name, scheduled_at, reason }) => (
               <li key={campaign_measure_id}>
                 <span className="font-medium">{name}</span>
-                <span className="text-ink-soft">{` (geplant für den ${dayText(scheduled_at, campaign.timezone)})`}</span>
+                <span className="text-ink-soft">{` (geplant für den ${dateText(scheduled_at, campaign.timezone)})`}</span>
                 <span className="block text-ink-soft">{reason || "Kein Grund angegeben"}</span>
               </li>
             ))}
@@ -103,16 +115,133 @@ function ReportFigures(props: { report: OwnerReport; campaign: Campaign; draft: 
     const figure = draft ? figureOf(draft.valueOf(name)) : Number.NaN;
     return Number.isNaN(figure) ? [] : [[name, figure]];
   });
+  const figures = withCounted({ ...report.figures, ...Object.fromEntries(typed) }, report.counted);
+  const day = dayOf(report.period.to, campaign.timezone);
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
-      {shownFigures(withCounted({ ...report.figures, ...Object.fromEntries(typed) }, report.counted), campaign).map(
-        ({ label, value }) => (
-          <div key={label} className="rounded-md bg-sunken px-3 py-2">
-            <dt className="text-xs text-ink-soft hyphens-auto">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
-          </div>
-        ),
-      )}
+      {shownFigures(figures, campaign, day).map(({ label, value }) => (
+        <div key={label} className="rounded-md bg-sunken px-3 py-2">
+          <dt className="text-xs text-ink-soft hyphens-auto">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
     </dl>
+  );
+}
+
+/** What the owner said on the report's page; nothing where they said nothing. */
+function ReportQuestions({ report, campaign }: { report: OwnerReport; campaign: Campaign }) {
+  const { questions, owner } = report;
+  if (questions.length === 0) return null;
+  const subject = `Re: ${mailSubject(campaign.property_address || campaign.title)}`;
+  return (
+    <ReportPanel title={questions.length === 1 ? "Nachricht des Eigentümers" : "Nachrichten des Eigentümers"}>
+      <ul className="flex flex-col gap-3">
+        {questions.map(({ at, text, kind }) => (
+          <li key={`${at} ${text}`} className="border-l-2 border-accent-ink pl-3">
+            <p className="text-xs text-ink-soft">
+              <time dateTime={at}>{`${dateTimeText(at, campaign.timezone)} Uhr`}</time>
+              {kind && ` · ${kindTexts[kind]}`}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {owner && owner.id === campaign.owner_id && <MessagesButton campaign={campaign} label="Antworten" />}
+      {owner && owner.id !== campaign.owner_id && (
+        <a
+          href={`mailto:${owner.email}?subject=${encodeURIComponent(subject)}`}
+          className={classNames(buttonClass({ variant: "secondary", size: "md" }), "self-start")}
+        >
+          <Mail size={16} aria-hidden className="-ml-0.5" />
+          Per E-Mail antworten
+        </a>
+      )}
+    </ReportPanel>
+  );
+}
+
+/**
+ * The report as the owner gets it, as a page and as PDF, in a tab of their own: they lie in the store for files, which the
+ * cockpit's security policy does not let into a frame.
+ */
+function ReportPreview(props: { report: OwnerReport; timezone: Timezone; draft: ReportDraft | undefined }) {
+  const { report, timezone, draft } = props;
+  const { html_url, pdf_url } = report;
+  return (
+    <ReportPanel title="Vorschau">
+      {html_url && pdf_url ? (
+        <div className="flex flex-wrap gap-2">
+          <a href={html_url} target="_blank" rel="noreferrer" className={linkClass}>
+            <ExternalLink size={16} aria-hidden className="-ml-0.5" />
+            Vorschau öffnen
+          </a>
+          <a href={pdf_url} target="_blank" rel="noreferrer" className={linkClass}>
+            <FileDown size={16} aria-hidden className="-ml-0.5" />
+            PDF öffnen
+          </a>
+        </div>
+      ) : (
+        <p className="text-ink-soft">Die Daten des Eigentümers wurden gelöscht, der Bericht mit ihnen.</p>
+      )}
+      {draft && (
+        <p className="text-xs text-ink-soft">
+          {draft.isDirty
+            ? "Zeigt den zuletzt gespeicherten Entwurf, noch ohne Ihre letzten Änderungen."
+            : `Stand ${dateTimeText(report.updated_at, timezone)} Uhr`}
+        </p>
+      )}
+    </ReportPanel>
+  );
+}
+
+/** Where a report stands, the button that sends it, and the link that went out. What was typed is saved before. */
+function ReportSending(props: { report: OwnerReport; campaign: Campaign; draft: ReportDraft }) {
+  const { report, campaign, draft } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isDraft = report.state === "draft";
+  const isElsewhere = isDraft && report.owner !== null && report.owner.id !== campaign.owner_id;
+  const open = async () => {
+    if (isDraft && draft.isDirty && !(await draft.save({ silent: true }))) return;
+    setOpen(true);
+  };
+  return (
+    <ReportPanel title="Versand">
+      <ReportState report={report} timezone={campaign.timezone} withHistory />
+      {report.owner && (
+        <Button
+          variant={isDraft || report.state === "unconfirmed" ? "primary" : "secondary"}
+          icon={Send}
+          busy={isDraft && draft.isDirty && draft.isSaving}
+          disabledReason={
+            isElsewhere
+              ? "Der Eigentümer dieser Kampagne hat inzwischen gewechselt. Bitte erstellen Sie den Bericht neu."
+              : undefined
+          }
+          onPointerEnter={ReportSendDialog.preload}
+          onFocus={ReportSendDialog.preload}
+          onClick={() => void open()}
+        >
+          {isDraft ? "Bericht senden" : "Erneut senden"}
+        </Button>
+      )}
+      <ReportLink report={report} timezone={campaign.timezone} />
+      {isOpen && report.owner && (
+        <ReportSendDialog report={report} owner={report.owner} campaign={campaign} onClose={() => setOpen(false)} />
+      )}
+    </ReportPanel>
+  );
+}
+
+/** One part of the report's page under its heading. */
+function ReportPanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-3">
+      <h4 id={id} className="font-semibold">
+        {title}
+      </h4>
+      {children}
+    </Card>
   );
 }

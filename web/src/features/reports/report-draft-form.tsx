@@ -1,7 +1,7 @@
+import { dateText, dateTimeText } from "#shared/core/time";
 import { RotateCw } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { OwnerReport } from "#shared/reports/contract";
-import { dayText, dayTimeText } from "../../core/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -48,7 +48,7 @@ export function ReportDraftForm(props: { report: OwnerReport; campaign: Campaign
                 <Field
                   key={id}
                   label={name}
-                  hint={`War geplant für den ${dayText(scheduled_at, campaign.timezone)}`}
+                  hint={`War geplant für den ${dateText(scheduled_at, campaign.timezone)}`}
                   error={draft.problemOf(reasonField(id))}
                 >
                   <TextInput
@@ -79,7 +79,7 @@ export function ReportDraftForm(props: { report: OwnerReport; campaign: Campaign
           <p role="status" className="grow basis-40 text-xs text-ink-soft">
             {draft.isDirty
               ? "Nicht gespeicherte Änderungen"
-              : `Stand ${dayTimeText(report.updated_at, campaign.timezone)} Uhr`}
+              : `Stand ${dateTimeText(report.updated_at, campaign.timezone)} Uhr`}
           </p>
           {draft.isDirty ? (
             <Button onClick={draft.discard}>Verwerfen</Button>

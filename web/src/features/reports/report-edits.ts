@@ -58,7 +58,7 @@ export function useReportEdits(report: OwnerReport) {
     [subscribe],
   );
 
-  /** Saves what was changed; without a change the draft is only written anew. @returns whether it is saved now */
+  /** Saves what was changed; without a change the draft is only written again. @returns whether it is saved now */
   const save = async ({ silent = false } = {}): Promise<boolean> => {
     if (isSubmitting) return false;
     let isSaved = false;

@@ -1,10 +1,10 @@
+import { dateText } from "#shared/core/time";
 import { useMutation } from "@tanstack/react-query";
 import { Link2, Link2Off } from "lucide-react";
 import { useState } from "react";
 import type { Timezone } from "#shared/core/timezone";
 import type { OwnerReport } from "#shared/reports/contract";
 import { detailOf } from "../../core/api.ts";
-import { dayText } from "../../core/dates.ts";
 import { useNow } from "../../core/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -34,8 +34,8 @@ export function ReportLink({ report, timezone }: { report: OwnerReport; timezone
         {!expires
           ? "Der verschickte Link ist zurückgezogen."
           : expires > now
-            ? `Der verschickte Link ist gültig bis ${dayText(expires, timezone)}.`
-            : `Der verschickte Link ist am ${dayText(expires, timezone)} abgelaufen.`}
+            ? `Der verschickte Link ist gültig bis ${dateText(expires, timezone)}.`
+            : `Der verschickte Link ist am ${dateText(expires, timezone)} abgelaufen.`}
       </p>
       {expires && expires > now && (
         <Button size="sm" icon={Link2Off} className="self-start" onClick={() => setAsking(true)}>

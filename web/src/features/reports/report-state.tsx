@@ -1,9 +1,9 @@
+import { dateTimeText } from "#shared/core/time";
 import { CheckCheck, type LucideIcon, MessageCircleQuestionMark, PencilLine, Send, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Timezone } from "#shared/core/timezone";
 import type { OwnerReport, ReportSending } from "#shared/reports/contract";
 import { countText } from "#shared/core/numbers";
-import { dayTimeText } from "../../core/dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { inkClasses, type Tone } from "../../ui/tone.ts";
 import { channelLook } from "../owners/owner-channels.ts";
@@ -31,7 +31,7 @@ export function ReportState(props: { report: OwnerReport; timezone: Timezone; wi
           Versand unbestätigt – erneut senden?
         </Line>
       )}
-      {read_at && <Line icon={CheckCheck} tone="accent">{`Gelesen am ${dayTimeText(read_at, timezone)} Uhr`}</Line>}
+      {read_at && <Line icon={CheckCheck} tone="accent">{`Gelesen am ${dateTimeText(read_at, timezone)} Uhr`}</Line>}
       {questions.length > 0 && (
         <Line icon={MessageCircleQuestionMark} tone="orange">
           {countText(questions.length, "Nachricht", "Nachrichten")}
@@ -43,7 +43,7 @@ export function ReportState(props: { report: OwnerReport; timezone: Timezone; wi
 
 /** "Gesendet am 04.01.2027, 09:00 Uhr per E-Mail von Anna Muster" */
 function sentText({ at, channel, by }: ReportSending, timezone: Timezone): string {
-  return `Gesendet am ${dayTimeText(at, timezone)} Uhr per ${channelLook(channel).label} von ${by}`;
+  return `Gesendet am ${dateTimeText(at, timezone)} Uhr per ${channelLook(channel).label} von ${by}`;
 }
 
 function Line(props: { icon: LucideIcon; tone?: Tone; children: ReactNode }) {

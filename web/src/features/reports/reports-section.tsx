@@ -1,24 +1,116 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileText, SearchX } from "lucide-react";
-import { useDeferredValue } from "react";
-import { useNavigate } from "react-router";
+import { FileText, SearchX, BellRing, FileClock, ListChecks, Send, DoorOpen, CircleCheckBig } from "lucide-react";
+import { useDeferredValue, memo, useState } from "react";
+import { useNavigate, Link } from "react-router";
 import { isAtWork } from "#shared/campaigns/reading";
 import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { campaignsQuery } from "../campaigns/queries.ts";
-import { useGrowingList } from "../../ui/long-list/growing-list.ts";
+import { useLongList } from "../../ui/long-list.tsx";
 import { ownersAddress } from "../owners/owners-address.ts";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { isFound, useOwnersSearch } from "../owners/owners-search.ts";
 import { OwnersToolbar } from "../owners/owners-toolbar.tsx";
-import { ownersQuery } from "../owners/queries.ts";
-import { DecisionsDialog } from "./decisions-button.tsx";
-import { MessagesDialog } from "./messages-button.tsx";
-import { ReportsCard } from "./reports-card.tsx";
-import { ReportsInfo } from "./reports-info.tsx";
+import { ownersQuery } from "../campaigns/queries.ts";
+import { MessagesDialog, MessagesButton } from "./messages-button.tsx";
+import type { Campaign } from "#shared/campaigns/contract";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useSeen } from "../../ui/seen.ts";
+import { GenerateReport } from "./generate-report.tsx";
+import { NextReportDue } from "../owners/next-report-due.tsx";
+import { reportFrequencyLabels } from "../owners/report-frequencies.ts";
+import { ReportsList } from "./reports-list.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+
+/** What the owner of a campaign was asked to decide. */
+const DecisionsDialog = lazyDialog(() => import("./decisions-dialog.tsx"));
+
+const RoomDialog = lazyDialog(() => import("./room-dialog.tsx"));
+
+/**
+ * A campaign that has an owner: who, how often, when next, a button for a report, and the reports below it.
+ * @param props.isAlone it stands on the campaign's own page
+ */
+export const ReportsCard = memo(function ReportsCard(props: {
+  campaign: Campaign;
+  ownerName: string;
+  isAlone?: boolean;
+}) {
+  const { campaign, ownerName, isAlone = false } = props;
+  const { ref, seen } = useSeen<HTMLDivElement>();
+  return (
+    <Card as="li" ref={ref} inset={false}>
+      <div className="flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 grow basis-56">
+            <h3 className="text-base font-semibold wrap-anywhere">
+              {isAlone ? (
+                "Berichte und Nachrichten"
+              ) : (
+                <Link
+                  to={`/eigentuemer/${campaign.id}`}
+                  className="rounded-sm decoration-1 underline-offset-2 hover:underline"
+                >
+                  {campaign.title}
+                </Link>
+              )}
+            </h3>
+            {campaign.property_address && !isAlone && (
+              <p className="wrap-anywhere text-ink-soft">{campaign.property_address}</p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <GenerateReport campaign={campaign} label="Bericht generieren" withLink={false} />
+            <MessagesButton campaign={campaign} />
+            <DecisionsButton campaign={campaign} />
+            <RoomButton campaign={campaign} />
+          </div>
+        </div>
+        <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-0.5 text-sm">
+          <dt className="text-ink-soft">Eigentümer</dt>
+          <dd className="font-medium wrap-anywhere">{ownerName}</dd>
+          <dt className="text-ink-soft">Frequenz</dt>
+          <dd className="flex flex-wrap items-center gap-x-2">
+            <span className="font-medium">{reportFrequencyLabels[campaign.report_frequency_days]}</span>
+            {campaign.auto_reports_enabled && <Badge>wird vorgeneriert</Badge>}
+          </dd>
+        </dl>
+        <NextReportDue campaign={campaign} />
+      </div>
+      <div className="border-t border-line">
+        <ReportsList campaign={campaign} seen={seen} />
+      </div>
+    </Card>
+  );
+});
+
+const parts = [
+  {
+    icon: BellRing,
+    name: "Automatische Erinnerungen",
+    text: "Sie werden benachrichtigt, sobald der Bericht einer Kampagne fällig ist.",
+  },
+  {
+    icon: FileClock,
+    name: "Vorgenerierte Berichte",
+    text: "Wo es bei der Kampagne eingeschaltet ist, liegt der fällige Bericht als Entwurf bereit.",
+  },
+  {
+    icon: ListChecks,
+    name: "Maßnahmen-Tracking",
+    text: "Was erledigt ist, ansteht oder sich verzögert, kommt aus der Timeline in den Bericht.",
+  },
+  {
+    icon: Send,
+    name: "Manueller Versand",
+    text: "Sie prüfen und ergänzen den Entwurf. Gesendet wird er nur durch Sie.",
+  },
+];
 
 /**
  * What the reporting does by itself, and a card with its reports for each campaign that has an owner.
@@ -43,7 +135,7 @@ export function ReportsSection({
   const shown = owned.filter(({ campaign, ownerName }) =>
     isFound(search, [campaign.title, campaign.property_address, ownerName]),
   );
-  const { drawn, end } = useGrowingList(shown, search);
+  const { drawn, more } = useLongList(shown, search);
   const ownedText = countText(owned.length, "Kampagne mit Eigentümer", "Kampagnen mit Eigentümer");
 
   if (campaigns.isPending || owners.isPending) return <OwnersLoading label="Lade Berichte..." />;
@@ -62,7 +154,7 @@ export function ReportsSection({
     <>
       {talk && <MessagesDialog campaign={talk} onClose={close} />}
       {asked && <DecisionsDialog campaign={asked} onClose={close} />}
-      <ReportsInfo />
+      <ReportsInfo isFolded={owned.length > 0} />
       {owned.length === 0 ? (
         <EmptyState
           icon={FileText}
@@ -85,9 +177,9 @@ export function ReportsSection({
           {drawn.map(({ campaign, ownerName }) => (
             <ReportsCard key={campaign.id} campaign={campaign} ownerName={ownerName} />
           ))}
-          {end && <li ref={end} aria-hidden />}
         </ul>
       )}
+      {more}
       {owned.length > 0 && shown.length === 0 && (
         <EmptyState
           icon={SearchX}
@@ -96,6 +188,84 @@ export function ReportsSection({
           action={<Button onClick={() => setSearch("")}>Suche zurücksetzen</Button>}
         />
       )}
+    </>
+  );
+}
+
+/** What the semi-automatic reporting does (docs/product.md, Owner reports): a box until there is something to report on, then behind one line. */
+function ReportsInfo({ isFolded }: { isFolded: boolean }) {
+  const heading = (
+    <h3 id="reports-info" className="font-semibold">
+      Halbautomatische Eigentümer-Berichte
+    </h3>
+  );
+  if (isFolded)
+    return (
+      <section aria-labelledby="reports-info" className="print:hidden">
+        <Disclosure title={heading} className="text-sm">
+          <ReportsParts />
+        </Disclosure>
+      </section>
+    );
+  return (
+    <section
+      aria-labelledby="reports-info"
+      className="flex flex-col gap-3 rounded-md bg-accent-tint px-4 py-3 text-accent-ink print:hidden"
+    >
+      {heading}
+      <ReportsParts />
+    </section>
+  );
+}
+
+function ReportsParts() {
+  return (
+    <ul className="mt-1 grid gap-x-6 gap-y-2 @xl:grid-cols-2 @5xl:grid-cols-4">
+      {parts.map(({ icon: Icon, name, text }) => (
+        <li key={name} className="flex items-start gap-2">
+          <Icon size={16} aria-hidden className="mt-0.5" />
+          <p>
+            <span className="block font-medium">{name}</span>
+            <span className="block text-xs @5xl:text-sm">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens what there is to do with the room of a campaign's owner. */
+function RoomButton({ campaign }: { campaign: Campaign }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={DoorOpen}
+        onPointerEnter={RoomDialog.preload}
+        onFocus={RoomDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        Eigentümerbereich
+      </Button>
+      {isOpen && <RoomDialog campaign={campaign} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Opens what the owner of a campaign was asked to decide. */
+function DecisionsButton({ campaign }: { campaign: Campaign }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={CircleCheckBig}
+        onPointerEnter={DecisionsDialog.preload}
+        onFocus={DecisionsDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        Freigaben
+      </Button>
+      {isOpen && <DecisionsDialog campaign={campaign} onClose={() => setOpen(false)} />}
     </>
   );
 }

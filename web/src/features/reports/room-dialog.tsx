@@ -1,92 +1,65 @@
-import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
-import { useState } from "react";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Campaign } from "#shared/campaigns/contract";
-import { detailOf } from "../../core/api.ts";
-import { dayTimeText } from "../../core/dates.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
+import type { OwnerRoom } from "#shared/reports/room-contract";
+import { call } from "../../core/api.ts";
+import { queryKeys } from "../../core/query-keys.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { PrivateAddress } from "../../ui/private-address.tsx";
 import { LoadingPart } from "../../ui/loading-part.tsx";
-import { RoomChanges } from "./room-changes.tsx";
-import { roomQuery, useRoomOpening } from "./room-queries.ts";
+import { ownersQuery } from "../campaigns/queries.ts";
+import { RoomOfOwner } from "./room-of-owner.tsx";
 
-/** The private page of a campaign's owner: make its address, copy and open it, renew or withdraw it. */
+/** Since when the address of each owner's room is good, and when it was last opened. */
+const roomsQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.room, campaignId],
+    queryFn: async ({ signal }) =>
+      (await call("GET /campaigns/{id}/owner-rooms", { params: { id: campaignId }, signal })).rooms,
+  });
+
+/** The private page of each of a campaign's owners: make its address, send, copy and open it, renew or withdraw it. */
 export default function RoomDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const reading = useQuery(roomQuery(campaign.id));
-  const room = reading.data;
-  const opening = useRoomOpening(campaign.id);
-  const [url, setUrl] = useState<string>();
+  const rooms = useQuery(roomsQuery(campaign.id));
+  const owners = useQuery(ownersQuery);
+  const client = useQueryClient();
+  const keep = (room: OwnerRoom) =>
+    client.setQueryData(roomsQuery(campaign.id).queryKey, (known) =>
+      known?.map((one) => (one.owner_id === room.owner_id ? room : one)),
+    );
+  const isSeveral = campaign.owners.length > 1;
   return (
     <Dialog
       open
       onClose={onClose}
       title="Eigentümerbereich"
-      description={`Eine private Seite für den Eigentümer von „${campaign.title}“, ohne Anmeldung: Stand, Verlauf, Schritte, freigegebene Unterlagen und alle gesendeten Berichte.`}
-      busy={opening.isPending}
-      footer={
-        room &&
-        (room.created_at ? (
-          <RoomChanges campaignId={campaign.id} onRenewed={setUrl} onEnded={onClose} />
-        ) : (
-          <>
-            <Button onClick={onClose}>Abbrechen</Button>
-            <Button
-              variant="primary"
-              busy={opening.isPending}
-              onClick={() => opening.mutate(undefined, { onSuccess: (made) => setUrl(made.url) })}
-            >
-              Eigentümerbereich anlegen
-            </Button>
-          </>
-        ))
+      description={
+        isSeveral
+          ? `Jeder Eigentümer von „${campaign.title}“ hat eine eigene private Seite, ohne Anmeldung: Stand, Schritte, Unterlagen, Berichte, was er noch entscheidet, und seine Nachrichten.`
+          : `Eine private Seite für den Eigentümer von „${campaign.title}“, ohne Anmeldung: Stand, Verlauf, Schritte, freigegebene Unterlagen und alle gesendeten Berichte.`
       }
     >
-      {room ? (
+      {rooms.data && owners.data ? (
         <div className="flex flex-col gap-4 text-sm">
-          {url ? (
-            <PrivateAddress
-              key={url}
-              label="Adresse für den Eigentümer"
-              hint="Sie wird nur jetzt gezeigt. Wer sie kennt, sieht diese Seite: Geben Sie sie nur dem Eigentümer."
-              url={url}
-              made="Eigentümerbereich angelegt"
-              open={
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className={buttonClass({ variant: "primary", size: "md" })}
-                >
-                  <ExternalLink size={16} aria-hidden className="-ml-0.5" />
-                  Seite öffnen
-                </a>
-              }
-            />
-          ) : room.created_at ? (
-            <p className="max-w-reading">
-              Die Adresse gilt seit dem <time dateTime={room.created_at}>{dayTimeText(room.created_at)}</time>. Gezeigt
-              wird sie nur beim Anlegen. Ist sie verloren oder in fremde Hände geraten, erneuern Sie sie.
-            </p>
-          ) : (
-            <p className="max-w-reading">
-              Sie erhalten eine Adresse, die Sie dem Eigentümer geben. Sie gilt, bis Sie sie zurückziehen oder der
-              Eigentümer wechselt. Unterlagen erscheinen dort, wenn Sie sie bei den Dateien der Kampagne freigeben.
-            </p>
-          )}
-          {opening.error && !room.created_at && (
-            <Banner tone="danger">
-              {detailOf(opening.error, "Der Eigentümerbereich konnte nicht angelegt werden.")}
-            </Banner>
-          )}
+          <p className="max-w-reading text-ink-soft">
+            Eine Adresse gilt, bis Sie sie erneuern oder zurückziehen oder der Eigentümer aus der Kampagne ausscheidet.
+            Unterlagen erscheinen dort, wenn Sie sie bei den Dateien der Kampagne freigeben.
+          </p>
+          <ul aria-label="Eigentümerbereiche" className="flex flex-col divide-y divide-line">
+            {rooms.data.map((room) => (
+              <RoomOfOwner
+                key={room.owner_id}
+                campaign={campaign}
+                room={room}
+                owner={owners.data.find(({ id }) => id === room.owner_id)}
+                onChanged={keep}
+              />
+            ))}
+          </ul>
         </div>
       ) : (
         <LoadingPart
           label="Eigentümerbereich wird geladen"
           sentence="Der Eigentümerbereich konnte nicht geladen werden."
-          query={reading}
+          query={rooms.data ? owners : rooms}
         />
       )}
     </Dialog>

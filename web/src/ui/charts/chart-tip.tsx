@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a slice or bar stands for, beside the pointer or the focus. */
+/** What a slice or bar stands for, next to the pointer or the focus. */
 export function ChartTip({ color, label, children }: { color: string; label: string; children: ReactNode }) {
   return (
     <div className="flex items-center gap-1.5 rounded-md bg-raised px-3 py-2 text-xs whitespace-nowrap shadow-overlay print:hidden">

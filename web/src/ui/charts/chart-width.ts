@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** What an A4 page has room for beside its margins and the panel's own. */
+/** What an A4 page has room for within its margins and the panel's own. */
 const paperWidth = 640;
 
 /** The width that a chart has to fill; 0 before the first measuring. It fits the page while that is printed. */

@@ -1,6 +1,6 @@
 /**
  * Eight colours for things that follow no scale, light and dark; each at least 3:1 on the surface of its theme. They carry
- * no meaning: the name stands beside each. None is called as a colour of CSS: the charts' springs take that word for the
+ * no meaning: the name stands next to each. None is called as a colour of CSS: the charts' springs take that word for the
  * colour wherever it stands, inside of var() too.
  */
 const palette = {

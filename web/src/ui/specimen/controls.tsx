@@ -136,7 +136,7 @@ export function Controls() {
         </Row>
         <Tabs
           label="Administration"
-          tabs={["Maßnahmen", "Kategorien", "Vorlagen", "Maßnahmenpakete", "Import/Export"].map((label, index) => ({
+          tabs={["Maßnahmen", "Kategorien", "Templates", "Maßnahmen-Pakete", "Import/Export"].map((label, index) => ({
             to: "/",
             label,
             current: index === 1,

@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { FolderTree, Plus } from "lucide-react";
+import { FolderTree, Plus, Pencil, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Category } from "#shared/catalogue/contract";
-import { countText } from "#shared/core/numbers";
+import { countText, measuresText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useAdministratorReason } from "../../accounts/session.tsx";
 import { categoriesQuery, measuresQuery } from "../../catalogue/queries.ts";
-import { CategoryDeletion } from "./category-deletion.tsx";
-import { CategoryRow } from "./category-row.tsx";
 import { ListLoading } from "../list-loading.tsx";
+import { call } from "../../../core/api.ts";
+import { forgetInList } from "../../../core/list-query.ts";
+import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
+import { useLocation } from "react-router";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 
 const CategoryDialog = lazyDialog(() => import("./category-dialog.tsx"));
 
@@ -84,5 +88,84 @@ export function CategoriesSection() {
         <CategoryDeletion category={task.category} count={counts.get(task.category.id) ?? 0} onClose={close} />
       )}
     </div>
+  );
+}
+
+/** Asks before a category is deleted. The server keeps one that still has measures, and says so. */
+function CategoryDeletion(props: { category: Category; count: number; onClose: () => void }) {
+  const { id, name } = props.category;
+  const { count } = props;
+  return (
+    <DeleteDialog
+      title="Kategorie löschen"
+      question={
+        <>
+          <p>Sind Sie sicher, dass Sie diese Kategorie löschen möchten?</p>
+          <p className="mt-2 font-medium text-ink">{name}</p>
+          {count > 0 && (
+            <p className="mt-2">
+              {`Sie enthält noch ${measuresText(count)}. Ordnen Sie diese zuerst einer anderen Kategorie zu.`}
+            </p>
+          )}
+        </>
+      }
+      remove={() => call("DELETE /categories/{id}", { params: { id } })}
+      forget={() => forgetInList(categoriesQuery, id)}
+      done="✅ Kategorie erfolgreich gelöscht"
+      failed="❌ Fehler beim Löschen der Kategorie"
+      onClose={props.onClose}
+    />
+  );
+}
+
+/**
+ * One category with its description and the number of its measures, which leads to them.
+ * @param props.count undefined while the measures are not known
+ */
+function CategoryRow(props: {
+  category: Category;
+  count: number | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { category, count } = props;
+  const disabledReason = useAdministratorReason();
+  const { search } = useLocation();
+  const measures = new URLSearchParams(search);
+  measures.delete("section");
+  measures.set("category", category.id);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line py-1.5 pr-2 pl-4 not-first:border-t @2xl:grid-cols-[minmax(0,1fr)_8rem_auto]">
+      <div className="min-w-0">
+        <h3 className="font-medium">{category.name}</h3>
+        {category.description && (
+          <p className="max-w-reading text-xs whitespace-pre-line text-ink-soft">{category.description}</p>
+        )}
+      </div>
+      <p className="text-xs tabular-nums @max-2xl:col-start-1 @2xl:text-right">
+        {count === 0 && <span className="text-ink-faint">Keine Maßnahmen</span>}
+        {count !== undefined && count > 0 && (
+          <TextLink to={{ search: measures.toString() }} className="inline-block py-1">
+            {measuresText(count)}
+          </TextLink>
+        )}
+      </p>
+      <div className="flex @max-2xl:col-start-2 @max-2xl:row-span-2 @max-2xl:row-start-1">
+        <IconButton
+          size="sm"
+          icon={Pencil}
+          label={`„${category.name}“ bearbeiten`}
+          disabledReason={disabledReason}
+          onClick={props.onEdit}
+        />
+        <IconButton
+          size="sm"
+          icon={Trash2}
+          label={`„${category.name}“ löschen`}
+          disabledReason={disabledReason}
+          onClick={props.onDelete}
+        />
+      </div>
+    </li>
   );
 }

@@ -1,9 +1,18 @@
-import type { Category } from "#shared/catalogue/contract";
+import { type Category, categoryFields, type CategoryForm, categoryForm } from "#shared/catalogue/contract";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { useCategoryForm } from "./category-form.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import type * as z from "zod/mini";
+import { startingFields } from "#shared/core/entity-fields";
+import { germanMessage } from "#shared/core/problem";
+import { call } from "../../../core/api.ts";
+import { forgetInList, keepInList, readFromList } from "../../../core/list-query.ts";
+import { useEditForm } from "../../../ui/edit-form.ts";
+import { categoriesQuery } from "../../catalogue/queries.ts";
+
+const resolver = zodResolver(categoryForm, { error: germanMessage });
 
 /** Creates a category, or edits the given one; loaded when it is opened. */
 export default function CategoryDialog(props: { category: Category | undefined; onClose: () => void }) {
@@ -31,4 +40,32 @@ export default function CategoryDialog(props: { category: Category | undefined; 
       </div>
     </FormDialog>
   );
+}
+
+type CategoryFields = z.input<typeof categoryForm>;
+
+/** The form of the category dialog. @param category the one to edit; without it a new one is made */
+function useCategoryForm(category: Category | undefined, onClose: () => void) {
+  return useEditForm<Category, CategoryFields, CategoryForm>({
+    thing: category,
+    fieldsOf: (stored) => startingFields(categoryFields, stored, { name: "" }),
+    resolver,
+    read: (id, isNow) => readFromList(categoriesQuery, id, isNow),
+    forget: (id) => forgetInList(categoriesQuery, id),
+    save: async (wanted, edited) => {
+      const saved = edited
+        ? call("PUT /categories/{id}", {
+            params: { id: edited.base.id },
+            body: { ...edited.changes, version: edited.base.version },
+          })
+        : call("POST /categories", { body: wanted });
+      await keepInList(categoriesQuery, await saved, ({ name }) => name);
+    },
+    words: {
+      what: "Diese Kategorie",
+      saved: `✅ Kategorie erfolgreich ${category ? "aktualisiert" : "erstellt"}`,
+      failed: `❌ Fehler beim ${category ? "Aktualisieren" : "Erstellen"} der Kategorie`,
+    },
+    onClose,
+  });
 }

@@ -7,7 +7,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListLoading } from "../list-loading.tsx";
 import { Panel } from "../transfer/panel.tsx";
 
-/** How the cockpit runs and what it uses: for administrators, who are asked for it by whoever operates it. */
+/** How the cockpit runs and what it uses: for administrators, who are asked for it by anyone who operates it. */
 export function OperationSection() {
   return (
     <div className="mt-4 flex flex-col gap-4">

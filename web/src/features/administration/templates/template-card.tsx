@@ -12,7 +12,11 @@ import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { useAdministratorReason } from "../../accounts/session.tsx";
 import { templatesQuery } from "../../catalogue/queries.ts";
-import { TemplateMeasures } from "./template-measures.tsx";
+import { countText } from "#shared/core/numbers";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** How many measures a template's card names (docs/product.md, Templates). */
+const namedOnCard = 5;
 
 /** One template: name, budget and duration, whether it is used, and its first measures. */
 export function TemplateCard(props: {
@@ -97,4 +101,33 @@ async function switchTemplate({ id }: Template, isActive: boolean): Promise<void
   } catch (error) {
     notifyError("Fehler beim Aktualisieren des Templates", { detail: detailOf(error, "") || undefined });
   }
+}
+
+/** A template's first measures, the core ones before the boost options, and how many more there are. */
+function TemplateMeasures(props: { template: Template; measures: ReadonlyMap<string, Measure> | undefined }) {
+  const { core_measures: core, boost_measures: boost } = props.template;
+  const all = [...core, ...boost];
+  const more = all.length - namedOnCard;
+  return (
+    <div className="text-sm">
+      <p className="text-xs text-ink-soft">
+        {all.length === 0
+          ? "Noch keine Maßnahmen"
+          : `${countText(core.length, "Kern-Maßnahme", "Kern-Maßnahmen")}, ${countText(boost.length, "Boost-Option", "Boost-Optionen")}`}
+      </p>
+      <ul className="mt-1 list-disc pl-4 marker:text-ink-faint">
+        {all.slice(0, namedOnCard).map((id, place) => (
+          <li key={id}>
+            {props.measures ? (
+              (props.measures.get(id)?.name ?? "Nicht mehr vorhanden")
+            ) : (
+              <Skeleton className="my-1 inline-block! h-3 w-40" />
+            )}
+            {place >= core.length && <Badge className="ml-2">Boost</Badge>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1 text-xs text-ink-soft">{`+${more} weitere`}</p>}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
+import { dateTimeText } from "#shared/core/time";
 import { useEffect, useRef } from "react";
 import { countText, numberText } from "#shared/core/numbers";
-import { dayTimeText } from "../../../core/dates.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -44,7 +44,7 @@ export function CleanupPage(props: {
         )}
         {state === "done" && timestamp && (
           <Banner tone="success">
-            {`Gelöscht am ${dayTimeText(timestamp)} Uhr. Benutzer, Eigentümer, Objektarten und Templates sind geblieben.`}
+            {`Gelöscht am ${dateTimeText(timestamp)} Uhr. Benutzer, Eigentümer, Objektarten und Templates sind geblieben.`}
           </Banner>
         )}
         <CleanupCountsList counts={deleted} />

@@ -1,13 +1,14 @@
-import { Download } from "lucide-react";
+import { dateTimeText } from "#shared/core/time";
+import { Download, ChevronRight } from "lucide-react";
 import type { ImportResult } from "#shared/administration/contract";
 import { csvCell } from "#shared/core/csv-cell";
-import { dayTimeText } from "../../../core/dates.ts";
 import { saveFile } from "../../../core/save-file.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { countText, numberText } from "#shared/core/numbers";
-import { ImportRows } from "./import-rows.tsx";
+import { useState } from "react";
+import { useLongList } from "../../../ui/long-list.tsx";
 
 const separators: Record<string, string> = { ";": "Semikolon", ",": "Komma", "\t": "Tabulator" };
 
@@ -22,7 +23,7 @@ export function ImportReport({ report, fileName }: { report: ImportResult; fileN
         </p>
       ) : (
         <Banner tone="success" title="Import abgeschlossen">
-          {`${dayTimeText(report.import_timestamp)} Uhr: ${countText(statistics.measures_created, "neue Maßnahme", "neue Maßnahmen")} in der Bibliothek.`}
+          {`${dateTimeText(report.import_timestamp)} Uhr: ${countText(statistics.measures_created, "neue Maßnahme", "neue Maßnahmen")} in der Bibliothek.`}
         </Banner>
       )}
       <StatRow>
@@ -85,4 +86,52 @@ function faultyRowsFile({ faulty, separator }: Pick<ImportResult, "faulty" | "se
   const rows = faulty.map(({ cells, reason }) => [...columns.map((column) => cells[column] ?? ""), reason]);
   const lines = [[...columns, reasonColumn], ...rows].map((row) => row.map(csvCell).join(separator));
   return new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv;charset=utf-8" });
+}
+
+interface Row {
+  key: string | number;
+  line?: number;
+  text: string;
+}
+
+/** Rows of a file under a title that opens them; drawn only then, since there may be thousands. */
+function ImportRows(props: { title: string; rows: Row[]; isOpen?: boolean }) {
+  const [isOpen, setOpen] = useState(props.isOpen ?? false);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary className="flex min-h-8 list-none items-center gap-1 rounded-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={16} aria-hidden className="text-ink-faint transition-transform group-open:rotate-90" />
+        {props.title}
+        <span className="font-normal text-ink-soft tabular-nums">{numberText(props.rows.length)}</span>
+      </summary>
+      {isOpen && <Rows {...props} />}
+    </details>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: Row[] }) {
+  const { drawn, more } = useLongList(rows, title);
+  return (
+    <>
+      <ul
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto rounded-md border border-line"
+      >
+        {drawn.map(({ key, line, text }) => (
+          <li
+            key={key}
+            className="flex gap-3 border-line px-3 py-1 text-sm [contain-intrinsic-size:auto_1.8rem] [content-visibility:auto] not-first:border-t"
+          >
+            {line !== undefined && (
+              <span className="w-18 shrink-0 text-ink-soft tabular-nums">{`Zeile ${numberText(line)}`}</span>
+            )}
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
 }

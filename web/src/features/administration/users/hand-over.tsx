@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TeamMember, User } from "#shared/accounts/contract";
+import { dayOf } from "#shared/campaigns/agenda";
+import { periodOn } from "#shared/core/periods";
+import { usualTimezone } from "#shared/core/timezone";
 import { countText } from "#shared/core/numbers";
 import { type AnswerOf, call } from "../../../core/api.ts";
+import { useNow } from "../../../core/now.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -9,7 +13,7 @@ import { useTeam } from "../../accounts/team.ts";
 
 export type OpenWork = AnswerOf<"GET /team/{id}/open-work">;
 
-/** How much somebody has that is open; asked anew for every question. */
+/** How much somebody has that is open; asked again for every question. */
 export const openWorkQuery = (id: string) => ({
   queryKey: [...queryKeys.openWork, id],
   queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /team/{id}/open-work", { params: { id }, signal }),
@@ -45,6 +49,7 @@ export function HandOver(props: { user: User; to: string; onChoose: (to: string)
   const { user, to, onChoose } = props;
   const { data: work, error } = useQuery(openWorkQuery(user.id));
   const { active } = useTeam({ isNow: true });
+  const today = dayOf(useNow(), usualTimezone);
   if (error) return <p className="mt-2">Wie viel noch offen ist, ließ sich nicht laden.</p>;
   if (!work || !hasWork(work)) return null;
   return (
@@ -56,9 +61,9 @@ export function HandOver(props: { user: User; to: string; onChoose: (to: string)
       <Field label="Wer übernimmt?">
         <Select value={to} onChange={({ target }) => onChoose(target.value)}>
           <option value="">Niemand</option>
-          {heirs(active, user.id).map(({ id, full_name }) => (
+          {heirs(active, user.id).map(({ id, full_name, absences }) => (
             <option key={id} value={id}>
-              {full_name}
+              {periodOn(absences, today) ? `${full_name} (heute abwesend)` : full_name}
             </option>
           ))}
         </Select>

@@ -1,3 +1,4 @@
+import type { UsersOutcome } from "./users-outcome.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { accountRoutes } from "#shared/accounts/contract";
@@ -8,7 +9,6 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import type { UsersOutcome } from "./users-tab.tsx";
 
 const resolver = zodResolver(accountRoutes.invite.body, { error: germanMessage });
 

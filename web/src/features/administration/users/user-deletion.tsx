@@ -1,3 +1,4 @@
+import type { UsersOutcome } from "./users-outcome.ts";
 import { useState } from "react";
 import type { User } from "#shared/accounts/contract";
 import { call } from "../../../core/api.ts";
@@ -5,7 +6,6 @@ import { forgetInList } from "../../../core/list-query.ts";
 import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { usersQuery } from "../../accounts/users-query.ts";
 import { HandOver } from "./hand-over.tsx";
-import type { UsersOutcome } from "./users-tab.tsx";
 
 /** Asks before a user is deleted. @param props.onOutcome gets what the banner above the table says */
 export function UserDeletion(props: { user: User; onClose: () => void; onOutcome: (outcome: UsersOutcome) => void }) {

@@ -1,15 +1,30 @@
+import type { UsersOutcome } from "./users-outcome.ts";
 import { useState } from "react";
-import type { User } from "#shared/accounts/contract";
+import { type User, userFields, userForm, userUpdate, type UserUpdate } from "#shared/accounts/contract";
 import { usualWorkingWeek, workingWeekRange } from "#shared/accounts/working-week";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { PasswordInput } from "../../accounts/password-input.tsx";
-import { useUser } from "../../accounts/session.tsx";
-import { useUserForm } from "./user-form.ts";
-import { type Leaving, UserLeaving } from "./user-leaving.tsx";
-import type { UsersOutcome } from "./users-tab.tsx";
+import { useUser, userQuery } from "../../accounts/session.tsx";
+
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { HandOver, hasWork, openWorkQuery } from "./hand-over.tsx";
+import { zodResolver } from "@hookform/resolvers/zod";
+import * as z from "zod/mini";
+import { startingFields } from "#shared/core/entity-fields";
+import { given } from "#shared/core/given";
+import { germanMessage } from "#shared/core/problem";
+import { type CallOf, call } from "../../../core/api.ts";
+import { forgetInList, keepInList } from "../../../core/list-query.ts";
+import { queryClient } from "../../../core/query-client.ts";
+import { useEditForm } from "../../../ui/edit-form.ts";
+import { usersQuery } from "../../accounts/users-query.ts";
+
+const newUser = z.extend(userUpdate, {
+  password: z.pipe(z._default(z.string(), ""), userForm.shape.password),
+});
 
 /**
  * Creates a user, or edits the given one; loaded when it is opened.
@@ -99,4 +114,90 @@ export default function UserDialog(props: {
 /** What the field of hours says; nothing where it is empty. */
 function hoursOf(typed: string | number | null): number | null {
   return typed === "" || typed === null ? null : Number(typed);
+}
+
+/** Somebody who is about to be deactivated, until it is said to whom their open work goes. */
+interface Leaving {
+  user: User;
+  /** @param to a user's id, null for nobody; nothing where the person stays */
+  answer: (to: string | null | undefined) => void;
+}
+
+/** Asks before somebody is deactivated to whom their open tasks and campaigns go. */
+function UserLeaving({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+  const [to, setTo] = useState("");
+  const { user } = leaving;
+  const answer = (chosen: string | null | undefined) => {
+    leaving.answer(chosen);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Benutzer deaktivieren?"
+      question={
+        <>
+          <p>{user.full_name} wird überall sofort abgemeldet.</p>
+          <HandOver user={user} to={to} onChoose={setTo} />
+        </>
+      }
+      confirmLabel="Deaktivieren"
+      onConfirm={() => answer(to || null)}
+      onClose={() => answer(undefined)}
+    />
+  );
+}
+
+/** What the user dialog's fields hold; a blank password means unchanged. */
+type UserFields = z.input<typeof userUpdate>;
+
+/**
+ * The form of the user dialog. What the server refuses stands in the dialog's red banner or at its field.
+ * @param options.user the one to edit; without one a new one is made
+ * @param options.onOutcome gets what the banner above the table says
+ * @param options.mayLeave asked before somebody who has open work is deactivated: to whom that goes (a user's id, null for
+ * nobody), or nothing where the person stays
+ */
+function useUserForm(options: {
+  user: User | undefined;
+  onClose: () => void;
+  onOutcome: (outcome: UsersOutcome) => void;
+  mayLeave: (leaver: User) => Promise<string | null | undefined>;
+}) {
+  const { user, onClose, onOutcome, mayLeave } = options;
+  const isOwn = useUser().id === user?.id;
+  return useEditForm<User, UserFields, UserUpdate>({
+    thing: user,
+    fieldsOf: startingUser,
+    // Only a new user needs a password.
+    resolver: zodResolver(user ? userUpdate : newUser, { error: germanMessage }),
+    forget: (id) => forgetInList(usersQuery, id),
+    save: async (wanted, edited) => {
+      const leaver = edited?.base.is_active && edited.changes.is_active === false ? edited.base : undefined;
+      const hasOpenWork = leaver && hasWork(await queryClient.fetchQuery(openWorkQuery(leaver.id)));
+      const hand_over_to = hasOpenWork ? await mayLeave(leaver) : undefined;
+      if (hasOpenWork && hand_over_to === undefined) return false;
+      const saved = edited
+        ? call("PUT /auth/users/{id}", {
+            params: { id: edited.base.id },
+            body: { ...edited.changes, ...given({ hand_over_to }) },
+          })
+        : call("POST /auth/register", { body: wanted as CallOf<"POST /auth/register">["body"] });
+      await keepInList(usersQuery, await saved, ({ full_name }) => full_name);
+      if (isOwn) void queryClient.invalidateQueries(userQuery);
+      return true;
+    },
+    words: {
+      what: "Dieser Benutzer",
+      saved: `Benutzer erfolgreich ${user ? "aktualisiert" : "erstellt"}`,
+      failed: user ? "Benutzer-Update fehlgeschlagen" : "Benutzer-Erstellung fehlgeschlagen",
+    },
+    report: onOutcome,
+    onClose,
+  });
+}
+
+/** What the dialog starts with: the user, or an active one without special rights. */
+function startingUser(user: User | undefined): UserFields {
+  return { ...startingFields(userFields, user, { email: "", full_name: "" }), password: "" };
 }

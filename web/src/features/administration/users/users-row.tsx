@@ -1,4 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what rows and cells are where they are drawn as a card */
+import type { UsersOutcome } from "./users-outcome.ts";
+import { dateText } from "#shared/core/time";
 import {
   CircleCheck,
   CircleMinus,
@@ -10,21 +12,27 @@ import {
   Smartphone,
   Trash2,
   UserRound,
+  ShieldOff,
+  Send,
 } from "lucide-react";
 import type { User } from "#shared/accounts/contract";
-import { dayText } from "../../../core/dates.ts";
 import { useNow } from "../../../core/now.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { InvitationActions } from "./invitation-actions.tsx";
-import { SecondFactorReset } from "./second-factor-reset.tsx";
-import type { UsersOutcome } from "./users-tab.tsx";
+
+import { useState } from "react";
+import { call, detailOf } from "../../../core/api.ts";
+import { readAnew } from "../../../core/query-keys.ts";
+import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { forgetInList } from "../../../core/list-query.ts";
+import { usersQuery } from "../../accounts/users-query.ts";
 
 /** On phones a user is a card: name and actions, below them the address, then what there is besides, wrapped as needed. */
 const card =
   "max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:*:order-3 max-sm:*:p-0!";
-/** In line with the name, beside the initials. */
+/** In line with the name, next to the initials. */
 const beside = "max-sm:ml-11";
 
 /** One user: initials and name, address, status, role and date, with edit and delete; nobody deletes themselves. */
@@ -62,7 +70,7 @@ export function UsersRow(props: {
         </Badge>
       </td>
       <td role="cell" className="whitespace-nowrap text-ink-soft tabular-nums max-sm:ml-auto max-sm:text-xs">
-        <time dateTime={user.created_at}>{dayText(user.created_at)}</time>
+        <time dateTime={user.created_at}>{dateText(user.created_at)}</time>
       </td>
       <td role="cell" className="max-sm:order-1!">
         <span className="flex justify-end">
@@ -129,7 +137,89 @@ function UserState({ user: { is_active, invited_until, second_factor_since, pass
       <Badge tone="blue" icon={Mail}>
         Eingeladen
       </Badge>
-      <span className="text-xs text-ink-soft">bis {dayText(invited_until)}</span>
+      <span className="text-xs text-ink-soft">bis {dateText(invited_until)}</span>
     </span>
+  );
+}
+
+/** Takes away second factor and passkeys of a colleague who lost them; it asks first. */
+function SecondFactorReset({ user, onOutcome }: { user: User; onOutcome: (outcome: UsersOutcome) => void }) {
+  const { id, full_name, email } = user;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon={ShieldOff}
+        label={`Zweiten Faktor von „${full_name}“ zurücksetzen`}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <DeleteDialog
+          title="Zweiten Faktor zurücksetzen"
+          confirmLabel="Zurücksetzen"
+          question={
+            <p className="wrap-anywhere">
+              <span className="font-medium text-ink">{full_name}</span> ({email}) wird überall abgemeldet und meldet
+              sich danach nur mit dem Passwort an: Zweiter Faktor und Passkeys gelten nicht mehr. Vergewissern Sie sich,
+              dass die Person selbst Sie darum bittet.
+            </p>
+          }
+          remove={() => call("DELETE /auth/users/{id}/second-factor", { params: { id } })}
+          forget={async () => readAnew("users", "history")}
+          done="Zweiter Faktor zurückgesetzt"
+          failed="Der zweite Faktor wurde nicht zurückgesetzt"
+          report={onOutcome}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be done about an invitation that is open: send it once more, take it back. */
+function InvitationActions({ user, onOutcome }: { user: User; onOutcome: (outcome: UsersOutcome) => void }) {
+  const { id, email } = user;
+  const [isAsking, setAsking] = useState(false);
+  const sending = useMutation({
+    mutationFn: () => call("POST /auth/invitations/{id}/resend", { params: { id } }),
+    onSuccess: () => onOutcome({ tone: "success", text: `Die Einladung an ${email} ist noch einmal unterwegs.` }),
+    onError: (error) =>
+      onOutcome({ tone: "danger", text: detailOf(error, "Die Einladung wurde nicht noch einmal gesendet.") }),
+    onSettled: () => readAnew("users", "history"),
+  });
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon={Send}
+        busy={sending.isPending}
+        label={`Einladung an ${email} erneut senden`}
+        onClick={() => sending.mutate()}
+      />
+      <IconButton
+        size="sm"
+        icon={Trash2}
+        label={`Einladung an ${email} zurückziehen`}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <DeleteDialog
+          title="Einladung zurückziehen"
+          confirmLabel="Zurückziehen"
+          question={
+            <p className="wrap-anywhere">
+              Der Link in der E-Mail an <span className="font-medium text-ink">{email}</span> gilt dann nicht mehr.
+            </p>
+          }
+          remove={() => call("DELETE /auth/invitations/{id}", { params: { id } })}
+          forget={() => forgetInList(usersQuery, id)}
+          done="Einladung zurückgezogen"
+          failed="Die Einladung wurde nicht zurückgezogen"
+          report={onOutcome}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

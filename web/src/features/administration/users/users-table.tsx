@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what rows and cells are where they are drawn as a card */
+import type { UsersOutcome } from "./users-outcome.ts";
 import type { User } from "#shared/accounts/contract";
 import { Table } from "../../../ui/table.tsx";
-import type { UsersOutcome } from "./users-tab.tsx";
+
 import { UsersRow } from "./users-row.tsx";
 
 const columns = ["Benutzer", "E-Mail", "Status", "Rolle", "Erstellt am"];

@@ -1,171 +1,141 @@
-import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { dayAfter, dayOf, mondayOf } from "#shared/campaigns/agenda";
-import type { PlanChange } from "#shared/campaigns/plan-changes-contract";
-import { movedTo, type Target } from "#shared/campaigns/planning/moves";
-import { momentOf } from "#shared/campaigns/planning/moments";
-import { dayNumber } from "#shared/campaigns/planning/working-days";
+import { type Day, dayAfter, dayNumber, mondayOf, weekdayDateText } from "#shared/core/time";
+import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
+import { dayOf } from "#shared/campaigns/agenda";
+import { momentOf } from "#shared/campaigns/moments";
+import type { PlanChange } from "#shared/plan/plan-changes-contract";
+import type { Target } from "#shared/plan/change/moves";
 import type { Status } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
-import { call, detailOf, isGone } from "../../../core/api.ts";
-import { firstStepOf } from "../../../core/first-step.ts";
-import { weekdayText } from "../../../core/dates.ts";
-import { changeAtOnce, patchQuery, type Patchable } from "../../../core/patch-query.ts";
+import { tellRefusal } from "../../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { keptHere, sendOrKeep } from "../../offline/send-or-keep.ts";
+import { keptHere } from "../../offline/changes.ts";
+import { moveMeasure, placeOf, setResponsible, setStatus } from "../measure-changes.ts";
+import { removeIfDeleted } from "../measure-gone.ts";
 import { reloadPlan } from "../plan.ts";
+import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
 
-type Fields = Partial<Pick<AgendaTask, "status" | "scheduled_at" | "phase" | "responsible_id">>;
-
-/** What one does about a task where it is listed. */
-export interface AgendaChanges {
-  finish: (task: AgendaTask) => void;
-  /** Moves it to a day "YYYY-MM-DD" or the next working day after it, at its own time. */
-  postpone: (task: AgendaTask, campaign: AgendaCampaign, day: string) => void;
-  /** Moves it to a moment that was picked, ISO 8601 UTC, which is kept as picked. */
-  moveTo: (task: AgendaTask, campaign: AgendaCampaign, scheduledAt: string) => void;
-  /** Gives it to somebody, or to nobody. @param name of the person */
-  delegate: (task: AgendaTask, person: { id: string; name: string } | null) => void;
-}
-
-/**
- * The changes of tasks in one list: shown at once, rolled back and said when they fail, taken back from the toast. The
- * plan that a task belongs to is read anew afterwards; the list itself is not, since its index lags behind a write.
- * @param query the list that shows the tasks
+/*
+ * What one does about a task where it is listed over all campaigns: shown at once, rolled back and said when it fails, taken
+ * back from the toast. The list itself is not read again afterwards, since its index lags behind a write.
  */
-export function agendaChanges(query: Patchable<Agenda>): AgendaChanges {
-  const patched =
-    (id: string, fields: Fields) =>
-    (agenda: Agenda): Agenda => ({
-      ...agenda,
-      tasks: agenda.tasks.map((task) => (task.id === id ? { ...task, ...fields } : task)),
-    });
 
-  /** @returns the answer, or nothing where it failed, which was said then */
-  async function change<Answer>(
-    task: AgendaTask,
-    fields: Fields,
-    send: () => Promise<Answer>,
-    words: { failed: string; retry: () => void; keep?: (answer: Answer) => Fields },
-  ): Promise<Answer | undefined> {
-    const { id, status, scheduled_at, phase, responsible_id } = task;
-    try {
-      const answer = await changeAtOnce({
-        scope: `agenda ${id}`,
-        query,
-        show: patched(id, fields),
-        takeBack: patched(id, { status, scheduled_at, phase, responsible_id }),
-        send,
-        keep: (said) => patched(id, words.keep?.(said) ?? {}),
-      });
-      void reloadPlan({ id: task.campaign_id });
-      return answer;
-    } catch (error) {
-      console.error(error);
-      if (isGone(error)) await leave(task);
-      else
-        notifyError(words.failed, {
-          detail: detailOf(error, ""),
-          retry: words.retry,
-          first: firstStepOf(error, task.campaign_id),
-        });
-      return undefined;
-    }
-  }
-
-  async function leave({ id, name }: AgendaTask): Promise<void> {
-    await patchQuery(query, (agenda) => ({ ...agenda, tasks: agenda.tasks.filter((task) => task.id !== id) }));
-    notifyError(`„${name}“ gibt es in diesem Plan nicht mehr.`, {
-      detail: "Jemand hat die Maßnahme inzwischen entfernt.",
-    });
-  }
-
-  async function setStatus(task: AgendaTask, status: Status, said?: string): Promise<void> {
-    const answer = await change(
-      task,
-      { status },
-      async () => ({
-        sent: await sendOrKeep({ kind: "status", ...aboutOf(task), body: { status }, seen: [task.status] }, (key) =>
-          call("POST /campaign-measures/{id}/status", { params: { id: task.id }, body: { status }, key }),
-        ),
-      }),
-      { failed: "Der Status wurde nicht gespeichert.", retry: () => void setStatus(task, status, said) },
-    );
-    if (answer && said) notifySuccess(said, { undo: () => void setStatus({ ...task, status }, task.status) });
-  }
-
-  async function move(task: AgendaTask, campaign: AgendaCampaign, target: Target): Promise<void> {
-    const plan = { ...campaign, timeline: null };
-    const { scheduled_at, phase } = movedTo({ ...task, weekdays: [], lead_days: 0 }, target, plan);
-    const place = { scheduled_at, phase };
-    const seen = [task.scheduled_at];
-    const answer = await change(
-      task,
-      { scheduled_at },
-      async () => ({
-        sent: await sendOrKeep({ kind: "move", ...aboutOf(task), body: target, seen, place }, (key) =>
-          call("POST /campaign-measures/{id}/move", { params: { id: task.id }, body: target, key }),
-        ),
-      }),
-      {
-        failed: "Fehler beim Verschieben der Maßnahme",
-        retry: () => void move(task, campaign, target),
-        keep: ({ sent }) => (sent ? { scheduled_at: sent.scheduled_at, phase: sent.phase } : place),
-      },
-    );
-    if (!answer) return;
-    const day = weekdayText(answer.sent?.scheduled_at ?? scheduled_at, campaign.timezone);
-    if (!answer.sent) return notifySuccess(`„${task.name}“ auf ${day} verschoben. ${keptHere}`);
-    const waiting = answer.sent.disturbed.length;
-    const order = waiting > 0 ? ` – stört die Reihenfolge bei ${countText(waiting, "Maßnahme", "Maßnahmen")}` : "";
-    const { undo } = answer.sent;
-    const moved = { ...task, scheduled_at: answer.sent.scheduled_at, phase: answer.sent.phase };
-    notifySuccess(`„${task.name}“ auf ${day} verschoben${order}`, {
-      undo: () => void putBack(moved, task, undo),
-    });
-  }
-
-  async function putBack(task: AgendaTask, before: AgendaTask, undo: PlanChange[]): Promise<void> {
-    await change(
-      task,
-      { scheduled_at: before.scheduled_at, phase: before.phase },
-      () => call("POST /campaigns/{id}/plan-changes", { params: { id: task.campaign_id }, body: { changes: undo } }),
-      { failed: "Die Änderung wurde nicht zurückgenommen.", retry: () => void putBack(task, before, undo) },
-    );
-  }
-
-  async function give(task: AgendaTask, responsible_id: string | null, said?: string): Promise<void> {
-    const answer = await change(
-      task,
-      { responsible_id },
-      () => call("PUT /campaign-measures/{id}", { params: { id: task.id }, body: { responsible_id } }),
-      { failed: "Die Aufgabe wurde nicht übergeben.", retry: () => void give(task, responsible_id, said) },
-    );
-    if (answer && said)
-      notifySuccess(said, { undo: () => void give({ ...task, responsible_id }, task.responsible_id) });
-  }
-
-  return {
-    finish: (task) => void setStatus(task, "done", `„${task.name}“ auf "Erledigt" gesetzt`),
-    postpone: (task, campaign, day) => {
-      const start = momentOf(campaign.marketing_start, campaign.timezone).day;
-      void move(task, campaign, { offset_days: dayNumber(day) - start });
-    },
-    moveTo: (task, campaign, scheduledAt) => void move(task, campaign, { scheduled_at: scheduledAt }),
-    delegate: (task, person) =>
-      void give(
-        task,
-        person?.id ?? null,
-        person ? `„${task.name}“ an ${person.name} übergeben` : `Für „${task.name}“ ist niemand mehr zuständig`,
-      ),
-  };
+/** Sets a task to done. */
+export function finish(task: AgendaTask): void {
+  void setTo(task, "done", `„${task.name}“ auf "Erledigt" gesetzt`);
 }
 
-function aboutOf({ id, campaign_id, name }: AgendaTask) {
-  return { measure_id: id, campaign_id, name };
+/** Moves a task to a day "YYYY-MM-DD" or the next working day after it, at its own time. */
+export function postpone(task: AgendaTask, campaign: AgendaCampaign, day: Day): void {
+  const start = momentOf(campaign.marketing_start, campaign.timezone).day;
+  void move(task, campaign, { offset_days: dayNumber(day) - start });
+}
+
+/** Skips several tasks of one campaign: in one call, taken back by one press. */
+export function skipAll(tasks: readonly AgendaTask[], campaign: AgendaCampaign): Promise<void> {
+  const changes = tasks.map(({ id }): PlanChange => ({ id, status: "skipped" }));
+  return changeAll(campaign, changes, `${countText(tasks.length, "Maßnahme", "Maßnahmen")} übersprungen`);
+}
+
+/** Moves several tasks of one campaign to a day "YYYY-MM-DD" or the next working day after it, each at its own time. */
+export function postponeAll(tasks: readonly AgendaTask[], campaign: AgendaCampaign, day: Day): Promise<void> {
+  const plan = { ...campaign, timeline: null };
+  const offset_days = dayNumber(day) - momentOf(campaign.marketing_start, campaign.timezone).day;
+  const changes = tasks.map((task): PlanChange => ({
+    id: task.id,
+    ...placeOf(task, { offset_days }, plan),
+    day_picked: true,
+  }));
+  return changeAll(campaign, changes, `${countText(tasks.length, "Maßnahme", "Maßnahmen")} verschoben`);
+}
+
+async function changeAll(campaign: AgendaCampaign, changes: PlanChange[], said: string): Promise<void> {
+  const again = () => void changeAll(campaign, changes, said);
+  try {
+    const undo = await changePlan(campaign.id, { changes });
+    notifySuccess(said, { undo: () => void takeBack(campaign.id, undo) });
+  } catch (error) {
+    sayFailed(error, campaign.id, "Die Änderung wurde nicht gespeichert.", again);
+  }
+}
+
+/** Moves a task to a moment that was picked, ISO 8601 UTC, which is kept as picked. */
+export function moveTo(task: AgendaTask, campaign: AgendaCampaign, scheduledAt: string): void {
+  void move(task, campaign, { scheduled_at: scheduledAt });
+}
+
+/** Gives a task to somebody, or to nobody. @param person with their name */
+export function delegate(task: AgendaTask, person: { id: string; name: string } | null): void {
+  const said = person ? `„${task.name}“ an ${person.name} übergeben` : `Für „${task.name}“ ist niemand mehr zuständig`;
+  void give(task, person?.id ?? null, said);
+}
+
+/** @returns the answer, or nothing where it failed, which was said then */
+async function tried<Answer>(
+  task: AgendaTask,
+  send: () => Promise<Answer>,
+  failed: string,
+  retry: () => void,
+): Promise<{ answer: Answer } | undefined> {
+  try {
+    const answer = await send();
+    void reloadPlan({ id: task.campaign_id });
+    return { answer };
+  } catch (error) {
+    console.error(error);
+    if (!removeIfDeleted(error, task)) notifyError(failed, tellRefusal(error, task.campaign_id, retry));
+    return undefined;
+  }
+}
+
+async function setTo(task: AgendaTask, status: Status, said?: string): Promise<void> {
+  const again = () => void setTo(task, status, said);
+  const done = await tried(task, () => setStatus(task, status), "Der Status wurde nicht gespeichert.", again);
+  if (!done || !said) return;
+  const { answer: changes } = done;
+  // What waits on this device is taken back there.
+  if (!changes) notifySuccess(said, { undo: () => void setTo({ ...task, status }, task.status) });
+  else if (changes.length === 0) notifySuccess(said);
+  else notifySuccess(said, { undo: () => void takeBack(task.campaign_id, { changes }) });
+}
+
+async function move(task: AgendaTask, campaign: AgendaCampaign, target: Target): Promise<void> {
+  const plan = { ...campaign, timeline: null };
+  const again = () => void move(task, campaign, target);
+  const send = () => moveMeasure(task, target, plan);
+  const done = await tried(task, send, "Fehler beim Verschieben der Maßnahme", again);
+  if (!done) return;
+  const { answer } = done;
+  const { scheduled_at } = answer ?? placeOf(task, target, plan);
+  const sentence = `„${task.name}“ auf ${weekdayDateText(scheduled_at, campaign.timezone)} verschoben`;
+  if (!answer) return notifySuccess(`${sentence}. ${keptHere}`);
+  const waiting = answer.disturbed.length;
+  const order = waiting > 0 ? ` – stört die Reihenfolge bei ${countText(waiting, "Maßnahme", "Maßnahmen")}` : "";
+  notifySuccess(`${sentence}${order}`, { undo: () => void takeBack(task.campaign_id, { changes: answer.undo }) });
+}
+
+/** Gives several tasks to somebody, one after the other, and says how many. */
+export async function handOver(tasks: readonly AgendaTask[], person: { id: string; name: string }): Promise<void> {
+  const given: AgendaTask[] = [];
+  for (const task of tasks) if (await give(task, person.id)) given.push(task);
+  if (given.length === 0) return;
+  notifySuccess(`${countText(given.length, "Aufgabe", "Aufgaben")} an ${person.name} übergeben`, {
+    undo: () => {
+      for (const task of given) void give({ ...task, responsible_id: person.id }, task.responsible_id);
+    },
+  });
+}
+
+/** @returns whether it was given; where not, that was said */
+async function give(task: AgendaTask, responsible_id: string | null, said?: string): Promise<boolean> {
+  const again = () => void give(task, responsible_id, said);
+  const send = () => setResponsible(task, responsible_id);
+  const done = await tried(task, send, "Die Aufgabe wurde nicht übergeben.", again);
+  if (done && said) notifySuccess(said, { undo: () => void give({ ...task, responsible_id }, task.responsible_id) });
+  return done !== undefined;
 }
 
 /** The days to which a press postpones: tomorrow and Monday of next week, by the campaign's clock. @param now ISO 8601 UTC */
-export function postponedDays(now: string, { timezone }: AgendaCampaign): { tomorrow: string; nextWeek: string } {
+export function postponedDays(now: string, { timezone }: AgendaCampaign): { tomorrow: Day; nextWeek: Day } {
   const today = dayOf(now, timezone);
   return { tomorrow: dayAfter(today, 1), nextWeek: dayAfter(mondayOf(today), 7) };
 }

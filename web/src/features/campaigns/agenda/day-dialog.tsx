@@ -1,8 +1,8 @@
+import { longDateText, type Day } from "#shared/core/time";
 import { useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { isOpenAt } from "#shared/campaigns/planning/moves";
-import { longDayText } from "../../../core/dates.ts";
+import { isOpenAt } from "#shared/plan/change/moves";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { instantOf, localText } from "../local-time.ts";
@@ -21,7 +21,7 @@ export default function AgendaDayDialog(props: {
 }) {
   const { task, campaign } = props;
   const { timezone } = campaign;
-  const [day, setDay] = useState(() => dayOf(task.scheduled_at, timezone));
+  const [day, setDay] = useState<Day | "">(() => dayOf(task.scheduled_at, timezone));
   const moment = day && instantOf(`${day}T${localText(task.scheduled_at, timezone).slice(11)}`, timezone);
   const isOpen = !moment || isOpenAt({ weekdays: [] }, moment, { ...campaign, timeline: null });
   return (
@@ -30,7 +30,7 @@ export default function AgendaDayDialog(props: {
       moment={moment || undefined}
       said={
         <>
-          {moment && longDayText(moment, timezone)}
+          {moment && longDateText(moment, timezone)}
           {!isOpen && closedDayText}
         </>
       }

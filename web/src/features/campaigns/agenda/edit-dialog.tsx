@@ -3,11 +3,12 @@ import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { call } from "../../../core/api.ts";
 import { queryKeys, readAnew } from "../../../core/query-keys.ts";
 import { LoadingDialog } from "../../../ui/loading-dialog.tsx";
+import { useOverlay } from "../../offline/changes.ts";
 import { campaignQuery } from "../queries.ts";
 import TaskDialog from "../task/task-dialog.tsx";
 
 /**
- * Everything that people enter about a task of a list over all campaigns, read when it is opened; the list is read anew
+ * Everything that people enter about a task of a list over all campaigns, read when it is opened; the list is read again
  * when it closes.
  */
 export default function AgendaEditDialog({ task, onClose }: { task: AgendaTask; onClose: () => void }) {
@@ -23,8 +24,10 @@ export default function AgendaEditDialog({ task, onClose }: { task: AgendaTask; 
     onClose();
     readAnew("agenda");
   };
-  if (campaign.data && measure.data)
-    return <TaskDialog campaign={campaign.data} measure={measure.data} startsAt={task.scheduled_at} onClose={close} />;
+  const overlay = useOverlay();
+  const [shown] = measure.data ? overlay([measure.data]) : [];
+  if (campaign.data && shown)
+    return <TaskDialog campaign={campaign.data} measure={shown} startsAt={task.scheduled_at} onClose={close} />;
   return (
     <LoadingDialog
       title="Maßnahme"

@@ -1,3 +1,4 @@
+import { responsibleOf } from "#shared/campaigns/responsible";
 import type { TeamMember } from "#shared/accounts/contract";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 
@@ -15,9 +16,9 @@ export function tasksOf<T extends Pick<AgendaTask, "responsible_id" | "campaign_
   return tasks.filter((task) => personOf(task) === wanted);
 }
 
-/** Whose a task is: the responsible person's, else whoever's the campaign is. @returns a user's id */
+/** Whose a task is: the responsible person's, else that of the person whose campaign it is. @returns a user's id */
 export function personOf(task: Pick<AgendaTask, "responsible_id" | "campaign_responsible_id">): string | null {
-  return task.responsible_id ?? task.campaign_responsible_id;
+  return responsibleOf(task, { responsible_id: task.campaign_responsible_id });
 }
 
 /** Those to whom a task can be given, oneself first. */

@@ -1,14 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Agenda } from "#shared/campaigns/agenda-contract";
 import type { QueryOf } from "#shared/client";
 import { call } from "../../../core/api.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
+import { useOverlay } from "../../offline/changes.ts";
 
 export type AgendaRange = Required<QueryOf<"GET /agenda">>;
 
-/** What is planned over all campaigns on some days, in one call. Read anew with every visit: colleagues change it too. */
+/** What is planned over all campaigns on some days, in one call. Read again with every visit: colleagues change it too. */
 export const agendaQuery = (query: AgendaRange) =>
   queryOptions({
     queryKey: [...queryKeys.agenda, query.scope, query.from, query.to],
     queryFn: ({ signal }) => call("GET /agenda", { query, signal }),
     staleTime: 0,
   });
+
+/** What was read, with everything laid over it that is not confirmed. */
+export function useShownAgenda(read: Agenda | undefined): Agenda | undefined {
+  const overlay = useOverlay();
+  return useMemo(() => read && { ...read, tasks: [...overlay(read.tasks)] }, [read, overlay]);
+}

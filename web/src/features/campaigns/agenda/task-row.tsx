@@ -1,15 +1,24 @@
-import { Check } from "lucide-react";
-import type { MouseEvent } from "react";
+import { Circle } from "lucide-react";
+import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "#shared/accounts/contract";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { hoursText } from "#shared/core/numbers";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { DashboardWhen } from "../dashboard/when.tsx";
-import { type AgendaChanges, postponedDays } from "./changes.ts";
+import { delegate, finish, postpone, postponedDays } from "./changes.ts";
 import { delegates, nameOf, personOf } from "./persons.ts";
-import { AgendaTaskMenu } from "./task-menu.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Menu } from "../../../ui/menu.tsx";
+import { Ellipsis } from "../../../ui/row-icons.ts";
+
+/** Which tasks of a list are chosen, and how one is. */
+export interface Choice {
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+}
 
 /** One task of Mein Tag: ticked off, postponed or delegated by one press, or by the keys of the list. */
 export function AgendaTaskRow(props: {
@@ -18,11 +27,11 @@ export function AgendaTaskRow(props: {
   people: readonly TeamMember[];
   me: string;
   now: string;
-  changes: AgendaChanges;
+  choice?: Choice | undefined;
   onOtherDay: (task: AgendaTask) => void;
   onOpen: (task: AgendaTask) => void;
 }) {
-  const { task, campaign, people, changes } = props;
+  const { task, campaign, people } = props;
   const { tomorrow, nextWeek } = postponedDays(props.now, campaign);
   const responsible = nameOf(people, personOf(task));
   /** What the row does; it may leave the list by that, so that the focus goes to its neighbour. */
@@ -32,21 +41,31 @@ export function AgendaTaskRow(props: {
     focusNeighbour(task.id);
     work();
   };
-  const finish = act(() => changes.finish(task));
-  const toTomorrow = act(() => changes.postpone(task, campaign, tomorrow));
-  const toNextWeek = act(() => changes.postpone(task, campaign, nextWeek));
+  const toDone = act(() => finish(task));
+  const toTomorrow = act(() => postpone(task, campaign, tomorrow));
+  const toNextWeek = act(() => postpone(task, campaign, nextWeek));
   const toOtherDay = () => props.onOtherDay(task);
   return (
     <li data-task={task.id} className="flex items-start gap-3 py-2.5">
+      {props.choice && (
+        <span className="print:hidden">
+          <Checkbox
+            hideLabel
+            label={`„${task.name}“ auswählen`}
+            checked={props.choice.has(task.id)}
+            onChange={() => props.choice?.toggle(task.id)}
+          />
+        </span>
+      )}
       <span className="print:hidden">
         <IconButton
-          icon={Check}
+          icon={Circle}
           label={`„${task.name}“ als erledigt markieren`}
           variant="secondary"
           size="sm"
           data-act="finish"
           aria-keyshortcuts="e"
-          onClick={finish}
+          onClick={toDone}
         />
       </span>
       <div className="min-w-0 grow">
@@ -87,7 +106,7 @@ export function AgendaTaskRow(props: {
           onTomorrow={() => toTomorrow()}
           onNextWeek={() => toNextWeek()}
           onOtherDay={toOtherDay}
-          onDelegate={(person) => changes.delegate(task, person)}
+          onDelegate={(person) => delegate(task, person)}
         />
       </div>
     </li>
@@ -103,4 +122,50 @@ function focusNeighbour(id: string): void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const target = neighbour?.querySelector("button") ?? row?.closest("section")?.querySelector("h2, h3");
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/** Postponing and delegating by menu. It is only made when it is opened for the first time, so that long lists stay light. */
+function AgendaTaskMenu(props: {
+  task: AgendaTask;
+  people: readonly TeamMember[];
+  onTomorrow: () => void;
+  onNextWeek: () => void;
+  onOtherDay: () => void;
+  onDelegate: (person: { id: string; name: string } | null) => void;
+}) {
+  const { task, people, onDelegate } = props;
+  const [isAwake, setIsAwake] = useState(false);
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`„${task.name}“ verschieben oder übergeben`}
+      title="Verschieben, übergeben"
+      aria-haspopup="menu"
+      className={buttonClass({ variant: "quiet", size: "sm", square: true })}
+      onClick={isAwake ? undefined : () => setIsAwake(true)}
+    >
+      <Ellipsis size={16} aria-hidden />
+    </button>
+  );
+  if (!isAwake) return trigger;
+  return (
+    <Menu
+      defaultOpen
+      trigger={trigger}
+      items={[
+        { heading: "Verschieben auf" },
+        { label: "Morgen", onSelect: props.onTomorrow },
+        { label: "Nächste Woche", onSelect: props.onNextWeek },
+        { label: "Anderer Tag …", onSelect: props.onOtherDay },
+        "separator",
+        { heading: "Zuständig ist" },
+        ...people.map(({ id, full_name }) => ({
+          label: full_name,
+          disabledReason: task.responsible_id === id ? "Ist bereits zuständig" : undefined,
+          onSelect: () => onDelegate({ id, name: full_name }),
+        })),
+        ...(task.responsible_id === null ? [] : [{ label: "Niemand", onSelect: () => onDelegate(null) }]),
+      ]}
+    />
+  );
 }

@@ -1,7 +1,8 @@
+import { mondayOf, type Day } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useMemo, useState } from "react";
-import { agendaGroups, dayOf, lastDayOfAgenda, mondayOf } from "#shared/campaigns/agenda";
+import { agendaGroups, dayOf, lastDayOfAgenda } from "#shared/campaigns/agenda";
 import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isOpen } from "#shared/campaigns/status";
 import { countText, numberText } from "#shared/core/numbers";
@@ -13,24 +14,38 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useUser } from "../../accounts/session.tsx";
-import { AgendaSkeleton } from "./skeleton.tsx";
-import { agendaChanges } from "./changes.ts";
+import { AwayToday } from "./away-today.tsx";
+import { moveTo } from "./changes.ts";
 import { NoCampaigns } from "./no-campaigns.tsx";
 import { tasksOf } from "./persons.ts";
-import { agendaQuery } from "./query.ts";
+import { AgendaAsks } from "./asks.tsx";
+import { AgendaLeftBehind } from "./left-behind.tsx";
+import { agendaQuery, useShownAgenda } from "./query.ts";
 import { AgendaTaskList } from "./task-list.tsx";
-import { TodayToolbar } from "./today-toolbar.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { startsWithToday, startWithToday } from "../../../core/start-page.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+
+const choices = [
+  { value: "mine", label: "Meine" },
+  { value: "all", label: "Alle" },
+] as const;
 
 const DayDialog = lazyDialog(() => import("./day-dialog.tsx"));
 const EditDialog = lazyDialog(() => import("./edit-dialog.tsx"));
 
-/** Mein Tag: what is late, due today and due this week over all campaigns, to do, postpone or delegate by one press. */
+/**
+ * Mein Tag: what is due today, what only a person can answer, what is due this week, and, folded, what was left behind, over all
+ * campaigns; to do, postpone or delegate by one press.
+ */
 export default function TodayTab() {
   const now = useNow();
   const { params, filter } = useAddress();
   const today = dayOf(now, usualTimezone);
   const query = useMemo(() => agendaQuery({ from: today, to: lastDayOfAgenda(today), scope: "open" }), [today]);
-  const { data, error, isFetching, refetch } = useQuery(query);
+  const { data: read, error, isFetching, refetch } = useQuery(query);
+  const data = useShownAgenda(read);
   const whose = params.get("who") === "all" ? "all" : "mine";
   return (
     <div className="@container flex flex-col gap-4">
@@ -44,7 +59,7 @@ export default function TodayTab() {
         />
       )}
       {data ? (
-        <Today agenda={data} query={query} today={today} now={now} whose={whose} onAll={() => filter({ who: "all" })} />
+        <Today agenda={data} today={today} now={now} whose={whose} onAll={() => filter({ who: "all" })} />
       ) : (
         !error && <AgendaSkeleton label="Mein Tag wird geladen" />
       )}
@@ -52,19 +67,11 @@ export default function TodayTab() {
   );
 }
 
-function Today(props: {
-  agenda: Agenda;
-  query: ReturnType<typeof agendaQuery>;
-  today: string;
-  now: string;
-  whose: "mine" | "all";
-  onAll: () => void;
-}) {
-  const { agenda, query, today, now, whose } = props;
+function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" | "all"; onAll: () => void }) {
+  const { agenda, today, now, whose } = props;
   const me = useUser().id;
   const [moving, setMoving] = useState<AgendaTask>();
   const [opened, setOpened] = useState<AgendaTask>();
-  const changes = useMemo(() => agendaChanges(query), [query]);
   const campaigns = useMemo(() => new Map(agenda.campaigns.map((one) => [one.id, one])), [agenda.campaigns]);
   // On a Sunday the week is over: its list is that of the next.
   const isOver = mondayOf(lastDayOfAgenda(today)) > today;
@@ -83,16 +90,18 @@ function Today(props: {
   const count = groups.late.length + groups.today.length + groups.week.length;
   const others = whose === "mine" ? Object.values(groupsOf(open)).flat().length - count : 0;
   const movingIn = moving && campaigns.get(moving.campaign_id);
-  const shared = { agenda, campaigns, me, now, changes, onOtherDay: setMoving, onOpen: setOpened };
+  const shared = { agenda, campaigns, me, now, onOtherDay: setMoving, onOpen: setOpened };
   if (agenda.campaigns.length === 0)
     return <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, was heute und diese Woche zu tun ist." />;
   return (
     <>
+      <AwayToday {...{ campaigns, whose, me, today, tasks: open, people: agenda.people }} />
       <p role="status" className="text-ink-soft tabular-nums">
-        {`${numberText(groups.late.length)} überfällig · ${numberText(groups.today.length)} heute · ${numberText(groups.week.length)} bis ${isOver ? "nächsten " : ""}Sonntag`}
+        {`${numberText(groups.today.length)} heute · ${numberText(groups.week.length)} bis ${isOver ? "nächsten " : ""}Sonntag · ${numberText(groups.late.length)} liegengeblieben`}
         {agenda.left_out > 0 &&
           ` · ${countText(agenda.left_out, "ältere überfällige Maßnahme steht", "ältere überfällige Maßnahmen stehen")} nur in der Timeline`}
       </p>
+      {count === 0 && <AgendaAsks campaigns={campaigns} whose={whose} me={me} />}
       {count === 0 ? (
         <EmptyState
           icon={CalendarCheck}
@@ -106,25 +115,60 @@ function Today(props: {
         />
       ) : (
         <div className="flex flex-col gap-8">
-          {groups.late.length > 0 && <AgendaTaskList {...shared} title="Überfällig" tasks={groups.late} empty="" />}
           <AgendaTaskList {...shared} title="Heute" tasks={groups.today} empty="Heute steht nichts mehr an." />
+          <AgendaAsks campaigns={campaigns} whose={whose} me={me} />
           <AgendaTaskList
             {...shared}
             title={thisWeek}
             tasks={groups.week}
             empty={`Bis ${isOver ? "nächsten " : ""}Sonntag steht nichts weiter an.`}
           />
+          <AgendaLeftBehind {...shared} tasks={groups.late} />
         </div>
       )}
       {moving && movingIn && (
         <DayDialog
           task={moving}
           campaign={movingIn}
-          onMove={(at) => changes.moveTo(moving, movingIn, at)}
+          onMove={(at) => moveTo(moving, movingIn, at)}
           onClose={() => setMoving(undefined)}
         />
       )}
       {opened && <EditDialog task={opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+/** Lists of tasks while they load, in their final shape. */
+function AgendaSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="flex flex-col gap-8">
+      {["a", "b"].map((list) => (
+        <div key={list} className="flex flex-col gap-4">
+          <Skeleton className="h-6 w-32" />
+          {["c", "d", "e"].map((row) => (
+            <Skeleton key={row} className="h-10 w-full" />
+          ))}
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** Whose tasks Mein Tag shows, and whether the cockpit opens with it in this browser. */
+function TodayToolbar(props: { whose: "mine" | "all"; onChoose: (whose: "mine" | "all") => void }) {
+  const [isStart, setIsStart] = useState(startsWithToday);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+      <SegmentedControl label="Wessen Aufgaben" value={props.whose} segments={choices} onChange={props.onChoose} />
+      <Switch
+        label="Als Startseite"
+        checked={isStart}
+        onChange={({ target }) => {
+          setIsStart(target.checked);
+          startWithToday(target.checked);
+        }}
+      />
+    </div>
   );
 }

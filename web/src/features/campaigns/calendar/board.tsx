@@ -1,3 +1,5 @@
+import { longDayText, weekdayDayText } from "#shared/core/time";
+import type { Day } from "#shared/core/time";
 import {
   type Announcements,
   DndContext,
@@ -14,11 +16,10 @@ import { ArrowRight } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
-import { isOpenAt } from "#shared/campaigns/planning/moves";
+import { isOpenAt } from "#shared/plan/change/moves";
 import { besidePointer } from "../beside-pointer.ts";
 import { closedDayText } from "../move-dialog.tsx";
 import { onDay } from "./tasks-by-day.ts";
-import { fullDayText, shortDayText } from "./words.ts";
 
 // These stay the same objects, or every task would be drawn again with the board.
 const mouse = { activationConstraint: { distance: 6 } };
@@ -41,7 +42,7 @@ export function CalendarBoard(props: {
 }) {
   const { campaigns } = props;
   const [held, setHeld] = useState<AgendaTask>();
-  const [over, setOver] = useState<string>();
+  const [over, setOver] = useState<Day>();
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger));
   const accessibility = useMemo(() => ({ announcements, screenReaderInstructions: instructions }), []);
   const end = () => {
@@ -53,7 +54,7 @@ export function CalendarBoard(props: {
     const campaign = campaigns.get(task.campaign_id);
     end();
     if (!place || !campaign) return;
-    const day = String(place.id);
+    const day = place.id as Day;
     if (day !== dayOf(task.scheduled_at, campaign.timezone)) props.onMove(task, campaign, onDay(task, day, campaign));
   };
   const campaign = held && campaigns.get(held.campaign_id);
@@ -64,7 +65,7 @@ export function CalendarBoard(props: {
       measuring={measuring}
       accessibility={accessibility}
       onDragStart={({ active }) => setHeld(taskOf(active))}
-      onDragOver={({ over: place }) => setOver(place ? String(place.id) : undefined)}
+      onDragOver={({ over: place }) => setOver(place ? (place.id as Day) : undefined)}
       onDragEnd={drop}
       onDragCancel={end}
     >
@@ -77,7 +78,7 @@ export function CalendarBoard(props: {
 }
 
 /** The held task, and the day it will get where it is now. */
-function Slip({ task, campaign, day }: { task: AgendaTask; campaign: AgendaCampaign; day: string | undefined }) {
+function Slip({ task, campaign, day }: { task: AgendaTask; campaign: AgendaCampaign; day: Day | undefined }) {
   const isSame = day === dayOf(task.scheduled_at, campaign.timezone);
   const isClosed =
     day !== undefined && !isOpenAt({ weekdays: [] }, onDay(task, day, campaign), { ...campaign, timeline: null });
@@ -93,7 +94,7 @@ function Slip({ task, campaign, day }: { task: AgendaTask; campaign: AgendaCampa
           <>
             <ArrowRight size={14} aria-hidden className="text-accent-ink" />
             <span>
-              <span className="font-medium text-accent-ink">{shortDayText(day)}</span>
+              <span className="font-medium text-accent-ink">{weekdayDayText(day)}</span>
               {isClosed && closedDayText}
             </span>
           </>
@@ -106,7 +107,7 @@ function Slip({ task, campaign, day }: { task: AgendaTask; campaign: AgendaCampa
 /** What a screen reader hears while a task is moved; that it has moved, the toast says. */
 const announcements: Announcements = {
   onDragStart: ({ active }) => `„${taskOf(active).name}“ aufgenommen.`,
-  onDragOver: ({ over }) => (over ? fullDayText(String(over.id)) : "Über keinem Tag. Loslassen ändert nichts."),
+  onDragOver: ({ over }) => (over ? longDayText(over.id as Day) : "Über keinem Tag. Loslassen ändert nichts."),
   onDragEnd: () => undefined,
   onDragCancel: ({ active }) => `Verschieben abgebrochen. „${taskOf(active).name}“ bleibt, wo es war.`,
 };

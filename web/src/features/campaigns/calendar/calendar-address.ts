@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 import { useAddress } from "../../../core/address.ts";
 import { type CalendarView, calendarViews } from "./weeks.ts";
 
@@ -5,7 +6,7 @@ import { type CalendarView, calendarViews } from "./weeks.ts";
 export interface CalendarPlace {
   view: CalendarView;
   /** The day that the view is about, "YYYY-MM-DD". */
-  day: string;
+  day: Day;
   /** Whose tasks, as `tasksOf` takes it; everybody's unless it is said. */
   person: string;
   /** The campaign's id; nothing for all. */
@@ -15,7 +16,7 @@ export interface CalendarPlace {
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
 /** Reads the calendar's place from the address; a day that does not exist counts as today. @param today "YYYY-MM-DD" */
-export function placeIn(params: URLSearchParams, today: string): CalendarPlace {
+export function placeIn(params: URLSearchParams, today: Day): CalendarPlace {
   const view = calendarViews.find((one) => one === params.get("view")) ?? "week";
   const day = params.get("day") ?? "";
   return {
@@ -26,18 +27,18 @@ export function placeIn(params: URLSearchParams, today: string): CalendarPlace {
   };
 }
 
-function isDay(day: string): boolean {
+function isDay(day: string): day is Day {
   const instant = dayShape.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN;
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day);
 }
 
 /** The calendar's place and the ways to another: going somewhere can be gone back from, filtering replaces the address. */
-export function useCalendarPlace(today: string) {
+export function useCalendarPlace(today: Day) {
   const { params, view, filter } = useAddress();
   const place = placeIn(params, today);
   return {
     place,
-    go: (to: { view?: CalendarView; day?: string }) => view({ view: to.view ?? place.view, day: to.day ?? place.day }),
+    go: (to: { view?: CalendarView; day?: Day }) => view({ view: to.view ?? place.view, day: to.day ?? place.day }),
     choose: ({ person, campaign }: { person?: string; campaign?: string }) =>
       filter({
         ...(person !== undefined && { person: person === "all" ? undefined : person }),

@@ -1,7 +1,6 @@
+import type { Day } from "#shared/core/time";
 import { createContext, use } from "react";
 import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
-import type { Region } from "#shared/campaigns/planning/regions";
-import type { AgendaChanges } from "../agenda/changes.ts";
 import type { CalendarAddress } from "./calendar-address.ts";
 import type { Workload } from "./workload.ts";
 
@@ -10,17 +9,18 @@ export interface CalendarScene {
   /** ISO 8601 UTC. */
   now: string;
   /** The day "YYYY-MM-DD". */
-  today: string;
-  /** The region whose public holidays are shown. */
-  region: Region;
+  today: Day;
+  /** Why nobody works on a day from Monday to Friday: a public holiday's name, or what the office is closed for. */
+  closedFor: (day: Day) => string | undefined;
+  /** The names of those who are away on a day on which the others work. */
+  awayOn: (day: Day) => string[];
   people: Agenda["people"];
   campaigns: ReadonlyMap<string, AgendaCampaign>;
   /** The tasks that the filters leave, by day and time. */
-  tasksOn: (day: string) => readonly AgendaTask[];
+  tasksOn: (day: Day) => readonly AgendaTask[];
   /** Those of a week who have too much, by its Monday; the filters change nothing about it. */
-  overloadedIn: (monday: string) => readonly Workload[];
+  overloadedIn: (monday: Day) => readonly Workload[];
   address: CalendarAddress;
-  changes: AgendaChanges;
   /** Looks at a task closer. */
   open: (task: AgendaTask) => void;
   /** Asks to which day it goes. */

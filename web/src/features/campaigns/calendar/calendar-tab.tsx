@@ -1,19 +1,38 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
-import { regionOf } from "#shared/campaigns/planning/region-of";
+import { regionOf } from "#shared/campaigns/region-of";
 import { usualTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { agencyQuery } from "../../agency/agency-query.ts";
 import { NoCampaigns } from "../agenda/no-campaigns.tsx";
-import { agendaQuery } from "../agenda/query.ts";
-import { useCalendarPlace } from "./calendar-address.ts";
+import { agendaQuery, useShownAgenda } from "../agenda/query.ts";
+import { useCalendarPlace, type CalendarAddress } from "./calendar-address.ts";
 import { Calendar } from "./calendar.tsx";
-import { CalendarSkeleton } from "./skeleton.tsx";
-import { CalendarToolbar } from "./toolbar.tsx";
-import { weeksOf } from "./weeks.ts";
+import { weeksOf, type CalendarView, stepped } from "./weeks.ts";
+import type { Day } from "#shared/core/time";
+import { classNames } from "../../../ui/class-names.ts";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { Agenda } from "#shared/campaigns/agenda-contract";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { titleOf } from "./words.ts";
+
+const views = [
+  { value: "month", label: "Monat" },
+  { value: "week", label: "Woche" },
+  { value: "day", label: "Tag" },
+] as const;
+const steps = {
+  month: ["Voriger Monat", "Nächster Monat"],
+  week: ["Vorige Woche", "Nächste Woche"],
+  day: ["Voriger Tag", "Nächster Tag"],
+} as const;
 
 /** The calendar: who does what when over all campaigns, by month, week or day, and who has too much. */
 export default function CalendarTab() {
@@ -33,7 +52,7 @@ export default function CalendarTab() {
   const region = agency?.region ?? regionOf(agency?.address ?? "", usualTimezone);
   const me = useUser().id;
   // Of other days only campaigns and people are known, which the filters need.
-  const agenda = isPlaceholderData ? undefined : data;
+  const agenda = useShownAgenda(isPlaceholderData ? undefined : data);
   if (data?.campaigns.length === 0)
     return <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, wer wann was tut und wer zu viel hat." />;
   return (
@@ -56,10 +75,90 @@ export default function CalendarTab() {
         />
       )}
       {agenda ? (
-        <Calendar {...{ agenda, query, address, weeks, region, today, now, me }} />
+        <Calendar {...{ agenda, address, weeks, region, today, now, me }} closedDays={agency?.closed_days} />
       ) : (
         !error && <CalendarSkeleton view={view} days={weeks.flat()} />
       )}
+    </div>
+  );
+}
+
+/** The calendar while it loads, in its final shape. @param props.days those of the view's weeks */
+function CalendarSkeleton({ view, days }: { view: CalendarView; days: readonly Day[] }) {
+  const places = view === "day" ? days.slice(0, 3) : days;
+  return (
+    <SkeletonGroup
+      label="Kalender wird geladen"
+      className={classNames("grid gap-1", view === "month" && "grid-cols-7", view === "week" && "@4xl:grid-cols-7")}
+    >
+      {places.map((day) => (
+        <Skeleton key={day} className={view === "week" ? "h-24 w-full @4xl:h-96" : "h-14 w-full @2xl:h-28"} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** Where the calendar stands, the ways from there, and whose tasks of which property it shows. */
+function CalendarToolbar(props: {
+  address: CalendarAddress;
+  today: Day;
+  campaigns: Agenda["campaigns"];
+  people: Agenda["people"];
+  me: string;
+}) {
+  const { address, today, people, me } = props;
+  const { view, day, person, campaign } = address.place;
+  const [back, on] = steps[view];
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex min-w-0 grow basis-full items-center gap-1 @2xl:basis-auto @2xl:grow-0">
+        <IconButton icon={ChevronLeft} label={back} onClick={() => address.go({ day: stepped(view, day, -1) })} />
+        <h3 className="min-w-0 grow text-center text-base font-semibold @2xl:min-w-64 print:text-left">
+          {titleOf(view, day)}
+        </h3>
+        <IconButton icon={ChevronRight} label={on} onClick={() => address.go({ day: stepped(view, day, 1) })} />
+      </div>
+      <div className="flex grow items-center justify-between gap-3 @2xl:justify-start">
+        <Button onClick={() => address.go({ day: today })}>Heute</Button>
+        <SegmentedControl
+          label="Zeitraum"
+          value={view}
+          segments={views}
+          onChange={(next) => address.go({ view: next })}
+        />
+      </div>
+      <div className="grid basis-full grid-cols-2 gap-2 @2xl:flex @4xl:basis-auto print:hidden">
+        <Select
+          aria-label="Person"
+          value={person}
+          onChange={({ target }) => address.choose({ person: target.value })}
+          className="@2xl:w-48 @4xl:w-44"
+        >
+          <option value="all">Alle Personen</option>
+          <option value="mine">Meine Maßnahmen</option>
+          <option value="nobody">Niemand zuständig</option>
+          {people
+            .filter(({ id, is_active }) => id !== me && (is_active || id === person))
+            .map(({ id, full_name }) => (
+              <option key={id} value={id}>
+                {full_name}
+              </option>
+            ))}
+        </Select>
+        <Select
+          aria-label="Objekt"
+          value={campaign ?? ""}
+          onChange={({ target }) => address.choose({ campaign: target.value })}
+          className="@2xl:w-64 @4xl:w-44"
+        >
+          <option value="">Alle Objekte</option>
+          {props.campaigns.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </div>
     </div>
   );
 }

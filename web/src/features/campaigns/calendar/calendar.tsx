@@ -1,26 +1,34 @@
-import { useMemo, useState } from "react";
+import { type ClosedPeriod, periodOn } from "#shared/core/periods";
+import type { Day } from "#shared/core/time";
+import { useMemo, useState, useId } from "react";
 import type { Agenda, AgendaTask } from "#shared/campaigns/agenda-contract";
-import type { Region } from "#shared/campaigns/planning/regions";
+import type { Region } from "#shared/campaigns/regions";
 import { isOpen } from "#shared/campaigns/status";
 import { hoursText, measuresText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
-import { agendaChanges } from "../agenda/changes.ts";
+import { moveTo } from "../agenda/changes.ts";
 import { tasksOf } from "../agenda/persons.ts";
-import type { agendaQuery } from "../agenda/query.ts";
 import { CalendarBoard } from "./board.tsx";
 import type { CalendarAddress } from "./calendar-address.ts";
-import { type CalendarScene, CalendarSceneProvider } from "./calendar-context.ts";
-import { Day } from "./day.tsx";
+import { type CalendarScene, CalendarSceneProvider, useScene } from "./calendar-context.ts";
+import { Away } from "./away.tsx";
+import { DayList } from "./day.tsx";
 import { keepFocusOn, useKeptFocus } from "./kept-focus.ts";
 import { Month } from "./month.tsx";
 import { SmallMonth } from "./small-month.tsx";
 import { tasksByDay } from "./tasks-by-day.ts";
-import { Week } from "./week.tsx";
-import { weekNumber } from "./weeks.ts";
+import { weekNumber, isWeekend } from "./weeks.ts";
 import { workloadOf } from "./workload.ts";
 import { WorkloadPanel } from "./workload-panel.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { DayTasks, DropDay } from "./day-tasks.tsx";
+import { holidayName } from "./holiday-names.ts";
+import { dayAndMonth, weekdayName } from "./words.ts";
+
+/** How many tasks a day of the week shows before the rest is behind "weitere". */
+const most = 12;
 
 const TaskSheet = lazyDialog(() => import("./task-sheet.tsx"));
 const DayDialog = lazyDialog(() => import("../agenda/day-dialog.tsx"));
@@ -31,19 +39,18 @@ type Asked = { what: "sheet" | "day" | "edit"; id: string };
 /** The calendar once its tasks are known: what the filters leave by day, and the week's work by person, which they don't change. */
 export function Calendar(props: {
   agenda: Agenda;
-  query: ReturnType<typeof agendaQuery>;
   address: CalendarAddress;
-  weeks: readonly string[][];
+  weeks: readonly Day[][];
   region: Region;
-  today: string;
+  closedDays: readonly ClosedPeriod[] | undefined;
+  today: Day;
   now: string;
   me: string;
 }) {
-  const { agenda, query, address, weeks, region, today, now, me } = props;
+  const { agenda, address, weeks, region, closedDays, today, now, me } = props;
   const { view, day, person, campaign: wanted } = address.place;
   const [asked, setAsked] = useState<Asked>();
   const isWide = useWideScreen();
-  const changes = useMemo(() => agendaChanges(query), [query]);
   const campaigns = useMemo(() => new Map(agenda.campaigns.map((one) => [one.id, one])), [agenda.campaigns]);
   const all = useMemo(() => tasksByDay(agenda.tasks, campaigns), [agenda.tasks, campaigns]);
   const chosen = useMemo(() => {
@@ -56,10 +63,10 @@ export function Calendar(props: {
       new Map(
         weeks.map((week) => {
           const tasks = week.flatMap((one) => all.get(one) ?? []);
-          return [week[0], workloadOf(tasks, week, { people: agenda.people, region })];
+          return [week[0], workloadOf(tasks, week, { people: agenda.people, region, closedDays })];
         }),
       ),
-    [weeks, all, agenda.people, region],
+    [weeks, all, agenda.people, region, closedDays],
   );
   useKeptFocus(agenda.tasks);
 
@@ -67,13 +74,16 @@ export function Calendar(props: {
   const scene: CalendarScene = {
     now,
     today,
-    region,
+    closedFor: (one) => holidayName(one, region) ?? periodOn(closedDays, one)?.label,
+    awayOn: (one) =>
+      agenda.people
+        .filter(({ is_active, absences }) => is_active && periodOn(absences, one))
+        .map((who) => who.full_name),
     people: agenda.people,
     campaigns,
     tasksOn: (one) => chosen.get(one) ?? [],
     overloadedIn: (monday) => workloads.get(monday)?.people.filter(({ surplus }) => surplus > 0) ?? [],
     address,
-    changes,
     open: ask("sheet"),
     askDay: ask("day"),
   };
@@ -97,14 +107,14 @@ export function Calendar(props: {
           </Button>
         )}
       </div>
-      <CalendarBoard campaigns={campaigns} onMove={changes.moveTo}>
+      <CalendarBoard campaigns={campaigns} onMove={moveTo}>
         {view === "month" && (isWide ? <Month weeks={weeks} day={day} /> : <SmallMonth weeks={weeks} day={day} />)}
         {view === "week" && <Week days={weeks[0] ?? []} />}
-        {view === "day" && <Day day={day} />}
+        {view === "day" && <DayList day={day} />}
       </CalendarBoard>
       {task && campaign && asked.what === "sheet" && (
         <TaskSheet
-          {...{ task, campaign, now, changes }}
+          {...{ task, campaign, now }}
           people={agenda.people}
           onEdit={() => ask("edit")(task)}
           onAskDay={() => ask("day")(task)}
@@ -117,7 +127,7 @@ export function Calendar(props: {
           campaign={campaign}
           onMove={(at) => {
             keepFocusOn(task.id);
-            changes.moveTo(task, campaign, at);
+            moveTo(task, campaign, at);
           }}
           onClose={close}
         />
@@ -132,4 +142,58 @@ function summary(tasks: readonly AgendaTask[]): string {
   const hours = Math.round(tasks.reduce((sum, one) => sum + one.hours, 0) * 100) / 100;
   const open = tasks.filter(({ status }) => isOpen(status)).length;
   return [measuresText(tasks.length), hours > 0 && hoursText(hours), `${open} offen`].filter(Boolean).join(" · ");
+}
+
+/** A week: seven days next to each other, or below each other where there is no room, each with its tasks by time. */
+function Week({ days }: { days: readonly Day[] }) {
+  return (
+    <div className="flex flex-col gap-2 @4xl:grid @4xl:grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,0.75fr))] @4xl:gap-px @4xl:overflow-hidden @4xl:rounded-md @4xl:border @4xl:border-line @4xl:bg-line">
+      {days.map((day) => (
+        <WeekDay key={day} day={day} />
+      ))}
+    </div>
+  );
+}
+
+function WeekDay({ day }: { day: Day }) {
+  const { today, closedFor, tasksOn, address } = useScene();
+  const id = useId();
+  const holiday = closedFor(day);
+  const isToday = day === today;
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col">
+      <DropDay
+        day={day}
+        className={classNames(
+          "flex grow flex-col gap-2 rounded-md border border-line p-2 @4xl:min-h-96 @4xl:rounded-none @4xl:border-0",
+          isWeekend(day) || holiday ? "bg-sunken" : "bg-canvas",
+        )}
+      >
+        <h4 id={id} className="flex flex-wrap items-baseline gap-x-1.5 @4xl:flex-col">
+          <button
+            type="button"
+            aria-current={isToday ? "date" : undefined}
+            onClick={() => address.go({ view: "day", day })}
+            className={classNames(
+              "rounded-sm text-left hover:underline",
+              isToday ? "font-semibold text-accent-ink" : "font-medium",
+            )}
+          >
+            {weekdayName(day)}
+            <span className={classNames("ml-1.5 tabular-nums @4xl:ml-0 @4xl:block", !isToday && "text-ink-soft")}>
+              {dayAndMonth(day)}
+              {isToday && " · heute"}
+            </span>
+          </button>
+          {holiday && <span className="text-xs font-medium text-orange">{holiday}</span>}
+        </h4>
+        <Away day={day} />
+        {tasksOn(day).length === 0 ? (
+          <p className="text-xs text-ink-faint @4xl:sr-only">Nichts geplant</p>
+        ) : (
+          <DayTasks day={day} look="card" most={most} />
+        )}
+      </DropDay>
+    </section>
+  );
 }

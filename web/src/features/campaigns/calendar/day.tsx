@@ -1,22 +1,24 @@
-import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
+import { longDayText } from "#shared/core/time";
+import type { Day } from "#shared/core/time";
+import { useLongList } from "../../../ui/long-list.tsx";
+import { Away } from "./away.tsx";
 import { useScene } from "./calendar-context.ts";
 import { DropDay } from "./day-tasks.tsx";
-import { holidayName } from "./holiday-names.ts";
 import { TaskChip } from "./task-chip.tsx";
-import { fullDayText } from "./words.ts";
 
 /**
  * Everything of one day by time, as many as there are.
  * @param props.isDropPlace not where the day has a place of its own on the screen, on which one drops
  */
-export function Day({ day, isDropPlace = true }: { day: string; isDropPlace?: boolean }) {
-  const { tasksOn, region } = useScene();
+export function DayList({ day, isDropPlace = true }: { day: Day; isDropPlace?: boolean }) {
+  const { tasksOn, closedFor } = useScene();
   const tasks = tasksOn(day);
-  const { drawn, end } = useGrowingList(tasks, day);
-  const holiday = holidayName(day, region);
+  const { drawn, more } = useLongList(tasks, day);
+  const holiday = closedFor(day);
   const list = (
     <>
       {holiday && <p className="font-medium text-orange">{holiday}: An diesem Tag wird nicht gearbeitet.</p>}
+      <Away day={day} />
       {tasks.length === 0 ? (
         <p className="border-t border-line py-3 text-ink-soft">An diesem Tag ist nichts geplant.</p>
       ) : (
@@ -26,13 +28,13 @@ export function Day({ day, isDropPlace = true }: { day: string; isDropPlace?: bo
               <TaskChip task={task} look="row" />
             </li>
           ))}
-          {end && <li ref={end} aria-hidden />}
         </ul>
       )}
+      {more}
     </>
   );
   return (
-    <section aria-label={fullDayText(day)} className="flex flex-col gap-2">
+    <section aria-label={longDayText(day)} className="flex flex-col gap-2">
       {isDropPlace ? (
         <DropDay day={day} className="flex flex-col gap-2">
           {list}

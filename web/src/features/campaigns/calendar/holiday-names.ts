@@ -1,6 +1,6 @@
-import { holidayDays } from "#shared/campaigns/planning/holiday-days";
-import { dayNumber } from "#shared/campaigns/planning/working-days";
-import type { Region } from "#shared/campaigns/planning/regions";
+import { dayNumber, type Day } from "#shared/core/time";
+import { holidayDays } from "#shared/plan/days/holiday-days";
+import type { Region } from "#shared/campaigns/regions";
 
 /** Names by month and day; where countries differ, the country's own stands first. */
 const fixed: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const known = new Map<Region, ReadonlySet<string>>();
  * day. Which days are holidays says the shared calendar (docs/decisions/012), their names follow from the date.
  * @param day "YYYY-MM-DD"
  */
-export function holidayName(day: string, region: Region): string | undefined {
+export function holidayName(day: Day, region: Region): string | undefined {
   const monthDay = day.slice(5);
   const isEve = monthDay === "12-24" || monthDay === "12-31";
   let days = known.get(region);
@@ -63,7 +63,7 @@ export function holidayName(day: string, region: Region): string | undefined {
 }
 
 /** Saxony's day of repentance, the Wednesday before 23 November, and the Confederation's, the third Sunday of September. */
-function byWeek(day: string): string | undefined {
+function byWeek(day: Day): string | undefined {
   const month = day.slice(5, 7);
   return month === "11" || month === "09" ? "Buß- und Bettag" : undefined;
 }
@@ -78,5 +78,5 @@ function easterOf(year: number): number {
   const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - moon - (inCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * moon + 22 * sunday) / 451);
   const count = moon + sunday - 7 * late + 114;
-  return dayNumber(`${year}-${String(Math.floor(count / 31)).padStart(2, "0")}-01`) + (count % 31);
+  return dayNumber(`${year}-${String(Math.floor(count / 31)).padStart(2, "0")}-01` as Day) + (count % 31);
 }

@@ -9,7 +9,7 @@ export function keepFocusOn(id: string): void {
 }
 
 /**
- * Gives the focus back to a task that was drawn anew on another day; what still has it keeps it, and where the task went
+ * Gives the focus back to a task that was drawn again on another day; what still has it keeps it, and where the task went
  * out of sight nothing takes it.
  * @param tasks as they are drawn
  */

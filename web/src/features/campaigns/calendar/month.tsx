@@ -1,17 +1,19 @@
+import { longDayText } from "#shared/core/time";
+import type { Day } from "#shared/core/time";
 import { TriangleAlert } from "lucide-react";
 import { countText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
+import { Away } from "./away.tsx";
 import { useScene } from "./calendar-context.ts";
 import { DayTasks, DropDay } from "./day-tasks.tsx";
-import { holidayName } from "./holiday-names.ts";
 import { isWeekend, weekNumber } from "./weeks.ts";
-import { fullDayText, shortWeekdayName, weekdayName } from "./words.ts";
+import { shortWeekdayName, weekdayName } from "./words.ts";
 
 /** How many tasks a day of the month shows before the rest is behind "weitere". */
 const most = 3;
 
 /** A month in whole weeks: a few tasks a day, and per week who has too much. */
-export function Month({ weeks, day }: { weeks: readonly string[][]; day: string }) {
+export function Month({ weeks, day }: { weeks: readonly Day[][]; day: Day }) {
   const month = day.slice(0, 7);
   return (
     <table className="w-full table-fixed border-collapse">
@@ -50,7 +52,7 @@ export function Month({ weeks, day }: { weeks: readonly string[][]; day: string 
 }
 
 /** The week's number, which leads to it, and how many have too much in it. */
-function WeekHead({ monday }: { monday: string }) {
+function WeekHead({ monday }: { monday: Day }) {
   const { address, overloadedIn } = useScene();
   const overloaded = overloadedIn(monday);
   return (
@@ -72,9 +74,9 @@ function WeekHead({ monday }: { monday: string }) {
   );
 }
 
-function MonthDay({ day, isOutside }: { day: string; isOutside: boolean }) {
-  const { today, region, address } = useScene();
-  const holiday = holidayName(day, region);
+function MonthDay({ day, isOutside }: { day: Day; isOutside: boolean }) {
+  const { today, closedFor, address } = useScene();
+  const holiday = closedFor(day);
   const isToday = day === today;
   return (
     <DropDay
@@ -88,7 +90,7 @@ function MonthDay({ day, isOutside }: { day: string; isOutside: boolean }) {
         <button
           type="button"
           aria-current={isToday ? "date" : undefined}
-          aria-label={`${fullDayText(day)}${isToday ? ", heute" : ""}`}
+          aria-label={`${longDayText(day)}${isToday ? ", heute" : ""}`}
           onClick={() => address.go({ view: "day", day })}
           className={classNames(
             "min-w-5 shrink-0 rounded-sm px-1 text-xs tabular-nums hover:underline",
@@ -103,6 +105,7 @@ function MonthDay({ day, isOutside }: { day: string; isOutside: boolean }) {
           </span>
         )}
       </div>
+      <Away day={day} className="truncate" />
       <DayTasks day={day} look="line" most={most} />
     </DropDay>
   );

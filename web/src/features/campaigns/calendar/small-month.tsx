@@ -1,14 +1,15 @@
+import { longDayText } from "#shared/core/time";
+import type { Day } from "#shared/core/time";
 import { numberText, measuresText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
 import { useScene } from "./calendar-context.ts";
-import { Day } from "./day.tsx";
+import { DayList } from "./day.tsx";
 import { DropDay } from "./day-tasks.tsx";
-import { holidayName } from "./holiday-names.ts";
 import { isWeekend } from "./weeks.ts";
-import { fullDayText, monthText, shortWeekdayName, weekdayName } from "./words.ts";
+import { monthText, shortWeekdayName, weekdayName } from "./words.ts";
 
-/** A month on a phone: how many tasks each day has, and below it those of the day that was pressed. */
-export function SmallMonth({ weeks, day }: { weeks: readonly string[][]; day: string }) {
+/** A month on a phone: how many open tasks each day has, and below it those of the day that was pressed. */
+export function SmallMonth({ weeks, day }: { weeks: readonly Day[][]; day: Day }) {
   return (
     <div className="flex flex-col gap-4">
       <table className="w-full table-fixed border-collapse">
@@ -36,17 +37,17 @@ export function SmallMonth({ weeks, day }: { weeks: readonly string[][]; day: st
         </tbody>
       </table>
       <div className="flex flex-col gap-2">
-        <h4 className="text-base font-semibold">{fullDayText(day)}</h4>
-        <Day day={day} isDropPlace={false} />
+        <h4 className="text-base font-semibold">{longDayText(day)}</h4>
+        <DayList day={day} isDropPlace={false} />
       </div>
     </div>
   );
 }
 
-function SmallDay({ day, isChosen, isOutside }: { day: string; isChosen: boolean; isOutside: boolean }) {
-  const { today, region, tasksOn, address } = useScene();
-  const holiday = holidayName(day, region);
-  const count = tasksOn(day).length;
+function SmallDay({ day, isChosen, isOutside }: { day: Day; isChosen: boolean; isOutside: boolean }) {
+  const { today, closedFor, tasksOn, address } = useScene();
+  const holiday = closedFor(day);
+  const count = tasksOn(day).filter(({ status }) => status !== "done").length;
   const isToday = day === today;
   return (
     <DropDay day={day} className={isWeekend(day) || holiday ? "bg-sunken" : "bg-surface"}>

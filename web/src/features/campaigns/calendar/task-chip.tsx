@@ -1,15 +1,16 @@
+import { clockText } from "#shared/core/time";
 import { useDraggable } from "@dnd-kit/core";
 import { type KeyboardEvent, useId } from "react";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isLate } from "#shared/campaigns/reading";
 import { isOpen, readingOf } from "#shared/campaigns/status";
-import { timeText } from "../../../core/dates.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
-import { postponedDays } from "../agenda/changes.ts";
+import { finish, postpone, postponedDays } from "../agenda/changes.ts";
 import { nameOf, personOf } from "../agenda/persons.ts";
+import { EstimatedMark } from "../estimated-mark.tsx";
 import { PersonMark } from "../person-mark.tsx";
 import { useScene } from "./calendar-context.ts";
 import { keepFocusOn } from "./kept-focus.ts";
@@ -25,7 +26,7 @@ export type TaskLook = "line" | "card" | "row";
  */
 export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
   const scene = useScene();
-  const { campaigns, changes, now, people } = scene;
+  const { campaigns, now, people } = scene;
   const id = useId();
   const canMove = isOpen(task.status);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: task.id, data: { task }, disabled: !canMove });
@@ -46,8 +47,8 @@ export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
     if (means("v")) scene.askDay(task);
     if (!means("e") && !means("m") && !means("w")) return;
     keepFocusOn(task.id);
-    if (means("e")) changes.finish(task);
-    else changes.postpone(task, campaign, means("m") ? tomorrow : nextWeek);
+    if (means("e")) finish(task);
+    else postpone(task, campaign, means("m") ? tomorrow : nextWeek);
   };
   const sign = <StatusIcon status={task.status} size={14} className={classNames("mt-px", inkClasses[color])} />;
   return (
@@ -72,8 +73,9 @@ export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
         <>
           {task.status !== "planned" && sign}
           <span className={classNames("min-w-0 grow truncate", !canMove && "text-ink-soft")}>
+            {task.estimated && <EstimatedMark isSign />}
             <time dateTime={task.scheduled_at} className={classNames("mr-1", late ? "text-red" : "text-ink-soft")}>
-              {timeText(task.scheduled_at, campaign.timezone)}
+              {clockText(task.scheduled_at, campaign.timezone)}
             </time>
             {task.name}
           </span>
@@ -88,6 +90,7 @@ export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
             >
               {whenText(task, campaign.timezone)}
             </time>
+            {task.estimated && <EstimatedMark />}
           </span>
           <span
             className={classNames(

@@ -1,16 +1,17 @@
+import { clockText, longDateText } from "#shared/core/time";
 import { Check, Pencil } from "lucide-react";
 import { useState } from "react";
 import type { AgendaCampaign, AgendaPerson, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isOpen, readingOf } from "#shared/campaigns/status";
 import { hoursText } from "#shared/core/numbers";
-import { longDayText, timeText } from "../../../core/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { type AgendaChanges, postponedDays } from "../agenda/changes.ts";
+import { delegate, finish, postpone, postponedDays } from "../agenda/changes.ts";
 import { nameOf } from "../agenda/persons.ts";
+import { EstimatedMark } from "../estimated-mark.tsx";
 import { PersonOptions } from "../person-options.tsx";
 import { keepFocusOn } from "./kept-focus.ts";
 
@@ -25,19 +26,18 @@ export default function TaskSheet(props: {
   campaign: AgendaCampaign;
   people: readonly AgendaPerson[];
   now: string;
-  changes: AgendaChanges;
   onEdit: () => void;
   onAskDay: () => void;
   onClose: () => void;
 }) {
-  const { task, campaign, people, changes, onClose } = props;
+  const { task, campaign, people, onClose } = props;
   const [responsible, setResponsible] = useState(task.responsible_id ?? "");
   const { tomorrow, nextWeek } = postponedDays(props.now, campaign);
   const canMove = isOpen(task.status);
   const give = (id: string) => {
     setResponsible(id);
     const person = people.find((one) => one.id === id);
-    changes.delegate(task, person ? { id, name: person.full_name } : null);
+    delegate(task, person ? { id, name: person.full_name } : null);
   };
   const away = (work: () => void) => () => {
     keepFocusOn(task.id);
@@ -58,7 +58,7 @@ export default function TaskSheet(props: {
             Bearbeiten
           </Button>
           {canMove && (
-            <Button variant="primary" icon={Check} onClick={away(() => changes.finish(task))}>
+            <Button variant="primary" icon={Check} onClick={away(() => finish(task))}>
               Erledigt
             </Button>
           )}
@@ -69,8 +69,14 @@ export default function TaskSheet(props: {
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           <dt className="text-ink-soft">Wann</dt>
           <dd>
-            {longDayText(task.scheduled_at, campaign.timezone)}, {timeText(task.scheduled_at, campaign.timezone)} Uhr
+            {longDateText(task.scheduled_at, campaign.timezone)}, {clockText(task.scheduled_at, campaign.timezone)} Uhr
             {task.hours > 0 && `, ${hoursText(task.hours)}`}
+            {task.estimated && (
+              <>
+                {", "}
+                <EstimatedMark />
+              </>
+            )}
           </dd>
           {campaign.property_address && (
             <>
@@ -89,8 +95,8 @@ export default function TaskSheet(props: {
         {canMove && (
           <fieldset className="flex flex-wrap gap-2">
             <legend className="mb-1 text-sm font-medium">Verschieben</legend>
-            <Button onClick={away(() => changes.postpone(task, campaign, tomorrow))}>Morgen</Button>
-            <Button onClick={away(() => changes.postpone(task, campaign, nextWeek))}>Nächste Woche</Button>
+            <Button onClick={away(() => postpone(task, campaign, tomorrow))}>Morgen</Button>
+            <Button onClick={away(() => postpone(task, campaign, nextWeek))}>Nächste Woche</Button>
             <Button onClick={away(props.onAskDay)}>Anderer Tag …</Button>
           </fieldset>
         )}

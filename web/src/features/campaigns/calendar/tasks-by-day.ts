@@ -1,7 +1,7 @@
+import { dayNumber, type Day } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { atOffset } from "#shared/campaigns/calendar";
-import { dayNumber } from "#shared/campaigns/planning/working-days";
 
 /** The tasks of each day "YYYY-MM-DD" by its campaign's clock, in the order of their time; those of unknown campaigns are left out. */
 export function tasksByDay(
@@ -24,7 +24,7 @@ export function tasksByDay(
 }
 
 /** The instant (ISO 8601 UTC) of a task that goes to another day at its own time of day. @param day "YYYY-MM-DD" */
-export function onDay({ scheduled_at }: AgendaTask, day: string, { timezone }: AgendaCampaign): string {
+export function onDay({ scheduled_at }: AgendaTask, day: Day, { timezone }: AgendaCampaign): string {
   const days = dayNumber(day) - dayNumber(dayOf(scheduled_at, timezone));
   return atOffset(scheduled_at, days, timezone);
 }

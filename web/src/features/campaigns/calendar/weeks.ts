@@ -1,5 +1,4 @@
-import { dayAfter, mondayOf } from "#shared/campaigns/agenda";
-import { dateOf, dayNumber, weekdayOf } from "#shared/campaigns/planning/working-days";
+import { dateOf, dayAfter, dayNumber, mondayOf, weekdayOf, type Day, utcDay } from "#shared/core/time";
 
 /** What the calendar shows at once: whole weeks of a month, a week, or a day. */
 export const calendarViews = ["month", "week", "day"] as const;
@@ -8,7 +7,7 @@ export type CalendarView = (typeof calendarViews)[number];
 const perWeek = 7;
 
 /** The weeks (Monday to Sunday, days "YYYY-MM-DD") in which the days of a view lie; at most six. */
-export function weeksOf(view: CalendarView, day: string): string[][] {
+export function weeksOf(view: CalendarView, day: Day): Day[][] {
   const first = mondayOf(view === "month" ? firstOfMonth(day) : day);
   const last = mondayOf(view === "month" ? dayAfter(firstOfMonth(day, 1), -1) : day);
   const count = (dayNumber(last) - dayNumber(first)) / perWeek + 1;
@@ -18,25 +17,25 @@ export function weeksOf(view: CalendarView, day: string): string[][] {
 }
 
 /** The day that a view one further on or back is about: the same of another month, or its last one where that is shorter. */
-export function stepped(view: CalendarView, day: string, by: 1 | -1): string {
+export function stepped(view: CalendarView, day: Day, by: 1 | -1): Day {
   if (view !== "month") return dayAfter(day, by * (view === "week" ? perWeek : 1));
   const lastOfThat = dayAfter(firstOfMonth(day, by + 1), -1);
-  const same = `${lastOfThat.slice(0, 8)}${day.slice(8)}`;
+  const same = `${lastOfThat.slice(0, 8)}${day.slice(8)}` as Day;
   return same < lastOfThat ? same : lastOfThat;
 }
 
 /** The number of the week in which a day lies (ISO 8601: that with the year's first Thursday is the first). */
-export function weekNumber(day: string): number {
+export function weekNumber(day: Day): number {
   const thursday = dayNumber(mondayOf(day)) + 3;
-  return Math.floor((thursday - dayNumber(`${dateOf(thursday).slice(0, 4)}-01-01`)) / perWeek) + 1;
+  return Math.floor((thursday - dayNumber(`${Number(dateOf(thursday).slice(0, 4))}-01-01`)) / perWeek) + 1;
 }
 
 /** Whether a day is a Saturday or a Sunday. */
-export function isWeekend(day: string): boolean {
+export function isWeekend(day: Day): boolean {
   return weekdayOf(dayNumber(day)) >= 5;
 }
 
-function firstOfMonth(day: string, months = 0): string {
+function firstOfMonth(day: Day, months = 0): Day {
   const [year = 0, month = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return utcDay(Date.UTC(year, month - 1 + months, 1));
 }

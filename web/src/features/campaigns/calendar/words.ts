@@ -1,13 +1,13 @@
+import { clockText, longDayText, type Day } from "#shared/core/time";
 import type { AgendaTask } from "#shared/campaigns/agenda-contract";
 import { hoursText } from "#shared/core/numbers";
 import type { Timezone } from "#shared/core/timezone";
-import { longDayText, timeText, weekdayText } from "../../../core/dates.ts";
 import type { Workload } from "./workload.ts";
 import { type CalendarView, weekNumber, weeksOf } from "./weeks.ts";
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("de-DE", { ...options, timeZone: "UTC" });
-  return (day: string) => format.format(new Date(`${day}T12:00:00Z`));
+  return (day: Day) => format.format(new Date(`${day}T12:00:00Z`));
 };
 /** "November 2026" */
 export const monthText = inUtc({ month: "long", year: "numeric" });
@@ -17,17 +17,13 @@ const days = new Intl.DateTimeFormat("de-DE", { day: "numeric", month: "short", 
 export const weekdayName = inUtc({ weekday: "long" });
 /** "Mo" */
 export const shortWeekdayName = inUtc({ weekday: "short" });
-/** "Sa., 28.11." */
-export const shortDayText = (day: string) => weekdayText(`${day}T12:00:00Z`, "Europe/Berlin");
 /** "23. Nov." */
 export const dayAndMonth = inUtc({ day: "numeric", month: "short" });
-/** "Montag, 23. November 2026" */
-export const fullDayText = (day: string) => longDayText(`${day}T12:00:00Z`, "Europe/Berlin");
 
 /** What a view shows: "November 2026", "KW 48 · 23.–29. Nov. 2026", "Montag, 23. November 2026". */
-export function titleOf(view: CalendarView, day: string): string {
+export function titleOf(view: CalendarView, day: Day): string {
   if (view === "month") return monthText(day);
-  if (view === "day") return fullDayText(day);
+  if (view === "day") return longDayText(day);
   const [week = []] = weeksOf(view, day);
   const at = (place: number) => new Date(`${week.at(place) ?? day}T12:00:00Z`);
   return `KW ${weekNumber(day)} · ${days.formatRange(at(0), at(-1))}`;
@@ -35,7 +31,7 @@ export function titleOf(view: CalendarView, day: string): string {
 
 /** When a task is, and how long it takes: "09:00 · 1,5 Std.". */
 export function whenText({ scheduled_at, hours }: AgendaTask, timezone: Timezone): string {
-  const time = timeText(scheduled_at, timezone);
+  const time = clockText(scheduled_at, timezone);
   return hours > 0 ? `${time} · ${hoursText(hours)}` : time;
 }
 

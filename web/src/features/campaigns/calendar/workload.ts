@@ -1,6 +1,8 @@
+import { type ClosedPeriod, type Period, periodOn } from "#shared/core/periods";
+import { dayNumber, type Day } from "#shared/core/time";
 import type { AgendaPerson, AgendaTask } from "#shared/campaigns/agenda-contract";
-import type { Region } from "#shared/campaigns/planning/regions";
-import { dayNumber, workingDays } from "#shared/campaigns/planning/working-days";
+import type { Region } from "#shared/campaigns/regions";
+import { workingDays } from "#shared/plan/days/working-days";
 import { usualWorkingWeek } from "#shared/accounts/working-week";
 import { personOf } from "../agenda/persons.ts";
 
@@ -29,15 +31,18 @@ export interface WeekWorkload {
 /**
  * The hours of a week by person: of everything planned or done, over all campaigns, as a campaign's own check counts
  * them. A person's week has room for the hours that are entered for them, or a usual week's, less a fifth for each public
- * holiday from Monday to Friday (docs/product.md, Calendar).
+ * holiday, closed day of the office and day on which they are away from Monday to Friday (docs/product.md, Calendar).
  * @param tasks those of the week
  * @param week its days "YYYY-MM-DD"
  * @returns those first who have too much, the most overloaded at the top, the rest by name
  */
 export function workloadOf(
   tasks: readonly AgendaTask[],
-  week: readonly string[],
-  { people, region }: { people: readonly AgendaPerson[]; region: Region },
+  week: readonly Day[],
+  {
+    people,
+    ...office
+  }: { people: readonly AgendaPerson[]; region: Region; closedDays?: readonly ClosedPeriod[] | undefined },
 ): WeekWorkload {
   const planned = new Map<string, number>();
   const known = new Set(people.map(({ id }) => id));
@@ -47,24 +52,32 @@ export function workloadOf(
     if (id === null || !known.has(id)) unassigned += task.hours;
     else planned.set(id, (planned.get(id) ?? 0) + task.hours);
   }
-  const share = openShare(week, region);
+  const open = openDays(week, office);
   return {
     unassigned: rounded(unassigned),
     people: people
       .filter(({ id, is_active }) => is_active || planned.has(id))
-      .map(({ id, full_name, is_active, hours_per_week }) => {
+      .map(({ id, full_name, is_active, hours_per_week, absences }) => {
         const hours = rounded(planned.get(id) ?? 0);
-        const room = is_active ? rounded((hours_per_week ?? usualWorkingWeek) * share) : 0;
+        const room = is_active ? rounded((hours_per_week ?? usualWorkingWeek) * shareOf(open, absences)) : 0;
         return { id, name: full_name, planned: hours, room, surplus: surplusOf(hours, room) };
       })
       .toSorted((one, other) => other.surplus - one.surplus || one.name.localeCompare(other.name, "de")),
   };
 }
 
-/** The share of a week's five working days that are no holidays. */
-function openShare(week: readonly string[], region: Region): number {
-  const calendar = workingDays(region);
-  return week.filter((day) => calendar.isWorking(dayNumber(day))).length / workingDaysPerWeek;
+/** The days of a week on which the office is open. */
+function openDays(
+  week: readonly Day[],
+  { region, closedDays }: { region: Region; closedDays?: readonly ClosedPeriod[] | undefined },
+): Day[] {
+  const calendar = workingDays(region, closedDays);
+  return week.filter((day) => calendar.isWorking(dayNumber(day)));
+}
+
+/** The share of a week's five working days on which somebody is there. */
+function shareOf(open: readonly Day[], absences: readonly Period[] | undefined): number {
+  return open.filter((day) => !periodOn(absences, day)).length / workingDaysPerWeek;
 }
 
 function surplusOf(planned: number, room: number): number {

@@ -1,18 +1,20 @@
 import { ArrowRight, CalendarPlus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import { measureName } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
+import { draftPath, marketPath } from "#shared/core/places";
 import type { Advice } from "#shared/market/advice";
 import { call, detailOf } from "../../../core/api.ts";
-import { queryClient } from "../../../core/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
 import { keepMeasure, removeMeasure } from "../measure-changes.ts";
-import { rowId } from "../timeline/row-place.ts";
+import { rowId } from "../timeline/measure/row-place.ts";
 
 interface AnswerProps {
   campaign: Campaign;
@@ -40,27 +42,32 @@ export function AdviceAnswer({
 function Doing(props: AnswerProps) {
   const { campaign, measures, now, advice } = props;
   const [isAdding, setAdding] = useState(false);
-  const planned = measures.find(({ measure_name, status }) => advice.answers.includes(measure_name) && isOpen(status));
-  const [name] = advice.answers;
+  const { data: library } = useQuery(measuresQuery);
+  const planned = measures.find(
+    ({ id, code, status }) => isOpen(status) && (advice.planned?.includes(id) || advice.answers.includes(code)),
+  );
+  const known = advice.answers.flatMap((code) => library?.find((one) => one.code === code) ?? []);
+  const measure = known.find((one) => one.is_active) ?? known[0];
+  const way = wayTo(advice.rule, campaign.id);
   if (planned)
     return (
       <TextLink to={{ pathname: `/timeline/${campaign.id}`, hash: `#${rowId(planned.id)}` }} className="text-sm">
-        {`Steht im Plan: ${planned.measure_name}`}
+        {`Steht im Plan: ${measureName(planned)}`}
       </TextLink>
     );
-  if (!name)
+  if (!measure)
     return (
       <Link
-        to={advice.key.startsWith("advice.report.") ? "/?tab=owners" : `/timeline/${campaign.id}`}
+        to={way.to}
         className="inline-flex min-h-6 items-center gap-1 text-accent-ink underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
       >
-        {advice.key.startsWith("advice.report.") ? "Zu den Berichten" : "Zur Timeline"}
+        {way.label}
         <ArrowRight size={14} aria-hidden />
       </Link>
     );
   const add = async () => {
     setAdding(true);
-    await addByName(campaign, name, now);
+    await addToPlan(campaign, measure.id, now);
     setAdding(false);
   };
   return (
@@ -71,22 +78,23 @@ function Doing(props: AnswerProps) {
       onClick={() => void add()}
       className="max-w-full shrink whitespace-normal"
     >
-      {`In den Plan: ${name}`}
+      {`In den Plan: ${measure.name}`}
     </Button>
   );
 }
 
+/** Where advice that no measure answers is seen to. */
+function wayTo(rule: Advice["rule"], campaignId: string): { to: string; label: string } {
+  if (rule === "report") return { to: draftPath(campaignId), label: "Zu den Berichten" };
+  if (rule === "offer-waits") return { to: marketPath(campaignId), label: "Zum Angebot" };
+  return { to: `/timeline/${campaignId}`, label: "Zur Timeline" };
+}
+
 /** Takes a measure of the library into the plan for tomorrow, or the next day on which it may be. */
-async function addByName(campaign: Campaign, name: string, now: string): Promise<void> {
+async function addToPlan(campaign: Campaign, measure_id: string, now: string): Promise<void> {
   try {
-    const measures = await queryClient.fetchQuery(measuresQuery);
-    const measure = measures.find((one) => one.name === name);
-    if (!measure)
-      return notifyError("Die Maßnahme steht nicht mehr in der Bibliothek", {
-        detail: `„${name}“ wurde umbenannt oder gelöscht. Legen Sie eine eigene Aufgabe an.`,
-      });
     const offset_days = calendarDaysBetween(campaign.marketing_start, now, campaign.timezone) + 1;
-    const body = { id: crypto.randomUUID(), measure_id: measure.id, offset_days };
+    const body = { id: crypto.randomUUID(), measure_id, offset_days };
     const added = await call("POST /campaigns/{id}/measures", { params: { id: campaign.id }, body });
     await keepMeasure(added);
     notifySuccess("Maßnahme in den Plan genommen", { undo: () => void removeMeasure(added) });

@@ -1,12 +1,17 @@
-import { CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { CircleCheck, Check } from "lucide-react";
+import { useState, type ReactNode, useId, type MouseEvent } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { nextMeasures } from "#shared/campaigns/reading";
+import { nextMeasures, measureName } from "#shared/campaigns/reading";
 import { numberText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { DashboardAgendaList } from "./agenda-list.tsx";
-import { useStatusChanges } from "../status-changes.ts";
+import { useStatusChanges, type StatusChanges, type FailedChange } from "../status-changes.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { notifySuccess } from "../../../ui/notify.ts";
+import { WaitingMark } from "../../offline/waiting-mark.tsx";
+import { FailedStatusChange } from "../failed-change.tsx";
+import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
+import { DashboardWhen } from "./when.tsx";
 
 const firstLate = 5;
 
@@ -66,4 +71,102 @@ export function DashboardAgenda(props: {
       />
     </div>
   );
+}
+
+/**
+ * A short list of dated measures under a heading.
+ * @param props.aside a link next to the heading
+ * @param props.empty stands in the list's place when there is none
+ * @param props.children what follows the list
+ */
+function DashboardAgendaList(props: {
+  title: string;
+  measures: CampaignMeasure[];
+  timezone: Campaign["timezone"];
+  now: string;
+  changes: StatusChanges;
+  aside?: ReactNode;
+  empty: ReactNode;
+  children?: ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={headingId} tabIndex={-1} className="text-base font-semibold outline-none">
+          {props.title}
+        </h2>
+        {props.aside && <span className="text-xs">{props.aside}</span>}
+      </div>
+      {props.measures.length === 0 ? (
+        <p className="flex items-center gap-2 border-t border-line py-3 text-ink-soft">{props.empty}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {props.measures.map((measure) => (
+            <DashboardAgendaRow
+              key={measure.id}
+              measure={measure}
+              timezone={props.timezone}
+              now={props.now}
+              failure={props.changes.failed.get(measure.id)}
+              setStatus={props.changes.set}
+            />
+          ))}
+        </ul>
+      )}
+      {props.children}
+    </section>
+  );
+}
+
+/** A late or coming measure that can be ticked off at once, and taken back from the toast. */
+function DashboardAgendaRow(props: {
+  measure: CampaignMeasure;
+  timezone: Campaign["timezone"];
+  now: string;
+  failure: FailedChange | undefined;
+  setStatus: StatusChanges["set"];
+}) {
+  const { measure, failure, setStatus } = props;
+  const name = measureName(measure);
+
+  const finish = async (event: MouseEvent<HTMLElement>) => {
+    // The second click of a double click would tick off the row that has moved up.
+    if (event.detail > 1) return;
+    focusNeighbour(event.currentTarget);
+    if (await setStatus(measure, "done"))
+      notifySuccess(`„${name}“ auf "Erledigt" gesetzt`, { undo: () => void setStatus(measure, measure.status) });
+  };
+
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <IconButton
+        icon={Check}
+        label={`„${name}“ als erledigt markieren`}
+        variant="secondary"
+        size="sm"
+        onClick={(event) => void finish(event)}
+      />
+      <div className="min-w-0 grow">
+        <p className="font-medium">
+          <DashboardTaskLink measure={measure}>{name}</DashboardTaskLink>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-xs">
+          <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} />
+          {measure.channel_hint && <span className="text-ink-soft">{measure.channel_hint}</span>}
+          <DashboardPerson measure={measure} />
+          <WaitingMark of={measure.id} />
+        </p>
+        {failure && <FailedStatusChange failure={failure} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+/** The ticked row goes away: the focus goes to the button of the row next to it, or to the list's heading. */
+function focusNeighbour(button: HTMLElement) {
+  const row = button.closest("li");
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const target = neighbour?.querySelector("button") ?? button.closest("section")?.querySelector("h2");
+  target?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { recommend } from "#shared/campaigns/coach";
+import { recommend } from "#shared/plan/coach";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { type Advice, adviceOn } from "#shared/market/advice";
 import { coachEntries } from "#shared/market/coach-box";

@@ -1,11 +1,12 @@
-import { CalendarPlus, Plus } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { CalendarPlus, Plus, Printer } from "lucide-react";
+import { lazy, Suspense, useMemo, useState, useId, useEffect } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate, isRunning } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
+import { MakePlanLink } from "../make-plan-link.tsx";
 import { useNow } from "../../../core/now.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Afterwards } from "../../../ui/afterwards.tsx";
-import { useFirstSign } from "../../../ui/first-sign.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -14,43 +15,63 @@ import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { OfferSection } from "../offer/offer-section.tsx";
-import { GeneratePlan } from "../generate-plan.tsx";
 import { DashboardPlanCheck } from "../plan-check/dashboard-check.tsx";
 import { DashboardAgenda } from "./agenda.tsx";
-import { DashboardCoach } from "./coach.tsx";
-import { DashboardFiles } from "./files.tsx";
 import { DashboardHandout } from "./handout.tsx";
-import { DashboardHeader } from "./header.tsx";
-import { DashboardPhases } from "./phases.tsx";
+import { CampaignHeader } from "../campaign-header.tsx";
+import { EventMenu } from "../events/event-menu.tsx";
+import { OfferButton } from "../offer/offer-button.tsx";
 import { DashboardQuickActions } from "./quick-actions.tsx";
 import { DashboardTasksProvider } from "./task-link.tsx";
 import { DashboardStatusLegend } from "./status-legend.tsx";
+import { recommend } from "#shared/plan/coach";
+import { Recommendations } from "./recommendations.tsx";
+import { useLocation, useSearchParams } from "react-router";
+import { type DashboardPhase, dashboardPhaseOf, dashboardPhases, phaseOfOffset } from "#shared/plan/phases";
+import { offsetOf } from "#shared/campaigns/schedule";
+import { DashboardPhaseCard } from "./phase-card.tsx";
+import { DashboardPhaseMeasures } from "./phase-measures.tsx";
+import { useStatusChanges } from "../status-changes.ts";
+
+/** Ends an address that leads to the chosen phase's measures, as the coach's links do. */
+const measuresAnchor = "#phase";
+
+const CoachBox = lazy(() => import("./coach-box.tsx"));
 
 const Promised = lazy(() => import("../offer/promise-section.tsx"));
-const Costs = lazy(() => import("./costs.tsx"));
 const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
 
 /** The dashboard of a loaded campaign; on paper it is a handout for the owner instead. */
 export function DashboardContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const now = useNow();
   const isPrinting = usePrinting();
-  const hasSign = useFirstSign();
   const late = measures.filter((measure) => isLate(measure, now));
   const shared = { campaign, measures, now };
   const [task, setTask] = useState<CampaignMeasure>();
   const { nameOf } = useTeam();
   const tasks = useMemo(() => ({ open: setTask, nameOf }), [nameOf]);
-  const files = <DashboardFiles campaign={campaign} measures={measures} />;
   return (
     <DashboardTasksProvider value={tasks}>
       <div className="flex flex-col gap-8 print:hidden">
-        <DashboardHeader campaign={campaign} measures={measures} now={now} />
+        <CampaignHeader
+          campaign={campaign}
+          measures={measures}
+          now={now}
+          actions={
+            <>
+              {measures.length > 0 && !campaign.is_offer && <EventMenu campaign={campaign} now={now} />}
+              <OfferButton campaign={campaign} />
+              {measures.length > 0 && (
+                <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
+                  Drucken
+                </Button>
+              )}
+            </>
+          }
+        />
         {campaign.is_offer && <OfferSection campaign={campaign} />}
         {measures.length === 0 ? (
-          <>
-            <DashboardEmpty campaign={campaign} />
-            {files}
-          </>
+          <DashboardEmpty campaign={campaign} />
         ) : (
           <>
             <DashboardStanding measures={measures} lateCount={late.length} />
@@ -62,14 +83,14 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
                   {isRunning(campaign) && <DashboardCoach {...shared} />}
                   <DashboardQuickActions campaign={campaign} measures={measures} />
                 </div>
-                {files}
                 <Afterwards>
                   <DashboardPhases {...shared} />
-                  {/* Last, and at the first sign of a person, so that what comes later moves nothing that somebody reads or presses. */}
-                  <Suspense fallback={null}>
-                    {hasSign && <Costs campaign={campaign} measures={measures} />}
-                    {campaign.promised_at && <Promised campaign={campaign} />}
-                  </Suspense>
+                  {/* Last, so that what comes later moves nothing that somebody reads or presses. */}
+                  {campaign.promised_at && (
+                    <Suspense fallback={null}>
+                      <Promised campaign={campaign} />
+                    </Suspense>
+                  )}
                 </Afterwards>
               </Afterwards>
             </Afterwards>
@@ -94,7 +115,7 @@ function DashboardEmpty({ campaign }: { campaign: Campaign }) {
           <LinkButton to={`/timeline/${campaign.id}?dialog=add`} icon={Plus}>
             Maßnahmen einzeln hinzufügen
           </LinkButton>
-          <GeneratePlan campaign={campaign} />
+          <MakePlanLink campaign={campaign} />
         </span>
       }
     />
@@ -114,6 +135,92 @@ function DashboardStanding({ measures, lateCount }: { measures: CampaignMeasure[
       </StatRow>
       <StatusBar counts={counts} />
       <DashboardStatusLegend counts={counts} />
+    </section>
+  );
+}
+
+/**
+ * The coach: up to four recommendations, from the plan and from what the market answers, each with a way to act on it.
+ * What the plan alone says stands there until the rest is known.
+ */
+function DashboardCoach(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
+  const { campaign, measures, now } = props;
+  const headingId = useId();
+  const all = recommend(campaign, measures, now);
+  // What else proves a duty is not known yet: it waits for that.
+  const sure = all.filter(({ key }) => key !== "duty");
+  const early = sure.length > 0 && (
+    <Recommendations {...props} entries={sure.map((recommended) => ({ recommended }))} />
+  );
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
+      <h2 id={headingId} className="text-base font-semibold">
+        Coach
+      </h2>
+      <Suspense fallback={early}>
+        <CoachBox
+          {...props}
+          asksDuties={all.length > sure.length}
+          early={early}
+          unread={<Recommendations {...props} entries={all.map((recommended) => ({ recommended }))} />}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+/** The four phase cards and the measures of the chosen one; the choice is in the address (?phase=). */
+function DashboardPhases(props: { campaign: Campaign; measures: CampaignMeasure[]; now: string }) {
+  const { campaign, measures, now } = props;
+  const changes = useStatusChanges();
+  const headingId = useId();
+  const [search, setSearch] = useSearchParams();
+  const ofPhase = useMemo(() => Map.groupBy(measures, ({ phase }) => dashboardPhaseOf(phase)), [measures]);
+  const measuresOf = (key: DashboardPhase) => ofPhase.get(key) ?? [];
+  const today = dashboardPhaseOf(phaseOfOffset(offsetOf(now, campaign)));
+  const fallback = measuresOf(today).length > 0 ? today : ofPhase.keys().next().value;
+  const selected =
+    dashboardPhases.find(({ key }) => key === search.get("phase")) ??
+    dashboardPhases.find(({ key }) => key === fallback) ??
+    dashboardPhases[0];
+
+  const location = useLocation();
+
+  useEffect(() => {
+    if (location.hash !== measuresAnchor) return;
+    const heading = document.querySelector<HTMLElement>(`${measuresAnchor} h3`);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "start" });
+  }, [location]);
+
+  const select = (phase: DashboardPhase) => setSearch({ phase }, { preventScrollReset: true });
+
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <h2 id={headingId} className="text-base font-semibold">
+        Phasen
+      </h2>
+      <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <legend className="sr-only">Phase wählen</legend>
+        {dashboardPhases.map((phase) => (
+          <DashboardPhaseCard
+            key={phase.key}
+            phase={phase}
+            measures={measuresOf(phase.key)}
+            isSelected={phase === selected}
+            isToday={phase.key === today}
+            onSelect={select}
+          />
+        ))}
+      </fieldset>
+      <DashboardPhaseMeasures
+        key={selected.key}
+        phase={selected}
+        measures={measuresOf(selected.key)}
+        campaign={campaign}
+        now={now}
+        changes={changes}
+      />
     </section>
   );
 }

@@ -1,12 +1,12 @@
+import { dateText, longDateText } from "#shared/core/time";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { forOwner, ownerDay, ownerPhases } from "#shared/campaigns/owner-words";
-import { knownPhase } from "#shared/campaigns/phases";
+import { knownPhase } from "#shared/plan/phases";
 import { nextMeasures } from "#shared/campaigns/reading";
 import { countStatuses, percentOf } from "#shared/campaigns/status";
 import { phases } from "#shared/catalogue/phases";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { measuresText, numberText } from "#shared/core/numbers";
-import { dayText, longDayText } from "../../../core/dates.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StatusBar } from "../../../ui/status-bar.tsx";
 import { DashboardStatusLegend } from "./status-legend.tsx";
@@ -23,13 +23,13 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
       <header className="border-b border-line-strong pb-3">
         <p className="flex justify-between text-xs text-ink-soft">
           <span>Stand der Vermarktung</span>
-          <span>{longDayText(now, timezone)}</span>
+          <span>{longDateText(now, timezone)}</span>
         </p>
         <h1 className="mt-1 text-2xl font-semibold">{campaign.title}</h1>
         <p className="text-ink-soft">
           {[propertyTypeLabel(campaign.property_type_code), campaign.property_address].filter(Boolean).join(", ")}
         </p>
-        <p className="text-ink-soft">Vermarktungsstart: {longDayText(campaign.marketing_start, timezone)}</p>
+        <p className="text-ink-soft">Vermarktungsstart: {longDateText(campaign.marketing_start, timezone)}</p>
       </header>
       <section className="flex flex-col gap-2">
         <h2 className="text-base font-semibold">
@@ -44,7 +44,7 @@ export function DashboardHandout(props: { campaign: Campaign; measures: Campaign
           <ul>
             {next.map((measure) => (
               <li key={measure.id} className="flex gap-4 py-0.5">
-                <span className="w-24 shrink-0 tabular-nums">{dayText(measure.scheduled_at, timezone)}</span>
+                <span className="w-24 shrink-0 tabular-nums">{dateText(measure.scheduled_at, timezone)}</span>
                 {measure.text}
               </li>
             ))}
@@ -84,7 +84,7 @@ function PhaseTable(props: {
         <tbody>
           {props.measures.map((measure) => (
             <tr key={measure.id} className="border-b border-line align-top">
-              <td className="w-24 py-1.5 pr-4 tabular-nums">{dayText(ownerDay(measure), props.timezone)}</td>
+              <td className="w-24 py-1.5 pr-4 tabular-nums">{dateText(ownerDay(measure), props.timezone)}</td>
               <td className="py-1.5 pr-4 font-medium">{measure.text}</td>
               <td className="w-32 py-1.5">
                 <StatusBadge status={measure.status} />

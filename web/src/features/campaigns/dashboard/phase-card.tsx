@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { DashboardPhase, dashboardPhases } from "#shared/campaigns/phases";
+import type { DashboardPhase, dashboardPhases } from "#shared/plan/phases";
 import { measureName } from "#shared/campaigns/reading";
 import { countStatuses, percentOf, readingOf } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";

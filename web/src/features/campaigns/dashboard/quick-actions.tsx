@@ -1,12 +1,21 @@
-import { CalendarRange } from "lucide-react";
+import { CalendarRange, BellRing, type LucideIcon, Rocket, Zap } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import type { RefusedMeasures } from "#shared/plan/measure-contract";
 import { isRunning } from "#shared/campaigns/reading";
-import { numberText } from "#shared/core/numbers";
+import { numberText, countText, measuresText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { useQuickActions } from "./quick-action-runs.ts";
+import { boost, boostCandidates, boostModePriority, launchNow } from "#shared/plan/quick-actions";
+import { isGone, detailOf } from "../../../core/api.ts";
+import { type FirstStep, firstStep, tellRefusal, waitsForOf } from "../../../core/refusals.ts";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { hasDefaultReminder, remindOfAllPlanned, type BulkUpdated, updateMeasures } from "../measure-changes.ts";
+import { reloadPlan } from "../plan.ts";
+import { refusedText, refusedCountText } from "../refused-starts.ts";
+import { goneText, sayAllGone } from "../measure-gone.ts";
+import { takeBackAll } from "../plan-changes.ts";
 
 const RemindAllDialog = lazyDialog(() => import("../remind-all-dialog.tsx"));
 
@@ -74,3 +83,160 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
 
 const rowClass = "grid items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[10rem_1fr]";
 const buttonClass = "justify-start max-sm:justify-self-start sm:w-full";
+
+/** A quick action: what it will do, or the reason why it can't. */
+interface QuickAction {
+  label: string;
+  icon: LucideIcon;
+  effect: string;
+  reason: string | undefined;
+  isRunning: boolean;
+  /** Of how many measures it makes reminders, where it asks before. */
+  reminders?: number;
+  run: () => void;
+  /** What its last run left as it was, with the reason and where that is fixed. */
+  left: LeftMeasures[];
+}
+
+interface LeftMeasures {
+  sentence: string;
+  first: FirstStep;
+}
+
+/** Sofort-Launch, Auto-Reminder and Boost-Modus for a campaign's measures (docs/product.md, Quick actions). */
+function useQuickActions(campaignId: string, measures: CampaignMeasure[]): QuickAction[] {
+  const [running, setRunning] = useState<string>();
+  const [left, setLeft] = useState<{ label: string; rows: LeftMeasures[] }>();
+  const action = (
+    label: string,
+    rest: Pick<QuickAction, "icon" | "effect" | "reason" | "reminders">,
+    work: () => Promise<RefusedMeasures[]>,
+  ) => {
+    const run = () => {
+      if (running) return;
+      setRunning(label);
+      setLeft(undefined);
+      void work()
+        .then((refused) => setLeft({ label, rows: refused.map((some) => leftBy(some, campaignId, measures)) }))
+        .catch((error: unknown) => reportFailure(error, campaignId, run))
+        .finally(() => setRunning(undefined));
+    };
+    return { ...rest, label, isRunning: running === label, left: left?.label === label ? left.rows : [], run };
+  };
+
+  const planned = measures.filter(({ status }) => status === "planned");
+  const launch = launchNow(measures);
+  const unreminded = planned.filter((measure) => !hasDefaultReminder(measure));
+  const candidates = boostCandidates(measures);
+
+  return [
+    action(
+      "Sofort-Launch",
+      {
+        icon: Rocket,
+        effect: `Setzt ${inWords(launch.length, "geplante Launch-Maßnahme")} auf „Warteschlange“.`,
+        reason: launch.length === 0 ? "Keine Launch-Maßnahme ist noch geplant." : undefined,
+      },
+      () => queueMeasures("Sofort-Launch", campaignId, chosen(measures, launch), { status: "queued" }),
+    ),
+    action(
+      "Auto-Reminder",
+      {
+        icon: BellRing,
+        effect: `Erinnert die Zuständigen 60 Minuten vorher per E-Mail an ${inWords(unreminded.length, "geplante Maßnahme")}.`,
+        reason: reminderReason(planned.length, unreminded.length),
+        reminders: unreminded.length,
+      },
+      () => remind(campaignId),
+    ),
+    action(
+      "Boost-Modus",
+      {
+        icon: Zap,
+        effect:
+          candidates.by === "priority"
+            ? `Setzt ${inWords(candidates.most, "geplante Maßnahme")} mit hoher Priorität auf „Warteschlange“ und Priorität ${boostModePriority}.`
+            : `Setzt bis zu ${candidates.most} zufällig gewählte von ${inWords(planned.length, "geplanten Maßnahme")} auf „Warteschlange“ und Priorität ${boostModePriority}.`,
+        reason: planned.length === 0 ? "Keine Maßnahme ist noch geplant." : undefined,
+      },
+      () => {
+        const ids = boost(measures, Math.random);
+        return queueMeasures("Boost-Modus", campaignId, chosen(measures, ids), {
+          status: "queued",
+          priority_override: boostModePriority,
+        });
+      },
+    ),
+  ];
+}
+
+async function remind(campaignId: string): Promise<RefusedMeasures[]> {
+  await remindOfAllPlanned(campaignId);
+  notifySuccess("Erinnerungen für alle geplanten Maßnahmen erstellt!");
+  return [];
+}
+
+function leftBy(refused: RefusedMeasures, campaignId: string, measures: CampaignMeasure[]): LeftMeasures {
+  return { sentence: refusedText(refused, measures), first: firstStep(refused.code, campaignId) };
+}
+
+function reportFailure(error: unknown, campaignId: string, retry: () => void): void {
+  console.error(error);
+  if (isGone(error)) notifyError("Kampagne nicht gefunden");
+  else notifyError("Fehler bei der Ausführung", tellRefusal(error, campaignId, retry));
+  if (isGone(error)) void reloadPlan({ id: campaignId });
+}
+
+function reminderReason(planned: number, unreminded: number): string | undefined {
+  if (planned === 0) return "Keine Maßnahme ist noch geplant.";
+  return unreminded === 0 ? "An alle geplanten Maßnahmen wird bereits erinnert." : undefined;
+}
+
+function chosen(measures: CampaignMeasure[], ids: string[]): CampaignMeasure[] {
+  const wanted = new Set(ids);
+  return measures.filter(({ id }) => wanted.has(id));
+}
+
+function inWords(count: number, singular: string): string {
+  return countText(count, singular, `${singular}n`);
+}
+
+type Updates = Parameters<typeof updateMeasures>[2];
+
+/**
+ * Puts measures into the queue, says how many, and offers to take it back.
+ * @returns those that may not begin yet, with their reasons @throws ApiError
+ */
+async function queueMeasures(
+  actionLabel: string,
+  campaignId: string,
+  measures: CampaignMeasure[],
+  updates: Updates,
+): Promise<RefusedMeasures[]> {
+  if (measures.length === 0) {
+    notifySuccess(`${actionLabel}: Der Zufall hat diesmal keine Maßnahme gewählt. Bitte versuchen Sie es erneut.`);
+    return [];
+  }
+  const none = noneBegins(measures.map(({ id }) => id));
+  const { updated, refused, undo } = await updateMeasures(campaignId, measures, updates).catch(none);
+  const left = refused.flatMap(({ measure_ids }) => measure_ids);
+  if (updated > 0) {
+    const done = `${actionLabel}: ${measuresText(updated)} auf "Warteschlange" gesetzt`;
+    const others = new Set(left);
+    const begun = measures.filter(({ id }) => !others.has(id));
+    notifySuccess(`${done}${goneText(begun.length - updated)}${refusedCountText(refused)}`, {
+      undo: () => void takeBackAll(campaignId, undo),
+    });
+  } else if (left.length > 0) notifyError(`${actionLabel}: Noch keine der Maßnahmen kann beginnen.`);
+  else sayAllGone(measures);
+  return refused;
+}
+
+/** For `catch`: the server's refusal of all of them, as its answer about some of them would be. */
+function noneBegins(measure_ids: string[]): (error: unknown) => BulkUpdated {
+  return (error) => {
+    const code = waitsForOf(error);
+    if (!code) throw error;
+    return { updated: 0, refused: [{ measure_ids, reason: detailOf(error, ""), code }], undo: [] };
+  };
+}

@@ -1,13 +1,23 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
-import { Link } from "react-router";
-import type { Recommendation } from "#shared/campaigns/coach";
+import { Link, type To } from "react-router";
+import type { Recommendation } from "#shared/plan/coach";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { Advice } from "#shared/market/advice";
 import type { CoachEntry } from "#shared/market/coach-box";
 import { Badge } from "../../../ui/badge.tsx";
-import { wayOf } from "./coach-way.ts";
-import { urgencies } from "./urgencies.ts";
+import type { Tone } from "../../../ui/tone.ts";
+import { dashboardPhaseOf } from "#shared/plan/phases";
+import { isOpen } from "#shared/campaigns/status";
+import { countText } from "#shared/core/numbers";
+import { matchesSearch } from "#shared/campaigns/measure-search";
+
+/** How urgent a recommendation is, in words and colour. */
+const urgencies: Record<Recommendation["priority"], { label: string; tone: Tone | undefined }> = {
+  critical: { label: "Dringend", tone: "red" },
+  high: { label: "Wichtig", tone: "orange" },
+  medium: { label: "Hinweis", tone: undefined },
+};
 
 interface Plan {
   campaign: Campaign;
@@ -77,4 +87,33 @@ function Way({ recommendation, campaign, measures }: Plan & { recommendation: Re
       <ArrowRight size={14} aria-hidden />
     </Link>
   );
+}
+
+/**
+ * Where a recommendation leads: to the plan's measures on its topic, in the phase of the first that is still open; to
+ * the library where the plan has none; to the timeline's bulk mode for many at once.
+ */
+function wayOf(
+  { topic }: Recommendation,
+  campaign: Pick<Campaign, "id">,
+  measures: CampaignMeasure[],
+): { to: To; label: string } {
+  if (!topic) return { to: `/timeline/${campaign.id}?bulk=1`, label: "Mehrere Maßnahmen auswählen" };
+  const matching = measures.filter((measure) => matchesSearch(measure, topic));
+  if (matching.length === 0)
+    return {
+      to: { pathname: "/", search: `?${new URLSearchParams({ q: topic }).toString()}` },
+      label: "In der Bibliothek suchen",
+    };
+  const open = matching.filter(({ status }) => isOpen(status));
+  const relevant = open.length > 0 ? open : matching;
+  const phase = dashboardPhaseOf(relevant[0]?.phase ?? "");
+  const found = relevant.filter((measure) => dashboardPhaseOf(measure.phase) === phase);
+  return {
+    to: { search: `?${new URLSearchParams({ phase, q: topic }).toString()}`, hash: "#phase" },
+    label:
+      open.length > 0
+        ? `${countText(found.length, "offene Maßnahme", "offene Maßnahmen")} ansehen`
+        : `${countText(found.length, "abgeschlossene Maßnahme", "abgeschlossene Maßnahmen")} ansehen`,
+  };
 }

@@ -1,9 +1,9 @@
+import { clockText, relativeDays, weekdayDateText } from "#shared/core/time";
 import { TriangleAlert } from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
 import { countText } from "#shared/core/numbers";
-import { relativeDays, timeText, weekdayText } from "../../../core/dates.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
 /** When a measure is due in the campaign's timezone, and how near that is; late ones say since when. */
@@ -18,7 +18,7 @@ export function DashboardWhen(props: {
   return (
     <span className={classNames("inline-flex flex-wrap gap-x-2 text-ink-soft", props.className)}>
       <time dateTime={measure.scheduled_at} className="whitespace-nowrap">
-        {weekdayText(measure.scheduled_at, timezone)}, {timeText(measure.scheduled_at, timezone)}
+        {weekdayDateText(measure.scheduled_at, timezone)}, {clockText(measure.scheduled_at, timezone)}
       </time>
       {isLate(measure, now) ? (
         <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-red">

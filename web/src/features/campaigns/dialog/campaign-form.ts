@@ -9,6 +9,7 @@ import {
   type CampaignForm,
   type CampaignUpdate,
 } from "#shared/campaigns/contract";
+import type { Day } from "#shared/core/time";
 import { startingFields } from "#shared/core/entity-fields";
 import { usualTimezone } from "#shared/core/timezone";
 import { defaultStart, startProblem } from "#shared/campaigns/start";
@@ -23,10 +24,12 @@ import { instantOf, localText } from "../local-time.ts";
 import { campaignQuery } from "../queries.ts";
 
 /** The dialog's fields as they are typed: the start is the clock on the wall, "2027-01-04T09:00". */
-export interface CampaignFields extends Omit<CampaignForm, "property_type_code" | "responsible_id"> {
+export interface CampaignFields extends Omit<CampaignForm, "property_type_code" | "responsible_id" | "live_on"> {
   property_type_code: PropertyTypeCode | "";
   /** Empty: nobody. */
   responsible_id: string;
+  /** Empty: nobody says it. */
+  live_on: Day | "";
 }
 export type CampaignEdit = EditForm<Campaign, CampaignFields, CampaignForm>;
 
@@ -83,6 +86,7 @@ export function newFields(now: string, me: string): CampaignFields {
   return {
     ...startingFields(campaignFields, undefined, { title: "", marketing_start: start }),
     responsible_id: me,
+    live_on: "",
   };
 }
 
@@ -92,6 +96,7 @@ export function fieldsOf(campaign: Campaign): CampaignFields {
   return {
     ...startingFields(campaignFields, { ...campaign, marketing_start: start }, { title: "", marketing_start: "" }),
     responsible_id: campaign.responsible_id ?? "",
+    live_on: campaign.live_on ?? "",
   };
 }
 
@@ -104,6 +109,7 @@ export function campaignResolver(isNew: boolean): Resolver<CampaignFields, unkno
       ...fields,
       marketing_start: instantOf(fields.marketing_start, fields.timezone),
       responsible_id: fields.responsible_id || null,
+      live_on: fields.live_on || null,
     };
     const result = campaignForm.safeParse(values, { error: germanMessage });
     const problems = result.success ? [] : fieldProblems(result.error);

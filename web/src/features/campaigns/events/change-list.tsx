@@ -1,6 +1,6 @@
+import { dateText } from "#shared/core/time";
 import { ArrowRight } from "lucide-react";
 import type { Timezone } from "#shared/core/timezone";
-import { dayText } from "../../../core/dates.ts";
 
 /** A measure of a preview: where it stands and where it would go; without `to` only its name and day are said. */
 export interface PreviewedChange {
@@ -22,12 +22,12 @@ export function ChangeList(props: { title: string; changes: readonly PreviewedCh
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span className="min-w-0 grow basis-40">{measure_name}</span>
             <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft tabular-nums">
-              {dayText(from, timezone)}
+              {dateText(from, timezone)}
               {to && (
                 <>
                   <ArrowRight size={14} aria-hidden />
                   <span className="sr-only">auf</span>
-                  {dayText(to, timezone)}
+                  {dateText(to, timezone)}
                 </>
               )}
             </span>

@@ -1,10 +1,13 @@
+import { dayOf } from "#shared/campaigns/agenda";
+import { dayText, type Day } from "#shared/core/time";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { measuresText } from "#shared/core/numbers";
+import { sortBy } from "#shared/core/order";
 import { call, detailOf } from "../../../core/api.ts";
+import { queryClient } from "../../../core/query-client.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
-import { dayAsTyped } from "#shared/core/days";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
@@ -15,8 +18,8 @@ import { notifySuccess } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { keepCampaign } from "../campaign-changes.ts";
-import { localText } from "../local-time.ts";
 import { reloadPlan } from "../plan.ts";
+import { propertyQuery } from "../queries.ts";
 import { takeBack } from "../plan-changes.ts";
 import { ChangeList } from "./change-list.tsx";
 import { eventNames, type PlanEvent } from "./event-words.ts";
@@ -27,8 +30,8 @@ const highestPrice = 1_000_000_000;
 export default function EventDialog(props: { campaign: Campaign; event: PlanEvent; now: string; onClose: () => void }) {
   const { campaign, event, onClose } = props;
   const { id, timezone } = campaign;
-  const today = localText(props.now, timezone).slice(0, 10);
-  const [on, setOn] = useState(event === "notary" ? (campaign.notary_on ?? "") : today);
+  const today = dayOf(props.now, timezone);
+  const [on, setOn] = useState<Day | "">(event === "notary" ? (campaign.notary_on ?? "") : today);
   const [priceText, setPriceText] = useState("");
   const [wasSent, setWasSent] = useState(false);
   const price = priceOf(priceText);
@@ -37,23 +40,27 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
   const preview = useQuery({
     queryKey: [...queryKeys.plan, id, "event", event, on],
     queryFn: ({ signal }) =>
-      call("POST /campaigns/{id}/events", { params: { id }, body: { event, on, dry_run: true }, signal }),
+      call("POST /campaigns/{id}/events", { params: { id }, body: { event, on: on || today, dry_run: true }, signal }),
     enabled: on !== "",
     gcTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
   });
+  const reloadSale = () => {
+    void reloadPlan(campaign);
+    void queryClient.invalidateQueries(propertyQuery(id));
+  };
   const entry = useMutation({
-    mutationFn: () =>
+    mutationFn: (day: Day) =>
       call("POST /campaigns/{id}/events", {
         params: { id },
-        body: { event, on, ...(event === "sold" && { price: price ?? null }) },
+        body: { event, on: day, ...(event === "sold" && { price: price ?? null }) },
       }),
-    onSuccess: async ({ campaign: after, undo }) => {
+    onSuccess: async ({ campaign: after, undo }, day) => {
       await keepCampaign(after);
-      void reloadPlan(campaign);
-      notifySuccess(`${eventNames[event]} am ${dayAsTyped(on)} eingetragen`, {
-        undo: () => void takeBack(id, undo, campaign).then(() => reloadPlan(campaign)),
+      reloadSale();
+      notifySuccess(`${eventNames[event]} am ${dayText(day)} eingetragen`, {
+        undo: () => void takeBack(id, undo, campaign).then(reloadSale),
       });
       onClose();
     },
@@ -62,14 +69,18 @@ export default function EventDialog(props: { campaign: Campaign; event: PlanEven
   const submit = (press: FormEvent) => {
     press.preventDefault();
     setWasSent(true);
-    if (on !== "" && !isPriceWrong && !entry.isPending) entry.mutate();
+    if (on !== "" && !isPriceWrong && !entry.isPending) entry.mutate(on);
   };
   return (
     <Dialog
       open
       busy={entry.isPending}
       title={eventNames[event]}
-      description="Der Plan richtet sich danach; erledigte Maßnahmen bleiben, wie sie sind."
+      description={
+        event === "fell_through"
+          ? "Der Plan von vorher kommt zurück, ab heute und die Werbung zuerst; die Reservierung endet."
+          : "Der Plan richtet sich danach; erledigte Maßnahmen bleiben, wie sie sind."
+      }
       onClose={onClose}
       onSubmit={submit}
       footer={
@@ -123,9 +134,17 @@ type Changes = Awaited<ReturnType<typeof call<"POST /campaigns/{id}/events">>>["
 
 function EventPreview({ changes, timezone }: { changes: Changes; timezone: Campaign["timezone"] }) {
   const isSkipped = (change: Changes[number]) => change.status_to === "skipped" && change.status_from !== "skipped";
-  const moved = changes.filter((change) => !isSkipped(change) && change.from !== change.to);
+  const isBack = (change: Changes[number]) => change.status_from === "skipped" && change.status_to !== "skipped";
+  const isAgain = (change: Changes[number]) => change.status_from === "done" && change.status_to === "planned";
+  const back = sortBy(changes.filter(isBack), ({ to }) => to);
+  const again = sortBy(changes.filter(isAgain), ({ to }) => to);
+  const moved = changes.filter(
+    (change) => !isSkipped(change) && !isBack(change) && !isAgain(change) && change.from !== change.to,
+  );
   const skipped = changes.filter(isSkipped);
   const said = [
+    ...(back.length > 0 ? [`${measuresText(back.length)} wieder im Plan`] : []),
+    ...(again.length > 0 ? [`${measuresText(again.length)} wieder offen`] : []),
     ...(moved.length > 0 ? [`${measuresText(moved.length)} neu datiert`] : []),
     ...(skipped.length > 0 ? [`${measuresText(skipped.length)} übersprungen`] : []),
   ];
@@ -134,6 +153,8 @@ function EventPreview({ changes, timezone }: { changes: Changes; timezone: Campa
       <p role="status" className="text-ink-soft">
         {said.join(", ") || "Keine Maßnahme ändert sich."}
       </p>
+      <ChangeList title="Wieder im Plan" changes={back.map(onTheirDay)} timezone={timezone} />
+      <ChangeList title="Für den nächsten Käufer wieder offen" changes={again.map(onTheirDay)} timezone={timezone} />
       <ChangeList title="Neu datiert" changes={moved} timezone={timezone} />
       <ChangeList title="Übersprungen" changes={skipped.map(withoutGoal)} timezone={timezone} />
     </div>
@@ -142,6 +163,10 @@ function EventPreview({ changes, timezone }: { changes: Changes; timezone: Campa
 
 function withoutGoal({ id, measure_name, from }: Changes[number]) {
   return { id, measure_name, from };
+}
+
+function onTheirDay({ id, measure_name, to }: Changes[number]) {
+  return { id, measure_name, from: to };
 }
 
 /** "450.000" or "450000" in whole euro; null for nothing, undefined for what is no price. */

@@ -1,15 +1,14 @@
-import { CalendarCheck, Handshake, KeyRound, Undo2 } from "lucide-react";
+import { CalendarCheck, Handshake, KeyRound, Undo2, UserX } from "lucide-react";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import { planEvents } from "#shared/campaigns/plan-events";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { eventNames, type PlanEvent } from "./event-words.ts";
+import { eventNames, eventsOf, type PlanEvent } from "./event-words.ts";
 
 const EventDialog = lazyDialog(() => import("./event-dialog.tsx"));
 
-const icons = { sale: Handshake, notary: CalendarCheck, sold: KeyRound, withdrawn: Undo2 };
+const icons = { sale: Handshake, notary: CalendarCheck, sold: KeyRound, fell_through: UserX, withdrawn: Undo2 };
 
 /** "Ereignis eintragen": what happened to the property's sale, each with a preview of what it does to the plan. */
 export function EventMenu({ campaign, now }: { campaign: Campaign; now: string }) {
@@ -22,7 +21,7 @@ export function EventMenu({ campaign, now }: { campaign: Campaign; now: string }
             Ereignis eintragen
           </Button>
         }
-        items={planEvents.map((each) => ({
+        items={eventsOf(campaign).map((each) => ({
           label: eventNames[each],
           icon: icons[each],
           onSelect: () => setEvent(each),

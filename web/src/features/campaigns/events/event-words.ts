@@ -1,7 +1,9 @@
+import { dayText } from "#shared/core/time";
+import type { FallThrough } from "#shared/campaigns/answers";
 import type { Campaign } from "#shared/campaigns/contract";
-import type { EventRequest } from "#shared/campaigns/plan-contract";
+import { planEvents } from "#shared/plan/plan-events";
+import type { EventRequest } from "#shared/plan/plan-contract";
 import { numberText } from "#shared/core/numbers";
-import { dayAsTyped } from "#shared/core/days";
 
 /** An event of a property's sale, as the API has it. */
 export type PlanEvent = EventRequest["event"];
@@ -11,15 +13,29 @@ export const eventNames: Record<PlanEvent, string> = {
   sale: "Käufer gefunden",
   notary: "Notartermin steht",
   sold: "Verkauft",
+  fell_through: "Käufer abgesprungen",
   withdrawn: "Zurückgezogen",
 };
 
 /** How far a property's sale is, as one sentence each: "Käufer gefunden am 14.06.2027", "Verkauft am … für 450.000 €". */
-export function saleFacts({ sale_on, notary_on, outcome }: Campaign): string[] {
+export function saleFacts({ sale_on, notary_on, outcome, fell_through }: Campaign): string[] {
   const price = outcome?.price ? ` für ${numberText(outcome.price)}\u00A0€` : "";
+  const last = fell_through.at(-1);
   return [
-    ...(sale_on ? [`Käufer gefunden am ${dayAsTyped(sale_on)}`] : []),
-    ...(notary_on ? [`Notartermin am ${dayAsTyped(notary_on)}`] : []),
-    ...(outcome ? [`${eventNames[outcome.kind]} am ${dayAsTyped(outcome.on)}${price}`] : []),
+    ...(last && !sale_on && !outcome ? [fallText(last)] : []),
+    ...(sale_on ? [`Käufer gefunden am ${dayText(sale_on)}`] : []),
+    ...(notary_on ? [`Notartermin am ${dayText(notary_on)}`] : []),
+    ...(outcome ? [`${eventNames[outcome.kind]} am ${dayText(outcome.on)}${price}`] : []),
   ];
+}
+
+/** A sale that came to nothing: "Käufer abgesprungen am 14.06.2027". */
+export function fallText({ on }: FallThrough): string {
+  return `${eventNames.fell_through} am ${dayText(on)}`;
+}
+
+/** The events that can have happened by now: a buyer backs out only where there is one. */
+export function eventsOf({ sale_on, notary_on, outcome }: Campaign): PlanEvent[] {
+  const hasBuyer = Boolean(sale_on ?? notary_on) || outcome?.kind === "sold";
+  return planEvents.filter((event) => event !== "fell_through" || hasBuyer);
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileDown, Megaphone, Plus, WandSparkles } from "lucide-react";
+import { FileDown, Megaphone, Plus, Shapes, WandSparkles, Lightbulb } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { isGone } from "../../../core/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
@@ -12,11 +13,32 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { archiveCampaign, forgetCampaign } from "../campaign-changes.ts";
+import { ExampleLine } from "../example/example-line.tsx";
 import { campaignsQuery } from "../queries.ts";
 import { CampaignListResult, cardGridClass } from "./list-result.tsx";
-import { CampaignQuickStart } from "./quick-start.tsx";
 import { CampaignListToolbar } from "./toolbar.tsx";
 import { shownCampaigns, useCampaignListView } from "./view-address.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+const steps = [
+  {
+    title: "Strategie erstellen",
+    text: (
+      <>
+        Wählen Sie im <TextLink to="/onboarding">Assistenten</TextLink> Objektart, Budget und Zeitrahmen. Der Plan mit
+        allen Terminen entsteht von selbst.
+      </>
+    ),
+  },
+  {
+    title: "Termine anpassen",
+    text: "Öffnen Sie die Timeline Ihrer Kampagne und ziehen Sie Maßnahmen auf die Tage, die zu Ihrem Objekt passen.",
+  },
+  {
+    title: "Fortschritt verfolgen",
+    text: "Setzen Sie im Dashboard den Status, und lassen Sie sich vor jedem Termin erinnern.",
+  },
+];
 
 const CampaignDialog = lazyDialog(() => import("../dialog/campaign-dialog.tsx"));
 const CampaignDeletion = lazyDialog(() => import("./campaign-deletion.tsx"));
@@ -43,6 +65,7 @@ export default function CampaignList() {
       ) : campaigns.length > 0 ? (
         <>
           <CampaignListToolbar view={view} campaigns={campaigns} shown={shown} onCreate={create} />
+          <ExampleLine campaigns={campaigns} />
           <CampaignListResult
             campaigns={shown}
             search={search}
@@ -61,7 +84,7 @@ export default function CampaignList() {
       ) : (
         <CampaignListEmpty onCreate={create} />
       )}
-      {!isPending && <CampaignQuickStart />}
+      {!isPending && <CampaignQuickStart isFolded={campaigns.length > 0} />}
       {(view.dialog === "new" || edited) && (
         <CampaignDialog key={view.dialog} campaign={edited} onClose={closeDialog} />
       )}
@@ -89,7 +112,7 @@ function archive(campaign: Campaign, archived: boolean) {
   document.querySelector<HTMLElement>("[data-page-title]")?.focus({ preventScroll: true });
 }
 
-/** What belongs in the campaign list, and the three ways to the first campaign. */
+/** What belongs in the campaign list, and the ways to the first campaign. */
 function CampaignListEmpty({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
@@ -104,6 +127,9 @@ function CampaignListEmpty({ onCreate }: { onCreate: () => void }) {
           <Button icon={Plus} onClick={onCreate}>
             Kampagne selbst anlegen
           </Button>
+          <LinkButton to="/erstes-objekt" icon={Shapes}>
+            Mit einem Beispiel beginnen
+          </LinkButton>
           <LinkButton to="/onboarding" variant="primary" icon={WandSparkles}>
             Mit dem Assistenten starten
           </LinkButton>
@@ -132,5 +158,50 @@ function CampaignListLoading() {
         ))}
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** The quick-start tip: from nothing to a running campaign in three steps; behind one line once there is a campaign. */
+function CampaignQuickStart({ isFolded }: { isFolded: boolean }) {
+  const heading = (
+    <h3 id="quick-start" className="flex items-center gap-2 text-sm font-semibold">
+      <Lightbulb size={16} aria-hidden className="text-accent-ink" />
+      Schnellstart in drei Schritten
+    </h3>
+  );
+  return (
+    <aside aria-labelledby="quick-start" className="border-t border-line pt-5 print:hidden">
+      {isFolded ? (
+        <Disclosure title={heading}>
+          <QuickStartSteps />
+        </Disclosure>
+      ) : (
+        <>
+          {heading}
+          <QuickStartSteps />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function QuickStartSteps() {
+  return (
+    <ol className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-3">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-3">
+          <span
+            aria-hidden
+            className="mt-px grid size-5 shrink-0 place-items-center rounded-full border border-line-strong text-xs font-medium text-ink-soft tabular-nums"
+          >
+            {index + 1}
+          </span>
+          <div className="max-w-96 min-w-0">
+            <p className="font-medium">{title}</p>
+            <p className="text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

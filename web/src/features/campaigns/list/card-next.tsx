@@ -1,32 +1,36 @@
-import { useQuery } from "@tanstack/react-query";
+import { relativeDays, weekdayDateText } from "#shared/core/time";
 import { CircleAlert } from "lucide-react";
 import { calendarDaysBetween } from "#shared/campaigns/calendar";
-import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import { measureName, nextMeasures } from "#shared/campaigns/reading";
-import { relativeDays, weekdayText } from "../../../core/dates.ts";
+import type { NextMeasure } from "#shared/campaigns/answers";
+import type { Campaign } from "#shared/campaigns/contract";
+import { isLate, nextMeasures, shownNext } from "#shared/campaigns/reading";
 import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { planQuery } from "../queries.ts";
+import { useWaitingChanges } from "../../offline/waiting-changes.ts";
+import { useShownPlan } from "../plan.ts";
 
 const shownMeasures = 3;
 
 /**
- * The next open measures of a campaign, at most three, by date. The campaign says them; where it does not know them its
- * plan is loaded when the card has been seen, and until then their place is kept free.
+ * The next open measures of a campaign, at most three, by date. The campaign says them; where it does not know them, or a
+ * change of it waits on this device, its plan is loaded when the card has been seen, and until then their place is kept free.
  */
 export function CampaignCardNext({ campaign, seen }: { campaign: Campaign; seen: boolean }) {
   const open = campaign.progress.pending + campaign.progress.in_progress;
-  const plan = useQuery({ ...planQuery(campaign.id), enabled: seen && open > 0 && !campaign.next });
-  const next = campaign.next ?? (plan.data && nextMeasures(plan.data, shownMeasures).map(shortOf));
-  if (open === 0) return <p className="text-xs text-ink-soft">Keine Maßnahme ist mehr offen.</p>;
+  const waits = useWaitingChanges().some(({ campaign_id, refused }) => campaign_id === campaign.id && !refused);
+  const plan = useShownPlan(campaign.id, seen && (waits || (open > 0 && !campaign.next)));
+  const planned = plan.data && nextMeasures(plan.data, shownMeasures).map(shownNext);
+  const next = waits ? (planned ?? campaign.next) : (campaign.next ?? planned);
+  if (next ? next.length === 0 : open === 0)
+    return <p className="text-xs text-ink-soft">Keine Maßnahme ist mehr offen.</p>;
   return (
     <div className="flex flex-col gap-1">
       <h4 className="text-xs font-medium text-ink-soft">Nächste Maßnahmen</h4>
       {next ? (
         <ul aria-label={`Nächste Maßnahmen von „${campaign.title}“`}>
           {next.map((measure, place) => (
-            <NextMeasure key={place} measure={measure} campaign={campaign} />
+            <NextLine key={place} measure={measure} campaign={campaign} />
           ))}
         </ul>
       ) : plan.error ? (
@@ -49,24 +53,18 @@ export function CampaignCardNext({ campaign, seen }: { campaign: Campaign; seen:
   );
 }
 
-type Next = NonNullable<Campaign["next"]>[number];
-
-function shortOf(measure: CampaignMeasure): Next {
-  return { name: measureName(measure), scheduled_at: measure.scheduled_at };
-}
-
-function NextMeasure({ measure, campaign }: { measure: Next; campaign: Campaign }) {
+function NextLine({ measure, campaign }: { measure: NextMeasure; campaign: Campaign }) {
   const now = useNow();
-  const { name, scheduled_at } = measure;
+  const { name, scheduled_at, in_series: isInSeries } = measure;
   return (
     <li className="flex min-h-6 items-baseline gap-2 py-1 text-xs">
       <time dateTime={scheduled_at} className="w-18 shrink-0 whitespace-nowrap text-ink-soft">
-        {weekdayText(scheduled_at, campaign.timezone)}
+        {weekdayDateText(scheduled_at, campaign.timezone)}
       </time>
       <span className="line-clamp-2 min-w-0 grow" title={name}>
         {name}
       </span>
-      {scheduled_at < now ? (
+      {!campaign.outcome && isLate({ status: "planned", scheduled_at, series: isInSeries ? measure : null }, now) ? (
         <span className="flex shrink-0 items-baseline gap-1 text-red">
           <CircleAlert size={12} aria-hidden className="self-center" />
           überfällig

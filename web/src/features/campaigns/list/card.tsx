@@ -1,20 +1,29 @@
-import { Archive, ArchiveRestore, ChartNoAxesGantt, FileSignature, Gauge, Pencil, Trash2 } from "lucide-react";
+import { dateText } from "#shared/core/time";
+import { Archive, ArchiveRestore, ChartNoAxesGantt, Gauge, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { Campaign } from "#shared/campaigns/contract";
-import { campaignBadge, isActive } from "#shared/campaigns/reading";
+import { liveText } from "#shared/campaigns/live";
+import { stateOf, stateWord } from "#shared/campaigns/state";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { measuresText, numberText } from "#shared/core/numbers";
-import { dayText } from "../../../core/dates.ts";
 import { useNow } from "../../../core/now.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Highlight } from "../../../ui/highlight.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { CampaignCardProgress } from "./card-progress.tsx";
 import { useSeen } from "../../../ui/seen.ts";
+import { percentOf, type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { StatusIcon } from "../../../ui/status-icon.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { inkClasses } from "../../../ui/tone.ts";
+import { StateBadge } from "../state-badge.tsx";
+import { CampaignCardNext } from "./card-next.tsx";
+
+/** The statuses in the order in which a card counts them; what was cancelled only where there is some. */
+const counted: Status[] = ["done", "queued", "planned", "skipped"];
 
 /** What a card can ask the list for. */
 export interface CampaignCardActions {
@@ -35,8 +44,8 @@ export const CampaignCard = memo(function CampaignCard(
   const now = useNow();
   const { ref, seen } = useSeen<HTMLDivElement>();
   const isWhole = isAsked || seen;
-  const { title, archived, is_offer: isOffer, timezone } = campaign;
-  const badgeTone = archived ? "grey" : isActive(campaign, now) && !isOffer ? "accent" : undefined;
+  const { title, archived, timezone } = campaign;
+  const live = campaign.live_on === null ? "" : liveText(campaign, [], now);
   return (
     <Card
       as="li"
@@ -67,18 +76,15 @@ export const CampaignCard = memo(function CampaignCard(
           <dl className="grid grid-cols-[max-content_1fr] items-center gap-x-3 text-xs leading-5">
             <dt className="text-ink-soft">Vermarktungsstart</dt>
             <dd className="flex flex-wrap items-center gap-x-2 font-medium tabular-nums">
-              {dayText(campaign.marketing_start, timezone)}
-              {isOffer && (
-                <Badge icon={FileSignature} tone="yellow">
-                  Angebot
-                </Badge>
-              )}
-              {(archived || !isOffer) && (
-                <Badge tone={badgeTone}>{archived ? "Archiviert" : campaignBadge(campaign, now)}</Badge>
-              )}
+              {dateText(campaign.marketing_start, timezone)}
+              <StateBadge campaign={campaign} now={now} />
             </dd>
-            <dt className="text-ink-soft">Erstellt am</dt>
-            <dd className="font-medium tabular-nums">{dayText(campaign.created_at, timezone)}</dd>
+            {live && (
+              <>
+                <dt className="text-ink-soft">Stand</dt>
+                <dd className="font-medium tabular-nums">{live}</dd>
+              </>
+            )}
           </dl>
           <CampaignCardProgress campaign={campaign} seen={seen} />
           <footer className="mt-auto flex flex-wrap items-center justify-between gap-2 print:hidden">
@@ -120,6 +126,7 @@ export const CampaignCard = memo(function CampaignCard(
                 onClick={() => props.onDelete(campaign)}
               />
             </div>
+            <p className="w-full text-xs text-ink-soft">Erstellt am {dateText(campaign.created_at, timezone)}</p>
           </footer>
         </>
       ) : (
@@ -131,8 +138,56 @@ export const CampaignCard = memo(function CampaignCard(
 
 /** What a card says that nobody has looked at yet, so that searching in the page finds it. */
 function shortText(campaign: Campaign, now: string): string {
-  const { archived, is_offer: isOffer, timezone, marketing_start, created_at, progress } = campaign;
-  const badge = archived ? "Archiviert" : isOffer ? "Angebot" : campaignBadge(campaign, now);
+  const { archived, timezone, marketing_start, created_at, progress } = campaign;
+  const badge = `${stateWord(stateOf(campaign, now))}${archived ? " · Archiviert" : ""}`;
+  const live = campaign.live_on === null ? "" : liveText(campaign, [], now);
   const done = `${numberText(progress.completed)} von ${measuresText(progress.total)} abgeschlossen`;
-  return `Vermarktungsstart ${dayText(marketing_start, timezone)} · ${badge} · Erstellt am ${dayText(created_at, timezone)} · ${done}`;
+  return `Vermarktungsstart ${dateText(marketing_start, timezone)} · ${badge}${live && ` · ${live}`} · Erstellt am ${dateText(created_at, timezone)} · ${done}`;
+}
+
+/**
+ * How far a campaign is, in the campaign list's reading of the statuses, and what comes next.
+ * @param props.seen whether the card has come into view, so that its next measures are worth loading
+ */
+function CampaignCardProgress({ campaign, seen }: { campaign: Campaign; seen: boolean }) {
+  const { pending, in_progress, completed, cancelled, total } = campaign.progress;
+  if (total === 0)
+    return (
+      <p className="text-ink-soft">
+        Noch keine Maßnahmen geplant.{" "}
+        <TextLink to={`/timeline/${campaign.id}`} aria-label={`Maßnahmen hinzufügen zu „${campaign.title}“`}>
+          Maßnahmen hinzufügen
+        </TextLink>
+      </p>
+    );
+  const counts: StatusCounts = { planned: pending, queued: in_progress, done: completed, skipped: cancelled };
+  return (
+    <>
+      <div className="flex flex-col gap-1.5">
+        <ProgressBar
+          label={`${numberText(completed)} von ${measuresText(total)} abgeschlossen`}
+          percent={percentOf(completed, total)}
+        />
+        <ul aria-label="Maßnahmen nach Status" className="flex flex-wrap gap-x-2.5 gap-y-1 text-xs">
+          {counted
+            .filter((status) => status !== "skipped" || cancelled > 0)
+            .map((status) => (
+              <StatusCount key={status} status={status} count={counts[status]} />
+            ))}
+        </ul>
+      </div>
+      <CampaignCardNext campaign={campaign} seen={seen} />
+    </>
+  );
+}
+
+function StatusCount({ status, count }: { status: Status; count: number }) {
+  const { label, color } = statusReadings[status].list;
+  return (
+    <li className="flex items-center gap-1">
+      <StatusIcon status={status} size={12} className={inkClasses[color]} />
+      <span className="font-medium tabular-nums">{numberText(count)}</span>
+      <span className="text-ink-soft">{label}</span>
+    </li>
+  );
 }

@@ -1,8 +1,10 @@
-import { Archive, FileSignature, SearchX } from "lucide-react";
+import { Archive, FileSignature, Filter, SearchX } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { stateNames } from "#shared/campaigns/state";
+import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useGrowingList } from "../../../ui/long-list/growing-list.ts";
+import { useLongList } from "../../../ui/long-list.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { CampaignCard, type CampaignCardActions } from "./card.tsx";
 import { type CampaignListView, isInView } from "./view-address.ts";
@@ -18,10 +20,17 @@ export function CampaignListResult(
   props: { campaigns: Campaign[]; search: string; view: CampaignListView } & CampaignCardActions,
 ) {
   const { campaigns, search, view, ...actions } = props;
+  const now = useNow();
   const wanted = campaigns
-    .filter((campaign) => isInView(campaign, view))
+    .filter((campaign) => isInView(campaign, view, now))
     .sort((one, other) => Number(one.archived) - Number(other.archived));
-  const { drawn, end } = useGrowingList(wanted, `${search} ${view.order} ${view.withArchived} ${view.onlyOffers}`);
+  const { drawn, more } = useLongList(
+    wanted,
+    `${search} ${view.order} ${view.withArchived} ${view.state} ${view.person}`,
+    {
+      rows: ":scope > ul > li, :scope > section > ul > li",
+    },
+  );
   const isPrinting = usePrinting();
   const isWhole = (place: number) => isPrinting || place < firstCards;
   if (wanted.length === 0) return <NothingShown view={view} search={search} />;
@@ -29,46 +38,64 @@ export function CampaignListResult(
   const archived = drawn.filter((campaign) => campaign.archived);
   return (
     <>
-      {current.length > 0 && (
-        <ul aria-label="Kampagnen" className={cardGridClass}>
-          {current.map((campaign, place) => (
-            <CampaignCard key={campaign.id} isAsked={isWhole(place)} campaign={campaign} search={search} {...actions} />
-          ))}
-          {end && archived.length === 0 && <li ref={end} aria-hidden />}
-        </ul>
-      )}
-      {archived.length > 0 && (
-        <section aria-labelledby="archived-campaigns" className="flex flex-col gap-3">
-          <h3 id="archived-campaigns" className="flex items-center gap-2 text-sm font-semibold">
-            <Archive size={16} aria-hidden className="text-ink-soft" />
-            Archiviert
-          </h3>
-          <ul aria-labelledby="archived-campaigns" className={cardGridClass}>
-            {archived.map((campaign, place) => (
+      <div className="contents">
+        {current.length > 0 && (
+          <ul aria-label="Kampagnen" className={cardGridClass}>
+            {current.map((campaign, place) => (
               <CampaignCard
                 key={campaign.id}
-                isAsked={isWhole(current.length + place)}
+                isAsked={isWhole(place)}
                 campaign={campaign}
                 search={search}
                 {...actions}
               />
             ))}
-            {end && <li ref={end} aria-hidden />}
           </ul>
-        </section>
-      )}
+        )}
+        {archived.length > 0 && (
+          <section aria-labelledby="archived-campaigns" className="flex flex-col gap-3">
+            <h3 id="archived-campaigns" className="flex items-center gap-2 text-sm font-semibold">
+              <Archive size={16} aria-hidden className="text-ink-soft" />
+              Archiviert
+            </h3>
+            <ul aria-labelledby="archived-campaigns" className={cardGridClass}>
+              {archived.map((campaign, place) => (
+                <CampaignCard
+                  key={campaign.id}
+                  isAsked={isWhole(current.length + place)}
+                  campaign={campaign}
+                  search={search}
+                  {...actions}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {more}
     </>
   );
 }
 
 function NothingShown({ view, search }: { view: CampaignListView; search: string }) {
-  if (!search.trim() && view.onlyOffers)
+  if (!search.trim() && view.state === "offer" && !view.person)
     return (
       <EmptyState
         icon={FileSignature}
         title="Kein offenes Angebot"
         hint="Im Assistenten wählen Sie „Zuerst als Angebot“, oder Sie machen eine Kampagne, in der noch nichts begonnen hat, auf ihrem Dashboard zum Angebot."
-        action={<Button onClick={() => view.setOnlyOffers(false)}>Alle Kampagnen anzeigen</Button>}
+        action={<Button onClick={view.showAll}>Alle Kampagnen anzeigen</Button>}
+      />
+    );
+  if (view.state || view.person)
+    return (
+      <EmptyState
+        icon={Filter}
+        title="Keine Kampagne passt zu dieser Auswahl"
+        hint={
+          view.state ? `Ausgewählt ist „${stateNames[view.state]}“.` : "Diese Person ist für keine Kampagne zuständig."
+        }
+        action={<Button onClick={view.showAll}>Alle Kampagnen anzeigen</Button>}
       />
     );
   if (!search.trim())

@@ -1,14 +1,17 @@
+import { stateNames, stateOf } from "#shared/campaigns/state";
 import { FileDown, Plus, ShieldCheck, WandSparkles } from "lucide-react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
+import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { useTeam } from "../../accounts/team.ts";
 import { type CampaignListView, type CampaignOrder, campaignOrders, isInView } from "./view-address.ts";
 
-/** Search, order, the archive's switch and the two ways to a new campaign; below, how many campaigns are shown. */
+/** Search, order, state, person, the archive's switch and the two ways to a new campaign; below, how many campaigns are shown. */
 export function CampaignListToolbar(props: {
   view: CampaignListView;
   campaigns: Campaign[];
@@ -17,8 +20,8 @@ export function CampaignListToolbar(props: {
 }) {
   const { view, campaigns, shown } = props;
   const archived = campaigns.filter((campaign) => campaign.archived).length;
-  const offers = campaigns.filter((campaign) => campaign.is_offer && !campaign.archived).length;
-  const inView = (list: Campaign[]) => list.filter((campaign) => isInView(campaign, view));
+  const now = useNow();
+  const inView = (list: Campaign[]) => list.filter((campaign) => isInView(campaign, view, now));
   const [total, found] = [inView(campaigns).length, inView(shown).length];
   const campaignsText = countText(total, "Kampagne", "Kampagnen");
   return (
@@ -43,6 +46,8 @@ export function CampaignListToolbar(props: {
             </option>
           ))}
         </Select>
+        <StateSelect view={view} campaigns={campaigns} now={now} />
+        <PersonSelect view={view} campaigns={campaigns} />
         <div className="flex grow flex-wrap justify-end gap-2 max-sm:*:grow">
           <LinkButton to="/pflichten" icon={ShieldCheck} title="Offene Pflichten vor der Werbung">
             Pflichten
@@ -62,21 +67,62 @@ export function CampaignListToolbar(props: {
         <p role="status" className="text-ink-soft tabular-nums">
           {found < total ? `${numberText(found)} von ${campaignsText}` : campaignsText}
         </p>
-        {(offers > 0 || view.onlyOffers) && (
-          <Switch
-            label={`Nur Angebote (${numberText(offers)})`}
-            checked={view.onlyOffers}
-            onChange={(event) => view.setOnlyOffers(event.target.checked)}
-            className="ml-auto"
-          />
-        )}
         <Switch
           label={archived > 0 ? `Archivierte anzeigen (${numberText(archived)})` : "Archivierte anzeigen"}
           checked={view.withArchived}
           onChange={(event) => view.setWithArchived(event.target.checked)}
-          className="max-sm:ml-auto"
+          className="ml-auto"
         />
       </div>
     </div>
+  );
+}
+
+/** The states that there are, with how many campaigns each has. */
+function StateSelect({ view, campaigns, now }: { view: CampaignListView; campaigns: Campaign[]; now: string }) {
+  const shown = campaigns.filter(({ archived }) => !archived || view.withArchived);
+  const byState = Map.groupBy(shown, (campaign) => stateOf(campaign, now).kind);
+  const kinds = (Object.keys(stateNames) as (keyof typeof stateNames)[]).filter(
+    (kind) => byState.has(kind) || kind === view.state,
+  );
+  return (
+    <Select
+      aria-label="Stand"
+      value={view.state ?? ""}
+      onChange={(event) => view.setState(event.target.value)}
+      className="grow basis-40 md:max-w-52"
+    >
+      <option value="">Jeder Stand</option>
+      {kinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {`${stateNames[kind]} (${numberText(byState.get(kind)?.length ?? 0)})`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Those who are responsible for campaigns; no choice where that is one person or nobody. */
+function PersonSelect({ view, campaigns }: { view: CampaignListView; campaigns: Campaign[] }) {
+  const { nameOf } = useTeam();
+  const ids = [...new Set(campaigns.map(({ responsible_id }) => responsible_id))];
+  if (ids.length < 2 && !view.person) return null;
+  const people = ids
+    .map((id) => ({ value: id ?? "nobody", name: id === null ? "Niemand" : (nameOf(id) ?? "Nicht mehr im Team") }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "de"));
+  return (
+    <Select
+      aria-label="Zuständig"
+      value={view.person}
+      onChange={(event) => view.setPerson(event.target.value)}
+      className="grow basis-40 md:max-w-52"
+    >
+      <option value="">Alle Personen</option>
+      {people.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

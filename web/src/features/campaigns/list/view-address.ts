@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
+import { isStateKind, type StateKind, stateOf } from "#shared/campaigns/state";
 import { percentOf } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { useAddress } from "../../../core/address.ts";
@@ -8,9 +9,16 @@ import { useTypedSearch } from "../../../core/typed-search.ts";
 const byTitle = (one: Campaign, other: Campaign) => one.title.localeCompare(other.title, "de");
 const percentDone = ({ progress }: Campaign) => percentOf(progress.completed, progress.total);
 
+/** When a campaign wants somebody next: its earliest open measure; those that want nobody stand last. */
+const nextAt = ({ next }: Campaign) => next?.[0]?.scheduled_at ?? "~";
+
 /** The orders in which the campaign list can stand. */
 export const campaignOrders = {
   newest: { label: "Neueste zuerst", compare: (one, other) => other.created_at.localeCompare(one.created_at) },
+  due: {
+    label: "Braucht mich zuerst",
+    compare: (one, other) => nextAt(one).localeCompare(nextAt(other)) || byTitle(one, other),
+  },
   start: {
     label: "Nächster Start zuerst",
     compare: (one, other) => one.marketing_start.localeCompare(other.marketing_start),
@@ -35,32 +43,43 @@ export function shownCampaigns(campaigns: Campaign[], search: string, order: Cam
     .sort(campaignOrders[order].compare);
 }
 
-/** Whether a campaign is shown: archived ones and all but offers may be left out. */
-export function isInView(
-  { archived, is_offer }: Pick<Campaign, "archived" | "is_offer">,
-  { withArchived, onlyOffers }: { withArchived: boolean; onlyOffers: boolean },
-): boolean {
-  return (!archived || withArchived) && (is_offer || !onlyOffers);
+/** What narrows the list: the archived ones too, those of one state, those of one person. */
+export interface ListFilter {
+  withArchived: boolean;
+  state: StateKind | undefined;
+  /** A user's id, "nobody", or empty: everybody's. */
+  person: string;
+}
+
+/** Whether a campaign is shown. @param now ISO 8601 UTC */
+export function isInView(campaign: Campaign, { withArchived, state, person }: ListFilter, now: string): boolean {
+  if (campaign.archived && !withArchived) return false;
+  if (person && campaign.responsible_id !== (person === "nobody" ? null : person)) return false;
+  return state === undefined || stateOf(campaign, now).kind === state;
 }
 
 /**
- * What the campaign list shows, kept in the address: search (`q`), order (`sort`), archived ones (`archived`), offers alone (`offers`), and the
- * open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
+ * What the campaign list shows, kept in the address: search (`q`), order (`sort`), archived ones (`archived`), those of one
+ * state (`state`) or person (`person`), and the open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
  */
 export function useCampaignListView() {
   const { params, filter, typed } = useAddress();
   const [search, setSearch] = useTypedSearch(params.get("q") ?? "", (q) => typed({ q }));
   const sort = params.get("sort") ?? "";
+  const state = params.get("state") ?? "";
   return {
     search,
     order: sort in campaignOrders ? (sort as CampaignOrder) : "newest",
     withArchived: params.get("archived") === "1",
-    onlyOffers: params.get("offers") === "1",
+    state: isStateKind(state) ? state : undefined,
+    person: params.get("person") ?? "",
     dialog: params.get("dialog") ?? undefined,
     setSearch,
     setOrder: (order: CampaignOrder) => filter({ sort: order === "newest" ? "" : order }),
     setWithArchived: (shown: boolean) => filter({ archived: shown ? "1" : "" }),
-    setOnlyOffers: (only: boolean) => filter({ offers: only ? "1" : "" }),
+    setState: (kind: string) => filter({ state: kind }),
+    setPerson: (person: string) => filter({ person }),
+    showAll: () => filter({ q: "", state: "", person: "" }),
     openDialog: useCallback((dialog: string) => filter({ dialog }), [filter]),
     closeDialog: useCallback(() => filter({ dialog: "" }), [filter]),
   };

@@ -1,30 +1,22 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller } from "react-hook-form";
-import type * as z from "zod/mini";
 import type { Campaign } from "#shared/campaigns/contract";
-import { germanMessage } from "#shared/core/problem";
-import { type Offer, offerUpdate, type OfferUpdate } from "#shared/reports/offer-contract";
+import type { Offer, OfferUpdate } from "#shared/reports/offer-contract";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { useEditForm } from "../../../ui/edit-form.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { Comparables } from "./comparables.tsx";
+import { type OfferFields, offerResolver, typedOffer } from "./offer-form.ts";
 import { saveOffer } from "./offer-queries.ts";
 
-type Fields = z.input<typeof offerUpdate>;
-const resolver = zodResolver(offerUpdate, { error: germanMessage });
-
-/** What an agent writes into an offer: introduction, conditions, and the last day on which it holds. */
+/** What an agent writes into an offer: introduction, what speaks for the price, conditions, and the last day on which it holds. */
 export default function OfferDialog(props: { campaign: Campaign; offer: Offer; onClose: () => void }) {
   const { campaign, offer, onClose } = props;
-  const edit = useEditForm<Offer & { id: string }, Fields, OfferUpdate>({
+  const edit = useEditForm<Offer & { id: string }, OfferFields, OfferUpdate>({
     thing: { ...offer, id: campaign.id },
-    fieldsOf: (thing) => ({
-      intro: thing?.intro ?? "",
-      terms: thing?.terms ?? "",
-      valid_until: thing?.valid_until ?? null,
-    }),
-    resolver,
+    fieldsOf: (thing) => typedOffer(thing ?? offer),
+    resolver: offerResolver,
     save: (_, edited) => saveOffer(campaign.id, { ...edited?.changes, version: edited?.base.version }),
     forget: () => Promise.resolve(),
     words: {
@@ -36,13 +28,23 @@ export default function OfferDialog(props: { campaign: Campaign; offer: Offer; o
   });
   const { form, about } = edit;
   return (
-    <FormDialog form={edit} title="Angebot bearbeiten" submitLabel="Speichern" onClose={onClose}>
+    <FormDialog form={edit} title="Angebot bearbeiten" size="lg" submitLabel="Speichern" onClose={onClose}>
       <Field
         label="Einleitung"
         {...about("intro", { hint: "Nach der Anrede. Leer: der übliche Text.", newer: ({ intro }) => intro })}
       >
         <TextArea rows={5} placeholder={offer.usual_intro} {...form.register("intro")} />
       </Field>
+      <Field
+        label="Warum dieser Angebotspreis?"
+        {...about("price_reasons", {
+          hint: "Eine Zeile je Grund. Der Preis selbst und beide Provisionen kommen aus dem Objekt.",
+          newer: ({ price_reasons }) => price_reasons,
+        })}
+      >
+        <TextArea rows={3} {...form.register("price_reasons")} />
+      </Field>
+      <Comparables edit={edit} />
       <Field
         label="Bedingungen"
         {...about("terms", {
@@ -61,11 +63,7 @@ export default function OfferDialog(props: { campaign: Campaign; offer: Offer; o
             className="sm:w-52"
             {...about("valid_until", { hint: "So lange kann der Eigentümer annehmen." })}
           >
-            <DateInput
-              {...field}
-              value={field.value ?? ""}
-              onChange={(day) => field.onChange(day === "" ? null : day)}
-            />
+            <DateInput {...field} />
           </Field>
         )}
       />

@@ -26,7 +26,7 @@ export default function OfferPreview({ campaign, onClose }: { campaign: Campaign
   }, [campaign.id]);
   const save = ({ pdf }: Preview) => {
     const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
-    saveFile(new Blob([bytes], { type: "application/pdf" }), `Angebot ${campaign.title}.pdf`);
+    saveFile(new Blob([bytes], { type: "application/pdf" }), `Vermarktungsplan ${campaign.title}.pdf`);
   };
   return (
     <Dialog

@@ -1,10 +1,11 @@
+import { dayText, dateTimeText } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Handshake, Pencil, Send } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { centText, countText } from "#shared/core/numbers";
+import { propertyPath } from "#shared/core/places";
 import type { Offer } from "#shared/reports/offer-contract";
-import { dayText } from "../../../core/dates.ts";
 import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,8 +13,20 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { OfferAnswers } from "./offer-answers.tsx";
 import { offerQuery } from "./offer-queries.ts";
+import type { Decision } from "#shared/reports/decision-contract";
+import { Badge } from "../../../ui/badge.tsx";
+import type { Tone } from "../../../ui/tone.ts";
+import { decisionsQuery } from "../decisions-query.ts";
+
+const states: Record<Decision["state"], { label: string; tone: Tone }> = {
+  open: { label: "Wartet auf Antwort", tone: "yellow" },
+  approved: { label: "Angenommen", tone: "green" },
+  refused: { label: "Abgelehnt", tone: "red" },
+  withdrawn: { label: "Zurückgezogen", tone: "grey" },
+  superseded: { label: "Durch ein neueres ersetzt", tone: "grey" },
+  expired: { label: "Ohne Antwort abgelaufen", tone: "orange" },
+};
 
 const OfferDialog = lazyDialog(() => import("./offer-dialog.tsx"));
 const OfferPreview = lazyDialog(() => import("./offer-preview.tsx"));
@@ -87,7 +100,9 @@ function OfferFacts({ campaign, offer }: { campaign: Campaign; offer: Offer }) {
     <>
       <p>
         {`Zugesagt werden ${countText(steps, "Schritt", "Schritte")} mit Tag; der Eigentümer trägt ${pays === 0 ? "keine Kosten" : centText(pays)}. `}
-        {until ? `Gültig bis ${dayText(until)}.` : "Ohne letzten Tag; der Link zur Antwort gilt 60 Tage."}
+        {until
+          ? `Gültig bis ${dayText(until)}.`
+          : "Ein letzter Tag zur Annahme ist nicht eingetragen; der Link zur Antwort gilt 60 Tage."}
       </p>
       {early > 0 && until && (
         <Banner tone="info">
@@ -98,7 +113,7 @@ function OfferFacts({ campaign, offer }: { campaign: Campaign; offer: Offer }) {
         <Banner
           tone="info"
           action={
-            <LinkButton size="sm" to={`/markt/${campaign.id}`}>
+            <LinkButton size="sm" to={propertyPath(campaign.id)}>
               Provision eintragen
             </LinkButton>
           }
@@ -119,5 +134,31 @@ function OfferFacts({ campaign, offer }: { campaign: Campaign; offer: Offer }) {
         </Banner>
       )}
     </>
+  );
+}
+
+/** The offers that were sent, the newest first, with what the owner said. */
+function OfferAnswers({ campaign }: { campaign: Campaign }) {
+  const { data: decisions = [] } = useQuery(decisionsQuery(campaign.id));
+  const sent = decisions.filter(({ kind }) => kind === "offer");
+  if (sent.length === 0) return null;
+  return (
+    <ul aria-label="Gesendete Angebote" className="flex flex-col gap-2">
+      {sent.map(({ id, state, asked_at, recipients, questions, answer }) => (
+        <li key={id} className="flex flex-col gap-1 wrap-anywhere">
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={states[state].tone}>{states[state].label}</Badge>
+            <span className="text-ink-soft">
+              {`Gesendet am ${dateTimeText(asked_at, campaign.timezone)} an ${recipients.map(({ to, mail }) => (mail === "refused" ? `${to} (nicht hinausgegangen)` : to)).join(" und ")}`}
+            </span>
+          </span>
+          {[...questions.map(({ text }) => text), answer?.words ?? ""].filter(Boolean).map((text) => (
+            <blockquote key={text} className="border-l-2 border-line pl-3 whitespace-pre-line">
+              {text}
+            </blockquote>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
+import { dateText, dayText } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { centText, countText } from "#shared/core/numbers";
-import { dayText } from "../../../core/dates.ts";
 import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { offerQuery } from "./offer-queries.ts";
@@ -21,7 +21,7 @@ export default function PromiseSection({ campaign }: { campaign: Campaign }) {
       </h2>
       <p className="max-w-reading">{state}</p>
       <p className="text-ink-soft">
-        {`Angenommen am ${dayText(accepted_at, campaign.timezone)}${accepted_by === "owner" ? "" : " auf Papier"}. Anteil des Eigentümers an den Kosten: ${owner_pays === 0 ? "keiner" : centText(owner_pays)}.`}
+        {`Angenommen am ${dateText(accepted_at, campaign.timezone)}${accepted_by === "owner" ? "" : " auf Papier"}. Anteil des Eigentümers an den Kosten: ${owner_pays === 0 ? "keiner" : centText(owner_pays)}.`}
       </p>
       <Disclosure title={`Zugesagt: ${countText(steps.length, "Schritt", "Schritte")}`} className="text-sm">
         <ul className="mt-2 flex flex-col gap-1">

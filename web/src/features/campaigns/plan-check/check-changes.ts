@@ -1,5 +1,5 @@
 import type { Campaign } from "#shared/campaigns/contract";
-import type { PlanCheck, PlanCheckWarning } from "#shared/campaigns/plan-contract";
+import type { PlanCheck, PlanCheckWarning } from "#shared/plan/plan-contract";
 import { call } from "../../../core/api.ts";
 import { changeAtOnce, keepAnswer } from "../../../core/patch-query.ts";
 import { readAnew } from "../../../core/query-keys.ts";
@@ -7,9 +7,9 @@ import { notifySuccess } from "../../../ui/notify.ts";
 import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
 import { planCheckQuery } from "../queries.ts";
 
-/** Mends what a hint is about: plan and hint change at once, rolled back on failure; the toast takes it back. */
-export async function mend(campaign: Campaign, hint: PlanCheckWarning): Promise<void> {
-  const { key, mend: change } = hint;
+/** Fixes what a hint is about: plan and hint change at once, rolled back on failure; the toast takes it back. */
+export async function fix(campaign: Campaign, hint: PlanCheckWarning): Promise<void> {
+  const { key, fix: change } = hint;
   if (!change) return;
   const { label, ...changes } = change;
   try {
@@ -22,7 +22,7 @@ export async function mend(campaign: Campaign, hint: PlanCheckWarning): Promise<
     });
     notifySuccess(`Plan geändert: ${label}`, { undo: () => void takeBack(campaign.id, undo, campaign) });
   } catch (error) {
-    sayFailed(error, campaign.id, "Der Plan wurde nicht geändert.");
+    sayFailed(error, campaign.id, "Der Plan wurde nicht geändert.", () => void fix(campaign, hint));
   }
 }
 
@@ -60,7 +60,7 @@ export async function takeUpAgain(campaign: Campaign, key: string): Promise<void
     });
     readAnew("history");
   } catch (error) {
-    sayFailed(error, campaign.id, "Der Hinweis wurde nicht wieder aufgenommen.");
+    sayFailed(error, campaign.id, "Der Hinweis wurde nicht wieder aufgenommen.", () => void takeUpAgain(campaign, key));
   }
 }
 

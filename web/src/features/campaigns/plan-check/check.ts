@@ -1,5 +1,5 @@
 import type { CampaignMeasure } from "#shared/campaigns/contract";
-import type { PlanCheckWarning } from "#shared/campaigns/plan-contract";
+import type { PlanCheckWarning } from "#shared/plan/plan-contract";
 import { measureName } from "#shared/campaigns/reading";
 import { countText } from "#shared/core/numbers";
 

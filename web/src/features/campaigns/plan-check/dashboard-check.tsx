@@ -15,7 +15,7 @@ import { PlanCheckHint } from "./hint.tsx";
 /** How many hints the dashboard shows; the timeline has them all. */
 const first = 2;
 
-/** The plan check on the dashboard: how many hints there are and the first two, each mended by one press. */
+/** The plan check on the dashboard: how many hints there are and the first two, each fixed by one press. */
 export function DashboardPlanCheck({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const headingId = useId();
   const { data, error, isFetching, refetch } = useQuery(planCheckQuery(campaign.id));

@@ -2,21 +2,21 @@ import { Wrench } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import type { PlanCheckWarning } from "#shared/campaigns/plan-contract";
+import type { PlanCheckWarning } from "#shared/plan/plan-contract";
 import { measureName } from "#shared/campaigns/reading";
 import { withChanges } from "../../../core/address.ts";
-import { rowId } from "../timeline/row-place.ts";
+import { rowId } from "../timeline/measure/row-place.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { linkedSentence } from "./check.ts";
-import { mend } from "./check-changes.ts";
+import { fix } from "./check-changes.ts";
 
 /** How many measures a hint lists that its sentence does not name, before the rest is asked for. */
 const listed = 3;
 
 /**
- * One hint of the plan check: its reason with links to the measures, and the press that mends it.
- * @param props.children further presses, beside the one that mends it
+ * One hint of the plan check: its reason with links to the measures, and the press that fixes it.
+ * @param props.children further presses, besides the one that fixes it
  */
 export function PlanCheckHint(props: {
   campaign: Campaign;
@@ -70,16 +70,17 @@ export function PlanCheckHint(props: {
         </p>
       )}
       <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
-        {hint.mend && (
+        {hint.fix && (
           <Button
             size="sm"
             icon={Wrench}
-            onClick={() => void mend(campaign, hint)}
+            onClick={() => void fix(campaign, hint)}
             className="max-w-full shrink whitespace-normal"
           >
-            {hint.mend.label}
+            {hint.fix.label}
           </Button>
         )}
+        {hint.kind === "office" && <TextLink to="/pflichten#buero">Maßnahmen des Büros ansehen</TextLink>}
         {props.children}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
-import type { PlanCheckWarning } from "#shared/campaigns/plan-contract";
+import type { PlanCheckWarning } from "#shared/plan/plan-contract";
 import { detailOf } from "../../../core/api.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CircleAlert, CircleCheck, RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
-import type { PlanCheckWarning } from "#shared/campaigns/plan-contract";
+import type { PlanCheckWarning } from "#shared/plan/plan-contract";
 import { useAddress } from "../../../core/address.ts";
-import { shortDay } from "../timeline/days.ts";
+import { shortDay } from "../timeline/measure/days.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -20,7 +20,7 @@ const PlanCheckSetAside = lazyDialog(() => import("./set-aside-dialog.tsx"));
 
 /**
  * The plan check on the timeline: one line that says how many hints there are, and unfolds (`check` in the address) to
- * each with its reason, the press that mends it, and a way to set it aside.
+ * each with its reason, the press that fixes it, and a way to set it aside.
  */
 export function TimelinePlanCheck({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const { data, error, isFetching, refetch } = useQuery(planCheckQuery(campaign.id));
@@ -110,9 +110,11 @@ function CheckHints(props: {
           ))}
         </ul>
       )}
-      <p className="pt-1 text-xs text-ink-soft">
-        So wie der Plan steht, können die Anzeigen ab {shortDay(`${props.liveOn}T12:00:00Z`, campaign)} online gehen.
-      </p>
+      {campaign.live_on === null && (
+        <p className="pt-1 text-xs text-ink-soft">
+          So wie der Plan steht, können die Anzeigen ab {shortDay(`${props.liveOn}T12:00:00Z`, campaign)} online gehen.
+        </p>
+      )}
       {setAside.length > 0 && (
         <>
           <h3 className="mt-4 font-medium">Zurückgestellt ({setAside.length})</h3>

@@ -1,19 +1,18 @@
+import { dateTimeText } from "#shared/core/time";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { Send, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { measureName } from "#shared/campaigns/reading";
-import type { TaskNote } from "#shared/campaigns/task-contract";
+import type { TaskNote } from "#shared/plan/task-contract";
 import { call, detailOf } from "../../../core/api.ts";
-import { dayTimeText } from "../../../core/dates.ts";
 import { patchQuery } from "../../../core/patch-query.ts";
 import { queryKeys } from "../../../core/query-keys.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { sendOrKeep } from "../../offline/send-or-keep.ts";
-import { withNotes } from "../../offline/lay-over.ts";
+import { changeOrKeep, withNotes } from "../../offline/changes.ts";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { useWaitingChanges } from "../../offline/waiting-changes.ts";
 import { useUser } from "../../accounts/session.tsx";
@@ -37,7 +36,7 @@ export function TaskNotes({ measure, timezone }: { measure: CampaignMeasure; tim
   const changes = useWaitingChanges();
   const waiting = new Set(changes.map(({ body }) => ("id" in body ? body.id : undefined)));
   // Where they were never read on this device, one's own that wait are shown alone.
-  const shown = notes ?? withNotes([], measureId, changes);
+  const shown = withNotes(notes ?? [], measureId, changes);
   const removal = useMutation({
     mutationFn: ({ id }: TaskNote) => call("DELETE /task-notes/{id}", { params: { id } }),
     onSuccess: (_, { id }) => patchQuery(notesQuery(measureId), (known) => known.filter((note) => note.id !== id)),
@@ -57,7 +56,7 @@ export function TaskNotes({ measure, timezone }: { measure: CampaignMeasure; tim
                 <span className="font-medium text-ink">
                   {nameOf(note.by) ?? (note.by === user.id ? user.full_name : "Nicht mehr im Team")}
                 </span>
-                {` · ${dayTimeText(note.at, timezone)}`}
+                {` · ${dateTimeText(note.at, timezone)}`}
               </p>
               <p className="break-words whitespace-pre-wrap">{note.text}</p>
               {waiting.has(note.id) && <WaitingMark />}
@@ -88,12 +87,9 @@ function NewNote({ measure }: { measure: CampaignMeasure }) {
   const adding = useMutation({
     mutationFn: () => {
       const body = { id: noteId, text };
-      return sendOrKeep({ kind: "note", measure_id: measureId, campaign_id, name: measureName(measure), body }, (key) =>
-        call("POST /campaign-measures/{id}/notes", { params: { id: measureId }, body, key }),
-      );
+      return changeOrKeep({ kind: "note", measure_id: measureId, campaign_id, name: measureName(measure), body });
     },
-    onSuccess: async (note) => {
-      if (note) await patchQuery(notesQuery(measureId), (known) => [...known.filter(({ id }) => id !== note.id), note]);
+    onSuccess: () => {
       setText("");
       setNoteId(crypto.randomUUID());
     },

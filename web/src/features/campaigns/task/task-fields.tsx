@@ -1,7 +1,10 @@
-import { Controller } from "react-hook-form";
+import { provingText } from "#shared/plan/proof-words";
+import { dayOf } from "#shared/campaigns/agenda";
+import { dateText, dateTimeText } from "#shared/core/time";
+import { Controller, useWatch } from "react-hook-form";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isEstimated } from "#shared/campaigns/estimated";
 import { euroText } from "#shared/core/numbers";
-import { dayText, dayTimeText } from "../../../core/dates.ts";
 import { useNow } from "../../../core/now.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { DateTimeInput } from "../../../ui/date-time-input.tsx";
@@ -10,11 +13,14 @@ import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTeam } from "../../accounts/team.ts";
-import { localText } from "../local-time.ts";
+import { EstimatedMark } from "../estimated-mark.tsx";
 import { PersonOptions } from "../person-options.tsx";
 import { amountText } from "./amount.ts";
-import { DecisionField } from "./decision-field.tsx";
 import type { TaskEdit } from "./task-form.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Decision } from "#shared/reports/decision-contract";
+import { decisionStates } from "#shared/reports/decisions";
+import { decisionsQuery } from "../decisions-query.ts";
 
 /** Name, description, person, moment, duration and money of a task. A new one has the first five alone. */
 export function TaskFieldsPart(props: {
@@ -29,8 +35,10 @@ export function TaskFieldsPart(props: {
   const { register, control } = form;
   const { nameOf } = useTeam();
   const now = useNow();
+  const proving = measure ? provingText(measure, timezone) : "";
   return (
     <>
+      {proving && <p className="text-sm text-ink-soft">{proving}</p>}
       <Field
         label={isOwn ? "Name" : "Eigener Name"}
         required={isOwn}
@@ -53,7 +61,7 @@ export function TaskFieldsPart(props: {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Verantwortlich"
+          label="Zuständig"
           {...about("responsible_id", { newer: (newer) => nameOf(newer.responsible_id) ?? "niemand" })}
         >
           <Select {...register("responsible_id")}>
@@ -70,7 +78,10 @@ export function TaskFieldsPart(props: {
       <Field
         label="Termin"
         required
-        {...about("scheduled_at", { newer: (newer) => dayTimeText(newer.scheduled_at, timezone) })}
+        {...about("scheduled_at", {
+          hint: measure && isEstimated(measure, props.campaign) && <EstimatedMark isSentence />,
+          newer: (newer) => dateTimeText(newer.scheduled_at, timezone),
+        })}
       >
         <Controller
           control={control}
@@ -123,18 +134,13 @@ export function TaskFieldsPart(props: {
       {measure?.status === "done" && (
         <Field
           label="Erledigt am"
-          {...about("done_at", { newer: (newer) => (newer.done_at ? dayText(newer.done_at, timezone) : "unbekannt") })}
+          {...about("done_at", { newer: (newer) => (newer.done_at ? dateText(newer.done_at, timezone) : "unbekannt") })}
         >
           <Controller
             control={control}
             name="done_at"
             render={({ field: { value, onChange } }) => (
-              <DateInput
-                value={value}
-                onChange={onChange}
-                min="2000-01-01"
-                max={localText(now, timezone).slice(0, 10)}
-              />
+              <DateInput value={value} onChange={onChange} min="2000-01-01" max={dayOf(now, timezone)} />
             )}
           />
         </Field>
@@ -152,4 +158,60 @@ export function TaskFieldsPart(props: {
       )}
     </>
   );
+}
+
+/** What the owner must approve before a measure begins, and how that stands. */
+function DecisionField(props: { edit: TaskEdit; campaign: Campaign; measure: CampaignMeasure }) {
+  const { edit, campaign, measure } = props;
+  const { data: decisions = [] } = useQuery(decisionsQuery(campaign.id));
+  const { form, about } = edit;
+  const chosen = useWatch({ control: form.control, name: "decision_id" });
+  const options = decisions.filter(({ id, next_id }) => next_id === null || id === chosen);
+  const words = (id: string | null) => {
+    const last = lastOf(decisions, id);
+    return last ? `${last.title || "Gelöschte Freigabe"} (${decisionStates[last.state]})` : "unbekannt";
+  };
+  return (
+    <Field
+      label="Wartet auf Freigabe"
+      {...about("decision_id", {
+        hint:
+          decisions.length === 0 && !chosen
+            ? "Freigaben holen Sie beim Eigentümer ein: Eigentümer, Berichte, „Freigaben“."
+            : (approvalText(decisions, measure, campaign) ?? "Vorher kann die Maßnahme nicht beginnen."),
+        newer: ({ decision_id }) => (decision_id ? words(decision_id) : "keine"),
+      })}
+    >
+      <Select {...form.register("decision_id")}>
+        <option value="">Nichts</option>
+        {chosen && options.every(({ id }) => id !== chosen) && <option value={chosen}>Wird geladen …</option>}
+        {options.map(({ id }) => (
+          <option key={id} value={id}>
+            {words(id)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** That a yes of the owner finishes this measure, or did. */
+function approvalText(
+  decisions: Decision[],
+  { id, status }: CampaignMeasure,
+  { timezone }: Campaign,
+): string | undefined {
+  const found = decisions.find((one) => one.measure_id === id && (one.state === "open" || one.state === "approved"));
+  if (!found) return undefined;
+  if (found.state === "open") return `Ein Ja zu „${found.title}“ erledigt diese Maßnahme.`;
+  const said = `Der Eigentümer hat „${found.title}“ am ${dateText(found.answer?.at ?? found.asked_at, timezone)} freigegeben`;
+  return status === "done" ? `${said}: Damit ist sie erledigt.` : `${said}; sie ist im Plan wieder offen.`;
+}
+
+/** The decision that stands at the end of those that asked the same again. */
+function lastOf(decisions: Decision[], id: string | null): Decision | undefined {
+  const byId = new Map(decisions.map((one) => [one.id, one]));
+  let last = byId.get(id ?? "");
+  for (let next = last; next; next = byId.get(next.next_id ?? "")) last = next;
+  return last;
 }

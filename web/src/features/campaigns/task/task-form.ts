@@ -1,7 +1,11 @@
+import type { Day } from "#shared/core/time";
+import { dayOf } from "#shared/campaigns/agenda";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isOwnTask } from "#shared/campaigns/measure-key";
-import { type TaskForm, taskForm } from "#shared/campaigns/task-contract";
+import { type TaskForm, taskForm } from "#shared/plan/task-contract";
+import { taskFields } from "#shared/campaigns/task-fields";
+import { storedFields } from "#shared/core/entity-fields";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { call } from "../../../core/api.ts";
 import { type EditForm, useEditForm } from "../../../ui/edit-form.ts";
@@ -10,23 +14,11 @@ import { keepMeasure } from "../measure-changes.ts";
 import { forgetMeasures } from "../plan.ts";
 import { amountOf, amountText } from "./amount.ts";
 
+type Typed<Value> = Value extends unknown[] | TaskForm["paid_by"] ? Value : string;
 /** The dialog's fields as they are typed: day and time as on the wall's clock, amounts and minutes as text. */
-export interface TaskFields {
-  name_override: string;
-  description_override: string;
-  responsible_id: string;
-  scheduled_at: string;
-  duration_minutes: string;
-  checklist: { text: string; done: boolean }[];
-  planned_cost: string;
-  actual_cost: string;
-  paid_by: "agency" | "owner";
-  supplier: string;
-  decision_id: string;
-  links: { title: string; url: string }[];
-  done_at: string;
-  owner_text: string;
-}
+export type TaskFields = { [Name in Exclude<keyof TaskForm, "done_at">]: Typed<NonNullable<TaskForm[Name]>> } & {
+  done_at: Day | "";
+};
 export type TaskEdit = EditForm<CampaignMeasure, TaskFields, TaskForm>;
 
 /**
@@ -46,7 +38,7 @@ export function useTaskForm(options: {
   const isOwn = !measure || isOwnTask(measure.id);
   return useEditForm<CampaignMeasure, TaskFields, TaskForm>({
     thing: measure,
-    fieldsOf: (stored) => (stored ? fieldsOf(stored, timezone) : newFields(options.startsAt, timezone)),
+    fieldsOf: (stored) => fieldsOf(stored ?? freshTask(options.startsAt), timezone),
     resolver: taskResolver(timezone, isOwn),
     read: (id) => call("GET /campaign-measures/{id}", { params: { id } }),
     save: async (wanted, edited) => {
@@ -78,27 +70,15 @@ export function useTaskForm(options: {
   });
 }
 
-function newFields(startsAt: string, timezone: Campaign["timezone"]): TaskFields {
-  return {
-    name_override: "",
-    description_override: "",
-    responsible_id: "",
-    scheduled_at: localText(startsAt, timezone),
-    duration_minutes: "",
-    checklist: [],
-    planned_cost: "",
-    actual_cost: "",
-    paid_by: "agency",
-    supplier: "",
-    decision_id: "",
-    links: [],
-    done_at: "",
-    owner_text: "",
-  };
+type Entered = Pick<CampaignMeasure, keyof TaskForm>;
+
+/** What a new task's form starts with. @param startsAt ISO 8601 UTC */
+function freshTask(startsAt: string): Entered {
+  return { ...storedFields(taskFields, {}), scheduled_at: startsAt, owner_text: "" };
 }
 
-/** The fields of a stored measure. */
-export function fieldsOf(measure: CampaignMeasure, timezone: Campaign["timezone"]): TaskFields {
+/** The fields of a measure. */
+export function fieldsOf(measure: Entered, timezone: Campaign["timezone"]): TaskFields {
   return {
     name_override: measure.name_override ?? "",
     description_override: measure.description_override ?? "",
@@ -112,7 +92,7 @@ export function fieldsOf(measure: CampaignMeasure, timezone: Campaign["timezone"
     supplier: measure.supplier,
     decision_id: measure.decision_id ?? "",
     links: measure.links,
-    done_at: measure.done_at ? localText(measure.done_at, timezone).slice(0, 10) : "",
+    done_at: measure.done_at ? dayOf(measure.done_at, timezone) : "",
     owner_text: measure.owner_text,
   };
 }

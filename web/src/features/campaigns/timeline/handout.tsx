@@ -1,14 +1,13 @@
+import { longDateText } from "#shared/core/time";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { forOwner, ownerDay, ownerPhases } from "#shared/campaigns/owner-words";
-import { knownPhase } from "#shared/campaigns/phases";
+import { knownPhase } from "#shared/plan/phases";
 import { phases } from "#shared/catalogue/phases";
 import { countStatuses, statuses, statusReadings } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { measuresText, numberText } from "#shared/core/numbers";
-import { longDayText } from "../../../core/dates.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { spanOf, type TimelineDays } from "./days.ts";
-import type { DayNames } from "./view-address.ts";
+import { spanOf, type TimelineDays, type DayNames } from "./measure/days.ts";
 
 /** The timeline on A4, to hand to an owner: title, start, and every measure of which owners read, by phase with its day and status. */
 export function TimelineHandout(props: {
@@ -28,13 +27,13 @@ export function TimelineHandout(props: {
       <header className="border-b border-line-strong pb-3">
         <p className="flex justify-between text-xs text-ink-soft">
           <span>Maßnahmenplan</span>
-          <span>{longDayText(props.now, timezone)}</span>
+          <span>{longDateText(props.now, timezone)}</span>
         </p>
         <h1 className="mt-1 text-2xl font-semibold">{campaign.title}</h1>
         <p className="text-ink-soft">
           {[propertyTypeLabel(campaign.property_type_code), campaign.property_address].filter(Boolean).join(", ")}
         </p>
-        <p className="text-ink-soft">Vermarktungsstart: {longDayText(campaign.marketing_start, timezone)}</p>
+        <p className="text-ink-soft">Vermarktungsstart: {longDateText(campaign.marketing_start, timezone)}</p>
         <p className="mt-1 text-xs text-ink-soft">
           {`${measuresText(measures.length)}: `}
           {statuses

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState, useRef } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { type Phase, phases } from "#shared/catalogue/phases";
 import type { Measure } from "#shared/catalogue/contract";
-import { relevanceOf } from "#shared/catalogue/library-view";
-import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { relevanceOf, filteredMeasures, sortedMeasures } from "#shared/catalogue/library-view";
+import { propertyTypeLabel, type PropertyTypeCode } from "#shared/catalogue/property-types";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -15,9 +15,16 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { LibraryBig, Plus } from "lucide-react";
 import { measuresText } from "#shared/core/numbers";
 import { measuresQuery } from "../../catalogue/queries.ts";
-import { addedPlace, useAddition } from "./library-addition.ts";
 import { TimelineLibraryRow } from "./library-row.tsx";
-import { dayToAdd, measuresFor, plannedById } from "./library-search.ts";
+import { windowOf } from "#shared/plan/make/frame";
+import { movableOf, movedTo, type PlanStart } from "#shared/plan/change/moves";
+import { offsetOf } from "#shared/campaigns/schedule";
+import { ApiError, detailOf } from "../../../core/api.ts";
+import { readAnew } from "../../../core/query-keys.ts";
+import { notifyError } from "../../../ui/notify.ts";
+import { addMeasure } from "../measure-changes.ts";
+import { reloadPlan } from "../plan.ts";
+import { landing, landingPlace } from "./measure/days.ts";
 
 /** Adds measures of the library to the plan, the most relevant for this property type first; loaded when it is opened. */
 export default function TimelineLibraryDialog(props: {
@@ -130,4 +137,66 @@ export default function TimelineLibraryDialog(props: {
       </ul>
     </Dialog>
   );
+}
+
+/** The active measures of the library for one property type, the most relevant first. */
+function measuresFor(library: Measure[], type: PropertyTypeCode, search: string, phase: Phase | undefined): Measure[] {
+  const open = library.filter((measure) => measure.is_active && (!phase || measure.default_phase === phase));
+  return sortedMeasures(filteredMeasures(open, { search, category: undefined, effort: undefined, cost: undefined }), {
+    sort: "priority",
+    order: "desc",
+    categoryNames: new Map(),
+    relevantFor: type,
+  });
+}
+
+/** The plan's measures by the library's id. */
+function plannedById(measures: CampaignMeasure[]): ReadonlyMap<string, CampaignMeasure> {
+  return new Map(measures.flatMap((measure) => (measure.measure_id === null ? [] : [[measure.measure_id, measure]])));
+}
+
+/** The day that a measure gets when it is added: the first of its phase, and where that has passed the next working day. */
+function dayToAdd(measure: Measure, plan: PlanStart, now: string): number {
+  const today = offsetOf(now, plan);
+  const first = windowOf(measure.default_phase, plan.timeline ?? "standard").from;
+  const at = (day: number) => movedTo(movableOf(measure, plan), { offset_days: day }, plan).scheduled_at;
+  const earliest = at(today) > now ? today : today + 1;
+  return offsetOf(at(Math.max(first, earliest)), plan);
+}
+
+/** Adds measures to a plan, each once a press, and says what was added last. */
+function useAddition({ id, marketing_start, timezone, region, closed_days, timeline }: Campaign) {
+  const [adding, setAdding] = useState<ReadonlySet<string>>(new Set());
+  const [added, setAdded] = useState<string>();
+  const underWay = useRef(new Set<string>());
+
+  const add = useCallback(
+    async (measure: Measure, offsetDays: number) => {
+      if (underWay.current.has(measure.id)) return;
+      underWay.current.add(measure.id);
+      setAdding(new Set(underWay.current));
+      try {
+        await addMeasure(id, measure.id, offsetDays);
+        const plan = { marketing_start, timezone, region, closed_days, timeline };
+        setAdded(`„${measure.name}“ hinzugefügt: ${addedPlace(measure, offsetDays, plan)}`);
+      } catch (error) {
+        console.error(error);
+        if (error instanceof ApiError && error.status === 404) void reloadPlan({ id });
+        if (error instanceof ApiError && error.status === 400) readAnew("measures");
+        notifyError(detailOf(error, "Die Maßnahme wurde nicht hinzugefügt. Bitte versuchen Sie es erneut."));
+      } finally {
+        underWay.current.delete(measure.id);
+        setAdding(new Set(underWay.current));
+      }
+    },
+    [id, marketing_start, timezone, region, closed_days, timeline],
+  );
+
+  return { add, adding, added };
+}
+
+/** Where a measure of the library lands that is added on a day, in words: "Launch, +3 Tage, Mo., 18.01.2027". */
+function addedPlace(measure: Measure, offsetDays: number, plan: PlanStart): string {
+  const movable = movableOf(measure, plan);
+  return `${landingPlace(offsetDays, plan, movable).phase}, ${landing(offsetDays, plan, movable)}`;
 }

@@ -16,7 +16,7 @@ import { ChangeList } from "../events/change-list.tsx";
 import { reloadPlan } from "../plan.ts";
 import { takeBack } from "../plan-changes.ts";
 
-/** Shows what a plan becomes when it is dated anew, and does so with one press; loaded when it is opened. */
+/** Shows what a plan becomes when it is dated again, and does so with one press; loaded when it is opened. */
 export default function TimelineRecalculation({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { id, timezone } = campaign;
   const preview = useQuery({

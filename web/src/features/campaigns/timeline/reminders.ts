@@ -3,7 +3,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { isGone } from "../../../core/api.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { remind, remindOfAllPlanned } from "../measure-changes.ts";
-import { leavesIfGone } from "../measure-gone.ts";
+import { removeIfDeleted } from "../measure-gone.ts";
 import { reloadPlan } from "../plan.ts";
 
 /** Makes the reminder of one measure and says how it went. */
@@ -13,7 +13,7 @@ export async function remindOf(measure: CampaignMeasure): Promise<void> {
     notifySuccess("Erinnerung erfolgreich erstellt!");
   } catch (error) {
     console.error(error);
-    if (!leavesIfGone(error, measure)) notifyError("Fehler beim Erstellen der Erinnerung");
+    if (!removeIfDeleted(error, measure)) notifyError("Fehler beim Erstellen der Erinnerung");
   }
 }
 

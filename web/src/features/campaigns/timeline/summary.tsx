@@ -2,10 +2,9 @@ import type { StatusCounts } from "#shared/campaigns/status";
 import { percentOf, statuses, statusReadings } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../../ui/class-names.ts";
-import { StatusBar } from "../../../ui/status-bar.tsx";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
-import type { TimelineFilter } from "./filter.ts";
+import type { TimelineFilter } from "./list/filter.ts";
 
 /** Count and share of each status. A press on one shows only its measures, a second one all of them again. */
 export function TimelineSummary(props: {
@@ -15,7 +14,7 @@ export function TimelineSummary(props: {
   onFilter: (filter: TimelineFilter | undefined) => void;
 }) {
   return (
-    <section aria-label="Maßnahmen nach Status" className="flex flex-col gap-2 print:hidden">
+    <section aria-label="Maßnahmen nach Status" className="print:hidden">
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4">
         {statuses.map((status) => {
           const { label, color } = statusReadings[status].timeline;
@@ -28,16 +27,16 @@ export function TimelineSummary(props: {
               title={isPressed ? "Alle anzeigen" : `Nur „${label}“ anzeigen`}
               onClick={() => props.onFilter(isPressed ? undefined : status)}
               className={classNames(
-                "flex min-w-0 flex-wrap items-baseline gap-x-2 bg-surface px-3 py-2 text-left transition-colors hover:bg-sunken sm:px-4",
+                "flex min-w-0 items-center gap-x-2 bg-surface px-3 py-2 text-left transition-colors hover:bg-sunken",
                 "-outline-offset-2 aria-pressed:bg-accent-tint aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent-ink)]",
               )}
             >
-              <span className="flex w-full items-center gap-1.5 text-xs text-ink-soft">
+              <span className="flex min-w-0 items-center gap-1.5 text-xs text-ink-soft">
                 <StatusIcon status={status} size={14} className={inkClasses[color]} />
-                {label}
+                <span className="truncate">{label}</span>
               </span>
-              <span className="whitespace-nowrap tabular-nums">
-                <span className="font-semibold sm:text-xl">{numberText(props.counts[status])}</span>{" "}
+              <span className="ml-auto whitespace-nowrap tabular-nums">
+                <span className="font-semibold">{numberText(props.counts[status])}</span>{" "}
                 <span className="text-xs text-ink-soft">
                   {`${percentOf(props.counts[status], props.total)}\u202F%`}
                 </span>
@@ -46,7 +45,6 @@ export function TimelineSummary(props: {
           );
         })}
       </div>
-      <StatusBar counts={props.counts} className="h-1.5" />
     </section>
   );
 }

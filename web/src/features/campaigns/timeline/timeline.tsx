@@ -1,8 +1,12 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isEstimated } from "#shared/campaigns/estimated";
 import { isLate } from "#shared/campaigns/reading";
-import { dropDay } from "#shared/campaigns/planning/moves";
+import { dropDay } from "#shared/plan/change/moves";
 import { countStatuses } from "#shared/campaigns/status";
+import { measuresText } from "#shared/core/numbers";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { MakePlanLink } from "../make-plan-link.tsx";
 import { useNow } from "../../../core/now.ts";
 import { Afterwards } from "../../../ui/afterwards.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
@@ -12,30 +16,38 @@ import { useTeam } from "../../accounts/team.ts";
 import { TimelinePlanCheck } from "../plan-check/timeline-check.tsx";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useStatusChanges } from "../status-changes.ts";
-import { type TimelineActions, TimelineActionsProvider } from "./card-actions.ts";
-import { TimelineBulkBar } from "./bulk-bar.tsx";
-import { daysFrom } from "./days.ts";
-import { TimelineEmpty } from "./empty.tsx";
-import { measuresOf, shownMeasures } from "./filter.ts";
+import { endSeries, useStatusChanges } from "../status-changes.ts";
+import { type TimelineActions, TimelineActionsProvider } from "./measure/card-actions.ts";
+import { TimelineBulkBar } from "./list/bulk-bar.tsx";
+import { daysFrom } from "./measure/days.ts";
+import { measuresOf, shownMeasures } from "./list/filter.ts";
+import { FinishedButton } from "./list/finished-button.tsx";
+import { useFinished } from "./list/finished.ts";
 import { TimelineHandout } from "./handout.tsx";
-import { TimelineHeader } from "./header.tsx";
-import { TimelineMoveNotice } from "./move-notice.tsx";
-import { useMoves } from "./moves.ts";
-import { TimelinePlan } from "./strip-and-phases.tsx";
+import { CampaignFact, CampaignHeader } from "../campaign-header.tsx";
+import { EventMenu } from "../events/event-menu.tsx";
+import { ProvisionalParts } from "./provisional-parts.tsx";
+import { useParts } from "./provisional-shown.ts";
+import { TimelineMoveNotice } from "./moves/move-notice.tsx";
+import { useMoves } from "./moves/moves.ts";
+import { TimelinePlan } from "./list/strip-and-phases.tsx";
 import { remindOf } from "./reminders.ts";
-import { useSelection } from "./selection.ts";
+import { useSelection } from "./list/selection.ts";
 import { TimelineSummary } from "./summary.tsx";
 import { TimelineToolbar } from "./toolbar.tsx";
-import { useTimelineView } from "./view-address.ts";
+import { useTimelineView } from "./gantt/view-address.ts";
+import { CalendarPlus, ListTodo, Plus, Printer, RefreshCw } from "lucide-react";
+import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 
-const TimelineGantt = lazy(() => import("./gantt.tsx"));
-const TimelineDayDialog = lazyDialog(() => import("./day-dialog.tsx"));
+const TimelineGantt = lazy(() => import("./gantt/gantt.tsx"));
+const TimelineDayDialog = lazyDialog(() => import("./measure/day-dialog.tsx"));
 const TimelineLibraryDialog = lazyDialog(() => import("./library-dialog.tsx"));
-const TimelineDoneDialog = lazyDialog(() => import("./done-dialog.tsx"));
+const TimelineDoneDialog = lazyDialog(() => import("./measure/done-dialog.tsx"));
 const TimelineRecalculation = lazyDialog(() => import("./recalculation.tsx"));
 const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
-const TimelineRemoval = lazyDialog(() => import("./removal.tsx"));
+const TimelineRemoval = lazyDialog(() => import("./measure/removal.tsx"));
 
 /** The timeline of a loaded campaign; on paper it is a handout for the owner instead. */
 export function TimelineContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
@@ -43,10 +55,14 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const isPrinting = usePrinting();
   const view = useTimelineView();
   const isWide = useWideScreen();
-  const { marketing_start, timezone, region, timeline } = campaign;
+  const { marketing_start, timezone, region, closed_days, timeline } = campaign;
   const days = useMemo(
-    () => daysFrom({ marketing_start, timezone, region, timeline }),
-    [marketing_start, timezone, region, timeline],
+    () => daysFrom({ marketing_start, timezone, region, closed_days, timeline }),
+    [marketing_start, timezone, region, closed_days, timeline],
+  );
+  const estimated = useMemo(
+    () => new Set(measures.flatMap((measure) => (isEstimated(measure, campaign) ? [measure.id] : []))),
+    [measures, campaign],
   );
   const search = useDeferredValue(view.search);
   const filter = useDeferredValue(view.filter);
@@ -55,16 +71,22 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
     () => measuresOf(measures, { responsible_id: campaign.responsible_id }, view.isMine ? me : undefined),
     [measures, campaign.responsible_id, view.isMine, me],
   );
-  const shown = useMemo(() => shownMeasures(own, filter, search, now), [own, filter, search, now]);
+  const found = useMemo(() => shownMeasures(own, filter, search, now), [own, filter, search, now]);
+  const parts = useParts(measures, search);
+  const { isShown } = parts;
+  const whole = useMemo(() => found.filter(isShown), [found, isShown]);
+  const finished = useFinished(measures, whole, filter !== undefined || search.trim() !== "");
+  const { shown } = finished;
+  const certain = useMemo(() => measures.filter(({ provisional }) => provisional === null), [measures]);
   const selection = useSelection(shown);
   const { failed, set: setStatus } = useStatusChanges();
   const [moving, setMoving] = useState<CampaignMeasure>();
-  const [finished, setFinished] = useState<CampaignMeasure>();
+  const [doneBefore, setDoneBefore] = useState<CampaignMeasure>();
   const [isRecalculating, setIsRecalculating] = useState(false);
   const [removing, setRemoving] = useState<CampaignMeasure>();
   const [task, setTask] = useState<CampaignMeasure | "new">();
   const { nameOf } = useTeam();
-  const counts = countStatuses(measures);
+  const counts = countStatuses(certain);
   // A phone has no room for bars: there the list is what there is.
   const isChart = view.layout === "bars" && isWide && measures.length > 0;
 
@@ -74,11 +96,12 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
   const actions = useMemo<TimelineActions>(
     () => ({
       setStatus: (measure, status) => void setStatus(measure, status),
+      endSeries: (measure) => void endSeries(measure),
       remind: (measure) => void remindOf(measure),
       move: (measure, offsetDays) => void move(measure, { offset_days: offsetDays }),
       dropDayOf: (phase) => dropDay(phase, days.start),
       askForDay: setMoving,
-      askWhenDone: setFinished,
+      askWhenDone: setDoneBefore,
       openTask: setTask,
       nameOf,
       askToRemove: setRemoving,
@@ -87,28 +110,49 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
     [days, setStatus, toggle, move, nameOf],
   );
 
+  const provisional = (
+    <ProvisionalParts campaign={campaign} measures={measures} now={now} open={parts.open} onToggle={parts.toggle} />
+  );
+
   return (
     <>
-      <div className="flex flex-col gap-5 print:hidden">
-        <TimelineHeader
+      <div className="flex flex-col gap-4 print:hidden">
+        <CampaignHeader
           campaign={campaign}
-          total={measures.length}
+          measures={measures}
           now={now}
-          onRecalculate={() => setIsRecalculating(true)}
-          onAdd={() => view.setAdding(true)}
+          facts={
+            <CampaignFact icon={ListTodo} word="">
+              {measuresText(certain.length)}
+            </CampaignFact>
+          }
+          actions={
+            certain.length > 0 && (
+              <>
+                <IconButton icon={Printer} label="Timeline drucken" onClick={() => window.print()} />
+                {!campaign.is_offer && <EventMenu campaign={campaign} now={now} />}
+                <Button icon={RefreshCw} onClick={() => setIsRecalculating(true)} className="max-sm:grow">
+                  Plan neu berechnen
+                </Button>
+                <Button variant="primary" icon={Plus} onClick={() => view.setAdding(true)} className="max-sm:grow">
+                  Maßnahme hinzufügen
+                </Button>
+              </>
+            )
+          }
         />
         {measures.length === 0 ? (
           <TimelineEmpty campaign={campaign} onAdd={() => view.setAdding(true)} />
         ) : (
           <>
             <TimelinePlanCheck campaign={campaign} measures={measures} />
-            <TimelineSummary counts={counts} total={measures.length} filter={view.filter} onFilter={view.setFilter} />
+            <TimelineSummary counts={counts} total={certain.length} filter={view.filter} onFilter={view.setFilter} />
             <TimelineToolbar
               campaignId={campaign.id}
               planned={counts.planned}
               view={view}
-              total={measures.length}
-              shown={shown.length}
+              total={certain.length}
+              shown={whole.length}
               late={measures.filter((measure) => isLate(measure, now)).length}
             />
             {!isChart && (
@@ -116,10 +160,13 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
                 <TimelineActionsProvider value={actions}>
                   <TimelinePlan
                     measures={measures}
-                    shown={shown}
+                    whole={whole}
+                    finished={finished}
                     days={days}
+                    estimated={estimated}
                     now={now}
                     search={search}
+                    filter={filter}
                     selection={selection}
                     failed={failed}
                     dayNames={view.dayNames}
@@ -129,6 +176,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
                 </TimelineActionsProvider>
               </Afterwards>
             )}
+            {!isChart && provisional}
             {view.isBulk && !isChart && (
               <TimelineBulkBar
                 campaignId={campaign.id}
@@ -145,14 +193,22 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
       </div>
       {isChart && (
         <Suspense fallback={<Spinner label="Balken werden gezeichnet..." className="py-24" />}>
+          {finished.counts.size > 0 && (
+            <FinishedButton
+              count={[...finished.counts.values()].reduce((sum, count) => sum + count, 0)}
+              isOpen={finished.open.size > 0}
+              onToggle={() => finished.toggleAll(finished.open.size === 0)}
+            />
+          )}
           <TimelineActionsProvider value={actions}>
             <TimelineGantt campaign={campaign} measures={measures} shown={shown} days={days} now={now} view={view} />
           </TimelineActionsProvider>
+          {provisional}
         </Suspense>
       )}
       <TimelineMoveNotice moves={moves} />
       {isPrinting && !isChart && (
-        <TimelineHandout campaign={campaign} measures={measures} days={days} dayNames={view.dayNames} now={now} />
+        <TimelineHandout campaign={campaign} measures={certain} days={days} dayNames={view.dayNames} now={now} />
       )}
       {moving && (
         <TimelineDayDialog
@@ -163,8 +219,13 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           onClose={() => setMoving(undefined)}
         />
       )}
-      {finished && (
-        <TimelineDoneDialog measure={finished} timezone={timezone} now={now} onClose={() => setFinished(undefined)} />
+      {doneBefore && (
+        <TimelineDoneDialog
+          measure={doneBefore}
+          timezone={timezone}
+          now={now}
+          onClose={() => setDoneBefore(undefined)}
+        />
       )}
       {isRecalculating && <TimelineRecalculation campaign={campaign} onClose={() => setIsRecalculating(false)} />}
       {removing && <TimelineRemoval measure={removing} onClose={() => setRemoving(undefined)} />}
@@ -189,5 +250,32 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
         />
       )}
     </>
+  );
+}
+
+/** A campaign without measures: two ways to go on. */
+function TimelineEmpty({ campaign, onAdd }: { campaign: Campaign; onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={CalendarPlus}
+      title="Keine Maßnahmen gefunden"
+      hint={
+        <>
+          <span className="block">Diese Kampagne hat noch keine generierten Maßnahmen.</span>
+          <span className="mt-2 block">
+            Ein Maßnahmenplan verteilt die passendsten Maßnahmen für „{propertyTypeLabel(campaign.property_type_code)}“
+            auf die Tage vor und nach dem Vermarktungsstart.
+          </span>
+        </>
+      }
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button icon={Plus} onClick={onAdd}>
+            Maßnahmen einzeln hinzufügen
+          </Button>
+          <MakePlanLink campaign={campaign} />
+        </span>
+      }
+    />
   );
 }

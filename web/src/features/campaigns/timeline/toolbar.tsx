@@ -7,7 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useBulkReminders } from "./reminders.ts";
-import type { TimelineView } from "./view-address.ts";
+import type { TimelineView } from "./gantt/view-address.ts";
 
 const RemindAllDialog = lazyDialog(() => import("../remind-all-dialog.tsx"));
 

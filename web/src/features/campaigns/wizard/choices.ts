@@ -1,13 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { usualHoursPerWeek, usualPremium } from "#shared/campaigns/planning/frame";
-import { type Region, regionCodes } from "#shared/campaigns/planning/regions";
+import { usualHoursPerWeek, usualPremium } from "#shared/plan/make/frame";
+import type { Campaign } from "#shared/campaigns/contract";
+import { type Region, regionCodes } from "#shared/campaigns/regions";
 import { type Budget, budgetNames, type Timeline, timelineNames } from "#shared/campaigns/wizard";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
 import { numberText } from "#shared/core/numbers";
+import type { Day } from "#shared/core/time";
+import { occupancies } from "#shared/market/property-fields";
+import { typedDay } from "../../../core/typed-date.ts";
 import { useSettled } from "../../../core/settled.ts";
 import { agencyQuery } from "../../agency/agency-query.ts";
+
+export type Occupancy = keyof typeof occupancies;
+/** Who may use a property. */
+export const occupancyNames = Object.keys(occupancies) as Occupancy[];
 
 /** What is chosen in the wizard so far. Figures are kept as they are typed. */
 export interface WizardChoices {
@@ -16,8 +24,12 @@ export interface WizardChoices {
   timeline: Timeline | undefined;
   /** Whose public holidays count: as said, else the agency's where no postal code proposes one; without it the server does. */
   region: Region | undefined;
-  /** The first day on which everything would be ready; without it the campaign starts now. */
-  start: "recommended" | undefined;
+  /** The day of the marketing start as somebody said it, empty while it is typed; without it the first day on which nothing would have to wait. */
+  start: Day | "" | undefined;
+  /** Who uses the property; without it that stays open. */
+  occupancy: Occupancy | undefined;
+  /** Of a luxury property: to chosen people alone; without it, to everybody. */
+  marketing: "discreet" | undefined;
   /** First as an offer to win the mandate; without it the campaign begins at once. */
   mode: "offer" | undefined;
   address: string;
@@ -26,10 +38,22 @@ export interface WizardChoices {
   euro: string;
 }
 
+/** A campaign that is there already, without a plan, and who uses its property as far as that is known. */
+export interface KnownProperty {
+  campaign: Campaign;
+  occupancy: Occupancy | undefined;
+}
+
 /** All that a strategy is made from. */
 export type CompleteChoices = WizardChoices & {
   [Name in "objectType" | "budget" | "timeline"]: NonNullable<WizardChoices[Name]>;
 };
+
+/** What a part of the wizard gets: what is chosen, and how to choose. */
+export interface Choosing {
+  choices: WizardChoices;
+  choose: (choice: Partial<WizardChoices>) => void;
+}
 
 /** The wizard's steps by number. */
 export type WizardStep = 1 | 2 | 3;
@@ -40,6 +64,8 @@ const parameters = {
   timeline: "timeline",
   region: "region",
   start: "start",
+  occupancy: "use",
+  marketing: "marketing",
   mode: "mode",
   address: "address",
   hours: "hours",
@@ -59,18 +85,21 @@ const writeAfter = 300;
 /**
  * Step and choices of the wizard, kept in the address, so that back, reload and a shared link keep them: steps push,
  * choices replace. A step whose choices before it are missing leads to the first that is open.
+ * @param known what the choices begin with where the address says nothing
  */
-export function useWizardChoices() {
+export function useWizardChoices(known?: KnownProperty) {
   const [params, setParams] = useSearchParams();
   const { data: agency } = useQuery(agencyQuery);
   const [said, setSaid] = useState<Said>(() => ({
-    objectType: oneOf(propertyTypeCodes, params.get(parameters.objectType)),
+    objectType: oneOf(propertyTypeCodes, params.get(parameters.objectType)) ?? known?.campaign.property_type_code,
     budget: oneOf(budgetNames, params.get(parameters.budget)),
     timeline: oneOf(timelineNames, params.get(parameters.timeline)),
     region: oneOf(regionCodes, params.get(parameters.region)),
-    start: oneOf(["recommended"], params.get(parameters.start)),
-    mode: oneOf(["offer"], params.get(parameters.mode)),
-    address: params.get(parameters.address) ?? usual.address,
+    start: typedDay(params.get(parameters.start) ?? "", true) || undefined,
+    occupancy: oneOf(occupancyNames, params.get(parameters.occupancy)) ?? known?.occupancy,
+    marketing: oneOf(["discreet"], params.get(parameters.marketing)),
+    mode: oneOf(["offer"], params.get(parameters.mode)) ?? (known?.campaign.is_offer ? "offer" : undefined),
+    address: params.get(parameters.address) ?? known?.campaign.property_address ?? usual.address,
     hours: params.get(parameters.hours) ?? undefined,
     euro: params.get(parameters.euro) ?? usual.euro,
   }));
@@ -79,6 +108,8 @@ export function useWizardChoices() {
     ...said,
     hours: said.hours ?? numberText(agency?.hours_per_week ?? usualHoursPerWeek),
     region: said.region ?? usualRegion,
+    // In this type tenants live by its name.
+    occupancy: said.occupancy ?? (said.objectType === "KAP" ? "let" : undefined),
   };
   const typed = useSettled(typedOf(said), writeAfter);
   const furthest: WizardStep = said.objectType ? (said.budget ? 3 : 2) : 1;
@@ -121,7 +152,7 @@ function withChoices(params: URLSearchParams, said: Said): URLSearchParams {
   for (const name of choiceNames) {
     const choice = said[name];
     const isUsual = name in usual && choice === usual[name as keyof typeof usual];
-    if (choice === undefined || isUsual) next.delete(parameters[name]);
+    if (!choice || isUsual) next.delete(parameters[name]);
     else next.set(parameters[name], choice);
   }
   return next;

@@ -11,7 +11,7 @@ export interface ChainLink {
 
 /** The chain that decides when the ads can go live, the first measure first. */
 export function chainOf(plan: Pick<PlanPreview, "critical_path" | "measures">): ChainLink[] {
-  const first = firstDates(plan);
+  const first = byName(plan);
   return plan.critical_path.map((name) => ({ name, ready_at: first.get(name)?.ready_at }));
 }
 
@@ -20,7 +20,7 @@ export function chainOf(plan: Pick<PlanPreview, "critical_path" | "measures">): 
  * what prepares the start, unless the chain holds nothing of it.
  */
 export function decisiveNames(plan: Pick<PlanPreview, "critical_path" | "measures">): string[] {
-  const first = firstDates(plan);
+  const first = byName(plan);
   const planned = plan.critical_path.flatMap((name) => first.get(name) ?? []);
   const preparing = planned.filter(({ phase }) => phase === "Pre-Launch");
   const chain = preparing.length > 0 ? preparing : planned;
@@ -30,11 +30,9 @@ export function decisiveNames(plan: Pick<PlanPreview, "critical_path" | "measure
 
 type PlannedMeasure = PlanPreview["measures"][number];
 
-/** The first date of each measure, by name. */
-function firstDates({ measures }: Pick<PlanPreview, "measures">): Map<string, PlannedMeasure> {
-  return new Map(
-    measures.filter(({ repetition }) => repetition === 1).map((measure) => [measure.measure_name, measure]),
-  );
+/** The measures by name. */
+function byName({ measures }: Pick<PlanPreview, "measures">): Map<string, PlannedMeasure> {
+  return new Map(measures.map((measure) => [measure.measure_name, measure]));
 }
 
 function duration({ scheduled_at, ready_at }: PlannedMeasure): number {

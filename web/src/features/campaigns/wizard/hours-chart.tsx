@@ -1,5 +1,5 @@
+import { dayText, shortDayText, type Day } from "#shared/core/time";
 import { numberText } from "#shared/core/numbers";
-import { dayText, shortDayText } from "../../../core/dates.ts";
 import { shareAt, weeksSentence, type WorkWeek } from "./work-weeks.ts";
 
 /** Share of a week's width that its bar takes. */
@@ -15,7 +15,7 @@ const nearEdge = 0.25;
  * @param props.capacity hours that a week may take
  * @param props.start day of the marketing start, "YYYY-MM-DD"
  */
-export function HoursChart({ weeks, capacity, start }: { weeks: WorkWeek[]; capacity: number; start: string }) {
+export function HoursChart({ weeks, capacity, start }: { weeks: WorkWeek[]; capacity: number; start: Day }) {
   const top = Math.max(capacity, ...weeks.map(({ hours }) => hours)) * headroom;
   const at = shareAt(weeks, start);
   const percentOf = (hours: number) => `${(hours / top) * 100}%`;
@@ -75,7 +75,7 @@ function Bar(props: { index: number; from: number; to: number; top: number; clas
 }
 
 /** The days below the bars: the first and the last week, and the start between them or in the place of one. */
-function Dates({ weeks, start, at }: { weeks: WorkWeek[]; start: string; at: number | undefined }) {
+function Dates({ weeks, start, at }: { weeks: WorkWeek[]; start: Day; at: number | undefined }) {
   const word = <span className="font-medium text-ink">{`Start ${shortDayText(start)}`}</span>;
   const isLeft = at !== undefined && at < nearEdge;
   const isRight = at !== undefined && at > 1 - nearEdge;

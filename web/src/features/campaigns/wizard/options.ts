@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   Banknote,
   Building,
@@ -5,18 +6,21 @@ import {
   CalendarClock,
   CalendarRange,
   Construction,
+  EyeOff,
   Gem,
   House,
   Infinity as Unlimited,
   KeyRound,
   LandPlot,
   type LucideIcon,
+  Megaphone,
   PiggyBank,
   Store,
   Wallet,
   Zap,
 } from "lucide-react";
 import { type Budget, budgetNames, budgets, type Timeline, timelineNames, timelines } from "#shared/campaigns/wizard";
+import { type Marketing, marketingNames, marketings } from "#shared/campaigns/marketing";
 import { type PropertyTypeCode, propertyTypeCodes, propertyTypeLabel } from "#shared/catalogue/property-types";
 
 /** One thing to choose in the wizard. */
@@ -25,14 +29,14 @@ export interface WizardOption<Value extends string> {
   icon: LucideIcon;
   label: string;
   note: string;
-  detail?: string;
+  detail?: ReactNode;
 }
 
 const objectTypes: Record<PropertyTypeCode, { icon: LucideIcon; note: string }> = {
   WOH: { icon: Building2, note: "Wohnung in einem Mehrparteienhaus" },
   HAU: { icon: House, note: "Freistehend, Reihen- oder Doppelhaus" },
   LUX: { icon: Gem, note: "Villa, Penthouse, besondere Lage" },
-  NEU: { icon: Construction, note: "Vertrieb vom Plan oder vom Bauträger" },
+  NEU: { icon: Construction, note: "Einzelne Neubauwohnung, vom Plan oder fertig" },
   GEW: { icon: Store, note: "Büro, Laden, Praxis oder Halle" },
   GRS: { icon: LandPlot, note: "Bauland, Garten- oder Ackerland" },
   MFH: { icon: Building, note: "Ganzes Haus mit mehreren Mietparteien" },
@@ -59,7 +63,6 @@ export const budgetOptions: WizardOption<Budget>[] = budgetNames.map((value) => 
   icon: budgetIcons[value],
   label: budgets[value].label,
   note: budgets[value].range,
-  detail: `Maßnahmen ab Relevanz ${budgets[value].minRelevance} von 10`,
 }));
 
 const timelineIcons: Record<Timeline, LucideIcon> = { fast: Zap, standard: CalendarRange, longterm: CalendarClock };
@@ -70,5 +73,13 @@ export const timelineOptions: WizardOption<Timeline>[] = timelineNames.map((valu
   icon: timelineIcons[value],
   label: timelines[value].label,
   note: `${timelines[value].duration}, ${timelines[value].intensity}`,
-  detail: `Bis zu ${timelines[value].topPerPhase} je Phase, dazu die Pflichten`,
+}));
+
+const marketingIcons: Record<Marketing, LucideIcon> = { open: Megaphone, discreet: EyeOff };
+
+/** To whom a luxury property is offered, in step 1. */
+export const marketingOptions: WizardOption<Marketing>[] = marketingNames.map((value) => ({
+  value,
+  icon: marketingIcons[value],
+  ...marketings[value],
 }));

@@ -1,77 +1,68 @@
+import { dayOf } from "#shared/campaigns/agenda";
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
-import { countText, euroText, measuresText } from "#shared/core/numbers";
+import { countText, euroText } from "#shared/core/numbers";
+import { dayText } from "#shared/core/time";
 import { usualTimezone } from "#shared/core/timezone";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { localText } from "../local-time.ts";
+import { EstimatedMark } from "../estimated-mark.tsx";
 import { HoursChart } from "./hours-chart.tsx";
-import type { PlanPreview, WizardPlan } from "./preview.ts";
-import { StartAdvice } from "./start-advice.tsx";
+import { lateAds, type PlanPreview, type WizardPlan } from "./preview.ts";
 import { everyWeek } from "./work-weeks.ts";
 
 /**
- * What the choices mean: measures, cost against the budget, hours of every week, start and what is to be known.
+ * What the choices mean: cost against the budget, hours of every week and what is to be known.
  * @param props.hoursPerWeek what a week may take; NaN as long as it is not said
+ * @param props.children what is known without a plan, as rows
  */
-export function PlanOutlook(props: { plan: WizardPlan; hoursPerWeek: number; onTake: (isTaken: boolean) => void }) {
-  const { now, shown, recommended, isTaken, isBusy, isAsked, failed } = props.plan;
-  if (failed)
-    return (
-      <ErrorState
-        compact
-        sentence="Was der Plan bedeutet, ließ sich gerade nicht berechnen."
-        onRetry={failed.retry}
-        busy={failed.isRetrying}
-      />
-    );
-  if (!now && !isAsked) return <p className="text-ink-soft">Das steht hier, sobald die Angaben oben stimmen.</p>;
-  if (!now || !shown) return <OutlookSkeleton />;
-  const start = localText(shown.marketing_start, usualTimezone).slice(0, 10);
-  const notes = shown.warnings.filter(({ kind }) => kind !== "late_ads" || isTaken);
+export function PlanOutlook(props: { plan: WizardPlan; hoursPerWeek: number; children: ReactNode }) {
+  const { shown, isBusy, failed } = props.plan;
   return (
-    <div aria-busy={isBusy} className={classNames("transition-opacity", isBusy && "opacity-60")}>
-      <p role="status" className="sr-only">
-        {!isBusy && `${scopeText(shown)}, ${costText(shown)}, ${workText(shown)}.`}
-      </p>
-      <Rows
-        measures={scopeText(shown)}
-        cost={<Cost plan={shown} />}
-        work={
-          <>
-            <p className="mb-3">{workText(shown)}</p>
-            {shown.hours.by_week.length > 0 && props.hoursPerWeek > 0 && (
-              <HoursChart weeks={everyWeek(shown.hours.by_week)} capacity={props.hoursPerWeek} start={start} />
-            )}
-          </>
-        }
-        start={
-          <StartAdvice now={now} shown={shown} recommended={recommended} isTaken={isTaken} onTake={props.onTake} />
-        }
-        notes={notes.length > 0 && <Notes notes={notes} />}
-      />
-    </div>
+    <dl
+      aria-busy={isBusy}
+      className={classNames("grid gap-x-6 transition-opacity sm:grid-cols-[6.5rem_1fr]", isBusy && "opacity-60")}
+    >
+      {props.children}
+      {shown && !failed && <PlanRows plan={shown} hoursPerWeek={props.hoursPerWeek} />}
+    </dl>
   );
 }
 
-function Rows(props: { measures: ReactNode; cost: ReactNode; work: ReactNode; start: ReactNode; notes?: ReactNode }) {
-  const rows = [
-    ["Maßnahmen", props.measures],
-    ["Kosten", props.cost],
-    ["Arbeitszeit", props.work],
-    ["Start", props.start],
-    ...(props.notes ? [["Hinweise", props.notes] as const] : []),
-  ] as const;
+function PlanRows({ plan, hoursPerWeek }: { plan: PlanPreview; hoursPerWeek: number }) {
+  const notes = plan.warnings.filter(({ kind }) => kind !== lateAds);
+  const weeks = everyWeek(plan.hours.by_week);
   return (
-    <dl className="grid gap-x-6 sm:grid-cols-[6.5rem_1fr]">
-      {rows.map(([term, content]) => (
-        <div key={term} className="col-span-full grid gap-y-1 border-t border-line py-3 sm:grid-cols-subgrid">
-          <dt className="text-ink-soft">{term}</dt>
-          <dd className="min-w-0">{content}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Row term="Kosten">
+        <Cost plan={plan} />
+      </Row>
+      <Row term="Arbeitszeit">
+        <p className="mb-3">{workText(plan)}</p>
+        {weeks.length > 0 && hoursPerWeek > 0 && (
+          <HoursChart weeks={weeks} capacity={hoursPerWeek} start={dayOf(plan.marketing_start, usualTimezone)} />
+        )}
+      </Row>
+      <Row term="Danach">
+        <Course plan={plan} />
+      </Row>
+      {notes.length > 0 && (
+        <Row term="Hinweise">
+          <Notes notes={notes} />
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** A row of the summary. */
+export function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="col-span-full grid gap-y-1 border-t border-line py-3 sm:grid-cols-subgrid">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
   );
 }
 
@@ -96,6 +87,16 @@ function Cost({ plan }: { plan: PlanPreview }) {
   );
 }
 
+/** Since when it is on the market, when a buyer is expected and when the notary. */
+function Course({ plan: { live_on, sale_on, notary_on } }: { plan: PlanPreview }) {
+  const [live, sale, notary] = [live_on, sale_on, notary_on].map(dayText);
+  return (
+    <p>
+      Am Markt ab {live}, Käufer um den {sale}, Notar um den {notary} (<EstimatedMark />)
+    </p>
+  );
+}
+
 function Notes({ notes }: { notes: PlanPreview["warnings"] }) {
   return (
     <ul className="flex flex-col gap-2">
@@ -109,50 +110,39 @@ function Notes({ notes }: { notes: PlanPreview["warnings"] }) {
   );
 }
 
-/** "118 Maßnahmen an 179 Terminen" */
-function scopeText({ measures }: PlanPreview): string {
-  const different = new Set(measures.map(({ measure_id }) => measure_id)).size;
-  return `${measuresText(different)} an ${countText(measures.length, "Termin", "Terminen")}`;
-}
-
 /** "7.645 € von 10.000 €" */
-function costText({ cost: { planned, cap } }: PlanPreview): string {
+export function costText({ cost: { planned, cap } }: PlanPreview): string {
   return cap === null ? `${euroText(planned)}, ohne Obergrenze` : `${euroText(planned)} von ${euroText(cap)}`;
 }
 
 /** "126 Stunden in 26 Wochen" */
-function workText({ hours }: PlanPreview): string {
+export function workText({ hours }: PlanPreview): string {
   const weeks = everyWeek(hours.by_week).length;
   return `${countText(Math.round(hours.planned), "Stunde", "Stunden")} in ${countText(weeks, "Woche", "Wochen")}`;
 }
 
-function OutlookSkeleton() {
+/** What stands where the plan will, until it is there: that it is reckoned, could not be, or lacks something above. */
+export function PlanWaiting({ plan: { shown, isAsked, failed } }: { plan: WizardPlan }) {
+  if (failed)
+    return (
+      <ErrorState
+        compact
+        sentence="Was der Plan bedeutet, ließ sich gerade nicht berechnen."
+        onRetry={failed.retry}
+        busy={failed.isRetrying}
+      />
+    );
+  if (!isAsked) return <p className="text-ink-soft">Das steht hier, sobald die Angaben oben stimmen.</p>;
+  if (shown) return null;
   return (
     <SkeletonGroup label="Der Plan wird berechnet …">
-      <Rows
-        measures={<Skeleton className="h-5 w-52" />}
-        cost={
-          <>
-            <Skeleton className="h-5 w-36" />
-            <Skeleton className="mt-2 h-1.5 w-full" />
-          </>
-        }
-        work={
-          <>
-            <Skeleton className="mb-3 h-5 w-44" />
-            <Skeleton className="h-24 w-full" />
-            <Skeleton className="mt-1 h-4 w-full" />
-          </>
-        }
-        start={
-          <div className="flex flex-col gap-2">
-            <Skeleton className="h-10 w-full" />
-            <Skeleton className="h-10 w-full" />
-            <Skeleton className="h-8 w-44" />
-            <Skeleton className="h-6 w-44" />
-          </div>
-        }
-      />
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
     </SkeletonGroup>
   );
 }

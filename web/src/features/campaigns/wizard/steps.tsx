@@ -4,8 +4,19 @@ import type { WizardStep } from "./choices.ts";
 
 const names = ["Objektart", "Budget", "Zeitrahmen"];
 
-/** Where one is in the wizard: a line with three stops; the ones behind lead back. */
-export function WizardSteps({ step, onStep }: { step: WizardStep; onStep: (step: WizardStep) => void }) {
+/**
+ * Where one is in the wizard: a line with three stops; the ones behind say what was chosen there and lead back.
+ * @param props.chosen what was chosen in each step
+ */
+export function WizardSteps({
+  step,
+  chosen,
+  onStep,
+}: {
+  step: WizardStep;
+  chosen: readonly (string | undefined)[];
+  onStep: (step: WizardStep) => void;
+}) {
   return (
     <nav aria-label="Schritte">
       <ol className="isolate flex">
@@ -35,6 +46,7 @@ export function WizardSteps({ step, onStep }: { step: WizardStep; onStep: (step:
                   <span className="text-xs">
                     {name}
                     <span className="sr-only"> ändern</span>
+                    <span className="block font-medium text-ink">{chosen[index]}</span>
                   </span>
                 </button>
               ) : (

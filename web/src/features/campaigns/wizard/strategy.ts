@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { dayOf } from "#shared/campaigns/agenda";
 import { isDeliverable } from "#shared/core/deliverable";
 import { freeTitle, reminderMinutes, wizardTitle } from "#shared/campaigns/wizard";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
@@ -11,9 +12,9 @@ import { useUser } from "../../accounts/session.tsx";
 import { agencyQuery } from "../../agency/agency-query.ts";
 import { readNotificationsSoon } from "../../notifications/queries.ts";
 import { campaignsQuery } from "../queries.ts";
-import type { CompleteChoices } from "./choices.ts";
-import { previewQuery, recommendedStart } from "./preview.ts";
-import { planWishes, previewWishes } from "./wishes.ts";
+import type { CompleteChoices, KnownProperty } from "./choices.ts";
+import { previewQuery } from "./preview.ts";
+import { planWishes, previewWishes, startOn } from "./wishes.ts";
 
 /** What making a strategy goes through, in order; the reminders only where an e-mail to their maker can arrive. */
 const strategySteps = ["Kampagne anlegen", "Maßnahmen auswählen", "Erinnerungen einrichten"] as const;
@@ -38,10 +39,14 @@ export interface StrategyProgress {
  * Makes the campaign, its measures and their reminders. A second try never makes a second campaign: its id stands in the
  * address (`campaign`) before it is asked for, so that a reload goes on with it, whether the answer came or not.
  * @param onComplete gets the campaign's id and what was planned, unless the page was left meanwhile
+ * @param known the campaign that gets the plan, instead of a new one
  */
-export function useStrategy(onComplete: (result: { campaignId: string; strategy: Strategy }) => void) {
+export function useStrategy(
+  onComplete: (result: { campaignId: string; strategy: Strategy }) => void,
+  known?: KnownProperty,
+) {
   const [params, setParams] = useSearchParams();
-  const [done, setDone] = useState<Done>({ campaignId: params.get("campaign") ?? undefined });
+  const [done, setDone] = useState<Done>({ campaignId: known?.campaign.id ?? params.get("campaign") ?? undefined });
   const [progress, setProgress] = useState<StrategyProgress>();
   const mounted = useMounted();
   const reminds = isDeliverable(useUser().email);
@@ -51,7 +56,7 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
     setDone(next);
     setParams(
       (current) => {
-        if (next.campaignId) current.set("campaign", next.campaignId);
+        if (next.campaignId && !known) current.set("campaign", next.campaignId);
         else current.delete("campaign");
         return current;
       },
@@ -62,7 +67,7 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
   const create = async (choices: CompleteChoices) => {
     const key = JSON.stringify(choices);
     // A finished plan for other choices is a campaign of its own; it is not mixed with another.
-    let current: Done = done.strategy && done.strategyFor !== key ? { campaignId: undefined } : done;
+    let current: Done = done.strategy && done.strategyFor !== key ? { campaignId: known?.campaign.id } : done;
     let step = 0;
     const enter = (next: number) => setProgress({ step: (step = next) });
     try {
@@ -72,7 +77,8 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
       if (isNew) keep((current = { campaignId }));
       const campaignOf = headKey(choices);
       if (current.campaignOf !== campaignOf) {
-        await saveCampaign(choices, campaignId, isNew);
+        if (known?.campaign.id === campaignId) await saveKnown(choices, known);
+        else await saveCampaign(choices, campaignId, isNew);
         keep((current = { campaignId, campaignOf }));
       }
       enter(1);
@@ -93,7 +99,7 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
   };
 
   const finish = (result: { campaignId: string; strategy: Strategy }) => {
-    readAnew("campaigns");
+    readAnew("campaigns", "campaign", "plan", "property");
     readNotificationsSoon();
     if (!mounted.current) return;
     keep({ campaignId: undefined });
@@ -115,8 +121,8 @@ export function useStrategy(onComplete: (result: { campaignId: string; strategy:
 }
 
 /** What of the choices the campaign itself carries. */
-function headKey({ objectType, address, start, mode }: CompleteChoices): string {
-  return JSON.stringify([objectType, address, start, mode]);
+function headKey({ objectType, address, occupancy, start, mode }: CompleteChoices): string {
+  return JSON.stringify([objectType, address, occupancy, start, mode]);
 }
 
 /** Makes the campaign to fill under its id; where one may be there already, unfinished, it gets what is chosen now. */
@@ -144,16 +150,34 @@ async function saveCampaign(choices: CompleteChoices, id: string, isNew: boolean
       ...(is_offer && { is_offer }),
     },
   });
+  const { occupancy } = choices;
+  if (occupancy) await call("PUT /campaigns/{id}/property", { params: { id }, body: { occupancy } });
   if (isNew) return;
   await call("PUT /campaigns/{id}", { params: { id }, body: fields });
   await call("PUT /campaigns/{id}/offer-state", { params: { id }, body: { is_offer } });
 }
 
-/** The start that was chosen: now, or the recommended one as the summary shows it. */
+/** Writes what was chosen of a campaign that is there: its title stays. */
+async function saveKnown(choices: CompleteChoices, { campaign, occupancy }: KnownProperty): Promise<void> {
+  const params = { id: campaign.id };
+  const fields = {
+    property_type_code: choices.objectType,
+    property_address: choices.address.trim(),
+    marketing_start: await startOf(choices),
+  };
+  await call("PUT /campaigns/{id}", { params, body: fields });
+  if (choices.occupancy && choices.occupancy !== occupancy)
+    await call("PUT /campaigns/{id}/property", { params, body: { occupancy: choices.occupancy } });
+  const is_offer = choices.mode === "offer";
+  if (is_offer !== campaign.is_offer) await call("PUT /campaigns/{id}/offer-state", { params, body: { is_offer } });
+}
+
+/** The start that was said, else the one that the summary shows. */
 async function startOf(choices: CompleteChoices): Promise<string> {
   const now = new Date().toISOString();
-  if (choices.start !== "recommended") return now;
-  return recommendedStart(await queryClient.ensureQueryData(previewQuery(previewWishes(choices)))) ?? now;
+  if (choices.start) return startOn(choices.start, now);
+  const { marketing_start } = await queryClient.ensureQueryData(previewQuery(previewWishes(choices, now)));
+  return startOn(dayOf(marketing_start, usualTimezone), now);
 }
 
 function generate(campaignId: string, choices: CompleteChoices): Promise<Strategy> {

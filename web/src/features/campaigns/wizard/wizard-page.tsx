@@ -1,46 +1,93 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useLayoutEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { dayOf } from "#shared/campaigns/agenda";
+import { budgets } from "#shared/campaigns/wizard";
 import type { Measure } from "#shared/catalogue/contract";
+import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import type { Day } from "#shared/core/time";
+import { usualTimezone } from "#shared/core/timezone";
+import { isGone } from "../../../core/api.ts";
+import { useNow } from "../../../core/now.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { measuresQuery } from "../../catalogue/queries.ts";
+import { CampaignMissing } from "../campaign-missing.tsx";
 import { libraryAdvice, sayNothingFits } from "../nothing-fits.ts";
-import { WizardChoice } from "./choice.tsx";
-import { useWizardChoices, type WizardChoices, type WizardStep } from "./choices.ts";
-import { WizardDetails } from "./details.tsx";
-import { budgetOptions, objectTypeOptions, timelineOptions } from "./options.ts";
-import { usePlanPreview } from "./preview.ts";
+import { campaignQuery, propertyQuery } from "../queries.ts";
+import { BudgetStep } from "./budget-step.tsx";
+import { type KnownProperty, useWizardChoices, type WizardChoices, type WizardStep } from "./choices.ts";
 import { WizardProgress } from "./progress.tsx";
+import { PropertyStep } from "./property-step.tsx";
 import { WizardSteps } from "./steps.tsx";
 import { type Strategy, useStrategy } from "./strategy.ts";
-import { WizardSummary } from "./summary.tsx";
-import { euroProblem, hoursProblem, isComplete } from "./wishes.ts";
+import { TimelineStep } from "./timeline-step.tsx";
+import { euroProblem, hoursProblem, isComplete, startProblem } from "./wishes.ts";
+
+/** What a finished strategy is given to. */
+type OnComplete = (result: { campaignId: string; strategy: Strategy }) => void;
 
 /**
- * The set-up wizard at /onboarding: object type, budget and timeline lead to a campaign with its plan.
+ * The set-up wizard at /onboarding: object type, budget and timeline lead to a campaign with its plan; with `for` in the
+ * address, a campaign that is there already gets one.
  * @param props.onComplete gets the finished strategy; without it the campaign's dashboard opens
  */
-export default function WizardPage(props: {
-  onComplete?: (result: { campaignId: string; strategy: Strategy }) => void;
-}) {
+export default function WizardPage({ onComplete }: { onComplete?: OnComplete }) {
+  const [params] = useSearchParams();
+  const campaignId = params.get("for");
+  if (campaignId) return <KnownWizard key={campaignId} campaignId={campaignId} onComplete={onComplete} />;
+  return <Wizard onComplete={onComplete} />;
+}
+
+/** The wizard for a campaign that is there, once it is read. */
+function KnownWizard({ campaignId, onComplete }: { campaignId: string; onComplete: OnComplete | undefined }) {
+  const campaign = useQuery(campaignQuery(campaignId));
+  const property = useQuery(propertyQuery(campaignId));
+  const error = campaign.error ?? property.error;
+  if (isGone(error))
+    return (
+      <CampaignMissing
+        sentence="Vielleicht wurde sie gelöscht, oder der Link ist unvollständig."
+        to="/campaigns"
+        link="Zu den Kampagnen"
+      />
+    );
+  if (campaign.data && property.data) {
+    const { occupancy } = property.data;
+    return <Wizard known={{ campaign: campaign.data, occupancy: occupancy ?? undefined }} onComplete={onComplete} />;
+  }
+  if (!error) return <Spinner label="Lade Kampagne..." className="py-24" />;
+  return (
+    <ErrorState
+      sentence="Die Kampagne konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung."
+      onRetry={() => void Promise.all([campaign.refetch(), property.refetch()])}
+    />
+  );
+}
+
+function Wizard(props: { known?: KnownProperty; onComplete: OnComplete | undefined }) {
+  const { known } = props;
   const navigate = useNavigate();
   const user = useUser();
   const isLibraryEmpty = useQuery({ ...measuresQuery, select: hasNoActive }).data ?? false;
-  const { step, choices, choose, goTo } = useWizardChoices();
+  const { step, choices, choose, goTo } = useWizardChoices(known);
   const strategy = useStrategy((result) => {
     if (props.onComplete) props.onComplete(result);
     else void navigate(`/dashboard/${result.campaignId}`, { replace: true });
     const { created, skipped } = result.strategy;
     if (created + skipped === 0 && choices.objectType) sayNothingFits(choices.objectType, user.is_admin);
-  });
+  }, known);
   const form = useFocusOnNewStep(step);
+  const missing = missingChoice(step, choices, dayOf(useNow(), usualTimezone));
   const create = () => isComplete(choices) && void strategy.create(choices);
   const goOn = (event: FormEvent) => {
     event.preventDefault();
+    if (missing || (step === 3 && isTyping())) return;
     if (step === 3) create();
     else goTo((step + 1) as WizardStep);
   };
@@ -49,9 +96,15 @@ export default function WizardPage(props: {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 sm:gap-6">
       <PageHeader
         title="Verkaufs-Cockpit Setup"
-        facts={<span className="max-sm:sr-only">Drei Angaben, und Ihr Vermarktungsplan steht.</span>}
+        facts={
+          known ? (
+            <span className="wrap-anywhere">{`Drei Angaben, und der Plan für „${known.campaign.title}“ steht.`}</span>
+          ) : (
+            <span className="max-sm:sr-only">Drei Angaben, und Ihr Vermarktungsplan steht.</span>
+          )
+        }
       />
-      <WizardSteps step={step} onStep={goTo} />
+      <WizardSteps step={step} chosen={chosenWords(choices)} onStep={goTo} />
       {isLibraryEmpty && (
         <Banner
           tone="info"
@@ -67,39 +120,22 @@ export default function WizardPage(props: {
           {`Ihr Plan bliebe leer. ${libraryAdvice(user.is_admin)}`}
         </Banner>
       )}
-      <form ref={form} onSubmit={goOn} className="flex flex-col gap-4 sm:gap-6">
-        {step === 1 && (
-          <WizardChoice
-            legend="Was verkaufen Sie?"
-            options={objectTypeOptions}
-            value={choices.objectType}
-            onChange={(objectType) => choose({ objectType })}
-            className="grid-cols-2 md:grid-cols-4"
-          />
-        )}
-        {step === 2 && (
-          <WizardChoice
-            legend="Welches Budget steht für die Vermarktung bereit?"
-            options={budgetOptions}
-            value={choices.budget}
-            onChange={(budget) => choose({ budget })}
-            className="grid-cols-2 md:grid-cols-4"
-          />
-        )}
-        {step === 3 && <TimelineStep choices={choices} choose={choose} />}
-        <div className="flex justify-between gap-2 max-sm:*:grow">
+      {/* What the bar at its end would hide is scrolled above it when it gets the focus. */}
+      <form
+        ref={form}
+        onSubmit={goOn}
+        className="flex flex-col gap-4 sm:gap-6 [&_:is(a,button,input,select,summary)]:scroll-mb-40"
+      >
+        {step === 1 && <PropertyStep choices={choices} choose={choose} />}
+        {step === 2 && <BudgetStep choices={choices} choose={choose} />}
+        {step === 3 && <TimelineStep choices={choices} choose={choose} title={known?.campaign.title} />}
+        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex justify-between gap-2 border-t border-line bg-canvas px-4 py-3 max-sm:*:grow lg:bottom-0">
           {step > 1 && (
             <Button size="lg" onClick={() => goTo((step - 1) as WizardStep)}>
               Zurück
             </Button>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            className="ml-auto sm:min-w-40"
-            disabledReason={missingChoice(step, choices)}
-          >
+          <Button type="submit" variant="primary" size="lg" className="ml-auto sm:min-w-40" disabledReason={missing}>
             {step === 3 ? "Strategie erstellen" : "Weiter"}
           </Button>
         </div>
@@ -119,33 +155,22 @@ export default function WizardPage(props: {
 
 const hasNoActive = (measures: Measure[]) => !measures.some(({ is_active }) => is_active);
 
-/** The third step: the timeline, what may be said besides, and what all of it means. */
-function TimelineStep({ choices, choose }: Pick<ReturnType<typeof useWizardChoices>, "choices" | "choose">) {
-  const plan = usePlanPreview(choices);
-  return (
-    <>
-      <WizardChoice
-        legend="In welchem Zeitrahmen soll verkauft werden?"
-        options={timelineOptions}
-        value={choices.timeline}
-        onChange={(timeline) => choose({ timeline })}
-        className="sm:grid-cols-3"
-      />
-      <WizardDetails choices={choices} onChange={choose} region={choices.region ?? plan.now?.region} />
-      <WizardSummary
-        choices={choices}
-        plan={plan}
-        onTake={(isTaken) => choose({ start: isTaken ? "recommended" : undefined })}
-      />
-    </>
-  );
+/** What was chosen in each step, as its stop says it. */
+function chosenWords({ objectType, budget }: WizardChoices): (string | undefined)[] {
+  return [objectType && propertyTypeLabel(objectType), budget && budgets[budget].label];
 }
 
-function missingChoice(step: WizardStep, choices: WizardChoices): string | undefined {
+function missingChoice(step: WizardStep, choices: WizardChoices, today: Day): string | undefined {
   if (step === 1 && !choices.objectType) return "Wählen Sie zuerst eine Objektart";
-  if (step === 2 && !choices.budget) return "Wählen Sie zuerst ein Budget";
+  if (step === 2)
+    return choices.budget ? (hoursProblem(choices) ?? euroProblem(choices)) : "Wählen Sie zuerst ein Budget";
   if (step === 3 && !choices.timeline) return "Wählen Sie zuerst einen Zeitrahmen";
-  return step === 3 ? (hoursProblem(choices) ?? euroProblem(choices)) : undefined;
+  return step === 3 ? (hoursProblem(choices) ?? euroProblem(choices) ?? startProblem(choices, today)) : undefined;
+}
+
+/** Whether somebody types into a field: there Enter ends the typing, only the button makes a campaign. */
+function isTyping(): boolean {
+  return document.activeElement instanceof HTMLInputElement && document.activeElement.type === "text";
 }
 
 /** Puts the focus on the chosen or first option of a new step, so that the keyboard can go on at once. */

@@ -1,11 +1,11 @@
-import { dateOf, dayNumber, weekOf } from "#shared/campaigns/planning/working-days";
+import { dateOf, dayText, dayNumber, type Day } from "#shared/core/time";
+import { weekOf } from "#shared/plan/days/working-days";
 import { numberText } from "#shared/core/numbers";
-import { dayText } from "../../../core/dates.ts";
 import type { PlanPreview } from "./preview.ts";
 
 /** The hours of one week, known by its Monday "YYYY-MM-DD". */
 export interface WorkWeek {
-  week: string;
+  week: Day;
   hours: number;
 }
 
@@ -23,7 +23,7 @@ export function everyWeek(weeks: PlanPreview["hours"]["by_week"]): WorkWeek[] {
 }
 
 /** How far into the weeks a day "YYYY-MM-DD" lies, from 0 to 1; nothing where it lies outside. */
-export function shareAt(weeks: readonly WorkWeek[], day: string): number | undefined {
+export function shareAt(weeks: readonly WorkWeek[], day: Day): number | undefined {
   const [first] = weeks;
   if (!first) return undefined;
   const share = (dayNumber(day) - dayNumber(first.week)) / (weeks.length * 7);

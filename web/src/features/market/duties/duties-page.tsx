@@ -1,26 +1,33 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { ArrowLeft, ShieldCheck } from "lucide-react";
 import type { OpenDuties } from "#shared/market/duties/contract";
-import type { DutyKey } from "#shared/market/duties/keys";
+import { dutiesPath } from "#shared/core/places";
+import type { DutyKey } from "#shared/catalogue/duty-keys";
 import { dutyRules } from "#shared/market/duties/rules";
 import { Badge } from "../../../ui/badge.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { PageTitle } from "../../../ui/page-title.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { campaignsQuery } from "../../campaigns/queries.ts";
+import { OfficeSection } from "../office/office-section.tsx";
 import { LightMark } from "./light-mark.tsx";
-import { openDutiesQuery } from "./queries.ts";
+import { call } from "../../../core/api.ts";
+import { queryKeys } from "../../../core/query-keys.ts";
 
-/** The open duties of all running campaigns at /pflichten: it saves whoever is responsible for the office opening each of them. */
+/** The running campaigns with open or unclear duties. */
+const openDutiesQuery = queryOptions({
+  queryKey: queryKeys.openDuties,
+  queryFn: ({ signal }) => call("GET /duties", { signal }),
+});
+
+/** The open duties of all running campaigns at /pflichten: it saves the person responsible for the office opening each of them. */
 export default function DutiesPage() {
   const duties = useQuery(openDutiesQuery);
   const campaigns = useQuery(campaignsQuery);
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6">
-      <PageTitle title="Pflichten vor der Werbung" />
       <PageHeader
         title="Pflichten vor der Werbung"
         back={
@@ -41,6 +48,7 @@ export default function DutiesPage() {
       ) : (
         <Spinner label="Pflichten werden geladen..." className="py-24" />
       )}
+      <OfficeSection />
     </div>
   );
 }
@@ -66,7 +74,7 @@ function DutyList({ open, titles }: { open: OpenDuties[]; titles: ReadonlyMap<st
       {shown.map(({ campaign_id, red, yellow, overridden }) => (
         <li key={campaign_id} className="flex flex-col gap-1.5 px-4 py-3 text-sm">
           <span className="flex flex-wrap items-center gap-2">
-            <TextLink to={`/markt/${campaign_id}#pflichten`} className="font-medium">
+            <TextLink to={dutiesPath(campaign_id)} className="font-medium">
               {titles.get(campaign_id)}
             </TextLink>
             {overridden && <Badge>Trotzdem freigegeben</Badge>}

@@ -4,23 +4,22 @@ import { useId, useMemo, useState } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { countText } from "#shared/core/numbers";
 import type { Property } from "#shared/market/contract";
-import { type CampaignDuties, clients } from "#shared/market/duties/contract";
-import { type Duty, openOf } from "#shared/market/duties/lights";
+import type { CampaignDuties } from "#shared/market/duties/contract";
+import type { Duty } from "#shared/market/duties/lights";
 import { shownDuties } from "#shared/market/duties/shown";
 import { detailOf } from "../../../core/api.ts";
 import { useWantedHeading } from "../../../core/wanted-heading.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { Select } from "../../../ui/select.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { useUser } from "../../accounts/session.tsx";
+import { DutyQuestions } from "./duty-questions.tsx";
 import { DutyRow } from "./duty-row.tsx";
 import { dutiesQuery } from "../../campaigns/queries.ts";
-import { saveDuties, saveOverride } from "./save-duties.ts";
+import { saveOverride } from "./save-duties.ts";
 
 const DutyDialog = lazyDialog(() => import("./duty-dialog.tsx"));
 const OverrideDialog = lazyDialog(() => import("./override-dialog.tsx"));
@@ -65,17 +64,20 @@ function Duties(props: About & { stored: CampaignDuties }) {
   const { campaign, stored } = props;
   const duties = useDuties(props);
   const [edited, setEdited] = useState<Duty>();
-  const { red } = openOf(duties);
+  const open = duties.filter(({ light }) => light === "red");
+  const ads = open.filter(({ rule }) => rule.before === "ads");
+  const others = open.filter(({ rule }) => rule.before !== "ads");
   return (
     <>
       <p className="max-w-reading text-sm text-ink-soft">
-        {red.length === 0
+        {ads.length === 0
           ? "Nichts steht der Werbung im Weg."
-          : `${countText(red.length, "Pflicht ist", "Pflichten sind")} offen. Bis dahin kann keine Maßnahme beginnen, die für das Objekt wirbt.`}{" "}
+          : `${countText(ads.length, "Pflicht ist", "Pflichten sind")} offen. Bis dahin kann keine Maßnahme beginnen, die für das Objekt wirbt.`}{" "}
+        {others.length > 0 && `Außerdem offen: ${others.map(({ rule }) => rule.title).join(", ")}. `}
         Die Regeln sind eine Arbeitshilfe und keine Rechtsberatung.
       </p>
-      <Override campaign={campaign} stored={stored} isOpen={red.length > 0} />
-      <Questions campaignId={campaign.id} stored={stored} />
+      <Override campaign={campaign} stored={stored} isOpen={ads.length > 0} />
+      <DutyQuestions {...props} />
       <ul aria-label="Pflichten" className="divide-y rounded-md border border-line bg-surface">
         {duties.map((duty) => (
           <DutyRow key={duty.key} duty={duty} onProve={() => setEdited(duty)} onEditProperty={props.onEditProperty} />
@@ -133,48 +135,6 @@ function Override({ campaign, stored, isOpen }: { campaign: Campaign; stored: Ca
         Werbung trotzdem freigeben
       </Button>
       {asks && <OverrideDialog campaign={campaign} stored={stored} onClose={() => setAsks(false)} />}
-    </div>
-  );
-}
-
-const places = { yes: "Ja, von Ihrem Büro entfernt", no: "Nein, in Ihrem Büro" } as const;
-
-/** What decides which duties concern a campaign and stands nowhere else. */
-function Questions({ campaignId, stored }: { campaignId: string; stored: CampaignDuties }) {
-  const answer = (body: { client?: CampaignDuties["client"]; at_distance?: boolean | null }) =>
-    saveDuties(campaignId, { ...body, version: stored.version }).catch((error: unknown) =>
-      notifyError("Die Antwort wurde nicht gespeichert", { detail: detailOf(error, "") }),
-    );
-  return (
-    <div className="grid max-w-2xl gap-4 sm:grid-cols-2 print:hidden">
-      <Field label="Der Auftraggeber ist">
-        <Select
-          value={stored.client ?? ""}
-          onChange={({ target }) => void answer({ client: (target.value || null) as CampaignDuties["client"] })}
-        >
-          <option value="">Noch nicht gesagt</option>
-          {Object.entries(clients).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {stored.client === "consumer" && (
-        <Field label="Außerhalb Ihres Büros oder aus der Ferne geschlossen?">
-          <Select
-            value={stored.at_distance === null ? "" : stored.at_distance ? "yes" : "no"}
-            onChange={({ target }) => void answer({ at_distance: target.value === "" ? null : target.value === "yes" })}
-          >
-            <option value="">Noch nicht gesagt</option>
-            {Object.entries(places).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
     </div>
   );
 }

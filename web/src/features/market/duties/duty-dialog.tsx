@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Controller, type Resolver, useWatch } from "react-hook-form";
@@ -5,6 +6,7 @@ import { dayOf } from "#shared/campaigns/agenda";
 import type { Campaign } from "#shared/campaigns/contract";
 import { fieldProblems, germanMessage } from "#shared/core/problem";
 import { type CampaignDuties, type DutyEntry, dutyEntry } from "#shared/market/duties/contract";
+import { dutyLaws, type Law, lawText } from "#shared/market/duties/laws";
 import type { Duty } from "#shared/market/duties/lights";
 import { detailOf } from "../../../core/api.ts";
 import { queryClient } from "../../../core/query-client.ts";
@@ -22,8 +24,8 @@ import { saveDuties } from "./save-duties.ts";
 
 interface Fields {
   state: DutyEntry["state"];
-  on: string;
-  until: string;
+  on: Day | "";
+  until: Day | "";
   file_id: string;
   note: string;
 }
@@ -66,7 +68,7 @@ export default function DutyDialog(props: {
     <FormDialog
       form={edit}
       title={rule.title}
-      description={`${rule.demand} (${rule.law})`}
+      description={rule.demand}
       size="sm"
       submitLabel="Festhalten"
       onClose={onClose}
@@ -111,9 +113,17 @@ export default function DutyDialog(props: {
             </Field>
           </>
         )}
-        <Field label={isNotNeeded ? "Begründung" : "Notiz"} required={isNotNeeded} {...about("note")}>
+        <Field
+          label={isNotNeeded ? "Begründung" : "Notiz"}
+          required={isNotNeeded}
+          {...about(
+            "note",
+            isNotNeeded ? {} : { hint: "Ohne Datei: wo der Beleg liegt. Erst damit ist die Pflicht erfüllt." },
+          )}
+        >
           <TextArea rows={2} {...form.register("note")} />
         </Field>
+        <LawText law={dutyLaws[key]} />
         {entry && (
           <div>
             <Button size="sm" variant="danger" icon={Trash2} onClick={() => void remove()}>
@@ -126,7 +136,17 @@ export default function DutyDialog(props: {
   );
 }
 
-function fieldsOf(entry: DutyEntry | undefined, today: string): Fields {
+/** The sentence of the law, so that nobody has to look it up. */
+function LawText({ law }: { law: Law }) {
+  return (
+    <figure className="border-l-2 border-line pl-3 text-xs text-ink-soft">
+      <blockquote>„{law.says}“</blockquote>
+      <figcaption className="mt-1">{lawText(law)}</figcaption>
+    </figure>
+  );
+}
+
+function fieldsOf(entry: DutyEntry | undefined, today: Day): Fields {
   return {
     state: entry?.state ?? "proven",
     on: entry?.on ?? today,

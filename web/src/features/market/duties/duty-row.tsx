@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText, FileX } from "lucide-react";
 import { useState } from "react";
-import { dayAsTyped } from "#shared/core/days";
+import { dutyLaws, lawText } from "#shared/market/duties/laws";
 import type { Duty } from "#shared/market/duties/lights";
 import { call, detailOf, isGone } from "../../../core/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -21,7 +21,7 @@ export function DutyRow({
   onEditProperty: () => void;
 }) {
   const { rule, light, sentence, entry } = duty;
-  const asksProperty = light !== "green" && ["energy", "commission", "photos", "tenants"].includes(duty.key);
+  const asksProperty = light !== "green" && ["energy", "commission", "photos", "tenants", "buyers"].includes(duty.key);
   const canProve = light !== "none" || entry !== undefined;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 text-sm break-inside-avoid">
@@ -30,7 +30,7 @@ export function DutyRow({
         <p className="font-medium">{rule.title}</p>
         <p className="wrap-anywhere">{sentence}</p>
         {entry?.note && entry.state === "proven" && <p className="text-ink-soft wrap-anywhere">{entry.note}</p>}
-        <p className="text-xs text-ink-soft">{`${rule.law} · Text geprüft am ${dayAsTyped(rule.checked)}`}</p>
+        <p className="text-xs text-ink-soft">{lawText(dutyLaws[duty.key])}</p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         {entry?.file_id && <ProofFile id={entry.file_id} keptAt={entry.at} title={rule.title} />}

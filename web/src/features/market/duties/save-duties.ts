@@ -3,7 +3,6 @@ import { call } from "../../../core/api.ts";
 import { keepAnswer } from "../../../core/patch-query.ts";
 import { readAnew } from "../../../core/query-keys.ts";
 import { dutiesQuery } from "../../campaigns/queries.ts";
-import { tellSettled } from "../../campaigns/settled-plan.ts";
 
 /** Keeps proofs and answers of a campaign's duties. @throws ApiError */
 export async function saveDuties(campaignId: string, body: DutiesUpdate): Promise<void> {
@@ -15,8 +14,7 @@ export async function saveOverride(campaignId: string, body: DutiesOverride): Pr
   await keep(campaignId, await call("PUT /campaigns/{id}/duties/override", { params: { id: campaignId }, body }));
 }
 
-async function keep(campaignId: string, { plan, ...answer }: ChangedDuties): Promise<void> {
+async function keep(campaignId: string, answer: ChangedDuties): Promise<void> {
   await keepAnswer(dutiesQuery(campaignId), answer);
-  tellSettled(campaignId, plan);
   readAnew("openDuties", "history");
 }

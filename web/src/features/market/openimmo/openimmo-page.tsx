@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import { usualTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
@@ -7,15 +7,31 @@ import { Banner } from "../../../ui/banner.tsx";
 import { DateTimeInput } from "../../../ui/date-time-input.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { PageTitle } from "../../../ui/page-title.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { instantOf, localText } from "../../campaigns/local-time.ts";
-import { DropZone } from "./drop-zone.tsx";
-import { EnquiryList } from "./enquiry-list.tsx";
-import { PropertyList } from "./property-list.tsx";
 import { nextWorkday } from "./take-over.ts";
 import { useImport } from "./use-import.ts";
+import { FileDropZone } from "../../../ui/file-drop-zone.tsx";
+import { countText } from "#shared/core/numbers";
+import { propertyPath } from "#shared/core/places";
+import { channels } from "#shared/catalogue/channels";
+import { wishes } from "#shared/market/result-fields";
+import { Button } from "../../../ui/button.tsx";
+import type { EnquiryRow } from "./enquiries.ts";
+import type { DroppedFile } from "./read-file.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { PropertyRow } from "./property-row.tsx";
+import { isOpen, type Row, standText, withType } from "./rows.ts";
+
+const headings = { new: "Neu", known: "Schon bekannt", unfit: "Wird nicht übernommen" } as const;
+
+const states: Record<EnquiryRow["state"], string> = {
+  new: "",
+  known: "Festgehalten",
+  unmatched: "Keine Kampagne hat diese Objektnummer oder OpenImmo-Kennung.",
+  failed: "",
+};
 
 /** Taking over properties or enquiries from a file of the agency's own software, at /openimmo (docs/product.md, OpenImmo). */
 export default function OpenImmoPage() {
@@ -24,7 +40,6 @@ export default function OpenImmoPage() {
   const [start, setStart] = useState(() => localText(nextWorkday(now), usualTimezone));
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6">
-      <PageTitle title="Aus OpenImmo übernehmen" />
       <PageHeader
         title="Aus OpenImmo übernehmen"
         back={
@@ -71,4 +86,146 @@ export default function OpenImmoPage() {
       )}
     </div>
   );
+}
+
+/** A place to choose an OpenImmo file or to drop it. */
+function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <FileDropZone label="OpenImmo-Datei" accept=".xml,.zip" button="Datei auswählen" onFile={onFile}>
+      XML oder ZIP: der Export Ihrer Maklersoftware, mit Bildern als ZIP, höchstens 100 MB. Auch Anfragen von Portalen
+      (openimmo_feedback) werden gelesen. Die Datei bleibt in Ihrem Browser; gesendet wird nur, was Sie übernehmen.
+    </FileDropZone>
+  );
+}
+
+/** The enquiries of a feedback with their campaigns, and the button that keeps them. */
+function EnquiryList(props: {
+  file: DroppedFile;
+  rows: EnquiryRow[];
+  isRunning: boolean;
+  onKeep: () => void;
+  onRestart: () => void;
+}) {
+  const { rows } = props;
+  const open = rows.filter(({ state }) => state === "new" || state === "failed");
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p role="status" className="text-ink-soft wrap-anywhere">
+        {`${props.file.name}: ${countText(rows.length, "Anfrage", "Anfragen")}, ${open.length} davon neu. Von den Personen werden nur die Anfangsbuchstaben festgehalten.`}
+      </p>
+      <ul aria-label="Anfragen" className="border-t border-line">
+        {rows.map((row) => (
+          <li key={row.id} className="flex flex-col gap-1 border-b border-line py-3">
+            <p className="font-medium wrap-anywhere">
+              {row.campaign ? (
+                <TextLink to={propertyPath(row.campaign.id)}>{row.campaign.title}</TextLink>
+              ) : (
+                row.enquiry.title || row.enquiry.property || "Ohne Objekt"
+              )}
+            </p>
+            <p className="text-xs text-ink-soft">
+              {[
+                row.enquiry.on.split("-").toReversed().join("."),
+                channels[row.enquiry.channel],
+                wishes[row.enquiry.wish],
+                row.enquiry.note,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            {states[row.state] && <p>{states[row.state]}</p>}
+            {row.problem && row.state === "failed" && (
+              <p role="alert" className="text-red">
+                {row.problem}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={props.onRestart}>Andere Datei wählen</Button>
+        <Button
+          variant="primary"
+          busy={props.isRunning}
+          disabledReason={open.length === 0 ? "Es gibt keine neue Anfrage" : undefined}
+          onClick={props.onKeep}
+        >
+          Anfragen festhalten
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The properties of a file by what would happen to them, and the button that does it. */
+function PropertyList(props: {
+  file: DroppedFile;
+  rows: Row[];
+  isRunning: boolean;
+  start: ReactNode;
+  hasStart: boolean;
+  onRows: (change: (rows: Row[]) => Row[]) => void;
+  onTakeOver: () => void;
+  onRestart: () => void;
+}) {
+  const { file, rows, isRunning, onRows } = props;
+  const open = rows.filter(isOpen);
+  const done = rows.filter(({ progress }) => progress.kind === "done").length;
+  const change = (row: Row, changes: Partial<Row>) =>
+    onRows((all) => all.map((one) => (one.key === row.key ? { ...one, ...changes } : one)));
+  const { sender, version } = file.content;
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status" className="text-sm text-ink-soft wrap-anywhere">
+        {standText(rows) ||
+          `${file.name}: ${countText(rows.length, "Objekt", "Objekte")}${sender && ` aus ${sender}`}${version && `, OpenImmo ${version}`}. Noch nichts übernommen.`}
+      </p>
+      {props.start}
+      {(Object.keys(headings) as (keyof typeof headings)[]).map((state) => {
+        const shown = rows.filter((row) => row.state === state);
+        if (shown.length === 0) return null;
+        return (
+          <section key={state} className="flex flex-col gap-2">
+            <h2 className="text-base font-semibold">{`${headings[state]} (${shown.length})`}</h2>
+            <ul aria-label={headings[state]} className="border-t border-line">
+              {shown.map((row) => (
+                <PropertyRow
+                  key={row.key}
+                  row={row}
+                  disabled={isRunning}
+                  onChange={(changes) => change(row, changes)}
+                  onType={(type) => onRows((all) => withType(all, row, type))}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-3">
+        <Button onClick={props.onRestart} disabledReason={isRunning ? "Die Übernahme läuft noch" : undefined}>
+          Andere Datei wählen
+        </Button>
+        {open.length === 0 && done > 0 ? (
+          <LinkButton to="/campaigns" variant="primary">
+            Zu den Kampagnen
+          </LinkButton>
+        ) : (
+          <Button
+            variant="primary"
+            busy={isRunning}
+            disabledReason={reasonAgainst(open, props.hasStart)}
+            onClick={props.onTakeOver}
+          >
+            {done > 0 ? "Rest übernehmen" : "Übernehmen"}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function reasonAgainst(open: Row[], hasStart: boolean): string | undefined {
+  if (open.length === 0) return "Wählen Sie mindestens ein Objekt";
+  if (open.some(({ state, type }) => state === "new" && !type)) return "Wählen Sie zuerst die fehlenden Objektarten";
+  return hasStart || open.every(({ state }) => state !== "new") ? undefined : "Wählen Sie einen Vermarktungsstart";
 }

@@ -1,9 +1,12 @@
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { propertyTypes } from "#shared/catalogue/property-types";
 import { countText } from "#shared/core/numbers";
+import { propertyPath } from "#shared/core/places";
 import type { Difference } from "#shared/market/openimmo/differences";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { MakePlanLink } from "../../campaigns/make-plan-link.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { Row } from "./rows.ts";
 
@@ -60,7 +63,7 @@ export function PropertyRow(props: {
       {campaign && (
         <p>
           {"Kampagne "}
-          <TextLink to={`/markt/${campaign.id}`}>{campaign.title}</TextLink>
+          <TextLink to={propertyPath(campaign.id)}>{campaign.title}</TextLink>
           {differences.length === 0 && ": Alle Angaben sind schon da."}
         </p>
       )}
@@ -82,6 +85,17 @@ export function PropertyRow(props: {
           ))}
         </ul>
       )}
+      {state !== "unfit" && property.left.length > 0 && (
+        <Disclosure title={`Steht in der Datei und kommt nicht mit (${property.left.length})`}>
+          <ul className="list-inside list-disc text-xs text-ink-soft">
+            {property.left.map((one) => (
+              <li key={one} className="wrap-anywhere">
+                {one}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       <RowProgress row={row} />
     </li>
   );
@@ -101,7 +115,7 @@ function NewValues({ values }: { values: Difference[] }) {
   );
 }
 
-function RowProgress({ row: { progress } }: { row: Row }) {
+function RowProgress({ row: { progress, state } }: { row: Row }) {
   if (progress.kind === "running") return <p role="status" className="text-ink-soft">{`${progress.text}...`}</p>;
   if (progress.kind === "failed")
     return (
@@ -111,12 +125,15 @@ function RowProgress({ row: { progress } }: { row: Row }) {
     );
   if (progress.kind !== "done") return null;
   return (
-    <p className="text-green">
-      <TextLink to={`/dashboard/${progress.campaignId}`}>Übernommen</TextLink>
-      {progress.left > 0 &&
-        `; ${countText(progress.left, "Bild war nicht in der Datei", "Bilder waren nicht in der Datei")}`}
-      {progress.kept > 0 &&
-        `; ${countText(progress.kept, "Angabe hat", "Angaben hat")} inzwischen jemand geändert, das bleibt`}
+    <p className="flex flex-wrap items-center justify-between gap-2 text-green">
+      <span>
+        <TextLink to={`/dashboard/${progress.campaignId}`}>Übernommen</TextLink>
+        {progress.left > 0 &&
+          `; ${countText(progress.left, "Bild war nicht in der Datei", "Bilder waren nicht in der Datei")}`}
+        {progress.kept > 0 &&
+          `; ${countText(progress.kept, "Angabe hat", "Angaben hat")} inzwischen jemand geändert, das bleibt`}
+      </span>
+      {state === "new" && <MakePlanLink campaign={{ id: progress.campaignId }} isOneOfMany />}
     </p>
   );
 }

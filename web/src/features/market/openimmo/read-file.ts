@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 import type { Attachment } from "#shared/market/openimmo/attachments";
 import { type OpenImmoFile, readOpenImmo } from "#shared/market/openimmo/document";
 import type { ImportedProperty } from "#shared/market/openimmo/property";
@@ -20,7 +21,7 @@ export interface DroppedFile {
  * @param today "YYYY-MM-DD"
  * @throws UnreadableFile with a German sentence
  */
-export function readDropped(name: string, bytes: Uint8Array, today: string): DroppedFile {
+export function readDropped(name: string, bytes: Uint8Array, today: Day): DroppedFile {
   if (bytes.length === 0) throw new UnreadableFile("Die Datei ist leer.");
   if (bytes.length > mostBytes)
     throw new UnreadableFile("Die Datei ist größer als 100 MB. Bitte exportieren Sie in Teilen.");

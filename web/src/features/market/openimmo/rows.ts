@@ -74,7 +74,7 @@ export function rowsOf(properties: ImportedProperty[], { properties: known, camp
   return rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
 
-/** Rows with a type chosen for one of them: whoever was asked once for a kind of object is not asked again. */
+/** Rows with a type chosen for one of them: a kind of object is asked for once. */
 export function withType(rows: Row[], chosen: Row, type: PropertyTypeCode): Row[] {
   const kind = chosen.property.type;
   return rows.map((row) =>

@@ -14,7 +14,6 @@ import { keepAnswer } from "../../../core/patch-query.ts";
 import { readAnew } from "../../../core/query-keys.ts";
 import { createCampaign } from "../../campaigns/campaign-changes.ts";
 import { propertyQuery } from "../../campaigns/queries.ts";
-import { tellSettled } from "../../campaigns/settled-plan.ts";
 import { sendFile } from "../../files/send.ts";
 import type { DroppedFile } from "./read-file.ts";
 
@@ -73,9 +72,8 @@ export async function writeProperty(
     ...(fields.includes("asking_price") && { price_reason: "Aus OpenImmo" }),
     version: known?.version ?? 0,
   };
-  const { plan, ...saved } = await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body });
+  const saved = await call("PUT /campaigns/{id}/property", { params: { id: campaignId }, body });
   await keepAnswer(propertyQuery(campaignId), saved);
-  tellSettled(campaignId, plan);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Day } from "#shared/core/time";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import type { Property } from "#shared/market/contract";
@@ -24,7 +25,7 @@ const unsent =
   "Das Objekt wurde nicht ganz übernommen. Was schon da ist, bleibt; beim nächsten Versuch geht es dort weiter.";
 
 /** Reads a dropped file, shows what would happen, and takes over what was chosen. @param today "YYYY-MM-DD" */
-export function useImport(today: string) {
+export function useImport(today: Day) {
   const [step, setStep] = useState<Step>({ kind: "choose" });
   const setRows = (change: (rows: Row[]) => Row[]) =>
     setStep((now) => (now.kind === "properties" ? { ...now, rows: change(now.rows) } : now));

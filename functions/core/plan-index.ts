@@ -1,0 +1,114 @@
+import type { Weekday } from "#shared/core/weekdays";
+
+/**
+ * Where the index `plan` keeps a campaign measure: open (planned or queued), done or skipped; a series that goes on, one
+ * that has ended and what is provisional each by themselves, so that whoever asks for what is open or was done meets none.
+ */
+export type PlanPartition = "OPEN" | "DONE" | "SKIPPED" | "SERIES" | "ENDED" | "PROVISIONAL";
+/** All of them. */
+export const planPartitions = ["OPEN", "DONE", "SKIPPED", "SERIES", "ENDED", "PROVISIONAL"] as const;
+
+const partitionOfStatus = { planned: "OPEN", queued: "OPEN", done: "DONE", skipped: "SKIPPED" } as const;
+
+/** Behind the hours of what waits for a day. */
+const letters = { live: "l", sale: "s", notary: "n" };
+const awaitedDays = Object.keys(letters) as (keyof typeof letters)[];
+
+/** What the index `plan` says of a measure besides date and id. Its sort key carries it, since nothing else can be added to an index in place. */
+export interface PlanDetails {
+  hours: number;
+  /** The user's id; empty where nobody is responsible. */
+  responsible: string;
+  /** The day that its date follows as soon as it is known; null for one that stays. */
+  awaits: keyof typeof letters | null;
+  series: IndexedSeries | null;
+}
+
+/** A series as the index `plan` knows it. */
+export interface IndexedSeries {
+  every_days: number;
+  weekdays: Weekday[];
+  advertises: boolean;
+  /** By how many days a holiday moved its next occurrence off its usual day. */
+  moved_days: number;
+  /** When its last occurrences were done, to the minute; ISO 8601 UTC, the oldest first. */
+  done: string[];
+}
+
+/** What decides where a measure stands in the index `plan`. */
+interface PlanPlace {
+  id: string;
+  status: keyof typeof partitionOfStatus;
+  scheduled_at: string;
+  provisional: string | null;
+}
+
+/** Entry in the index `plan`: every campaign measure by its partition, and by date. */
+export function planEntry(
+  { id, status, scheduled_at, provisional }: PlanPlace,
+  { hours, responsible, awaits, series }: PlanDetails,
+) {
+  const partition = partitionOfStatus[status];
+  const ofSeries = partition === "OPEN" ? "SERIES" : "ENDED";
+  return {
+    plan_pk: (provisional ? "PROVISIONAL" : series ? ofSeries : partition) satisfies PlanPartition,
+    plan_sk: [
+      scheduled_at,
+      id,
+      `${hours}${awaits ? letters[awaits] : ""}`,
+      responsible,
+      ...(series ? seriesParts(series) : []),
+    ].join("#"),
+  };
+}
+
+/** Reads a sort key of the index `plan`. */
+export function readPlanEntry(sortKey: string): { scheduledAt: string; id: string; details: PlanDetails } {
+  const [scheduledAt = "", id = "", hours = "0", responsible = "", ...series] = sortKey.split("#");
+  const awaits = awaitedDays.find((day) => hours.endsWith(letters[day])) ?? null;
+  const details = { hours: Number.parseFloat(hours), responsible, awaits, series: readSeriesParts(series) };
+  return { scheduledAt, id, details };
+}
+
+/** Most done occurrences that a sort key names: a quarter's of what comes back on every working day. */
+const mostIndexed = 66;
+const minute = 60_000;
+
+/** Behind the days of a series that advertises. */
+const advertising = "!";
+
+function seriesParts({ every_days, weekdays, advertises, moved_days, done }: IndexedSeries): string[] {
+  const minutes = done.slice(-mostIndexed).map((at) => Math.floor(Date.parse(at) / minute).toString(36));
+  const moved = moved_days === 0 ? "" : `${moved_days > 0 ? "+" : ""}${moved_days}`;
+  return [`${every_days}${advertises ? advertising : ""}${moved}`, weekdays.join(","), minutes.join(",")];
+}
+
+function readSeriesParts([every, weekdays = "", done = ""]: string[]): IndexedSeries | null {
+  if (every === undefined) return null;
+  return {
+    every_days: Number.parseInt(every, 10),
+    advertises: every.includes(advertising),
+    moved_days: Number.parseInt(/[+-]\d+$/u.exec(every)?.[0] ?? "0", 10),
+    weekdays: listed(weekdays) as Weekday[],
+    done: listed(done).map((text) => new Date(Number.parseInt(text, 36) * minute).toISOString()),
+  };
+}
+
+function listed(text: string): string[] {
+  return text === "" ? [] : text.split(",");
+}
+
+/** Entry in the index `plan` of a note on a measure or of a file, by its time: search finds them over all campaigns. */
+export function foundUnder(partition: "NOTES" | "FILES", at: string, id: string) {
+  return { plan_pk: partition, plan_sk: `${at}#${id}` };
+}
+
+/** All notes on measures, or all files, of all campaigns, the newest first. */
+export function newestOf(partition: "NOTES" | "FILES") {
+  return { index: "plan", pk: partition, from: "0", to: "9", backwards: true } as const;
+}
+
+/** The campaign measures of a partition from one instant to before another (ISO 8601 UTC), earliest first. */
+export function planBetween(partition: PlanPartition, from: string, to: string) {
+  return { index: "plan", pk: partition, from, to } as const;
+}

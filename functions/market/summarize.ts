@@ -1,0 +1,51 @@
+import { answersOf, contributionOf, type Figures, isEnded } from "#shared/analytics/contribution";
+import { isAtWork, nextMeasures, shownNext } from "#shared/campaigns/reading";
+import { beganAt } from "#shared/campaigns/live";
+import { given } from "#shared/core/given";
+import { answeredOf } from "#shared/market/answered";
+import { countResults } from "#shared/market/counts";
+import { dutySummary } from "#shared/market/duties/lights";
+import { shownDuties } from "#shared/market/duties/shown";
+import { deadlinesOf } from "#shared/market/property-words";
+import { storedDuties } from "../plan/duty-state.ts";
+import { shownCampaign, shownMeasure, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
+import type { Summary } from "../summaries/summary.ts";
+import { readMarket } from "./results.ts";
+
+/**
+ * What lists and figures tell of a campaign now (docs/decisions/070-one-summary-per-campaign.md).
+ * @param measures all of its plan, by date @param now ISO 8601 UTC
+ * @returns its summary, and next to it what it brings to the figures of the agency once it has ended
+ */
+export async function summarize(
+  campaign: StoredCampaign,
+  measures: readonly PlannedMeasure[],
+  now: string,
+): Promise<{ summary: Summary; ended: Figures | undefined }> {
+  const [{ property, results }, entered] = await Promise.all([readMarket(campaign.id), storedDuties(campaign.id)]);
+  const { asking_price, price_steps, openimmo_obid, external_number } = property;
+  const shown = { ...shownCampaign(campaign), first_price: price_steps[0]?.to ?? undefined };
+  const plan = measures.map(shownMeasure);
+  const figures = campaign.is_offer ? undefined : contributionOf(shown, plan, answersOf(results));
+  const { outcome, property_type_code: type } = shown;
+  const facts = { campaign, measures: [...measures], property, stored: entered, now };
+  const summary = given({
+    ...countResults(results),
+    answered: answeredOf(results, { live_on: shown.live_on, price_steps }),
+    next: nextMeasures(plan).map(shownNext),
+    type,
+    started_at: beganAt(shown),
+    sold_on: outcome?.kind === "sold" ? outcome.on : undefined,
+    first_price: shown.first_price,
+    price_on: asking_price === null ? undefined : price_steps.at(-1)?.on,
+    deadlines: deadlinesOf(property),
+    openimmo_obid: openimmo_obid || undefined,
+    external_number: external_number || undefined,
+    duties:
+      isAtWork(campaign) && !outcome
+        ? dutySummary(shownDuties(facts), entered.override !== null, { type, property })
+        : undefined,
+    figures: isEnded(shown) ? undefined : figures,
+  });
+  return { summary, ended: isEnded(shown) ? figures : undefined };
+}

@@ -1,0 +1,44 @@
+import { storedFields } from "#shared/core/entity-fields";
+import type { Property } from "#shared/market/contract";
+import { propertyFields } from "#shared/market/property-fields";
+import type { CampaignDuties } from "#shared/market/duties/contract";
+import { noAnswers } from "#shared/market/duties/answers";
+import type { DutyMeasure } from "#shared/market/duties/facts";
+import type { DutyKey } from "#shared/catalogue/duty-keys";
+import { keptBy } from "#shared/market/duties/lights";
+import type { Awaiting } from "#shared/market/duties/waiting";
+import { shownDuties } from "#shared/market/duties/shown";
+import type { StoredCampaign, PlannedMeasure } from "../campaigns/items.ts";
+import { keys } from "../core/keys.ts";
+import { read } from "../core/table.ts";
+
+/** A campaign of whose duties nobody said anything. */
+export const noDuties: CampaignDuties = { ...noAnswers, override: null, version: 0 };
+
+/** What is kept of a campaign's duties; nothing where nobody said anything. Does not look for the campaign. */
+export async function storedDuties(campaignId: string): Promise<CampaignDuties> {
+  const stored = await read<Partial<CampaignDuties>>(keys.duties(campaignId), { consistent: true });
+  const { client, at_distance, early_wish, commission_model, entries, override, version } = { ...noDuties, ...stored };
+  return { client, at_distance, early_wish, commission_model, entries, override, version };
+}
+
+type Head = Pick<StoredCampaign, "id" | "property_type_code" | "timezone" | "sale_on" | "notary_on">;
+type Done = Omit<DutyMeasure, "status" | "done_on"> & Pick<PlannedMeasure, "id" | "status" | "done_at">;
+
+/**
+ * Tells of each measure of a campaign the open duties that keep it from beginning (docs/product.md, Duties before an ad).
+ * @param measures all of its plan @param now ISO 8601 UTC
+ */
+export async function dutiesKeeping(
+  campaign: Head,
+  measures: Done[],
+  now: string,
+): Promise<(measure: Awaiting) => DutyKey[]> {
+  const [stored, known] = await Promise.all([
+    storedDuties(campaign.id),
+    read<Partial<Property>>(keys.property(campaign.id), { consistent: true }),
+  ]);
+  const property = storedFields(propertyFields, known ?? {});
+  const duties = shownDuties({ campaign, measures, property, stored, now });
+  return (measure) => keptBy(duties, measure, stored.override !== null);
+}

@@ -1,0 +1,64 @@
+import { isOpen } from "#shared/campaigns/status";
+import { countOfficeMeasures, handOverOffice } from "../catalogue/office.ts";
+import { keepHistory } from "../core/history.ts";
+import type { Job } from "../core/jobs.ts";
+import { keys } from "../core/keys.ts";
+import { ifGone } from "../core/refusal.ts";
+import type { SessionUser } from "../core/session.ts";
+import { query, readMany } from "../core/table.ts";
+import { changeMeasures } from "./change-measures.ts";
+import type { StoredCampaign } from "../campaigns/items.ts";
+import { measuresBetween } from "../campaigns/measures-by-date.ts";
+import { readCampaigns } from "../campaigns/read.ts";
+import { updateCampaign } from "../campaigns/store.ts";
+
+/** How much is somebody's that is not done: open measures and those of the office, and campaigns for which they are responsible. */
+export async function countWork(userId: string): Promise<{ tasks: number; campaigns: number }> {
+  const [open, campaigns, office] = await Promise.all([
+    measuresBetween(["OPEN", "SERIES", "PROVISIONAL"], "0", "~"),
+    query<StoredCampaign>(keys.campaigns),
+    countOfficeMeasures(userId),
+  ]);
+  return {
+    tasks: open.filter(({ details }) => details?.responsible === userId).length + office,
+    campaigns: campaigns.filter(({ responsible_id }) => responsible_id === userId).length,
+  };
+}
+
+/**
+ * Hands over what is open of somebody who left: to the one who was named, or to nobody where that one has left too. Safe
+ * to repeat and to run twice at once: only what is still theirs changes. Who has come back keeps everything.
+ * @param now ISO 8601 UTC
+ */
+export async function handOver(job: Job & { kind: "hand-over" }, now: string): Promise<void> {
+  const { user_id: from, to } = job;
+  const named = [from, ...(to === null ? [] : [to])].map((id) => keys.user(id));
+  const people = await readMany<SessionUser>(named, { consistent: true });
+  const isActive = (id: string | null) => people.some((one) => one.id === id && one.is_active);
+  if (isActive(from)) return;
+  const heir = isActive(to) ? to : null;
+  await handOverOffice(from, heir);
+  for (const campaign of await readCampaigns()) {
+    if (!(await handOverIn(campaign, from, heir, now).catch(ifGone(false)))) continue;
+    await keepHistory("campaign", [campaign.id], {
+      action: "handOver",
+      by: job.by,
+      at: now,
+      target: campaign.id,
+      body: undefined,
+    });
+  }
+}
+
+/** @returns whether anything of the campaign was theirs */
+async function handOverIn(campaign: StoredCampaign, from: string, heir: string | null, now: string): Promise<boolean> {
+  const changed = new Set<string>();
+  await changeMeasures(campaign.id, "all", (measure) => {
+    if (!isOpen(measure.status) || measure.responsible_id !== from) return measure;
+    changed.add(measure.id);
+    return { ...measure, responsible_id: heir };
+  });
+  const isTheirs = campaign.responsible_id === from;
+  if (isTheirs) await updateCampaign(campaign.id, { responsible_id: heir }, now);
+  return isTheirs || changed.size > 0;
+}

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from "node:util";
+import { afterLapse } from "#shared/plan/status-change";
+import { dayOf, midnight } from "#shared/campaigns/agenda";
+import { isAtWork } from "#shared/campaigns/reading";
+import { usualTimezone } from "#shared/core/timezone";
+import { effortOf, keyOf, type PlannedMeasure, shownCampaign, type StoredCampaign } from "../campaigns/items.ts";
+import { fromItem, toItem } from "../campaigns/measure-item.ts";
+import { seriesUntil } from "../campaigns/measures-by-date.ts";
+import { chunksOf } from "../core/chunks.ts";
+import { still } from "../core/condition.ts";
+import { keys } from "../core/keys.ts";
+import { readMany, writeIfHolds } from "../core/table.ts";
+import { headChange } from "./change-measures.ts";
+
+/** Most series that are moved on at the same time. */
+const atOnce = 5;
+
+/**
+ * Gives every series whose occurrence nobody did until its day was over the next date (docs/product.md, Planning: series).
+ * Reads only what is due by the index `plan`. Nobody changed anything: no revision rises, so that who edits one saves as
+ * before, and one that somebody changes at the same time is left to the next run. Safe to repeat and to run twice at once.
+ * @param now ISO 8601 UTC @returns how many it moved on
+ */
+export async function lapseOccurrences(now: string): Promise<number> {
+  const due = await seriesUntil(midnight(dayOf(now, usualTimezone), usualTimezone));
+  if (due.length === 0) return 0;
+  const ids = [...new Set(due.map(({ campaign_id }) => campaign_id))];
+  const heads = await readMany<StoredCampaign>(ids.map((id) => keys.campaign(id)));
+  const campaigns = new Map(heads.filter((head) => isAtWork(head) && !head.shift).map((head) => [head.id, head]));
+  const items = await readMany(due.filter(({ campaign_id }) => campaigns.has(campaign_id)).map(keyOf));
+  let moved = 0;
+  for (const some of chunksOf(items.map(fromItem), atOnce)) {
+    const done = await Promise.all(
+      some.map(async (measure) => {
+        const campaign = campaigns.get(measure.campaign_id);
+        return campaign ? moveOn(measure, campaign, now) : false;
+      }),
+    );
+    moved += done.filter(Boolean).length;
+  }
+  return moved;
+}
+
+async function moveOn(measure: PlannedMeasure, campaign: StoredCampaign, now: string): Promise<boolean> {
+  const next = afterLapse({ ...measure, ...effortOf(measure) }, shownCampaign(campaign), now);
+  const after = { ...next, hours: measure.hours, cost: measure.cost };
+  if (isDeepStrictEqual(after, measure)) return false;
+  const put = { put: toItem(after), when: still(measure, "revision", "scheduled_at") };
+  const isCounted = after.status !== measure.status;
+  return writeIfHolds(put, ...(isCounted ? [await headChange(campaign, [measure], [after])] : []));
+}

@@ -1,0 +1,227 @@
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { BulkUpdates, RefusedMeasures, StatusChange } from "#shared/plan/measure-contract";
+import type { PlanChange, SettledPlan } from "#shared/plan/plan-changes-contract";
+import type { MoveRequest } from "#shared/plan/plan-contract";
+import { disturbedBy } from "#shared/plan/change/cascade";
+import { movedTo, type Target } from "#shared/plan/change/moves";
+import type { Start } from "#shared/campaigns/schedule";
+import { unchanged } from "../core/campaign-change.ts";
+import { still } from "../core/condition.ts";
+import { keys } from "../core/keys.ts";
+import { ifGone, notFound, Refusal } from "../core/refusal.ts";
+import { query, read, write, writeBatch } from "../core/table.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { removalsWith, removeWithMeasures } from "../files/removal.ts";
+import {
+  type ChangeCheck,
+  type Changer,
+  changeMeasures,
+  headChange,
+  type MeasureChange,
+  withStatus,
+  type WrittenPair,
+} from "./change-measures.ts";
+import { checkedDoneAt, checkedMoment } from "./checked-days.ts";
+import { earlyStarts, assertMayBegin } from "./early-ads.ts";
+import { followLive, touchesLive, withLiveDates } from "./follow-live.ts";
+import { isMeasureId, knownParts } from "./known-parts.ts";
+import { fromItem } from "../campaigns/measure-item.ts";
+import { mentionsOn } from "./notes.ts";
+import { applyPlanChanges } from "./plan-changes.ts";
+import { notePair, type Pair, undoOf } from "./plan-pairs.ts";
+import { readCampaign, readPlan } from "../campaigns/read.ts";
+import { dropDetails } from "../campaigns/task-details.ts";
+import type { EarlyStart } from "./undecided.ts";
+import { partsOfId, type PlannedMeasure, shownCampaign, shownMeasure } from "../campaigns/items.ts";
+
+/** Most notes, with what tells of them, that go in the same transaction as their measure, besides as many files and the head. */
+const notesAlong = 45;
+
+/** Takes a measure out of a campaign, its files with it. @throws Refusal 404 for an unknown id */
+export async function removeMeasure(id: string, changer: Changer): Promise<void> {
+  const { campaignId, measureId } = knownParts(id);
+  const { now } = changer;
+  const removed = await retryOnConflict("diese Kampagne", async () => {
+    // The head first: it tells of a note or a file that comes while the rest is read, and would stay behind.
+    const campaign = await readCampaign(campaignId, { consistent: true });
+    const [item, notes, mentions, files] = await Promise.all([
+      read(keys.campaignMeasure(campaignId, measureId), { consistent: true }),
+      query({ ...keys.notes(campaignId, measureId), consistent: true }),
+      mentionsOn(campaignId, id),
+      removalsWith(campaignId, id, now),
+    ]);
+    if (!item) throw notFound("Diese Maßnahme");
+    const measure = fromItem(item);
+    const told = [...notes, ...mentions];
+    const [along, rest] = [told.slice(0, notesAlong), told.slice(notesAlong)];
+    await write(
+      await headChange(campaign, [measure], [], { when: unchanged(campaign) }),
+      { delete: keys.campaignMeasure(campaignId, measureId), when: still(measure, "revision") },
+      ...dropDetails(measure),
+      ...along.map(({ pk, sk }) => ({ delete: { pk, sk } })),
+      ...files,
+    );
+    await writeBatch(rest.map(({ pk, sk }) => ({ delete: { pk, sk } })));
+    return measure;
+  });
+  await removeWithMeasures(campaignId, [id], now);
+  if (touchesLive([{ before: removed, after: undefined }])) await followLive(campaignId, changer);
+}
+
+/**
+ * Sets a measure's status, or that of an occurrence of its series; any status may follow any other. What is done may say
+ * when it was, today at the latest. One that advertises begins only once the duties before ads are fulfilled. `undo` takes
+ * back what was really changed.
+ * @throws Refusal 400 for a day in the future, 404 for an unknown id, 409 while a duty is open
+ */
+export async function setStatus(
+  id: string,
+  { status, done_at: doneAt, end_series: endsSeries, occurrence_at: occurrence }: StatusChange,
+  { by, now }: Changer,
+): Promise<CampaignMeasure & { undo: PlanChange[]; plan?: SettledPlan }> {
+  const written = new Map<string, Pair>();
+  const change: MeasureChange = (measure, campaign) => {
+    if (doneAt !== undefined) checkedDoneAt(doneAt, status, campaign.timezone, now);
+    if (isOfAnother(measure, occurrence)) return measure;
+    return withStatus(measure, campaign, { status, now, doneAt, by, endsSeries });
+  };
+  const check: ChangeCheck = (campaign, pairs) => assertMayBegin(campaign, pairs, now);
+  const measure = await changeOne(id, change, check, (pair) => notePair(written, pair));
+  const answer = { ...measure, undo: undoOf([...written.values()], {}, {}).changes };
+  return touchesLive(written.values()) ? withLiveDates(measure.campaign_id, answer, { by, now }) : answer;
+}
+
+/** Hides a measure in owner reports or shows it there again. @throws Refusal 404 for an unknown id */
+export function setOwnerVisibility(id: string, hidden: boolean): Promise<CampaignMeasure> {
+  return changeOne(id, (measure) =>
+    measure.hidden_from_owner === hidden ? measure : { ...measure, hidden_from_owner: hidden },
+  );
+}
+
+/**
+ * Moves a measure, and says what hangs on it; with its successors these go along as far as they have to
+ * (docs/product.md, Planning: living with it). @param now ISO 8601 UTC @throws Refusal 404 for an unknown id
+ */
+export async function moveMeasure(id: string, request: MoveRequest, now: string) {
+  const { campaignId } = knownParts(id);
+  const { campaign, measures } = await readPlan(campaignId, { consistent: true }).catch(asMeasure);
+  const [plan, shown] = [shownCampaign(campaign), measures.map(shownMeasure)];
+  const own = shown.find((measure) => measure.id === id);
+  if (!own) throw notFound("Diese Maßnahme");
+  const place = movedTo(own, targetOf(request, plan), plan);
+  const { disturbed, along } = disturbedBy(shown, { id, place }, plan);
+  const taken = request.with_successors ? [...along] : [];
+  const changes = [[id, place] as const, ...taken].map(([member, { scheduled_at, phase }]) => ({
+    id: member,
+    scheduled_at,
+    phase,
+    ...(member === id && { day_picked: true }),
+  }));
+  const done = await applyPlanChanges(
+    campaignId,
+    { changes, remove: [], add: [], set: {} },
+    { now, dryRun: request.dry_run },
+  );
+  const moved = done.measures.find((measure) => measure.id === id);
+  if (!moved) throw notFound("Diese Maßnahme");
+  return {
+    ...moved,
+    disturbed: disturbed.filter((other) => !taken.some(([member]) => member === other.id)),
+    moved: done.measures.filter((measure) => measure.id !== id),
+    undo: done.undo.changes,
+  };
+}
+
+function targetOf({ offset_days, scheduled_at }: MoveRequest, plan: Start): Target {
+  if (offset_days !== undefined) return { offset_days };
+  const picked = scheduled_at ?? plan.marketing_start;
+  return { scheduled_at: checkedMoment(picked, plan) };
+}
+
+function asMeasure(error: unknown): never {
+  throw error instanceof Refusal && error.status === 404 ? notFound("Diese Maßnahme") : error;
+}
+
+interface BulkUpdated {
+  updated: number;
+  not_found: string[];
+  refused: RefusedMeasures[];
+  undo: PlanChange[];
+  plans: SettledPlan[];
+}
+
+/**
+ * Changes up to 500 measures of any campaigns: known ones are changed, unknown ones named. What may not begin yet stays
+ * as it is and is named with its reason (docs/product.md, Duties before an ad). `undo` takes back what was really changed.
+ * @throws Refusal 409 with the reasons where nothing at all could be changed
+ */
+export async function bulkUpdate(ids: string[], wished: BulkUpdates, changer: Changer): Promise<BulkUpdated> {
+  const wanted = [...new Set(ids)];
+  const byCampaign = Map.groupBy(wanted.filter(isMeasureId), (id) => partsOfId(id).campaignId);
+  const found = new Set<string>();
+  const refused: RefusedMeasures[] = [];
+  const written = new Map<string, Pair>();
+  const plans: SettledPlan[] = [];
+  for (const [campaignId, members] of byCampaign) {
+    let early: EarlyStart[] = [];
+    const pairs: Pair[] = [];
+    const changed = await changeMeasures(
+      campaignId,
+      members.map((id) => partsOfId(id).measureId),
+      withUpdates(wished, changer),
+      async (campaign, pending) => {
+        early = await earlyStarts(campaign, pending, changer.now);
+        return early.flatMap(({ ids: left }) => left);
+      },
+      (pair) => {
+        notePair(written, pair);
+        pairs.push(pair);
+      },
+    ).catch(ifGone([]));
+    const plan = touchesLive(pairs) ? await followLive(campaignId, changer) : undefined;
+    if (plan) plans.push(plan);
+    for (const { id } of changed) found.add(id);
+    refused.push(...early.map(({ ids: measure_ids, ...why }) => ({ measure_ids, ...why })));
+  }
+  if (found.size === 0 && refused.length > 0)
+    throw new Refusal(409, [...new Set(refused.map(({ reason }) => reason))].join(" "), {
+      code: refused[0]?.code,
+    });
+  const left = new Set(refused.flatMap(({ measure_ids }) => measure_ids));
+  return {
+    updated: found.size,
+    not_found: wanted.filter((id) => !found.has(id) && !left.has(id)),
+    refused,
+    undo: undoOf([...written.values()], {}, {}).changes,
+    plans,
+  };
+}
+
+function withUpdates({ updates, occurrences }: BulkUpdates, changer: Changer): MeasureChange {
+  const { status, priority_override: priority, end_series: endsSeries } = updates;
+  return (measure, campaign) => {
+    const isLeft = status === undefined || isOfAnother(measure, occurrences?.[measure.id]);
+    const after = isLeft ? measure : withStatus(measure, campaign, { status, ...changer, endsSeries });
+    return priority === undefined || priority === after.priority_override
+      ? after
+      : { ...after, priority_override: priority };
+  };
+}
+
+/** Whether the occurrence that somebody meant is not the one that comes next by now. */
+function isOfAnother({ series, scheduled_at }: PlannedMeasure, occurrence: string | undefined): boolean {
+  return occurrence !== undefined && series !== null && scheduled_at !== occurrence;
+}
+
+/** Changes the one measure with an id, as `changeMeasures` does. @throws Refusal 404 for an unknown id, and what `check` throws */
+export async function changeOne(
+  id: string,
+  change: MeasureChange,
+  check?: ChangeCheck,
+  onWritten?: (pair: WrittenPair) => void,
+): Promise<CampaignMeasure> {
+  const { campaignId, measureId } = knownParts(id);
+  const [measure] = await changeMeasures(campaignId, [measureId], change, check, onWritten).catch(ifGone([]));
+  if (!measure) throw notFound("Diese Maßnahme");
+  return shownMeasure(measure);
+}

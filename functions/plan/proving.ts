@@ -1,0 +1,169 @@
+import type { Proof } from "#shared/catalogue/proofs";
+import { isOpen, type Status } from "#shared/campaigns/status";
+import { keptBy } from "#shared/market/duties/lights";
+import { awaitsDuties } from "#shared/market/duties/waiting";
+import { shownDuties } from "#shared/market/duties/shown";
+import { seenOf } from "#shared/market/seen";
+import { proofsOf, type Settlement, settlementsOf } from "#shared/plan/change/proving";
+import type { SettledPlan } from "#shared/plan/plan-changes-contract";
+import { shownMeasure, type PlannedMeasure, type StoredCampaign } from "../campaigns/items.ts";
+import type { Condition } from "../core/condition.ts";
+import { historyPuts } from "../core/history.ts";
+import { ifBusy, ifGone } from "../core/refusal.ts";
+import { retryOnConflict } from "../core/retry-on-conflict.ts";
+import { write } from "../core/table.ts";
+import { type Changer, withStatus } from "./change-measures.ts";
+import { evidenceOf, type Known, type StoredEvidence } from "./evidence.ts";
+import { followLive } from "./follow-live.ts";
+import { type MeasurePair, type PlanBeside, planBeside } from "./plan-beside.ts";
+import { undoOfBoth } from "./plan-pairs.ts";
+import { readForChange } from "./read-for-change.ts";
+import { waitsForOwner } from "./undecided.ts";
+
+/** Most measures that one transaction settles, each with its cause; what is more follows with the table's stream. */
+const mostAtOnce = 30;
+
+/** A measure before and after what was seen, and by what it changed. */
+interface ProvenPair extends MeasurePair {
+  causes: { proof: Proof; status: Status }[];
+}
+
+/** What proves measures, to be written with them, and the plan as it is then. */
+export interface ProvenBeside extends PlanBeside {
+  measures: PlannedMeasure[];
+}
+
+/**
+ * What something that is about to be written makes of the plan, to be written in its transaction
+ * (docs/product.md, Planning: proofs). @param known what is to be written @param when what else must hold of the head
+ */
+export async function provenBeside(
+  campaignId: string,
+  known: Known,
+  changer: Changer,
+  when: Condition[] = [],
+): Promise<ProvenBeside> {
+  const { campaign, measures } = await readForChange(campaignId, "all");
+  const pairs = firstOf(await provenPairs(campaign, measures, changer.now, known));
+  const { operations, ...rest } = await planBeside(campaign, pairs, when);
+  const kept = pairs.flatMap(({ after, causes }) =>
+    causes.flatMap((body) => {
+      const change = { action: "proveMeasure", by: changer.by ?? "", at: changer.now, target: after.id, body };
+      return historyPuts("campaign", [campaignId], change);
+    }),
+  );
+  return { operations: [...operations, ...kept], ...rest, measures: pairs.map(({ after }) => after) };
+}
+
+/**
+ * Settles what was seen of a campaign by now, after whatever was written of it (docs/product.md, Planning: proofs), and lets
+ * the plan's dates follow the market's clock. Safe to repeat: it goes by what is stored, and what a person took back is
+ * remembered. What is disturbed too often is left to the table's stream, which does the same.
+ * @returns what it made of the plan; nothing where nothing changed, or the campaign is gone
+ */
+export async function proveMeasures(campaignId: string, changer: Changer): Promise<SettledPlan | undefined> {
+  const plan = await retryOnConflict("diese Kampagne", async () => {
+    const beside = await provenBeside(campaignId, {}, changer);
+    if (beside.plan) await write(...beside.operations);
+    return beside.plan;
+  })
+    .catch(ifGone(undefined))
+    .catch(ifBusy(undefined));
+  return bothSettled(plan, await followLive(campaignId, changer));
+}
+
+/** What two changes, one after the other, made of a plan. */
+export function bothSettled(first: SettledPlan | undefined, second: SettledPlan | undefined): SettledPlan | undefined {
+  if (!first || !second) return first ?? second;
+  return {
+    ...second,
+    done: [...first.done, ...second.done],
+    skipped: [...first.skipped, ...second.skipped],
+    planned: [...first.planned, ...second.planned],
+    moved: [...first.moved, ...second.moved],
+    undo: undoOfBoth(first.undo, second.undo),
+  };
+}
+
+/** An answer, with what its call made of the plan besides. */
+export async function withProven<A extends object>(
+  campaignId: string,
+  answer: A,
+  changer: Changer,
+): Promise<A & { plan?: SettledPlan }> {
+  const plan = await proveMeasures(campaignId, changer);
+  return plan ? { ...answer, plan } : answer;
+}
+
+/** New measures of a plan as they are once what proves them is there already. @param now ISO 8601 UTC */
+export async function provenAlready(
+  campaign: StoredCampaign,
+  measures: PlannedMeasure[],
+  now: string,
+): Promise<PlannedMeasure[]> {
+  return (await provenPairs(campaign, measures, now)).map(({ after }) => after);
+}
+
+/** Each measure before and after what was seen; the very same object where nothing changes. */
+async function provenPairs(
+  campaign: StoredCampaign,
+  measures: PlannedMeasure[],
+  now: string,
+  known?: Known,
+): Promise<ProvenPair[]> {
+  const none = measures.map((before) => ({ before, after: before, causes: [] }));
+  if (campaign.is_offer) return none;
+  const evidence = await evidenceOf(campaign, new Set(measures.filter(mayTurn).flatMap(proofsOf)), known);
+  const seen = seenOf(evidence, now);
+  const mayBegin = beginsBy(campaign, measures, evidence, now);
+  return measures.map((before) => {
+    const all = settlementsOf(shownMeasure(before), seen, campaign, now);
+    const settlements = all.filter((settlement) => settlement.status !== "done" || mayBegin(before, settlement));
+    const after = settlements.reduce((measure, one) => settled(measure, campaign, one, now), before);
+    return {
+      before,
+      after,
+      causes: settlements.flatMap(({ proved, status }) => (proved ? { proof: proved.by, status } : [])),
+    };
+  });
+}
+
+/** Whether anything that is seen could change a measure. */
+function mayTurn({ status, proved }: PlannedMeasure): boolean {
+  return isOpen(status) || proved !== null;
+}
+
+/**
+ * What keeps a measure from being done whatever is proven: a question to the owner, and of an ad an open duty. A yes of the
+ * owner is about what it asked, and no ad by itself.
+ */
+function beginsBy(campaign: StoredCampaign, measures: PlannedMeasure[], evidence: StoredEvidence, now: string) {
+  const { property, duties: stored, decisions } = evidence;
+  const duties = shownDuties({ campaign, measures, property, stored, now });
+  return (measure: PlannedMeasure, { proved }: Settlement): boolean => {
+    if (waitsForOwner(measure, decisions)) return false;
+    if (!awaitsDuties(measure)) return true;
+    if (measure.advertises && proved?.by.startsWith("decision:")) return false;
+    return measure.status === "queued" || keptBy(duties, measure, stored.override !== null).length === 0;
+  };
+}
+
+function settled(
+  measure: PlannedMeasure,
+  campaign: StoredCampaign,
+  { status, at, proved }: Settlement,
+  now: string,
+): PlannedMeasure {
+  const after = withStatus(measure, campaign, { status, now, by: null, doneAt: status === "done" ? at : undefined });
+  if (after === measure) return measure;
+  const goesOn = after.series !== null && isOpen(after.status);
+  return { ...after, proved: goesOn ? null : proved, unproved_at: measure.unproved_at };
+}
+
+function firstOf(pairs: ProvenPair[]): ProvenPair[] {
+  let changed = 0;
+  return pairs.map((pair) => {
+    if (pair.before !== pair.after) changed += 1;
+    return changed > mostAtOnce ? { ...pair, after: pair.before, causes: [] } : pair;
+  });
+}

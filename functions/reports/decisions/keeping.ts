@@ -1,0 +1,104 @@
+import { answeredEndings } from "#shared/notifications/notification-path";
+import { countText } from "#shared/core/numbers";
+import { decidersOf } from "#shared/campaigns/campaign-owners";
+import { type DecisionAnswer, missingOf } from "#shared/reports/decisions";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import { decisionChange, type GivenAnswer, noLongerDue, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import { stableId } from "../../core/ids.ts";
+import { dueAt } from "../../core/keys.ts";
+import { type Operation, write } from "../../core/table.ts";
+import { afterMandate } from "../../plan/offer-state.ts";
+import { decisionsInRooms } from "../../rooms/decisions.ts";
+import { putOwnerMessage, putOwnerNotice } from "../messages/owner-messages.ts";
+import { type AnswerEffects, effectsOf } from "./answer-effects.ts";
+import { putReceipt } from "./decision-receipt.ts";
+import { mandateBy } from "./mandate.ts";
+
+/** What one owner said: which button, with which words. */
+export interface Said {
+  owner_id: string;
+  answer: DecisionAnswer;
+  words: string;
+  /** Whether it is said now; what was said before was confirmed then. */
+  isNew: boolean;
+}
+
+/** A decision to which all have said yes whose word counts. @param last the last yes @param agreed those before it */
+export function agreedBy(decision: StoredDecision, last: GivenAnswer, agreed: GivenAnswer[]): StoredDecision {
+  return { ...decision, state: "approved", agreed, answer: { ...last, answer: "yes" } };
+}
+
+/**
+ * Writes an answer, what follows from it, what tells the agency of it, and what the room shows of it in one transaction, on
+ * the condition that the campaign has the owners that it had when this was decided.
+ */
+export async function keepAnswer(
+  before: StoredDecision,
+  after: StoredDecision,
+  campaign: StoredCampaign,
+  now: string,
+  said: Said,
+): Promise<void> {
+  const { answer, agreed, questions, state } = after;
+  const mandate = await mandateBy(after, campaign, now);
+  const effects: AnswerEffects = mandate
+    ? { operations: mandate, beside: {}, done: [] }
+    : await effectsOf(after, campaign, now);
+  const due = effects.due && dueAt(effects.due, after.id);
+  const ended = due ? ["due_tries", "follows"] : [...noLongerDue, "follows"];
+  await write(
+    decisionChange(before, { state, answer, agreed, questions, ...due }, answer ? ended : []),
+    ...effects.operations,
+    ...(await told(after, campaign, said, effects.done, now)),
+    ...(said.answer === "question" ? [] : await decisionsInRooms([after], now, effects.beside)),
+    ...(said.answer === "question" || !said.isNew ? [] : [putReceipt(after, said.owner_id, now)]),
+  );
+  if (mandate) await afterMandate(campaign, now);
+}
+
+/** The writes that tell the agency: words lie among the messages, where they can be answered; a bare yes or no is a notification. */
+async function told(
+  decision: StoredDecision,
+  campaign: StoredCampaign,
+  { owner_id, answer, words: text }: Said,
+  done: string[],
+  now: string,
+): Promise<Operation[]> {
+  const { id, kind, title, agreed, questions } = decision;
+  const isOffer = kind === "offer";
+  const isOne = decidersOf(campaign.owners).length === 1;
+  const isPart = answer === "yes" && decision.answer === null;
+  const titles = isOffer ? offerTitles : isOne ? noticeTitles : noticesOfSeveral;
+  const heading = isPart ? "Ein Eigentümer stimmt zu" : titles[answer];
+  const subject = isOffer ? title : `Freigabe „${title}“`;
+  const [first] = done;
+  const finished = first === undefined ? subject : `${subject}. Im Plan erledigt: „${first}“`;
+  const missing = missingOf(decision, campaign.owners).length;
+  const open = `${subject}. Es ${missing === 1 ? "fehlt" : "fehlen"} noch ${countText(missing, "Antwort", "Antworten")}`;
+  const ending = answeredEndings[isOffer ? "offer" : "decision"];
+  const notice = isPart ? `other.${id}.${agreed.length}.${ending}` : `other.${id}.${ending}`;
+  if (text === "") return putOwnerNotice({ id: notice, title: heading, campaign, text: isPart ? open : finished, now });
+  const message = stableId(id, answer === "question" ? String(questions.length) : `answer ${owner_id}`);
+  return putOwnerMessage({ id: message, campaign, owner_id, text, subject, notice: heading, now });
+}
+
+/** What the agency's notification calls what an owner said. */
+const noticeTitles = {
+  yes: "Eigentümer stimmt zu",
+  no: "Eigentümer lehnt ab",
+  question: "Rückfrage des Eigentümers",
+} as const;
+
+/** And of several owners. */
+const noticesOfSeveral = {
+  yes: "Alle Eigentümer haben zugestimmt",
+  no: "Ein Eigentümer lehnt ab",
+  question: "Rückfrage eines Eigentümers",
+} as const;
+
+/** And where it is about an offer. */
+const offerTitles = {
+  yes: "Angebot angenommen",
+  no: "Angebot abgelehnt",
+  question: "Rückfrage zum Angebot",
+} as const;

@@ -1,0 +1,33 @@
+import type { OfferedPlan } from "../../campaigns/baseline.ts";
+import { mandateWrites } from "../../plan/offer-state.ts";
+import type { StoredCampaign } from "../../campaigns/items.ts";
+import { partsOfDecision, type StoredDecision } from "../../campaigns/owner-decision.ts";
+import { keys } from "../../core/keys.ts";
+import { type Operation, read } from "../../core/table.ts";
+
+/** The write that keeps what an offer promises with the decision by which it is accepted. */
+export function putOffered(decisionId: string, plan: OfferedPlan): Operation {
+  return { put: { ...plan, ...offeredKey(decisionId) } };
+}
+
+/**
+ * The writes by which an answer makes an offer a campaign, instead of those on the campaign's head; nothing where it does
+ * not: it is no yes, about something else, or the agency has the mandate already. @param now ISO 8601 UTC
+ */
+export async function mandateBy(
+  { id, kind, state }: StoredDecision,
+  campaign: StoredCampaign,
+  now: string,
+): Promise<Operation[] | undefined> {
+  if (kind !== "offer" || state !== "approved" || !campaign.is_offer) return undefined;
+  const plan = await read<OfferedPlan>(offeredKey(id), { consistent: true });
+  if (!plan) return undefined;
+  const { steps, agency_pays, owner_pays } = plan;
+  const promised = { steps, agency_pays, owner_pays };
+  return mandateWrites(campaign, { ...promised, accepted_at: now, accepted_by: "owner", decision_id: id }, now);
+}
+
+function offeredKey(decisionId: string) {
+  const [campaign = "", decision = ""] = partsOfDecision(decisionId) ?? [];
+  return keys.offered(campaign, decision);
+}

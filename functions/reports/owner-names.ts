@@ -1,0 +1,9 @@
+import type { Recipient } from "#shared/reports/recipient";
+import { keys } from "../core/keys.ts";
+import { readMany } from "../core/table.ts";
+
+/** What owners are called among each other, by their ids, of spouses both; half a read unit for each. */
+export async function readOwnerNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await readMany<Pick<Recipient, "id"> & Partial<Recipient>>(ids.map(keys.owner));
+  return new Map(found.map(({ id, name, second_name }) => [id, [name, second_name].filter(Boolean).join(" und ")]));
+}

@@ -1,0 +1,36 @@
+import type { RoomDecisions } from "#shared/reports/room-decisions";
+import { type Html, html } from "../../core/html.ts";
+
+/** What an owner is asked, in their room: what waits first, with a button that mails the link to answer; then what was answered. */
+export function decisionsPart({ waiting, answered }: RoomDecisions, path: string): Html {
+  return html`${
+    waiting.length > 0 &&
+    html`<h2>Wir bitten um Ihre Entscheidung</h2>
+      <p>
+        Ihre Antwort geben Sie über den Link in unserer E-Mail. So kann niemand anders für Sie antworten. Ist die E-Mail
+        nicht mehr zu finden, senden wir Ihnen den Link noch einmal.
+      </p>
+      ${waiting.map(
+        ({ id, title, about, is_theirs }) =>
+          html`<section class="decision">
+            <h3>${title}</h3>
+            <p class="answer">${about}</p>
+            ${
+              is_theirs &&
+              html`<form method="post" action="${path}/decision-link" class="answers">
+                <input type="hidden" name="id" value="${id}" />
+                <button type="submit" aria-label="Link zu „${title}“ noch einmal per E-Mail senden">
+                  Link noch einmal per E-Mail senden
+                </button>
+              </form>`
+            }
+          </section> `,
+      )} `
+  }${
+    answered.length > 0 &&
+    html`<h2>Ihre Entscheidungen</h2>
+      <ul class="links">
+        ${answered.map(({ title, about }) => html`<li><strong>${title}</strong><br />${about}</li> `)}
+      </ul> `
+  }`;
+}

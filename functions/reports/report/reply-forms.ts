@@ -1,0 +1,39 @@
+import { dateInWords } from "#shared/core/time";
+import { messageLength } from "#shared/reports/thread-contract";
+import { type Html, html } from "../../core/html.ts";
+import { newId } from "../../core/ids.ts";
+import type { StoredReport } from "./store.ts";
+
+/** What an owner can do on a report's page: say that it was read, ask, take the PDF. Plain forms, no script. */
+export function replyForms(token: string, report: StoredReport): Html {
+  const path = `/api/public/reports/${token}`;
+  const isAsked = report.shown_recommendation.decision !== "";
+  return html`<section class="reply">
+    <h2>Ihre Rückmeldung</h2>
+    ${
+      report.read_at === null
+        ? html`<form method="post" action="${path}/read">
+            <p>Haben Sie den Bericht gelesen? Dann drücken Sie bitte hier:</p>
+            <button type="submit">Gelesen</button>
+          </form>`
+        : html`<p>
+            Sie haben diesen Bericht am ${dateInWords(report.read_at, "Europe/Berlin")} als gelesen bestätigt.
+          </p>`
+    }
+    <form method="post" action="${path}/question">
+      <input type="hidden" name="id" value="${newId()}" />
+      <label for="question"
+        >${isAsked ? "Ihre Antwort oder Ihre Frage an uns" : "Ihre Nachricht oder Frage an uns"}</label
+      >
+      <textarea id="question" name="question" required maxlength="${messageLength}"></textarea>
+      ${
+        isAsked
+          ? html`<button type="submit" name="kind" value="answer" class="after">Als Antwort senden</button>
+              <button type="submit" name="kind" value="question" class="after">Als Frage senden</button>`
+          : html`<button type="submit" class="after">Absenden</button>`
+      }
+    </form>
+    ${report.questions.length > 0 && html`<p>Wir haben ${report.questions.length === 1 ? "eine Nachricht" : `${report.questions.length} Nachrichten`} von Ihnen erhalten und melden uns.</p>`}
+    <p class="pdf"><a href="${path}/pdf">Bericht als PDF öffnen</a></p>
+  </section>`;
+}

@@ -1,0 +1,14 @@
+/** Who owns the properties of the example. */
+export const owners = [
+  { name: "Familie Sommer", salutation: "family", email: "sommer@example.de", phone: "0171 5550101" },
+  {
+    name: "Dr. Helga Brinkmann",
+    salutation: "ms",
+    second_name: "Werner Brinkmann",
+    second_salutation: "mr",
+    email: "brinkmann@example.de",
+    phone: "0171 5550102",
+  },
+  { name: "Erbengemeinschaft Krause", salutation: "heirs", email: "krause@example.de", phone: "0171 5550103" },
+  { name: "Nordhof Grundbesitz GmbH", email: "verwaltung@example.de", phone: "040 555010" },
+] as const;

@@ -1,0 +1,105 @@
+import type { Day } from "../core/time.ts";
+import { dayOf } from "../campaigns/agenda.ts";
+import { calendarDaysBetween } from "../campaigns/calendar.ts";
+import type { Campaign } from "../campaigns/contract.ts";
+import { daysOnMarket, type Marketed, noonOf } from "../campaigns/live.ts";
+import { type Answered, lately } from "./answered.ts";
+
+/** Figures of a campaign on a day, as the rules of the advice see them. */
+export interface Seen {
+  /** Whole days on the market; null before that: then no rule counts any. */
+  days: number | null;
+  /** Whether anything is kept here of what the market answers. */
+  kept: boolean;
+  /** What came in the weeks that are looked back upon (`lookBackWeeks`). */
+  views: number;
+  enquiries: number;
+  viewings: number;
+  offers: number;
+  /** Enquiries of those weeks that portals say they passed on; `enquiries` has them already. */
+  reported: number;
+  /** How many came at least since it is on the market, and for how many days nobody did any more; null where nobody ever did. */
+  came: number;
+  daysSilent: number | null;
+  /** Enquiries within the first 72 hours on the market. */
+  early: number;
+  /** Held viewings since the last offer or change of the price. */
+  withoutOffer: number;
+  /** The day of the first offer that has no answer, and how long that is ago. */
+  openOffer: { on: Day; days: number } | null;
+  /** Held viewings since the last change of the price with an objection or an impression, and those that named the price. */
+  told: number;
+  againstPrice: number;
+  /** Whether that is since a change of the price, not since the beginning. */
+  toldSincePrice: boolean;
+  daysSincePrice: number | null;
+  daysOfMandate: number | null;
+  /** Without a notary's appointment: for how many days there is a buyer, and in how many the reservation ends. */
+  daysSinceSale: number | null;
+  daysOfReservation: number | null;
+  reportLate: number | null;
+  spent: number;
+  budget: number | null;
+  /** Whether chosen people alone learn of it. */
+  isDiscreet: boolean;
+}
+
+type Came = Pick<Seen, "enquiries" | "viewings" | "offers">;
+
+/** How many came at least: those who viewed or made an offer had asked, also where nobody kept the enquiry. */
+export function cameIn({ enquiries, viewings, offers }: Came): number {
+  return Math.max(enquiries, viewings, offers);
+}
+
+/** What of a campaign its figures are made of; days are "YYYY-MM-DD". */
+export interface SeenFacts {
+  campaign: Pick<Campaign, "live_on" | "timezone"> & Partial<Pick<Campaign, "sale_on" | "notary_on">> & Marketed;
+  answered: Answered;
+  /** The day of the last step of the price, where there is one. */
+  price_on: Day | null;
+  mandate_until: Day | null;
+  reserved_until: Day | null;
+  /** When the owner's next report is due, ISO 8601 UTC; null where none is. */
+  report_due: string | null;
+  /** In whole euro. */
+  spent: number;
+  budget: number | null;
+  /** ISO 8601 UTC. */
+  now: string;
+}
+
+/** The figures that the rules go by, of the coach, the owner's report and the campaigns at risk alike. */
+export function seenOf({ campaign, answered, now, ...known }: SeenFacts): Seen {
+  const { timezone, sale_on, notary_on } = campaign;
+  const daysSince = (day: Day) => calendarDaysBetween(noonOf(day), now, timezone);
+  const since = (day: Day | null | undefined) => (day ? daysSince(day) : null);
+  const until = (day: Day | null) => (day ? -daysSince(day) : null);
+  const { views, enquiries, viewings, offers, requests } = lately(answered, dayOf(now, timezone));
+  const last = since(answered.last_on);
+  const { open_offer_on: open } = answered;
+  return {
+    days: daysOnMarket(campaign, now),
+    kept: answered.kept,
+    views,
+    enquiries,
+    viewings,
+    offers,
+    reported: requests,
+    came: cameIn(answered),
+    daysSilent: last === null ? null : Math.max(0, last),
+    early: answered.early,
+    withoutOffer: answered.without_offer,
+    openOffer: open && { on: open, days: daysSince(open) },
+    told: answered.told,
+    againstPrice: answered.against_price,
+    toldSincePrice: answered.since_price,
+    daysSincePrice: since(known.price_on),
+    daysOfMandate: until(known.mandate_until),
+    daysSinceSale: notary_on ? null : since(sale_on),
+    daysOfReservation: notary_on ? null : until(known.reserved_until),
+    reportLate: known.report_due ? daysSince(dayOf(known.report_due, timezone)) : null,
+    spent: Math.round(known.spent),
+    budget: known.budget,
+    isDiscreet: campaign.marketing === "discreet",
+  };
+}

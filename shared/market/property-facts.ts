@@ -1,0 +1,40 @@
+import type { PropertyTypeCode } from "../catalogue/property-types.ts";
+import { euroText, fineNumberText, numberText } from "../core/numbers.ts";
+import type { PropertyValues } from "./contract.ts";
+import { conditions, developments, occupancies } from "./property-fields.ts";
+import { grossYield, hasPart, pricePerArea, type PropertyPart, rentFactor } from "./property-words.ts";
+
+/** A fact of a property: what it is called, and its value in words. */
+export type PropertyFact = [label: string, value: string];
+
+/** What a buyer is told of a property in figures, only what its type has and what is known. */
+export function propertyFacts(type: PropertyTypeCode, property: PropertyValues): PropertyFact[] {
+  const area = (value: number | null) => value !== null && `${numberText(value)}\u202Fm²`;
+  const count = (value: number | null) => value !== null && numberText(value);
+  const percent = (value: number | null) => value !== null && `${fineNumberText(value)}\u202F%`;
+  const of = (part: PropertyPart, value: string | false | null) => hasPart(type, part) && value;
+  const perArea = pricePerArea(type, property);
+  const { condition, occupancy, development, monthly_charge: charge, yearly_rent: rent } = property;
+  const all: [string, string | false | null][] = [
+    ["Preis je m²", perArea !== null && euroText(perArea)],
+    ["Wohnfläche", of("living", area(property.living_area))],
+    ["Nutzfläche", of("usable", area(property.usable_area))],
+    ["Grundstück", of("plot", area(property.plot_area))],
+    ["GRZ", of("site", count(property.site_ratio))],
+    ["GFZ", of("site", count(property.floor_ratio))],
+    ["Erschließung", of("site", development && developments[development])],
+    ["Zimmer", of("rooms", count(property.rooms))],
+    ["Etage", of("floor", property.floor)],
+    ["Einheiten", of("units", count(property.units))],
+    ["Stellplätze", of("parking", count(property.parking))],
+    ["Baujahr", of("building", property.built_in === null ? null : String(property.built_in))],
+    ["Zustand", of("building", condition && conditions[condition])],
+    ["Nutzung", of("occupancy", occupancy && occupancies[occupancy])],
+    ["Hausgeld", of("charge", charge !== null && `${euroText(charge)} im Monat`)],
+    ["Jahresnettokaltmiete", of("income", rent !== null && euroText(rent))],
+    ["Kaufpreisfaktor", of("income", count(rentFactor(property)))],
+    ["Bruttorendite", of("income", percent(grossYield(property)))],
+    ["Leerstand", of("income", percent(property.vacancy))],
+  ];
+  return all.flatMap(([label, value]) => (value ? [[label, value] satisfies PropertyFact] : []));
+}

@@ -1,0 +1,182 @@
+import { dayLength } from "../core/time.ts";
+import type { DutyKey } from "../catalogue/duty-keys.ts";
+import { measuresText } from "../core/numbers.ts";
+import { beganAt } from "../campaigns/live.ts";
+import { sortBy } from "../core/order.ts";
+import { type Timezone, usualTimezone } from "../core/timezone.ts";
+import type { Campaign, CampaignMeasure } from "../campaigns/answers.ts";
+import { citedLaw } from "./cited-law.ts";
+import { matchesSearch } from "../campaigns/measure-search.ts";
+import { dayIn } from "./plan-words.ts";
+import { isLate, measureName } from "../campaigns/reading.ts";
+import { isOpen } from "../campaigns/status.ts";
+
+/** A recommendation of the dashboard's coach; `topic` is the word by which measures that serve it are found. */
+export interface Recommendation {
+  key: "photos" | "social" | "bulk" | "event" | "duty";
+  title: string;
+  reason: string;
+  priority: "critical" | "high" | "medium";
+  topic?: string;
+  /** The campaign measure that it is about, where it is one alone. */
+  measure_id?: string;
+}
+
+/** At most so many recommendations are shown (docs/product.md, Coach). */
+const most = 4;
+/** From the most to the least urgent. */
+export const weights: Recommendation["priority"][] = ["critical", "high", "medium"];
+const manyPlanned = 10;
+const freshDays = 7;
+
+/** What the coach looks at in a campaign. */
+export type CoachedCampaign = Pick<Campaign, "marketing_start" | "property_type_code"> &
+  Partial<Pick<Campaign, "live_on" | "timezone" | "sale_on" | "outcome">>;
+
+/** What the coach looks at in a measure. */
+export type CoachedMeasure = Pick<
+  CampaignMeasure,
+  | "id"
+  | "status"
+  | "scheduled_at"
+  | "measure_id"
+  | "measure_name"
+  | "measure_description"
+  | "name_override"
+  | "channel_hint"
+  | "duty"
+  | "proves"
+  | "series"
+  | "provisional"
+>;
+
+/** What is known of the duties of law before an ad. */
+export interface CoachedDuties {
+  /** Those that have nothing left to do. */
+  settled: readonly DutyKey[];
+  /** Those without which no ad may begin. */
+  gating: readonly DutyKey[];
+}
+
+const unknown: CoachedDuties = { settled: [], gating: [] };
+
+/**
+ * What the coach recommends from the plan's state, the most urgent first (docs/product.md, Coach): professional photos
+ * before the start, social media within seven days after it, bulk activation with more than ten planned measures, an
+ * exclusive event for LUX; and the duty or promised service that is late or stands in the next seven days. Nothing of
+ * which all measures are done or that is provisional, no marketing once a buyer is found, nothing at all once the campaign
+ * is over.
+ * @param now ISO 8601 UTC @param duties where they are known; without them none is said to keep an ad from beginning
+ */
+export function recommend(
+  campaign: CoachedCampaign,
+  all: CoachedMeasure[],
+  now: string,
+  duties: CoachedDuties = unknown,
+): Recommendation[] {
+  if (campaign.outcome) return [];
+  const measures = all.filter(({ provisional }) => !provisional);
+  const sinceStart = Date.parse(now) - Date.parse(beganAt({ live_on: null, ...campaign }));
+  const planned = measures.filter(({ status }) => status === "planned").length;
+  const isSelling = !campaign.sale_on;
+  const found: Recommendation[] = [];
+  if (isSelling && sinceStart < 0 && !isDone(measures, "Fotograf"))
+    found.push({
+      key: "photos",
+      title: "Professionelle Fotos jetzt beauftragen",
+      reason:
+        "Bis zum Vermarktungsstart sollten die Bilder stehen: Sie entscheiden über den ersten Eindruck im Portal.",
+      priority: "high",
+      topic: "Fotograf",
+    });
+  if (isSelling && sinceStart >= 0 && sinceStart <= freshDays * dayLength && !isDone(measures, "Instagram"))
+    found.push({
+      key: "social",
+      title: "Social Media jetzt bespielen",
+      reason:
+        "In den ersten sieben Tagen ist die Aufmerksamkeit am größten. Was jetzt nicht läuft, lässt sich später kaum nachholen.",
+      priority: "critical",
+      topic: "Instagram",
+    });
+  if (planned > manyPlanned)
+    found.push({
+      key: "bulk",
+      title: "Mehrere Maßnahmen auf einmal aktivieren",
+      reason: `${measuresText(planned)} sind noch geplant. In der Detailansicht setzen Sie viele davon in einem Schritt um.`,
+      priority: "medium",
+    });
+  if (isSelling && campaign.property_type_code === "LUX" && !isDone(measures, "Besichtigung"))
+    found.push({
+      key: "event",
+      title: "Exklusives Event für geladene Gäste planen",
+      reason: "Luxus-Immobilien finden ihre Käufer eher über eine persönliche Einladung als über Reichweite.",
+      priority: "high",
+      topic: "Besichtigung",
+    });
+  const duty = nextDuty(measures, duties, campaign.timezone ?? usualTimezone, now);
+  if (duty) found.push(duty);
+  return found.sort((one, other) => weights.indexOf(one.priority) - weights.indexOf(other.priority)).slice(0, most);
+}
+
+/** The most urgent duty, else promised service, that is still open and late, or stands within the next days; of several the first. */
+function nextDuty(
+  measures: CoachedMeasure[],
+  duties: CoachedDuties,
+  timezone: Timezone,
+  now: string,
+): Recommendation | undefined {
+  const soon = new Date(Date.parse(now) + freshDays * dayLength).toISOString();
+  const open = measures.filter(
+    ({ status, scheduled_at, duty, proves, series, provisional }) =>
+      duty &&
+      !provisional &&
+      isOpen(status) &&
+      scheduled_at <= soon &&
+      !(series && scheduled_at < now) &&
+      !(proves && duties.settled.includes(proves)),
+  );
+  const [first] = sortBy(
+    open.map((measure) => ({ measure, ...wordsOf(measure, duties, timezone, now) })),
+    ({ priority }) => weights.indexOf(priority),
+    ({ measure }) => measure.scheduled_at,
+    ({ measure }) => measureName(measure),
+  );
+  if (!first) return undefined;
+  const { measure, title, reason, priority } = first;
+  return { key: "duty", title, reason, priority, topic: measureName(measure), measure_id: measure.id };
+}
+
+/** A duty of law in its words, and what an agency promised in others. */
+function wordsOf(
+  measure: CoachedMeasure,
+  { gating }: CoachedDuties,
+  timezone: Timezone,
+  now: string,
+): Pick<Recommendation, "title" | "reason" | "priority"> {
+  const { proves, scheduled_at } = measure;
+  const isOver = isLate(measure, now);
+  const day = dayIn(scheduled_at, timezone);
+  const when = isOver ? `Das war am ${day} vorgesehen.` : `Vorgesehen ist das am ${day}.`;
+  const cited = citedLaw(measure).join("; ");
+  if (proves === null && (measure.series !== null || cited === ""))
+    return {
+      title: `Zugesagte Leistung${isOver ? " nachholen" : ""}: ${measureName(measure)}`,
+      reason: `${when} Der Eigentümer verlässt sich darauf.`,
+      priority: isOver ? "high" : "medium",
+    };
+  const why =
+    proves !== null && gating.includes(proves)
+      ? " Bis dahin darf keine Maßnahme beginnen, die für das Objekt wirbt."
+      : cited && ` Die Bibliothek nennt dazu ${cited}.`;
+  return {
+    title: `Pflicht erledigen: ${measureName(measure)}`,
+    reason: `${when}${why}`,
+    priority: isOver ? "critical" : "high",
+  };
+}
+
+/** Whether a plan has measures on a topic, and none of them is still open. */
+function isDone(measures: CoachedMeasure[], topic: string): boolean {
+  const matching = measures.filter((measure) => matchesSearch(measure, topic));
+  return matching.some(({ status }) => status === "done") && !matching.some(({ status }) => isOpen(status));
+}

@@ -1,0 +1,149 @@
+import { euroText, measuresText, numberText } from "../../core/numbers.ts";
+import { sortBy } from "../../core/order.ts";
+import type { Measure } from "../../catalogue/contract.ts";
+import { alternativesAmong } from "./alternatives.ts";
+import type { Datable } from "./dated.ts";
+import { offeredBy } from "./discreet.ts";
+import type { PlanFrame } from "./frame.ts";
+import { concerns, plannerMeasure } from "./measure-facts.ts";
+import { listText } from "../plan-words.ts";
+
+/** What the choice of a plan is told about: why it holds one of two, and why it leaves money. */
+export interface ChoiceNote {
+  kind: "alternative" | "nothing_more";
+  message: string;
+  measures: string[];
+}
+
+/** The part of a premium budget below which the plan says why it holds no more (docs/product.md, Planning: choosing). */
+const premiumShare = 0.6;
+
+/**
+ * Says why a plan was chosen as it is: which of two measures that stand for one another, and for a premium budget that is
+ * hardly used what was left out and why. Nothing where nothing was chosen freely.
+ * @param library all measures
+ * @param plan what it holds, ids that its template prefers, and what it costs, with its cap, in euro
+ */
+export function choiceNotes(
+  library: readonly Measure[],
+  plan: { measures: readonly Datable[]; preferred: readonly string[]; cost: { planned: number; cap: number | null } },
+  frame: PlanFrame,
+): ChoiceNote[] {
+  if (frame.topPerPhase === 0) return [];
+  const { cost, preferred } = plan;
+  const possible = offeredBy(library, frame.marketing).filter(
+    (measure) => measure.is_active && measure.office === null && concerns(measure, frame.code),
+  );
+  const planned = new Map(plan.measures.map((measure) => [measure.id, measure]));
+  const choice = { possible, planned, preferred, frame };
+  const isUsed = frame.budget !== "premium" || cost.cap === null || cost.planned >= premiumShare * cost.cap;
+  return [...alternativeNotes(choice), ...(isUsed ? [] : nothingMore(choice, cost))];
+}
+
+interface Chosen {
+  possible: readonly Measure[];
+  planned: ReadonlyMap<string, Datable>;
+  preferred: readonly string[];
+  frame: PlanFrame;
+}
+
+function alternativeNotes({ possible, planned, preferred, frame }: Chosen): ChoiceNote[] {
+  const known = new Map(possible.map((measure) => [measure.id, measure]));
+  const pairs = [...alternativesAmong(possible)].flatMap(([id, others]) => {
+    const taken = planned.get(id);
+    return taken
+      ? others.filter((other) => !planned.has(other)).map((other) => ({ taken, left: known.get(other) as Measure }))
+      : [];
+  });
+  if (pairs.length === 0) return [];
+  const sentences = sortBy(
+    pairs,
+    ({ taken }) => -taken.value,
+    ({ taken }) => taken.id,
+  ).map(
+    ({ taken, left }) =>
+      `„${taken.measure.name}“ statt „${left.name}“: ${reasonsFor(taken, left, { preferred, frame }).join(", ")}.`,
+  );
+  return [
+    {
+      kind: "alternative",
+      message: sentences.join(" "),
+      measures: pairs.flatMap(({ taken, left }) => [taken.id, left.id]),
+    },
+  ];
+}
+
+function reasonsFor(
+  taken: Datable,
+  left: Measure,
+  { preferred, frame: { code } }: Pick<Chosen, "preferred" | "frame">,
+): string[] {
+  const [own, other] = [taken.measure.relevance[code] ?? 0, left.relevance[code] ?? 0];
+  const dearer = plannerMeasure(left).cost;
+  const reasons = [
+    ...(taken.isBase ? ["gehört zum Kern des Plans"] : []),
+    ...(preferred.includes(taken.id) ? ["bei diesem Budget bevorzugt"] : []),
+    ...(own > other ? [`für diese Objektart wichtiger (Relevanz ${own} statt ${other})`] : []),
+    ...(taken.cost < dearer ? [`kostet ${euroText(taken.cost)} statt ${euroText(dearer)}`] : []),
+  ];
+  return reasons.length > 0 ? reasons : ["lässt mehr Raum für anderes"];
+}
+
+/** Why a measure that costs something is not in the plan; "full": for all that stands in its phase is worth more. */
+type Reason = "irrelevant" | "needy" | "replaced" | "early" | "full";
+
+const reasonTexts: Record<Reason, (names: string, count: number, frame: PlanFrame) => string> = {
+  irrelevant: (names, count, { minRelevance }) =>
+    `${measuresText(count)} mit Relevanz unter ${numberText(minRelevance)} für diese Objektart (${names})`,
+  needy: (names, count) => `${measuresText(count)}, die voraussetzen, was hier nichts bringt (${names})`,
+  replaced: (names, count) => `${measuresText(count)}, für die eine andere im Plan steht (${names})`,
+  early: (names, count) => `${measuresText(count)} vor dem Start, die dieser Zeitplan auslässt (${names})`,
+  full: (names, count) => `${measuresText(count)}, für die in ihrer Phase Wichtigeres steht (${names})`,
+};
+const reasonOrder = ["full", "replaced", "needy", "early", "irrelevant"] as const;
+
+function nothingMore(choice: Chosen, cost: { planned: number; cap: number | null }): ChoiceNote[] {
+  const out = sortBy(
+    choice.possible.filter((measure) => !choice.planned.has(measure.id) && plannerMeasure(measure).cost > 0),
+    (measure) => -plannerMeasure(measure).cost,
+    ({ id }) => id,
+  );
+  const groups = Map.groupBy(out, (measure) => reasonOf(measure, choice));
+  const parts = reasonOrder.flatMap((reason) => {
+    const group = groups.get(reason);
+    return group
+      ? [
+          reasonTexts[reason](
+            listText(
+              group.map(({ name }) => name),
+              2,
+            ),
+            group.length,
+            choice.frame,
+          ),
+        ]
+      : [];
+  });
+  const spent = `Verplant sind ${euroText(cost.planned)} von ${euroText(cost.cap ?? 0)}; mehr bringt hier nichts.`;
+  return [
+    {
+      kind: "nothing_more",
+      message: parts.length === 0 ? spent : `${spent} Nicht dabei: ${parts.join("; ")}.`,
+      measures: out.map(({ id }) => id),
+    },
+  ];
+}
+
+function reasonOf(measure: Measure, { possible, planned, frame }: Chosen): Reason {
+  const relevance = (one: Measure) => one.relevance[frame.code] ?? 0;
+  if (relevance(measure) < frame.minRelevance) return "irrelevant";
+  if (
+    alternativesAmong(possible)
+      .get(measure.id)
+      ?.some((id) => planned.has(id))
+  )
+    return "replaced";
+  if (measure.default_phase === "Pre-Launch" && !frame.includePrelaunch) return "early";
+  const required = possible.filter(({ id }) => measure.requires.includes(id) && !planned.has(id));
+  return required.some((one) => relevance(one) < frame.minRelevance) ? "needy" : "full";
+}

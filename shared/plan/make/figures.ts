@@ -1,0 +1,89 @@
+import { dateOf, dayNumber } from "../../core/time.ts";
+import { euroText } from "../../core/numbers.ts";
+import type { ChoiceNote } from "./choice-notes.ts";
+import type { Datable, DatedPlan, Fixed } from "./dated.ts";
+import { capOf, minutesOfWeek, type PlanFrame } from "./frame.ts";
+import { weekOf } from "../days/working-days.ts";
+
+/** What a plan is told about itself: a sentence for the agent and the measures that it is about. */
+export interface PlanWarning {
+  kind: "over_budget" | "late_ads" | "over_capacity" | ChoiceNote["kind"];
+  message: string;
+  measures: string[];
+}
+
+/** What a plan costs and how many hours it takes, what is provisional apart; of a series every time until a buyer is expected. */
+export function figuresOf(
+  { dated, weeks, fixedTimes }: DatedPlan,
+  byId: ReadonlyMap<string, Datable>,
+  fixed: readonly Fixed[],
+  frame: PlanFrame,
+) {
+  const cap = capOf(frame);
+  const cost = { planned: 0, provisional: 0 };
+  const add = (id: string, times: number, isProvisional: boolean) => {
+    cost[isProvisional ? "provisional" : "planned"] += (byId.get(id)?.cost ?? 0) * times;
+  };
+  for (const { id, work, timesDone } of fixed)
+    add(id, timesDone + (fixedTimes.get(id) ?? 1), Boolean(work.provisional));
+  for (const { id, days } of dated) add(id, days.length, byId.get(id)?.provisional !== undefined);
+  const byWeek = [...weeks]
+    .toSorted(([one], [other]) => one - other)
+    .map(([week, minutes]) => ({ week: dateOf(week * 7 - 3), hours: rounded(minutes / 60) }));
+  const provisional = dated.reduce(
+    (sum, { id }) => sum + (byId.get(id)?.provisional ? (byId.get(id)?.hours ?? 0) : 0),
+    0,
+  );
+  const planned = byWeek.reduce((sum, { hours }) => sum + hours, 0);
+  return {
+    cost: { ...cost, cap: cap === Infinity ? null : cap },
+    hours: { planned: rounded(planned), provisional: rounded(provisional), byWeek },
+  };
+}
+
+function rounded(hours: number): number {
+  return Math.round(hours * 100) / 100;
+}
+
+/** What an agent should know about a plan. */
+export function warningsOf(
+  dated: DatedPlan,
+  byId: ReadonlyMap<string, Datable>,
+  frame: PlanFrame,
+  { late, start }: { late: number; start: number },
+): PlanWarning[] {
+  const found: PlanWarning[] = [];
+  const cap = capOf(frame);
+  const base = [...byId.values()].filter(({ isBase }) => isBase);
+  const { cost, hours } = figuresOf(dated, byId, [], frame);
+  const { planned } = cost;
+  if (planned > cap)
+    found.push({
+      kind: "over_budget",
+      message: `Pflichten und Kern des Plans kosten ${euroText(planned)} und damit ${euroText(planned - cap)} mehr als das Budget von ${euroText(cap)}.`,
+      measures: base.filter((measure) => measure.cost > 0).map(({ id }) => id),
+    });
+  if (late > 0)
+    found.push({
+      kind: "late_ads",
+      message: `Bis zum Vermarktungsstart liegt nicht alles vor: Die Anzeigen folgen ${late === 1 ? "einen Tag" : `${late} Tage`} später. Ohne Warten ginge es ab ${germanDate(start)}.`,
+      measures: dated.dated.filter((entry) => entry.late > 0).map(({ id }) => id),
+    });
+  const over = hours.byWeek.filter(
+    (one) => one.hours * 60 > minutesOfWeek(frame, weekOf(dayNumber(one.week))) * 1.1 + 1e-9,
+  );
+  if (over.length > 0)
+    found.push({
+      kind: "over_capacity",
+      message: `In ${over.length === 1 ? "einer Woche" : `${over.length} Wochen`} braucht der Plan mehr als ${frame.hoursPerWeek} Stunden.`,
+      measures: dated.dated
+        .filter(({ days }) => days.some((day) => over.some(({ week }) => weekOf(dayNumber(week)) === weekOf(day))))
+        .map(({ id }) => id),
+    });
+  return found;
+}
+
+function germanDate(day: number): string {
+  const [year, month, date] = dateOf(day).split("-");
+  return `${date}.${month}.${year}`;
+}

@@ -1,0 +1,137 @@
+import type { PropertyTypeCode } from "../../catalogue/property-types.ts";
+import { phaseWindows } from "../phases.ts";
+import { type Phase, phases } from "../../catalogue/phases.ts";
+import type { Budget, Timeline } from "../../campaigns/wizard.ts";
+import type { Marketing } from "../../campaigns/marketing.ts";
+import type { Region } from "../../campaigns/regions.ts";
+import { type ClosedPeriod, type Period, periodOn } from "../../core/periods.ts";
+import { dateOf } from "../../core/time.ts";
+import { weekOf, type WorkingDays, workingDays } from "../days/working-days.ts";
+
+/**
+ * What a plan is made for. Days are day numbers (`dayNumber`) in the campaign's timezone, money is euro.
+ * `live`, `sale` and `notary` are the days on which they happened; undefined while they are estimated.
+ */
+export interface PlanFrame {
+  code: PropertyTypeCode;
+  start: number;
+  today: number;
+  /** Minutes after midnight before which nothing is planned today. */
+  now: number;
+  timeline: Timeline;
+  budget: Budget;
+  budgetEuro?: number | undefined;
+  hoursPerWeek: number;
+  region: Region;
+  /** When the office is closed, and when the person responsible is away. */
+  closedDays?: readonly ClosedPeriod[] | undefined;
+  absences?: readonly Period[] | undefined;
+  minRelevance: number;
+  topPerPhase: number;
+  includePrelaunch: boolean;
+  live?: number | undefined;
+  sale?: number | undefined;
+  notary?: number | undefined;
+  /** To whom the property is offered; to everybody unless said otherwise. */
+  marketing?: Marketing | undefined;
+}
+
+/** Days from start to finish of each timeline; the specification's windows are those of `standard` (docs/product.md, Planning). */
+export const timelineDays: Record<Timeline, number> = { fast: 30, standard: 90, longterm: 180 };
+/** Hours a week that an agency gives a property unless it says otherwise. */
+export const usualHoursPerWeek = 10;
+/** The hours a week that a plan can be made for, and what is said of others. */
+export const hoursPerWeekRange = { min: 1, max: 80 };
+export const hoursPerWeekMessage = "Erlaubt sind 1 bis 80 Stunden je Woche";
+/** What a premium budget may cost unless a sum was entered, in euro. */
+export const usualPremium = 25_000;
+/** The least that a premium budget is, in euro (docs/product.md, Wizard), and the most that any may be. */
+export const premiumRange = { min: 10_000, max: 10_000_000 };
+const caps: Record<Budget, number> = { basis: 2_000, standard: 10_000, premium: usualPremium, unlimited: Infinity };
+
+/** By what a campaign's length stretches the days after the marketing start. */
+export function stretchOf(timeline: Timeline): number {
+  return timelineDays[timeline] / timelineDays.standard;
+}
+
+/** A day counted from the start as a timeline has it: days before the start stay, those after it are stretched. */
+export function stretched(day: number, timeline: Timeline): number {
+  return day <= 0 ? day : Math.round(day * stretchOf(timeline));
+}
+
+/** First and last day of a phase in days from the start, as a timeline has it. */
+export function windowOf(phase: Phase, timeline: Timeline): { from: number; to: number } {
+  const { from, to } = phaseWindows[phase];
+  if (phase === "Pre-Launch") return { from, to };
+  return { from: stretched(from, timeline), to: stretched(to + 1, timeline) - 1 };
+}
+
+/** The phase in which a day lies, in days from the start, as a timeline has it. */
+export function phaseOfDay(day: number, timeline: Timeline): Phase {
+  if (day < 0) return "Pre-Launch";
+  return phases.findLast((phase) => day >= windowOf(phase, timeline).from) ?? "Launch";
+}
+
+/** What a plan may cost in euro; Infinity without cap. A sum that was entered narrows basis and standard and replaces premium's usual one. */
+export function capOf({ budget, budgetEuro }: Pick<PlanFrame, "budget" | "budgetEuro">): number {
+  if (budgetEuro === undefined || budget === "unlimited") return caps[budget];
+  return budget === "premium" ? budgetEuro : Math.min(caps[budget], budgetEuro);
+}
+
+/** The part of a phase's places that each budget fills with what is chosen freely (docs/product.md, Planning: choosing). */
+const placesOfBudget: Record<Budget, number> = { basis: 0.4, standard: 0.8, premium: 1, unlimited: 1 };
+
+/** How many measures a phase takes at most besides duties, core and what these require. */
+export function freePerPhase({ budget, topPerPhase }: Pick<PlanFrame, "budget" | "topPerPhase">): number {
+  return Math.round(placesOfBudget[budget] * topPerPhase);
+}
+
+/** Days after the end of the timeline in which a buyer is found. */
+export const daysToSale = 14;
+/** Days from a buyer to the notary: three weeks until the draft is there at the latest, and two that a consumer has it before (BeurkG § 17 (2a)). */
+export const daysToNotary = 35;
+/** Days after the notary until payment, keys and the last report. */
+export const daysAfterNotary = 60;
+
+/** The day on which a buyer is found as long as nobody is. @param late by how many days the ads come after the start */
+export function expectedSale({ start, timeline }: Pick<PlanFrame, "start" | "timeline">, late: number): number {
+  return start + late + timelineDays[timeline] + stretched(daysToSale, timeline);
+}
+
+/**
+ * The days of sale and notary: as they happened, else as estimated from the day on which the ads can go live.
+ * @param late by how many days the ads come after the marketing start
+ */
+export function milestones(frame: PlanFrame, late: number, calendar: WorkingDays): { sale: number; notary: number } {
+  const sale = frame.sale ?? calendar.next(Math.max(expectedSale(frame, late), frame.today));
+  return { sale, notary: frame.notary ?? calendar.next(Math.max(sale + daysToNotary, frame.today)) };
+}
+
+/** The working days that count for a plan. */
+export function calendarOf({ region, closedDays }: Pick<PlanFrame, "region" | "closedDays">): WorkingDays {
+  return workingDays(region, closedDays);
+}
+
+/** What decides how much work a week may take. */
+export type WeekFrame = Pick<PlanFrame, "hoursPerWeek" | "region" | "closedDays" | "absences">;
+
+/**
+ * Minutes of work that a week may take: the hours a week, by the share of its working days on which the office is open and
+ * the person responsible is there.
+ * @param week its number (`weekOf`)
+ */
+export function minutesOfWeek(frame: WeekFrame, week: number): number {
+  const usual = frame.hoursPerWeek * 60;
+  if (!frame.closedDays?.length && !frame.absences?.length) return usual;
+  const days = Array.from({ length: 7 }, (_, at) => week * 7 - 3 + at);
+  const all = days.filter((day) => workingDays(frame.region).isWorking(day));
+  const present = all.filter((day) => calendarOf(frame).isWorking(day) && !periodOn(frame.absences, dateOf(day)));
+  return all.length === 0 ? usual : (usual * present.length) / all.length;
+}
+
+/** Minutes of work that the weeks from one day to another may take, both included. */
+export function minutesBetween(frame: WeekFrame, from: number, to: number): number {
+  let minutes = 0;
+  for (let week = weekOf(from); week <= weekOf(to); week += 1) minutes += minutesOfWeek(frame, week);
+  return minutes;
+}

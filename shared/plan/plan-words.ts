@@ -1,0 +1,55 @@
+import { numberText } from "../core/numbers.ts";
+import type { Timezone } from "../core/timezone.ts";
+
+const days = new Map<Timezone, Intl.DateTimeFormat>();
+
+/** A day in a sentence, on the clock of a timezone: "Mo., 14.12.2026". */
+export function dayIn(instant: string, timezone: Timezone): string {
+  const known =
+    days.get(timezone) ??
+    new Intl.DateTimeFormat("de-DE", {
+      timeZone: timezone,
+      weekday: "short",
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+    });
+  days.set(timezone, known);
+  return known.format(new Date(instant)).replace(/^(\p{L}+),/u, "$1.,");
+}
+
+/** The first name in quotation marks, and how many there are besides: "„Fotos“ und 2 weitere". */
+export function namesText(names: readonly string[]): string {
+  const [first = "", ...rest] = names;
+  return rest.length === 0 ? `„${first}“` : `„${first}“ und ${numberText(rest.length)} weitere`;
+}
+
+/** The first names in quotation marks, and how many there are besides: "„Fotos“, „Grundriss“, „Exposé“ und 2 weitere". */
+export function listText(names: readonly string[], most = 3): string {
+  const quoted = names.slice(0, most).map((name) => `„${name}“`);
+  const more = names.length > most ? [`${numberText(names.length - most)} weitere`] : [];
+  const all = [...quoted, ...more];
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} und ${all.at(-1)}`;
+}
+
+const dayNames = {
+  sale_on: "Der Tag, an dem der Käufer gefunden wurde,",
+  notary_on: "Der Notartermin",
+  outcome: "Der Ausgang der Vermarktung",
+  fell_through: "Was von abgesprungenen Käufern bekannt ist,",
+  reserved_until: "Die Reservierung",
+};
+
+/**
+ * What was left alone since somebody changed it meanwhile, by name; null where nothing was.
+ * @param left what of the campaign's days was left alone
+ */
+export function leftText(names: readonly string[], left: readonly (keyof typeof dayNames)[]): string | null {
+  const list = listText(names);
+  const sentences = [
+    ...(names.length === 1 ? [`${list} wurde inzwischen geändert und bleibt so.`] : []),
+    ...(names.length > 1 ? [`${list} wurden inzwischen geändert und bleiben so.`] : []),
+    ...left.map((day) => `${dayNames[day]} wurde inzwischen geändert und bleibt so.`),
+  ];
+  return sentences.join(" ") || null;
+}

@@ -1,0 +1,121 @@
+import type { ClosedPeriod } from "../core/periods.ts";
+import type { Weekday } from "../core/weekdays.ts";
+import { type Day, dateOf, dayNumber } from "../core/time.ts";
+import type { Timezone } from "../core/timezone.ts";
+import { atOffset } from "../campaigns/calendar.ts";
+import { momentOf } from "../campaigns/moments.ts";
+import type { Region } from "../campaigns/regions.ts";
+import { mayBeOn } from "./make/results.ts";
+import { isQuiet, weekOf, type WorkingDays, workingDays } from "./days/working-days.ts";
+import type { Series } from "../campaigns/series.ts";
+
+/** What the dates of a series are counted from: its next occurrence (ISO 8601 UTC), its own weekdays where it has some, and whether it advertises. */
+export interface SeriesMeasure extends Repeated {
+  scheduled_at: string;
+  series: Pick<NonNullable<Series>, "every_days" | "moved">;
+}
+
+/** An occurrence of a series: when it is (ISO 8601 UTC), and by how many days working days moved it off its usual day. */
+export interface Occurrence {
+  at: string;
+  moved: number;
+}
+
+/** Whose clock and whose working days count. */
+interface Place {
+  timezone: Timezone;
+  region: Region;
+  closed_days?: readonly ClosedPeriod[] | undefined;
+}
+
+/** What says on which days a measure may come back. */
+interface Repeated {
+  weekdays: readonly Weekday[];
+  advertises: boolean;
+}
+
+/**
+ * The days (`dayNumber`) of a series: the first, and every so many days from its usual day, each moved on to one of its own
+ * weekdays or else a working day, and later than the one before; where that lies in another week, back to the last one of
+ * its own week, so that no week has it twice for another's holiday. What advertises leaves out the quiet days unless it
+ * begins in them. It never ends.
+ * @param usual the first one's usual day, where a holiday moved it
+ */
+export function* seriesDays(
+  first: number,
+  every: number,
+  measure: Repeated,
+  calendar: WorkingDays,
+  usual = first,
+): Generator<{ day: number; moved: number }, never> {
+  const isSilent = measure.advertises && !isQuiet(first);
+  const isClosed = (day: number) => !mayBeOn(measure, day, calendar) || (isSilent && isQuiet(day));
+  const opened = (wanted: number, last: number) => {
+    let day = wanted;
+    while (isClosed(day)) day += 1;
+    for (let back = wanted; weekOf(day) > weekOf(wanted) && back > last && weekOf(back) === weekOf(wanted); back -= 1)
+      if (!isClosed(back)) return back;
+    return day;
+  };
+  yield { day: first, moved: first - usual };
+  for (let last = first, wanted = usual + every; ; wanted += every) {
+    const day = opened(wanted, last);
+    if (day <= last) continue;
+    yield { day, moved: day - wanted };
+    last = day;
+  }
+}
+
+/** By how many days a holiday moved the next occurrence of a series off its usual day. */
+export function movedDays({ scheduled_at, series: { moved } }: Pick<SeriesMeasure, "scheduled_at" | "series">): number {
+  return moved?.to === scheduled_at ? moved.days : 0;
+}
+
+/** The occurrences of a series from its next one on, at its own time of day. */
+function* occurrences(measure: SeriesMeasure, { timezone, region, closed_days }: Place) {
+  const { scheduled_at, series } = measure;
+  const first = momentOf(scheduled_at, timezone).day;
+  const usual = first - movedDays(measure);
+  for (const { day, moved } of seriesDays(first, series.every_days, measure, workingDays(region, closed_days), usual))
+    yield { day, at: atOffset(scheduled_at, day - first, timezone), moved };
+}
+
+/**
+ * The first occurrence of a series whose day is not before another day: its next one itself, or a later one
+ * (docs/product.md, Planning: series). What nobody did has lapsed once its day is over, so the next is the one from today on.
+ */
+export function nextOccurrence(measure: SeriesMeasure, place: Place, notBefore: Day): Occurrence {
+  const from = dayNumber(notBefore);
+  for (const { day, at, moved } of occurrences(measure, place)) if (day >= from) return { at, moved };
+  throw new Error("a series never ends");
+}
+
+/**
+ * The occurrence that is next once one was done: what was done less than half its time before the next one was that one;
+ * what was done earlier came on top, and the next one stays.
+ * @param now when it was done, ISO 8601 UTC
+ */
+export function occurrenceAfterDone(measure: SeriesMeasure, place: Place, now: string): Occurrence {
+  const today = momentOf(now, place.timezone).day;
+  const next = nextOccurrence(measure, place, dateOf(today));
+  const nextDay = momentOf(next.at, place.timezone).day;
+  const wasNext = nextDay - today < measure.series.every_days / 2;
+  return nextOccurrence(measure, place, dateOf(wasNext ? nextDay + 1 : nextDay));
+}
+
+/**
+ * The occurrences of a series from its next one on that begin before a day, usually that of the (estimated) sale; its next
+ * one at any rate.
+ * @param notBefore the day from which on its next one is; without it that is where it stands
+ * @returns ISO 8601 UTC, the earliest first
+ */
+export function occurrencesUntil(measure: SeriesMeasure, place: Place, until: Day, notBefore?: Day): string[] {
+  const found: string[] = [];
+  const end = dayNumber(until);
+  const from = notBefore === undefined ? -Infinity : dayNumber(notBefore);
+  for (const { day, at } of occurrences(measure, place)) {
+    if (found.length > 0 && day >= end) return found;
+    if (day >= from) found.push(at);
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { day, line, wholeNumber } from "../core/fields.ts";
+import { euroText, fineNumberText } from "../core/numbers.ts";
+import { dayText } from "../core/time.ts";
+
+/** Most properties that an offer compares with. */
+export const mostComparables = 6;
+
+const areaMessage = "Bitte geben Sie die Fläche in Quadratmetern an, zum Beispiel 84,5";
+const priceMessage = "Bitte geben Sie den Preis in ganzen Euro an";
+const dayOrNone = z.nullable(day);
+
+const comparable = z.object({
+  address: line.check(z.refine((text) => text !== "", "Bitte nennen Sie Straße oder Lage des Vergleichs")),
+  /** In m²; null where it is not known. */
+  area: z.nullable(z.number(areaMessage).check(z.positive(areaMessage), z.maximum(10_000_000, areaMessage))),
+  /** In whole euro. */
+  price: wholeNumber(1, 1_000_000_000, priceMessage),
+  /** When it was sold or offered; null where it is not known. */
+  on: dayOrNone,
+});
+
+/** The properties that an offer compares with, as they are entered and kept. */
+export const comparables = z
+  .array(comparable)
+  .check(z.maxLength(mostComparables, `Höchstens ${mostComparables} Vergleiche sind erlaubt`));
+export const keptComparables = z.array(
+  z.object({ address: z.string(), area: z.nullable(z.number()), price: z.int(), on: dayOrNone }),
+);
+export type Comparable = z.output<typeof keptComparables>[number];
+
+/** A comparable as its owner reads it; what is not known is a dash. */
+export interface ComparableRow {
+  address: string;
+  area: string;
+  price: string;
+  /** The price of a square metre. */
+  rate: string;
+  on: string;
+}
+
+/** The asking price with what speaks for it, as its owner reads it. */
+export interface OfferedPrice {
+  asking: string;
+  reasons: string[];
+  comparables: ComparableRow[];
+}
+
+/** The asking price of an offer with its reasons; null where neither a price nor a reason was entered. */
+export function offeredPrice(
+  asking: number | null,
+  entered: { price_reasons: string; comparables: readonly Comparable[] },
+): OfferedPrice | null {
+  const reasons = entered.price_reasons.split(/\r?\n/).filter((text) => text.trim() !== "");
+  if (asking === null && reasons.length === 0 && entered.comparables.length === 0) return null;
+  return {
+    asking: asking === null ? "" : euroText(asking),
+    reasons,
+    comparables: entered.comparables.map(({ address, area, price, on }) => ({
+      address,
+      area: area === null ? "–" : `${fineNumberText(area)} m²`,
+      price: euroText(price),
+      rate: area === null ? "–" : euroText(Math.round(price / area)),
+      on: on === null ? "–" : dayText(on),
+    })),
+  };
+}

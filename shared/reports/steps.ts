@@ -1,0 +1,81 @@
+import { type Phase, phases } from "../catalogue/phases.ts";
+import { ownerPhases } from "../campaigns/owner-words.ts";
+import { numberText } from "../core/numbers.ts";
+import { dateText } from "../core/time.ts";
+import type { Timezone } from "../core/timezone.ts";
+import { doneOf } from "./done-work.ts";
+import type { PromisedStep } from "./promise.ts";
+import type { ReportedMeasure } from "./reported.ts";
+
+/** One line of a list: the day and what. */
+export interface ReportEntry {
+  date: string;
+  name: string;
+}
+
+/** What was done in a phase, both as an owner reads them. */
+export interface DonePhase {
+  phase: string;
+  entries: ReportEntry[];
+}
+
+/** What was done: the last of it by phase, how many entries there are in all, and that there are more; empty where there are none. */
+export interface DoneSteps {
+  phases: DonePhase[];
+  more: string;
+  count: number;
+}
+
+/** So many lines of what was done are named in a report: the last ones. */
+export const mostDone = 12;
+
+/**
+ * What was done since an instant, grouped by phase (docs/product.md, Report contents); what is told more than once is one
+ * entry. @param since null: ever @param now ISO 8601 UTC
+ */
+export function doneSteps(
+  measures: readonly (ReportedMeasure & { text: string })[],
+  { since, now, timezone }: { since: string | null; now: string; timezone: Timezone },
+): DoneSteps {
+  const done = measures
+    .flatMap((measure) => {
+      const told = doneOf(measure, { since, now });
+      return told ? [{ ...told, phase: measure.phase }] : [];
+    })
+    .sort((one, other) => one.at.localeCompare(other.at));
+  const phaseOf = new Map(done.map(({ text, phase }) => [text, phase]));
+  const entries = once(done.map(({ at, text }) => ({ date: dateText(at, timezone), name: text, text })));
+  const named = entries.slice(-mostDone);
+  const more = entries.length - named.length;
+  const entriesOf = (phase: Phase) =>
+    named.flatMap(({ date, name, text }) => (phaseOf.get(text) === phase ? [{ date, name }] : []));
+  return {
+    phases: phases
+      .map((phase) => ({ phase: ownerPhases[phase], entries: entriesOf(phase) }))
+      .filter((group) => group.entries.length > 0),
+    more: more > 0 ? `und ${more === 1 ? "ein weiterer Schritt" : `${numberText(more)} weitere Schritte`}` : "",
+    count: entries.length,
+  };
+}
+
+/** What is told more than once, as every week's question to visitors, as one entry on its first day that names the others. */
+export function once<E extends ReportEntry>(entries: readonly E[]): E[] {
+  const byName = Map.groupBy(entries, ({ name }) => name);
+  return [...byName.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const others = [...new Set(more.map(({ date }) => date))].filter((date) => date !== first.date);
+    const days = others.map((date) => date.slice(0, 6)).join(", ");
+    return [{ ...first, ...(days && { name: `${first.name} (auch ${days})` }) }];
+  });
+}
+
+/**
+ * The measures that an owner waits for: what was promised to them with the mandate, and what their last report named as the
+ * next steps. Nothing else is ever late for them.
+ */
+export function awaitedBy(
+  promised: readonly PromisedStep[] | undefined,
+  announced: readonly string[],
+): ReadonlySet<string> {
+  return new Set([...(promised ?? []).map(({ id }) => id), ...announced]);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { call } from "./api.ts";
+import { openDecisionWorld } from "./decision-world.ts";
+
+const { world, of, upload } = openDecisionWorld();
+const setOwners = (owners: object[], more: object = {}) =>
+  call("PUT /campaigns/{id}/owners", { ...of(world.campaign.id), body: { owners, ...more } });
+const countOf = async (id: string) =>
+  (await call("GET /owners", { token: world.token })).body.find((owner) => owner.id === id)?.campaigns;
+const heirs = () => Promise.all(["Anna", "Bernd", "Clara"].map((name) => world.newOwner({ name: `${name} Erb` })));
+
+describe("several owners of a campaign", () => {
+  it("are set with share and role, counted, and stay when the first one's assignment is saved again", async () => {
+    const [anna, bernd, clara] = await heirs();
+    const owners = [anna, bernd, clara].map(({ id: owner_id }) => ({ owner_id, share: "1/3", role: "heir" }));
+    const { status, body } = await setOwners(owners);
+    expect(status).toBe(200);
+    const kept = owners.map((owner) => ({ ...owner, authority_file_id: null }));
+    expect(body).toMatchObject({ owner_id: anna.id, owners: kept });
+    expect(await countOf(world.owner.id)).toBe(0);
+    for (const { id } of [anna, bernd, clara]) expect(await countOf(id)).toBe(1);
+
+    const again = await call("PUT /campaigns/{id}/owner", {
+      ...of(world.campaign.id),
+      body: { owner_id: anna.id, report_frequency_days: 7 },
+    });
+    expect(again.body).toMatchObject({ owners: kept, report_frequency_days: 7 });
+    // Anybody else is the one owner from then on.
+    await world.assign(bernd.id);
+    expect((await world.current()).owners).toEqual([
+      { owner_id: bernd.id, share: "", role: "owner", authority_file_id: null },
+    ]);
+    expect([await countOf(anna.id), await countOf(bernd.id), await countOf(clara.id)]).toEqual([0, 1, 0]);
+    await world.assign(null);
+    expect(await world.current()).toMatchObject({ owner_id: null, owners: [], next_report_due: null });
+    expect(await countOf(bernd.id)).toBe(0);
+  });
+
+  it("are refused where one is unknown or named twice, shares are too much, or two speak for all", async () => {
+    const [anna, bernd] = await heirs();
+    const one = { owner_id: anna.id };
+    const other = { owner_id: bernd.id };
+    const many = await Promise.all(Array.from({ length: 7 }, () => world.newOwner()));
+    for (const [owners, told] of [
+      [[], "mindestens einen"],
+      [[one, { owner_id: "unbekannt" }], "gibt es nicht"],
+      [[one, one], "zweimal"],
+      [many.map(({ id: owner_id }) => ({ owner_id })), "Höchstens 6"],
+      [[{ ...one, share: "ein Viertel" }], "als Bruch"],
+      [[{ ...one, share: "3/2" }], "als Bruch"],
+      [
+        [
+          { ...one, share: "2/3" },
+          { ...other, share: "1/2" },
+        ],
+        "mehr als das Ganze",
+      ],
+      [
+        [
+          { ...one, role: "authorised" },
+          { ...other, role: "authorised" },
+        ],
+        "Nur einer",
+      ],
+      [[{ ...one, role: "authorised", authority_file_id: "x.y" }], "Diese Datei gibt es"],
+    ] as const) {
+      const { status, body } = await setOwners([...owners]);
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(told)]);
+    }
+    const { version } = await world.current();
+    expect((await setOwners([one, other], { version })).status).toBe(200);
+    expect((await setOwners([other], { version })).status).toBe(409);
+    // The same again, after an answer that was lost.
+    expect((await setOwners([one, other], { version })).status).toBe(200);
+  });
+
+  it("keep a power of attorney from being deleted, and it is about who has it", async () => {
+    const [anna, bernd] = await heirs();
+    const file = await upload("Vollmacht.pdf");
+    const authorised = { owner_id: bernd.id, role: "authorised", authority_file_id: file };
+    expect((await setOwners([{ owner_id: anna.id }, authorised])).status).toBe(200);
+    const refused = await call("DELETE /files/{id}", of(file));
+    expect([refused.status, refused.body]).toMatchObject([409, { detail: expect.stringContaining("bevollmächtigt") }]);
+    const exported = await call("GET /owners/{id}/export", { token: world.admin, params: { id: bernd.id } });
+    expect(exported.body.files).toMatchObject([{ name: "Vollmacht.pdf" }]);
+    await setOwners([{ owner_id: anna.id }, { owner_id: bernd.id }]);
+    expect((await call("DELETE /files/{id}", of(file))).status).toBe(204);
+  });
+
+  it("lose one by an erasure, and the others stay", async () => {
+    const [anna, bernd, clara] = await heirs();
+    await setOwners([anna, bernd, clara].map(({ id: owner_id }) => ({ owner_id, share: "1/3" })));
+    expect((await call("POST /owners/{id}/erase", { token: world.admin, params: { id: anna.id } })).status).toBe(200);
+    expect(await world.current()).toMatchObject({
+      owner_id: bernd.id,
+      owners: [{ owner_id: bernd.id }, { owner_id: clara.id }],
+    });
+    expect(await countOf(bernd.id)).toBe(1);
+  });
+});

@@ -1,0 +1,162 @@
+import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { failedWorkPattern } from "#shared/core/log-messages";
+import { refreshJob } from "../../functions/core/jobs.ts";
+import * as files from "../../functions/core/files.ts";
+import { maxTries } from "../../functions/schedule/due-items.ts";
+import { armAgain, readLeftWork } from "../../functions/schedule/left-work.ts";
+import { call } from "./api.ts";
+import { openScheduleWorld } from "./schedule-world.ts";
+import { change, dueAt, errorLines, keys, leftWork, muteLog, put, query, read, remove } from "./store.ts";
+
+const world = openScheduleWorld();
+const { run, mails, remind } = world;
+const minute = 60_000;
+const after = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * minute).toISOString();
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Whether a line rings the alarm: the pattern compares the message and nothing else. */
+const rings = ({ message }: { message: string }) => failedWorkPattern.includes(`($.message = "${message}")`);
+
+/** SES fails so for every mail. */
+const failMails = (error: object) =>
+  vi.spyOn(SESv2Client.prototype, "send").mockRejectedValue(Object.assign(new Error(), error));
+
+/** Lets so many hours pass, with two runs an hour. @returns all that failed, and all mails */
+async function hoursFrom(time: string, hours: number) {
+  let [failed, sent] = [0, 0];
+  for (let half = 1; half <= hours * 2; half += 1) {
+    const figures = await run(after(time, half * 30));
+    failed += figures.failed;
+    sent += figures.mails;
+  }
+  return { failed, sent };
+}
+
+describe("work that fails", () => {
+  it("is left to people after a day, rings the alarm, does not stop the others, and can be taken up again", async () => {
+    const lines = errorLines();
+    const start = "2028-01-01T00:00:00.000Z";
+    await put({ ...keys.job("kaputt"), id: "kaputt", kind: "shift-campaign", ...dueAt(start, "kaputt") });
+    await remind(world.plan[0].id);
+    const before = (await mails()).length;
+    const time = world.plan[0].scheduled_at;
+    expect(await run(time)).toMatchObject({ failed: 1, mails: 1 });
+    expect(await mails()).toHaveLength(before + 1);
+    expect(await read(keys.job("kaputt"))).toMatchObject({ due_tries: 1, due_sk: `${after(time, 15)}#kaputt` });
+    expect(await readLeftWork(time)).toMatchObject([{ kind: "job", tries: 1, given_up: false }]);
+
+    expect((await hoursFrom(time, 30)).failed).toBe(maxTries - 1);
+    expect(await query(leftWork)).toMatchObject([{ id: "kaputt", due_tries: maxTries }]);
+    expect(lines.filter(({ message }) => message === "work given up")).toHaveLength(1);
+    expect(lines.every(rings)).toBe(true);
+
+    const now = after(time, 40 * 60);
+    const left = await readLeftWork(now);
+    expect(left).toMatchObject([{ kind: "job", tries: maxTries, given_up: true }]);
+    expect(await armAgain(left, now)).toBe(1);
+    expect((await run(now)).failed).toBe(1);
+    expect(await read(keys.job("kaputt"))).toMatchObject({ due_tries: 1 });
+    await remove(keys.job("kaputt"));
+  });
+
+  it("is tried for ever, at least hourly, where it erases", async () => {
+    const lines = errorLines();
+    vi.spyOn(files, "deleteFiles").mockRejectedValue(new Error("not now"));
+    const start = "2033-01-01T00:00:00.000Z";
+    const job = { id: "weg", kind: "delete-campaign", campaign_id: "weg", files: true };
+    await put({ ...keys.job("weg"), ...job, ...dueAt(start, "weg") });
+    const { failed } = await hoursFrom(start, 60);
+    expect(failed).toBeGreaterThan(maxTries + 20);
+    expect(JSON.stringify(lines.at(-1))).toContain("not now");
+    expect(await query(leftWork)).toEqual([]);
+    expect(await read(keys.job("weg"))).toMatchObject({ due_pk: "DUE" });
+    await remove(keys.job("weg"));
+  });
+
+  it("begins to count anew once it succeeded or was saved", async () => {
+    await put({ ...refreshJob, ...keys.job(refreshJob.id), due_tries: 20, ...dueAt("2034-01-01", "r") });
+    await run("2034-01-01T00:00:00Z");
+    expect(await read(keys.job(refreshJob.id))).not.toHaveProperty("due_tries");
+
+    const key = keys.campaign(world.campaign.id);
+    await change(key, { set: { due_tries: 20 } });
+    const saved = { token: world.token, params: { id: world.campaign.id }, body: { title: "Gespeichert" } };
+    expect((await call("PUT /campaigns/{id}", saved)).status).toBe(200);
+    expect(await read(key)).not.toHaveProperty("due_tries");
+  });
+});
+
+describe("a reminder's e-mail", () => {
+  it.each([
+    ["SES is away", { code: "ECONNREFUSED" }],
+    ["SES is overloaded", { name: "ServiceUnavailable", $metadata: { httpStatusCode: 503 } }],
+    ["SES says no", { name: "MessageRejected", $metadata: { httpStatusCode: 400 } }],
+  ])("waits while %s, counts as failed, and goes out once afterwards", async (_, error) => {
+    const lines = errorLines();
+    await remind(world.plan[0].id);
+    const before = (await mails()).length;
+    const time = world.plan[0].scheduled_at;
+    failMails(error);
+    expect(await run(time)).toMatchObject({ mails: 0, failed: 1 });
+    const { failed, sent } = await hoursFrom(time, 20);
+    expect([failed > 15, sent]).toEqual([true, 0]);
+    vi.restoreAllMocks();
+    expect(lines.map(({ message }) => message)).toContain("mail not sent");
+    expect(lines.every(rings)).toBe(true);
+    // On a busy machine a try may time out and be repeated.
+    expect(await hoursFrom(after(time, 20 * 60), 2)).toMatchObject({ sent: 1 });
+    expect(await mails()).toHaveLength(before + 1);
+  });
+
+  it("is given up after a day, lies, and goes out when somebody takes it up", async () => {
+    const lines = errorLines();
+    await remind(world.plan[0].id);
+    const before = (await mails()).length;
+    const time = world.plan[0].scheduled_at;
+    failMails({ code: "ENOTFOUND" });
+    await run(time);
+    await hoursFrom(time, 26);
+    vi.restoreAllMocks();
+    expect(lines.filter(({ message }) => message === "mail given up")).toHaveLength(1);
+    expect(lines.every(rings)).toBe(true);
+    const now = after(time, 48 * 60);
+    expect(await run(now)).toMatchObject({ mails: 0 });
+    const left = await readLeftWork(now);
+    expect(left).toMatchObject([{ kind: "mail", given_up: true }]);
+    await armAgain(left, now);
+    expect(await run(now)).toMatchObject({ mails: 1, failed: 0 });
+    expect(await mails()).toHaveLength(before + 1);
+  });
+
+  it("of which nobody knows whether it went out is tried once more, half an hour later, and then given up", async () => {
+    errorLines();
+    await remind(world.plan[0].id);
+    const time = world.plan[0].scheduled_at;
+    const sending = failMails({ code: "ECONNRESET" });
+    await run(time);
+    await run(after(time, 25));
+    expect(sending).toHaveBeenCalledTimes(1);
+    const { failed } = await hoursFrom(time, 4);
+    expect(sending).toHaveBeenCalledTimes(2);
+    expect(failed).toBe(2);
+    const left = await query(leftWork);
+    expect(left).toMatchObject([{ kind: "reminder" }]);
+    await remove(keys.mail(String(left[0].id)));
+  });
+
+  it("never goes to an address that ends in .local where mails leave the house", async () => {
+    muteLog();
+    await remind(world.plan[0].id);
+    const sending = failMails({ code: "ECONNREFUSED" });
+    process.env.STAGE = "prod";
+    try {
+      expect(await run(world.plan[0].scheduled_at)).toMatchObject({ mails: 0, failed: 0 });
+    } finally {
+      process.env.STAGE = "local";
+    }
+    expect(sending).not.toHaveBeenCalled();
+    expect((await call("GET /auth/me", { token: world.token })).body.email).toMatch(/\.local$/);
+  });
+});

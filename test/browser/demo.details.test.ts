@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf } from "#shared/campaigns/agenda";
+import type { Agenda } from "#shared/campaigns/agenda-contract";
+import { campaignForm } from "#shared/campaigns/contract";
+import { generateRequest } from "#shared/plan/plan-contract";
+import { propertyUpdate } from "#shared/market/contract";
+import { type ApiCall, callsOf } from "../../infra/api-call.ts";
+import { campaigns } from "#shared/example/campaigns";
+import { type DemoAccount, fillWithExample } from "../../infra/demo/fill.ts";
+import { dayFromToday } from "../german-day.ts";
+import { openCockpit, type RunningCockpit } from "./cockpit.ts";
+import { button, heading } from "./look.ts";
+
+/* The example for looking around: `npm start -- --demo`. */
+
+const now = new Date().toISOString();
+let cockpit: RunningCockpit;
+let account: DemoAccount;
+let token: string;
+let call: ApiCall;
+beforeAll(async () => {
+  cockpit = await openCockpit();
+  account = (await fillWithExample(cockpit.address, now, () => undefined)) ?? expect.fail("nobody may sign in");
+  token = (await callsOf(cockpit.address)("POST /auth/login", {}, { ...account })).access_token;
+  call = callsOf(cockpit.address, token);
+}, 240_000);
+afterAll(() => cockpit.stop());
+
+describe("the example agency", () => {
+  it.each(campaigns)("has a campaign that anybody could enter: $form.title", ({ form, frame, property }) => {
+    const marketing_start = "2030-01-07T09:00:00Z";
+    expect(campaignForm.safeParse({ ...form, marketing_start }).error).toBeUndefined();
+    expect(generateRequest.safeParse(frame).error).toBeUndefined();
+    expect(propertyUpdate.safeParse(property).error).toBeUndefined();
+  });
+
+  it("fills an empty cockpit, which is alive then; one with people in it is left alone", async () => {
+    const all = await call("GET /campaigns");
+    const [sold, talked, offered] = ["Schwabing", "Haidhausen", "Neuhausen"].map(
+      (place) => all.find(({ title }) => title.includes(place)) ?? expect.fail(place),
+    );
+    expect([sold, talked, offered].map(({ sale_on, is_offer }) => [sale_on !== null, is_offer])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+    for (const { id, progress } of [sold, talked]) {
+      expect(progress.completed).toBeGreaterThan(5);
+      expect((await call("GET /campaigns/{id}/results", { id })).length).toBeGreaterThan(5);
+    }
+    const asked = (await call("GET /campaigns/{id}/decisions", { id: talked.id })).map(({ state }) => state);
+    expect(asked.toSorted()).toEqual(["approved", "open"]);
+    expect(await call("GET /campaigns/{id}/decisions", { id: offered.id })).toMatchObject([
+      { kind: "offer", state: "open" },
+    ]);
+    const written = (await call("GET /campaigns/{id}/owner-messages", { id: talked.id })).map(({ from }) => from);
+    expect(written).toEqual(["owner", "owner"]);
+    expect(await call("GET /campaigns/{id}/owner-reports", { id: talked.id })).toMatchObject([{ state: "sent" }]);
+    expect(await call("GET /campaigns/{id}/owner-reports", { id: sold.id })).toEqual([]);
+    expect(await call("GET /auth/users")).toHaveLength(6);
+    expect(await fillWithExample(cockpit.address, now, () => undefined)).toBeUndefined();
+    expect(await call("GET /campaigns")).toHaveLength(campaigns.length);
+  });
+
+  it("leaves a day's work: at most twenty overdue in all, of the last two weeks, and none of a series", async () => {
+    const today = dayFromToday();
+    const asked = await fetch(`${cockpit.address}/api/agenda?from=${today}&to=${today}&scope=open`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { tasks }: Agenda = await asked.json();
+    const late = tasks.filter(({ scheduled_at }) => dayOf(scheduled_at, "Europe/Berlin") < today);
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.length).toBeLessThanOrEqual(20);
+    expect(late.filter(({ series }) => series !== null)).toEqual([]);
+    const oldest = late.map(({ scheduled_at }) => dayOf(scheduled_at, "Europe/Berlin")).toSorted()[0] ?? "";
+    expect(oldest >= dayFromToday(-14)).toBe(true);
+  });
+
+  it("opens with its account", async () => {
+    const page = await cockpit.newPage();
+    await page.goto("/login");
+    await page.getByLabel("E-Mail-Adresse").fill(account.email);
+    await page.getByLabel("Passwort", { exact: true }).fill(account.password);
+    await button(page, "Anmelden").click();
+    await heading(page, "Maßnahmen-Bibliothek").waitFor();
+    await page.goto("/campaigns");
+    await page.getByText("Vermietetes Apartment in Schwabing").first().waitFor();
+    expect(cockpit.complaints).toEqual([]);
+  });
+});

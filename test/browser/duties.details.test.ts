@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
+import { phone } from "./cockpit.ts";
+import { it, unique } from "./journey.ts";
+import { alert, button, inDialog, pressAgain } from "./look.ts";
+import { verbs } from "./verbs.ts";
+
+it("a proof by the dialog finishes its measure in the plan, which the message takes back", async ({
+  open,
+  cockpit,
+  call,
+}) => {
+  const campaign = await cockpit.newCampaign({ title: unique("Haus am Hang"), property_type_code: "HAU" }, 0, 0);
+  const library = await cockpit.call("GET /measures");
+  const wanted = library.find((one) => one.name === "Auftraggeber bei Vertragsschluss nach GwG identifizieren");
+  const { id } = await call("POST /campaigns/{id}/measures", { id: campaign.id }, { measure_id: wanted?.id });
+  const status = async () => (await cockpit.planOf(campaign)).find((measure) => measure.id === id)?.status;
+  const page = await open(cockpit.admin, phone);
+  await page.goto(`/akte/${campaign.id}#pflichten`);
+  const duty = page.getByRole("list", { name: "Pflichten" }).getByRole("listitem").filter({ hasText: "identifiziert" });
+  await button(duty, /^Belegen/).click();
+  await page.getByRole("dialog").getByLabel("Notiz").fill("Kopie des Ausweises im Ordner GwG");
+  await inDialog(page, "Festhalten").click();
+  const said = alert(page, `Im Plan erledigt: „${wanted?.name ?? ""}“`);
+  await said.waitFor();
+  expect(await status()).toBe("done");
+  await pressAgain(button(said.locator("xpath=.."), verbs.undo));
+  await expect.poll(status).toBe("planned");
+  await duty.getByText("Belegt am").waitFor();
+});
+
+it("a proof says that its file is missing, once that is known", async ({ open, cockpit, call }) => {
+  const { id } = await cockpit.newCampaign({ title: unique("Haus am Bach"), property_type_code: "HAU" }, 0, 0);
+  const bytes = Buffer.from("%PDF-1.7\n1 0 obj\n");
+  const file = { name: "Vertrag.pdf", type: "application/pdf", size: bytes.length } as const;
+  const announced = await call("POST /campaigns/{id}/files", { id }, file);
+  await fetch(announced.upload.url, { method: "PUT", headers: announced.upload.headers, body: bytes });
+  await call("POST /files/{id}/confirm", { id: announced.id });
+  const entries = { contract: { state: "proven", on: dayFromToday(), file_id: announced.id } } as const;
+  await call("PUT /campaigns/{id}/duties", { id }, { client: "business", entries });
+
+  const page = await open(cockpit.admin);
+  await page.goto(`/akte/${id}#pflichten`);
+  const contract = page.getByRole("listitem").filter({ hasText: "Maklervertrag in Textform" });
+  await page
+    .getByRole("button", { name: /Vertrag\.pdf/ })
+    .first()
+    .waitFor();
+  await button(contract, /^Beleg(?!en)/).waitFor();
+
+  await call("DELETE /files/{id}", { id: announced.id });
+  await page.reload();
+  await contract.getByText("Datei fehlt").waitFor();
+  expect(await button(contract, /^Beleg(?!en)/).count()).toBe(0);
+});

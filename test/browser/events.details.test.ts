@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Campaign } from "#shared/campaigns/contract";
+import { phone } from "./cockpit.ts";
+import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
+import { verbs } from "./verbs.ts";
+
+let cockpit: PreparedCockpit;
+let page: Page;
+let campaign: Campaign;
+
+beforeAll(async () => {
+  cockpit = await prepareCockpit();
+  campaign = await cockpit.newCampaign({ title: "Haus am Deich" }, 30, 8);
+  page = await cockpit.pageOf(cockpit.admin);
+});
+afterAll(() => cockpit.stop());
+
+const stored = async () => (await cockpit.call("GET /campaigns/{id}", { id: campaign.id })).sale_on;
+
+/** Opens an event's dialog by keyboard and waits for its preview. */
+async function openDialog(
+  where: Page,
+  screen = "dashboard",
+  event = "Käufer gefunden",
+  said = /Maßnahmen? neu datiert, .* übersprungen/,
+) {
+  await where.goto(`/${screen}/${campaign.id}`);
+  await where.getByRole("button", { name: "Ereignis eintragen" }).press("Enter");
+  await where.getByRole("menuitem", { name: event }).press("Enter");
+  const dialog = where.getByRole("dialog", { name: event });
+  await dialog.getByRole("status").filter({ hasText: said }).waitFor();
+  return dialog;
+}
+
+it.each(["dashboard", "timeline"])(
+  "a buyer found, on the %s: previewed, entered with one press and taken back with one",
+  async (screen) => {
+    const before = await cockpit.planOf(campaign);
+    const dialog = await openDialog(page, screen);
+    const day = dialog.getByLabel("Tag *", { exact: true });
+    const said = await day.inputValue();
+    expect(await dialog.getByRole("list").getByRole("listitem").count()).toBeGreaterThan(0);
+    expect(await stored()).toBeNull();
+    const checkedAgain = page.waitForResponse((response) => response.url().endsWith("/plan-check"));
+    await dialog.getByRole("button", { name: "Eintragen" }).click();
+    await checkedAgain;
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText(`Verkauf: Käufer gefunden am ${said}`, { exact: true }).waitFor();
+    expect(await stored()).toBe(said.split(".").toReversed().join("-"));
+    expect(await cockpit.planOf(campaign)).not.toEqual(before);
+    await page.getByRole("button", { name: verbs.undo }).click();
+    await page.getByText(`Verkauf: Käufer gefunden am ${said}`, { exact: true }).waitFor({ state: "detached" });
+    await expect.poll(stored).toBeNull();
+    const places = (plan: typeof before) =>
+      new Map(plan.map(({ id, status, scheduled_at }) => [id, { status, scheduled_at }]));
+    expect(places(await cockpit.planOf(campaign))).toEqual(places(before));
+  },
+);
+
+it("a buyer who backs out days later gives the plan back: previewed, entered, said by dashboard and course", async () => {
+  const found = await openDialog(page);
+  await found.getByRole("button", { name: "Eintragen" }).click();
+  await found.waitFor({ state: "detached" });
+  const sold = await cockpit.planOf(campaign);
+  expect(sold.filter(({ status }) => status === "skipped").length).toBeGreaterThan(0);
+
+  const dialog = await openDialog(page, "dashboard", "Käufer abgesprungen", /Maßnahmen? wieder im Plan/);
+  expect(await stored()).not.toBeNull();
+  await dialog.getByRole("button", { name: "Eintragen" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText(/^Verkauf: Käufer abgesprungen am [\d.]+$/).waitFor();
+  expect(await stored()).toBeNull();
+  expect((await cockpit.planOf(campaign)).filter(({ status }) => status === "skipped")).toEqual([]);
+  await page.getByRole("button", { name: "Ereignis eintragen" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Käufer gefunden" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: "Käufer abgesprungen" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.goto(`/markt/${campaign.id}`);
+  await page
+    .getByText(/Käufer abgesprungen am/)
+    .first()
+    .waitFor();
+});
+
+it.each(["dashboard", "timeline"])("fits on a phone, on the %s", async (screen) => {
+  const small = await cockpit.pageOf(cockpit.admin, { ...phone, viewport: { width: 360, height: 740 } });
+  await openDialog(small, screen);
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await small.context().close();
+});

@@ -1,0 +1,99 @@
+import { describe, expect } from "vitest";
+import { isQuiet, reason, refused, failsThenWorks, says, whileFailing } from "./failures.ts";
+import { unique } from "./journey.ts";
+import { button, dialog, field, heading, inDialog } from "./look.ts";
+import { it, count, search } from "./library.ts";
+import { verbs } from "./verbs.ts";
+
+describe("the library", () => {
+  it("cuts category names to 25 and 20 characters, whole as title and to screen readers", async ({ page, call }) => {
+    const category = "Öffentlichkeitsarbeit und Nachbarschaft";
+    const { id } = await call("POST /categories", {}, { name: category });
+    const name = unique("Hofkonzert");
+    await call("POST /measures", {}, { name, category_id: id });
+    await page.goto(search(name));
+    const entry = page.getByRole("navigation", { name: "Kategorien" }).getByRole("link", { name: category });
+    await expect.poll(() => entry.locator("[aria-hidden]").innerText()).toBe("Öffentlichkeitsarbeit und…");
+    await expect.poll(() => entry.getByTitle(category, { exact: true }).count()).toBe(1);
+    const choice = page.getByLabel("Kategorie", { exact: true }).locator(`option[title="${category}"]`);
+    await expect.poll(() => choice.textContent()).toBe("Öffentlichkeitsarbeit und… (1)");
+    await expect.poll(() => choice.getAttribute("aria-label")).toBe(category);
+    const card = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: heading(page, name) });
+    const label = card.getByTitle(category, { exact: true });
+    await expect.poll(() => label.locator("[aria-hidden]").innerText()).toBe("Öffentlichkeitsarbei…");
+    await expect.poll(() => label.locator(".sr-only").textContent()).toBe(category);
+  });
+
+  it("without any measure offers to create the first one", async ({ page }) => {
+    await page.route(
+      (url) => url.pathname === "/api/measures",
+      (route) => route.fulfill({ json: [] }),
+    );
+    await page.goto("/");
+    await page.getByText("Noch keine Maßnahmen vorhanden", { exact: true }).waitFor();
+    await button(page, "+ Erste Maßnahme erstellen").click();
+    await dialog(page, "Neue Maßnahme erstellen").waitFor();
+  });
+});
+
+describe("what fails in the library", () => {
+  it("stays empty without a message when it can't be loaded, and its place offers another try", async ({ page }) => {
+    await whileFailing(page, "GET /measures", refused, async () => {
+      await page.goto("/");
+      await says(page, "Die Maßnahmen-Bibliothek ist gerade nicht erreichbar.");
+    });
+    await isQuiet(page);
+    const entries = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
+    expect(await entries.count()).toBe(0);
+    await button(page, "Erneut versuchen").click();
+    await count(page, /^\d+ Maßnahmen$/);
+  });
+
+  it("says how creating went", async ({ page }) => {
+    const name = unique("Glockenspiel im Hof");
+    await page.goto(search(name));
+    await page.getByText("Keine Maßnahmen gefunden").waitFor();
+    await button(page, "+ Neue Maßnahme").click();
+    await field(page, "Name *").fill(name);
+    await field(page, "Kategorie *").selectOption({ index: 1 });
+    await failsThenWorks(page, "POST /measures", () => inDialog(page, verbs.save).click(), {
+      bad: "❌ Fehler beim Erstellen der Maßnahme",
+      rolledBack: async () => {
+        await says(page, reason);
+        await heading(page, name).waitFor({ state: "detached" });
+      },
+      good: "✅ Maßnahme erfolgreich erstellt",
+    });
+    await heading(page, name).waitFor();
+  });
+
+  it("says how updating went", async ({ page, chimes }) => {
+    const renamed = chimes.replace("Treppenhaus", "Garten");
+    await page.goto("/?q=Glockenspiel");
+    await button(page, `„${chimes}“ bearbeiten`).click();
+    await field(page, "Name *").fill(renamed);
+    await failsThenWorks(page, "PUT /measures/{id}", () => inDialog(page, verbs.save).click(), {
+      bad: "❌ Fehler beim Aktualisieren der Maßnahme",
+      rolledBack: async () => {
+        await page.locator("h3", { hasText: chimes }).waitFor();
+        expect(await page.locator("h3", { hasText: renamed }).count()).toBe(0);
+      },
+      good: "✅ Maßnahme erfolgreich aktualisiert",
+    });
+    await heading(page, renamed).waitFor();
+  });
+
+  it("says how deleting went", async ({ page, chimes }) => {
+    await page.goto(search(chimes));
+    await button(page, `„${chimes}“ löschen`).click();
+    await failsThenWorks(page, "DELETE /measures/{id}", () => inDialog(page, verbs.remove).click(), {
+      bad: "❌ Fehler beim Löschen der Maßnahme",
+      rolledBack: async () => expect(await page.locator("h3", { hasText: chimes }).count()).toBe(1),
+      good: "✅ Maßnahme erfolgreich gelöscht",
+    });
+    await expect.poll(() => heading(page, chimes).count()).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect } from "vitest";
+import { phone } from "./cockpit.ts";
+import { firstPart, openFirstScreen } from "./first-screen.ts";
+import { it, unique } from "./journey.ts";
+import { library } from "./look.ts";
+
+describe("the first screen", () => {
+  it.for([
+    ["the library", true],
+    ["the sign-in", false],
+  ] as const)(
+    "of %s needs at most 130 KB of JavaScript, gzipped, and no code of charts, board, wizard or administration",
+    async ([, isSignedIn], { open, cockpit }) => {
+      const page = await open(isSignedIn ? cockpit.admin : undefined);
+      const shown = () => (isSignedIn ? library(page) : page.getByLabel("E-Mail-Adresse").waitFor());
+      const { scripts, kilobytes, withCharts } = await openFirstScreen(page, shown);
+      expect(kilobytes).toBeGreaterThan(50);
+      expect(kilobytes).toBeLessThanOrEqual(130);
+      expect(withCharts).toEqual([]);
+      const others = /analytics|chart|day-|pie|bars|timeline|dashboard|wizard|admin|users|owners|dialog|toaster/;
+      expect(scripts.filter((path) => others.test(path))).toEqual([]);
+    },
+  );
+
+  it.for([
+    ["library", () => "/", ["/measures", "/categories"]],
+    ["dashboard", (id: string) => `/dashboard/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures", "/team"]],
+    ["timeline", (id: string) => `/timeline/${id}`, ["/campaigns/{id}", "/campaigns/{id}/measures", "/team"]],
+  ] as const)(
+    "%s comes in at most 12 script files and 4,000 elements, and its data is asked for once, before its code",
+    async ([screen, pathOf, data], { open, cockpit }) => {
+      const { id } = await cockpit.newCampaign({ title: unique("Kirchgasse") }, 3, 10);
+      const page = await open(cockpit.admin, phone);
+      const shown = () => page.locator(firstPart[screen]).first().waitFor();
+      const { scripts, asked } = await openFirstScreen(page, shown, pathOf(id));
+      await page.waitForLoadState("networkidle");
+      expect(scripts.length).toBeLessThanOrEqual(12);
+      expect(await page.locator("*").count()).toBeLessThanOrEqual(4_000);
+      const codeAt = asked.findIndex((path) => new RegExp(`/${screen}-(tab|page)-`).test(path));
+      expect(codeAt).toBeGreaterThan(0);
+      for (const route of ["/auth/me", ...data]) {
+        const path = `/api${route.replace("{id}", id)}`;
+        expect(asked.filter((one) => one === path)).toEqual([path]);
+        expect(asked.indexOf(path)).toBeLessThan(codeAt);
+      }
+    },
+  );
+});

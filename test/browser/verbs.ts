@@ -1,0 +1,8 @@
+/** What the buttons and menu items are called that stand on many screens. */
+export const verbs = {
+  save: "Speichern",
+  undo: "Rückgängig",
+  remove: "Löschen",
+  cancel: "Abbrechen",
+  edit: "Bearbeiten",
+} as const;

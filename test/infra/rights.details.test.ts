@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { handlerSources } from "../../infra/bundle.ts";
+import { rights } from "../../infra/rights.ts";
+import { synthesize } from "./fixtures/synthesize.ts";
+import { useOf } from "./fixtures/use.ts";
+
+const prod = synthesize("prod");
+const names = Object.keys(handlerSources);
+const anyResource = Object.entries(prod.toJSON().Resources as Record<string, { Type: string }>);
+const idOf = (type: string, part = "") => anyResource.find(([id, { Type }]) => Type === type && id.includes(part))?.[0];
+
+interface Statement {
+  Effect: "Allow" | "Deny";
+  Condition?: unknown;
+  Action: string | string[];
+  Resource: unknown;
+}
+
+/** Everything that a function's role allows in the template, as "action on resource". */
+function allowed(name: string): string[] {
+  return statementsOf(name)
+    .filter(({ Effect }) => Effect === "Allow")
+    .flatMap(({ Action, Resource }) =>
+      [Action].flat().flatMap((action) => [Resource].flat().map((resource) => `${action} on ${shown(resource)}`)),
+    )
+    .toSorted();
+}
+
+/** The partitions of sign-in that are closed to a function: "Put… on USERS" without the right to write users. */
+function denied(name: string): string[] {
+  return statementsOf(name)
+    .filter(({ Effect }) => Effect === "Deny")
+    .flatMap(({ Action, Condition }) => [Action].flat().map((action) => `${action} if ${JSON.stringify(Condition)}`));
+}
+
+/** What the policies of a function's role say. */
+function statementsOf(name: string): Statement[] {
+  const [served] = Object.values(
+    prod.findResources("AWS::Lambda::Function", { Properties: { Handler: `${handlerSources[name]}.handler` } }),
+  );
+  const [role] = (served as { Properties: { Role: { "Fn::GetAtt": [string] } } }).Properties.Role["Fn::GetAtt"];
+  expect(prod.toJSON().Resources[role].Properties.ManagedPolicyArns).toBeUndefined();
+  return Object.values(prod.findResources("AWS::IAM::Policy"))
+    .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(`"${role}"`))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[]);
+}
+
+/** An ARN as text, with the logical ids of what it refers to. */
+function shown(resource: unknown): string {
+  if (typeof resource === "string") return resource;
+  const { "Fn::GetAtt": attribute, "Fn::Join": join, Ref } = resource as Record<string, [string, unknown[]]>;
+  if (attribute) return attribute[0];
+  return join ? join[1].map(shown).join("") : `{${String(Ref)}}`;
+}
+
+/** What the function's code can ask for, in the same form; its own log besides. */
+function used(name: string): string[] {
+  const use = useOf(name);
+  const table = idOf("AWS::DynamoDB::GlobalTable");
+  const reports = idOf("AWS::S3::Bucket", "Reports");
+  const log = anyResource.find(
+    ([id, { Type }]) => Type === "AWS::Logs::LogGroup" && id.startsWith(`${name.replaceAll("-", "")}log`),
+  )?.[0];
+  const failures = idOf("AWS::SQS::Queue");
+  return [
+    ...use.table.map((action) => `dynamodb:${action} on ${table}`),
+    ...use.indexes.map((index) => `dynamodb:Query on ${table}/index/${index}`),
+    ...use.files.map((action) => `s3:${action} on ${reports}${action.startsWith("List") ? "" : "/*"}`),
+    ...(use.mail ? ["SendEmail", "SendRawEmail"] : []).map(
+      (action) => `ses:${action} on arn:{AWS::Partition}:ses:{AWS::Region}:{AWS::AccountId}:identity/muster.de`,
+    ),
+    ...["CreateLogStream", "PutLogEvents"].map((action) => `logs:${action} on ${log}`),
+    ...(name === "summaries"
+      ? ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
+          (action) => `dynamodb:${action} on ${table}`,
+        )
+      : []),
+    ...(name === "schedule" || name === "summaries"
+      ? ["GetQueueAttributes", "GetQueueUrl", "SendMessage"].map((action) => `sqs:${action} on ${failures}`)
+      : []),
+  ].toSorted();
+}
+
+describe("rights", () => {
+  test("are written down for every function and for nothing else", () => {
+    expect(Object.keys(rights).toSorted()).toEqual(names.toSorted());
+  });
+
+  // Who reads this because it failed: write what the code asks for into infra/rights.ts, and ask why it asks for it.
+  test.each(names)("of %s are exactly what its code can ask for", (name) => {
+    expect(rights[name]).toEqual(useOf(name));
+  });
+
+  test.each(names)("of %s stand in the template, each for one resource", (name) => {
+    expect(allowed(name)).toEqual(used(name));
+  });
+
+  test.each(names.filter((name) => useOf(name).table.length > 0))("of %s end at what lets people in", (name) => {
+    const closed = (action: string, partition: string) =>
+      `dynamodb:${action} if {"ForAnyValue:StringEquals":{"dynamodb:LeadingKeys":["${partition}"]}}`;
+    const { signIn } = useOf(name);
+    const writes = ["BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"];
+    const all = [...writes, "BatchGetItem", "ConditionCheckItem", "GetItem", "Query"];
+    expect(denied(name).toSorted()).toEqual(
+      [
+        ...(signIn.includes("users") ? [] : writes.map((action) => closed(action, "USERS"))),
+        ...(signIn.includes("factors") ? [] : all.map((action) => closed(action, "FACTORS"))),
+      ].toSorted(),
+    );
+  });
+
+  test("nobody may scan, and nobody may do everything", () => {
+    const policies = JSON.stringify(prod.findResources("AWS::IAM::Policy"));
+    expect(policies).not.toMatch(/Scan|"dynamodb:\*|"Action":"\*"|"Resource":"\*"/);
+  });
+});

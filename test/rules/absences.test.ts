@@ -1,0 +1,141 @@
+import { dayNumber } from "#shared/core/time";
+import { closedPeriods, periods } from "#shared/core/periods";
+import { atMoment, momentOf } from "#shared/campaigns/moments";
+import { loadOf } from "#shared/analytics/load";
+import { checkPlan } from "#shared/plan/check/check";
+import { movedTo } from "#shared/plan/change/moves";
+import { applyShift } from "#shared/plan/change/shift";
+import { workingDays, weekOf } from "#shared/plan/days/working-days";
+import { calendarOf, minutesOfWeek, type PlanFrame } from "#shared/plan/make/frame";
+import { nextOccurrence } from "#shared/plan/series-dates";
+import { describe, expect, it } from "vitest";
+import { aCampaign, aMeasure } from "./campaign-fixtures.ts";
+import { faultsOf, frameFor, frames, planFor } from "./plan-figures.ts";
+
+const holidays = { from: "2027-02-01", to: "2027-02-12", label: "Betriebsferien" } as const;
+const timezone = "Europe/Berlin" as const;
+const at = (day: `${number}-${number}-${number}`) => atMoment({ day: dayNumber(day), minute: 600 }, timezone);
+const dayOf = (instant: string) => momentOf(instant, timezone).day;
+
+describe("closed days of the office", () => {
+  it("are no working days, and of a region alone the others stay", () => {
+    const calendar = workingDays("DE-BY", [holidays]);
+    expect(calendar.next(dayNumber("2027-01-30"))).toBe(dayNumber("2027-02-15"));
+    expect(calendar.isOpenOn(dayNumber("2027-02-06"))).toBe(false);
+    expect(workingDays("DE-BY").isWorking(dayNumber("2027-02-01"))).toBe(true);
+  });
+
+  it("are passed over by moves, shifts and series", () => {
+    const office = { region: "DE-BY" as const, closed_days: [holidays] };
+    const campaign = aCampaign({ marketing_start: at("2027-01-29"), ...office });
+    const measure = aMeasure({ scheduled_at: at("2027-01-25") });
+    expect(dayOf(movedTo(measure, { offset_days: 3 }, campaign).scheduled_at)).toBe(dayNumber("2027-02-15"));
+    const shift = { sequence: 1, days: 7, timezone, ...office };
+    const shifted = applyShift({ ...measure, shift_sequence: 0 }, shift);
+    expect(dayOf(shifted.scheduled_at)).toBe(dayNumber("2027-02-15"));
+    const series = { scheduled_at: at("2027-01-28"), weekdays: [], advertises: false, series: { every_days: 7 } };
+    expect(dayOf(nextOccurrence(series, { timezone, ...office }, "2027-01-29").at)).toBe(dayNumber("2027-02-15"));
+  });
+
+  it("are named by the plan check, which moves what stands on one", () => {
+    const campaign = aCampaign({ marketing_start: at("2027-01-29"), region: "DE-BY", closed_days: [holidays] });
+    const measures = [aMeasure({ id: "film", measure_name: "Film", scheduled_at: at("2027-02-03") })];
+    const rest = { library: [], cap: null, isGenerated: false, now: at("2027-01-28") };
+    expect(checkPlan({ campaign, measures, ...rest }).warnings).toMatchObject([
+      {
+        kind: "no_working_day",
+        message: "„Film“ steht am Mi., 03.02.2027, da ist das Büro geschlossen: Betriebsferien.",
+        fix: { changes: [{ id: "film", scheduled_at: at("2027-02-15") }] },
+      },
+    ]);
+  });
+});
+
+describe("what a week holds", () => {
+  const frame = { hoursPerWeek: 10, region: "DE-BY" } as const;
+  const week = weekOf(dayNumber("2027-01-04"));
+
+  it("is the share of its working days on which the office is open and the person responsible there", () => {
+    // The 6th is a holiday in Bavaria: four working days.
+    const closedDays = [{ from: "2027-01-02", to: "2027-01-04", label: "Inventur" }] as const;
+    const absences = [{ from: "2027-01-06", to: "2027-01-07" }] as const;
+    expect(minutesOfWeek(frame, week)).toBe(600);
+    expect(minutesOfWeek({ ...frame, closedDays }, week)).toBe(450);
+    expect(minutesOfWeek({ ...frame, absences }, week)).toBe(450);
+    expect(minutesOfWeek({ ...frame, closedDays, absences }, week)).toBe(300);
+    expect(minutesOfWeek({ ...frame, closedDays, absences }, week + 1)).toBe(600);
+  });
+
+  it("is what the plan check holds it against", () => {
+    const campaign = aCampaign({ marketing_start: at("2027-01-04"), region: "DE-BY", hours_per_week: 10 });
+    const measures = ["2027-01-11", "2027-01-12"].map((day, number) =>
+      aMeasure({ id: `m${number}`, measure_id: `m${number}`, scheduled_at: at(day as typeof holidays.from), hours: 4 }),
+    );
+    const rest = { library: [], cap: null, isGenerated: false, now: at("2027-01-04") };
+    expect(checkPlan({ campaign, measures, ...rest }).warnings).toEqual([]);
+    const absences = [{ from: "2027-01-13", to: "2027-01-15" }] as const;
+    expect(checkPlan({ campaign, measures, absences, ...rest }).warnings).toMatchObject([
+      { kind: "over_capacity", message: expect.stringContaining("8 Stunden an, vorgesehen sind 4.") },
+    ]);
+  });
+
+  it("leaves a person who is away for two of four weeks half the room", () => {
+    const people = [{ id: "a", full_name: "Anna", is_active: true, absences: [{ ...holidays }] }];
+    const now = "2027-02-01T09:00:00.000Z";
+    expect(loadOf([], { people, region: "DE-BY" }, now).people).toMatchObject([{ room: 80 }]);
+    expect(
+      loadOf([], { people, region: "DE-BY", closedDays: [{ ...holidays, to: "2027-02-19" }] }, now).people,
+    ).toMatchObject([{ room: 40 }]);
+  });
+});
+
+describe.each([dayNumber("2027-01-25"), dayNumber("2027-02-03")])(
+  "plans around closed days, begun on day %i",
+  (start) => {
+    it.each(frames.filter(({ timeline }) => timeline === "standard"))(
+      "$code $budget has nothing on them, and nothing in a week in which the person is away",
+      ({ code, timeline, budget }) => {
+        const absences = [{ from: "2027-02-22", to: "2027-03-05" }] as const;
+        const frame: PlanFrame = { ...frameFor(code, timeline, budget, start), closedDays: [holidays], absences };
+        const { selection, plan } = planFor(frame);
+        const { closedDays, reversed, adsBeforeDuty, overCapacity } = faultsOf(selection, plan, frame);
+        expect({ closedDays, reversed, adsBeforeDuty, overCapacity }).toEqual({
+          closedDays: [],
+          reversed: [],
+          adsBeforeDuty: [],
+          overCapacity: [],
+        });
+        expect(calendarOf(frame).isWorking(dayNumber("2027-02-03"))).toBe(false);
+        const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
+        const away = plan.dated.filter(({ begins }) =>
+          [0, 1].includes(weekOf(begins.day) - weekOf(dayNumber("2027-02-22"))),
+        );
+        expect(away.filter(({ id }) => (byId.get(id)?.hours ?? 0) > 0)).toEqual([]);
+      },
+    );
+  },
+);
+
+describe("a list of periods", () => {
+  const said = (list: object[]) => periods.safeParse(list).success;
+
+  it.each([
+    ["one day", { from: "2027-02-01", to: "2027-02-01" }, true],
+    ["a year", { from: "2027-01-01", to: "2028-01-01" }, true],
+    ["more than a year", { from: "2027-01-01", to: "2028-01-02" }, false],
+    ["an end before its beginning", { from: "2027-02-02", to: "2027-02-01" }, false],
+    ["a day that is none", { from: "2027-02-30", to: "2027-03-01" }, false],
+  ])("takes %s: %j: %s", (_, period, isTaken) => {
+    expect(said([period])).toBe(isTaken);
+    expect(closedPeriods.safeParse([{ ...period, label: "Betriebsferien" }]).success).toBe(isTaken);
+  });
+
+  it("takes three dozen, and of the office none without a name", () => {
+    const one = { from: "2027-02-01", to: "2027-02-01" };
+    expect([said(Array.from({ length: 36 }, () => one)), said(Array.from({ length: 37 }, () => one))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(closedPeriods.safeParse([{ ...one, label: " " }]).success).toBe(false);
+  });
+});

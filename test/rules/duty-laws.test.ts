@@ -1,0 +1,252 @@
+import type { Day } from "#shared/core/time";
+import { describe, expect, it } from "vitest";
+import { propertyTypeCodes } from "#shared/catalogue/property-types";
+import type { PropertyValues } from "#shared/market/contract";
+import type { CommissionModel } from "#shared/market/duties/contract";
+import { noAnswers } from "#shared/market/duties/answers";
+import type { DutyFacts } from "#shared/market/duties/facts";
+import { dutiesOf, keptBy } from "#shared/market/duties/lights";
+import { isWaiting } from "#shared/market/duties/waiting";
+import { isReserved } from "#shared/market/duties/shown";
+import { energyClasses } from "#shared/market/property-fields";
+import { energyAdText } from "#shared/market/property-words";
+import { starterCatalogue } from "../../functions/catalogue/starter-catalogue.ts";
+import { certificate, lightOf, nothing, of, proof, property, provenBy } from "./duty-facts.ts";
+
+/* What the law says, and what follows from it on the screen. */
+
+const energy = (type: DutyFacts["type"], known: Partial<PropertyValues>) =>
+  of("energy", { ...provenBy("energy", proof()), type, property: property(known) });
+
+describe("GEG § 87 (1): „… und liegt zu diesem Zeitpunkt ein Energieausweis vor, so hat … der Immobilienmakler … sicherzustellen, dass die Immobilienanzeige folgende Pflichtangaben enthält“", () => {
+  it("what is there has to be said in full", () => {
+    for (const missing of ["energy_value", "energy_carrier", "energy_class", "built_in"] as const)
+      expect(energy("HAU", { ...certificate, [missing]: missing === "energy_carrier" ? "" : null }).light).toBe("red");
+    expect(energy("HAU", certificate).light).toBe("green");
+  });
+
+  it("what is not there yet keeps no ad from beginning, and stays to be done whatever is entered", () => {
+    expect(energy("HAU", { certificate: "later" })).toEqual({
+      light: "yellow",
+      sentence:
+        "Der Energieausweis liegt zur Besichtigung vor. Sobald es ihn gibt, gehören seine Angaben in jede Anzeige: Tragen Sie sie dann beim Objekt ein.",
+    });
+    expect(energyAdText("HAU", property({ certificate: "later" }))).toEqual({
+      text: "Der Energieausweis liegt zur Besichtigung vor.",
+      missing: [],
+    });
+  });
+
+  it("„die im Energieausweis genannte Energieeffizienzklasse“ is one of the old scale or of the new one", () => {
+    const [old, recent] = ["A+ A B C D E F G H", "A B C D E F G"].map((scale) => scale.split(" "));
+    expect(energyClasses).toEqual(expect.arrayContaining([...(old ?? []), ...(recent ?? [])]));
+    for (const energy_class of energyClasses)
+      expect(energyAdText("WOH", property({ ...certificate, energy_class })).text).toContain(
+        `Energieeffizienzklasse ${energy_class}`,
+      );
+  });
+});
+
+it("GEG § 87 (2): „… sowohl für Wärme als auch für Strom jeweils getrennt“, with the class that a new certificate names of other buildings too", () => {
+  const { energy_class: _, ...old } = certificate;
+  expect(energy("GEW", old).light).toBe("red");
+  expect(energy("GEW", { ...old, power_value: 21 }).light).toBe("green");
+  expect(energyAdText("GEW", property({ ...certificate, power_value: 21 })).text).toMatch(/Energieeffizienzklasse C$/);
+});
+
+describe("GEG § 80 (1): „Wird ein Gebäude errichtet, ist ein Energiebedarfsausweis … auszustellen … unverzüglich nach Fertigstellung“", () => {
+  it("an ad never says of a new building that none is needed", () => {
+    expect(energy("NEU", { certificate: "none", certificate_exemption: "Neubau, Ausweis folgt" })).toEqual({
+      light: "red",
+      sentence:
+        "Ein Neubau braucht einen Energieausweis (GEG § 80 Abs. 1). Bis er da ist, wählen Sie beim Objekt „Folgt nach der Fertigstellung“.",
+    });
+    expect(energyAdText("NEU", property({ certificate: "later" })).text).toBe(
+      "Der Energieausweis wird nach der Fertigstellung ausgestellt.",
+    );
+  });
+
+  it("nor of any home whose reason says that it is still to come", () => {
+    for (const type of propertyTypeCodes.filter((code) => code !== "GRS"))
+      for (const reason of ["Neubau, Ausweis folgt", "Ausweis ist beantragt", "noch nicht da", "in Arbeit"]) {
+        const known = { certificate: "none", certificate_exemption: reason } as const;
+        expect([type, reason, energy(type, known).light]).toEqual([type, reason, "red"]);
+        expect(energyAdText(type, property(known)).text).toBe("");
+      }
+    expect(energy("WOH", { certificate: "none", certificate_exemption: "Neubau, Ausweis folgt" }).sentence).toBe(
+      "„Neubau, Ausweis folgt“ heißt, dass ein Ausweis nötig ist. Bis er da ist, wählen Sie beim Objekt „Liegt zur Besichtigung vor“.",
+    );
+  });
+});
+
+it("GEG § 79 (4): „Auf ein Baudenkmal ist § 80 Absatz 3 bis 7 nicht anzuwenden“", () => {
+  for (const reason of ["Baudenkmal", "kleines Gebäude unter 50 m²", "Abbruch, wird nicht mehr bewohnt"])
+    expect(energy("HAU", { certificate: "none", certificate_exemption: reason }).light).toBe("green");
+  expect(energyAdText("HAU", property({ certificate: "none", certificate_exemption: "Baudenkmal" })).text).toBe(
+    "Ein Energieausweis ist nicht erforderlich: Baudenkmal.",
+  );
+});
+
+it("BGB § 656a: „Ein Maklervertrag … über eine Wohnung oder ein Einfamilienhaus … bedarf der Textform“; MaBV § 11: „unmittelbar nach der Annahme des Auftrags“ in Textform", () => {
+  const stands = (type: DutyFacts["type"]) => of("contract", { ...nothing, type });
+  const homes = ["HAU", "KAP", "LUX", "NEU", "WOH"];
+  expect(propertyTypeCodes.filter((type) => stands(type).light === "red").toSorted()).toEqual(homes);
+  for (const type of propertyTypeCodes.filter((code) => !homes.includes(code))) {
+    expect(stands(type)).toMatchObject({
+      light: "yellow",
+      sentence: expect.stringContaining("(MaBV §§ 10, 11)") as string,
+    });
+    expect(keptBy(dutiesOf({ ...nothing, type }), { advertises: true }, false)).not.toContain("contract");
+  }
+});
+
+describe("UWG § 7 (2): „… elektronischer Post, ohne dass eine vorherige ausdrückliche Einwilligung des Adressaten vorliegt“", () => {
+  const mailing = (status: string) => ({ status, done_on: null, advertises: true, channels: ["network"] as const });
+  const withMailing = (status: string): DutyFacts => ({ ...nothing, measures: [mailing(status)] });
+
+  it("is asked where a plan writes to people of a list, and red once it did", () => {
+    const lights = ["planned", "queued", "done", "skipped"].map((status) => lightOf("mailing", withMailing(status)));
+    expect([lightOf("mailing", nothing), ...lights]).toEqual(["none", "yellow", "red", "red", "none"]);
+  });
+
+  it("keeps mailings from beginning, and no other ad", () => {
+    const kept = (facts: DutyFacts, measure: Parameters<typeof keptBy>[1]) =>
+      keptBy(dutiesOf(facts), measure, false).includes("mailing");
+    const old = { advertises: true, code: "altinteressenten-neuem-anlass" };
+    const facts = withMailing("planned");
+    expect([kept(facts, mailing("planned")), kept(facts, old), kept(facts, { advertises: true })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(kept(provenBy("mailing", proof(), facts), mailing("planned"))).toBe(false);
+    const known = starterCatalogue().filter(({ planning }) => isWaiting("mailing", planning));
+    expect(known.map(({ planning }) => planning.code)).toEqual(
+      expect.arrayContaining(["segmentiertes-suchkunden-mailing", "vorabinfo-a-suchkunden", old.code]),
+    );
+  });
+});
+
+describe("BGB § 312j (3), (4): „… mit nichts anderem als den Wörtern „zahlungspflichtig bestellen“ …“, sonst kommt kein Vertrag zustande", () => {
+  const facts = (commission_buyer: number | null, status = "planned"): DutyFacts => ({
+    ...nothing,
+    property: property({ commission_buyer }),
+    measures: [{ status, done_on: null, advertises: true }],
+  });
+
+  it("is about buyers who pay, and due once an ad is out", () => {
+    expect([null, 0, 3.57].map((rate) => lightOf("buyers", facts(rate)))).toEqual(["yellow", "none", "yellow"]);
+    expect(lightOf("buyers", facts(3.57, "done"))).toBe("red");
+  });
+
+  it("keeps the exposé from going out, and no ad", () => {
+    const kept = (one: DutyFacts, code?: string) =>
+      keptBy(dutiesOf(one), { advertises: true, ...(code && { code }) }, false).includes("buyers");
+    const answering = "anfragen-sofort-expose";
+    expect([kept(facts(3.57), answering), kept(facts(3.57)), kept(facts(0), answering)]).toEqual([true, false, false]);
+    expect(kept(provenBy("buyers", proof(), facts(3.57, "done")), answering)).toBe(false);
+    expect(starterCatalogue().map(({ planning: { code } }) => code)).toContain(answering);
+  });
+});
+
+describe("BGB § 355 (2): „Sie beginnt mit Vertragsschluss“; § 356 (3): „nicht, bevor der Unternehmer den Verbraucher … unterrichtet hat“", () => {
+  const told = (notice: Day, contract: Day, early_wish: Day | null = null) => {
+    const duties = { ...noAnswers, client: "consumer", at_distance: true, early_wish } as const;
+    const signed = provenBy("contract", proof({ on: contract }), { ...nothing, duties });
+    return of("withdrawal", provenBy("withdrawal", proof({ on: notice }), signed));
+  };
+
+  it("fourteen days run from the contract, or from a notice that came later", () => {
+    expect(told("2027-02-10", "2027-02-24").sentence).toContain("läuft bis 10.03.2027");
+    expect(told("2027-02-24", "2027-02-10").sentence).toContain("läuft bis 10.03.2027");
+    expect(told("2027-02-10", "2027-02-23").light).toBe("green");
+  });
+
+  it("§ 357a (2): „ausdrücklich verlangt hat, dass mit der Leistung vor Ablauf der Widerrufsfrist begonnen werden soll“", () => {
+    expect(told("2027-02-24", "2027-02-24")).toMatchObject({
+      light: "yellow",
+      sentence: expect.stringContaining("noch nicht festgehalten") as string,
+    });
+    expect(told("2027-02-24", "2027-02-24", "2027-02-24")).toEqual({
+      light: "green",
+      sentence:
+        "Belegt am 24.02.2027. Die Widerrufsfrist läuft bis 10.03.2027; früher zu beginnen hat der Auftraggeber am 24.02.2027 verlangt.",
+    });
+    expect(told("2027-01-04", "2027-01-04", "2027-01-04").sentence).toBe("Belegt am 04.01.2027.");
+  });
+});
+
+describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteien … besteht und die Vertragsparteien hinreichend bestimmt sind“", () => {
+  const kept = (facts: DutyFacts, measure: Parameters<typeof keptBy>[1], hasLeave = false) =>
+    keptBy(dutiesOf(facts), measure, hasLeave).includes("identification");
+  const reservation = { advertises: false, code: "reservierung-eigentuemern-freigeben" };
+
+  it("before an ad it has time, with a buyer it is due", () => {
+    expect(of("identification", nothing)).toEqual({
+      light: "yellow",
+      sentence:
+        "Vor einer Reservierung zu erledigen: sobald jemand ernsthaft kaufen will und beide Seiten feststehen (GwG § 11 Abs. 2).",
+    });
+    expect(lightOf("identification", { ...nothing, isReserved: true })).toBe("red");
+    const campaign = { sale_on: null, notary_on: null };
+    expect([
+      isReserved(campaign, property()),
+      isReserved({ ...campaign, sale_on: "2027-03-01" }, property()),
+      isReserved({ ...campaign, notary_on: "2027-04-01" }, property()),
+      isReserved(campaign, property({ reserved_until: "2027-03-20" })),
+    ]).toEqual([false, true, true, true]);
+  });
+
+  it("keeps no ad from beginning, but a reservation, whatever an administrator allows", () => {
+    expect([kept(nothing, { advertises: true }), kept(nothing, reservation), kept(nothing, reservation, true)]).toEqual(
+      [false, true, true],
+    );
+    expect(kept(provenBy("identification", proof()), reservation)).toBe(false);
+    expect(starterCatalogue().map(({ planning: { code } }) => code)).toContain(reservation.code);
+  });
+});
+
+describe("BGB § 656c (1): „… so kann dies nur in der Weise erfolgen, dass sich die Parteien in gleicher Höhe verpflichten“", () => {
+  const told = (buyer: number | null, seller: number | null, commission_model: CommissionModel | null = null) =>
+    of("commission", {
+      ...provenBy("commission", proof()),
+      duties: { ...noAnswers, commission_model, entries: { commission: proof() } },
+      property: property({ commission_buyer: buyer, commission_seller: seller }),
+    });
+
+  it("with both contracts both pay the same", () => {
+    expect(told(3.57, 3.57, "both")).toMatchObject({ light: "green" });
+    expect(told(2.38, 4.76, "both")).toEqual({
+      light: "red",
+      sentence:
+        "Haben beide einen Vertrag mit Ihnen, zahlen sie gleich viel; sonst sind beide Verträge unwirksam (§ 656c Abs. 1, 2).",
+    });
+    expect(told(2.38, 4.76)).toMatchObject({
+      light: "yellow",
+      sentence: expect.stringContaining("(§ 656d)?") as string,
+    });
+    expect(told(3.57, 3.57).light).toBe("green");
+  });
+
+  it("§ 656d (1): „zur Zahlung des Maklerlohns mindestens in gleicher Höhe verpflichtet bleibt“", () => {
+    expect([told(2.38, 4.76, "passed").light, told(3.57, 3.57, "passed").light]).toEqual(["green", "green"]);
+    for (const model of ["both", "passed", null] as const) {
+      expect(told(4.76, 2.38, model).light).toBe("red");
+      expect(told(3.57, null, model).light).toBe("red");
+      expect(told(0, null, model).light).toBe("green");
+    }
+  });
+
+  it("is about flats and single-family houses alone", () => {
+    const business = { ...nothing, property: property({ commission_buyer: 4.76 }) };
+    expect([
+      lightOf("commission", { ...business, type: "GEW" }),
+      lightOf("commission", { ...business, type: "MFH" }),
+    ]).toEqual(["green", "green"]);
+  });
+});
+
+it("PAngV § 3 (1): „… hat die Gesamtpreise anzugeben“: an open commission keeps an ad from beginning", () => {
+  expect(lightOf("commission", nothing)).toBe("red");
+  expect(keptBy(dutiesOf(nothing), { advertises: true }, false)).toContain("commission");
+});

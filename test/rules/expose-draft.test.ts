@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { euroText } from "#shared/core/numbers";
+import { exposeDraft, publicAddress, withoutStreet } from "#shared/market/expose-draft";
+import { propertyFacts } from "#shared/market/property-facts";
+import { grossYield, rentFactor } from "#shared/market/property-words";
+import { property } from "./duty-facts.ts";
+
+const address = "Holstenstraße 12a, 24103 Kiel";
+const block = property({
+  asking_price: 1_920_000,
+  yearly_rent: 96_000,
+  vacancy: 12.5,
+  units: 9,
+  parking: 4,
+  rooms: 27,
+  floor: "2. Obergeschoss",
+  site_ratio: 0.4,
+  floor_ratio: 1.2,
+  development: "part",
+  plot_area: 710,
+});
+
+it("what is let is told by rent, factor, yield and vacancy, where its type is bought for that", () => {
+  expect([rentFactor(block), grossYield(block)]).toEqual([20, 5]);
+  expect(rentFactor(property({ asking_price: 1 }))).toBeNull();
+  expect(propertyFacts("MFH", block)).toEqual(
+    expect.arrayContaining([
+      ["Jahresnettokaltmiete", euroText(96_000)],
+      ["Kaufpreisfaktor", "20"],
+      ["Bruttorendite", "5\u202F%"],
+      ["Leerstand", "12,5\u202F%"],
+      ["Einheiten", "9"],
+      ["Stellplätze", "4"],
+    ]),
+  );
+  const labels = (type: Parameters<typeof propertyFacts>[0]) => propertyFacts(type, block).map(([label]) => label);
+  expect(labels("HAU")).not.toContain("Kaufpreisfaktor");
+  expect(labels("KAP")).toEqual(expect.arrayContaining(["Etage", "Kaufpreisfaktor"]));
+  expect(labels("GRS")).toEqual(["Preis je m²", "Grundstück", "GRZ", "GFZ", "Erschließung"]);
+});
+
+it("an address that is not to be published begins with its postcode, or is not said", () => {
+  expect(publicAddress(address, false)).toBe(address);
+  expect(publicAddress(address, true)).toBe("24103 Kiel");
+  expect(publicAddress("Am Deich 5", true)).toBe("");
+});
+
+it.each(["Holstenstraße 12a", "Holstenstr. 12 a", "HOLSTENSTRASSE 12", "Holstenstraße"])(
+  "a text that names %s does so no more",
+  (street) => {
+    const text = withoutStreet(`Sie wohnen in der ${street}, nah am Wasser.`, address);
+    expect(text.toLowerCase()).not.toContain("holsten");
+    expect(text).toContain("(Adresse auf Anfrage), nah am Wasser.");
+  },
+);
+
+it("the draft says what is known, the sender's words among it, and keeps a hidden street everywhere", () => {
+  const campaign = {
+    title: "Zinshaus Holstenstraße 12a",
+    property_address: address,
+    property_type_code: "MFH",
+  } as const;
+  const known = {
+    ...block,
+    commission_buyer: 3.57,
+    expose_text: "Gepflegtes Haus.\n\nLage\nDie Holstenstraße liegt am Wasser.",
+  };
+  expect(exposeDraft(campaign, known)).toContain("Holstenstraße 12a, 24103 Kiel");
+  const draft = exposeDraft(campaign, { ...known, hides_address: true });
+  expect(draft).toContain("24103 Kiel");
+  expect(draft).toContain("Gepflegtes Haus.");
+  expect(draft).toContain(`Kaufpreis: ${euroText(1_920_000)}`);
+  expect(draft).toContain("Käuferprovision 3,57\u202F% inkl. MwSt.");
+  expect(draft).not.toMatch(/holsten|12a/i);
+});

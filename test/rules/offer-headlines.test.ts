@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { offerContent, type OfferedMeasure, offeredPlan } from "#shared/reports/offer-content";
+import { fewestHeadlines, mostHeadlines, offerHeadlines } from "#shared/reports/offer-headlines";
+import { offerTopics } from "#shared/reports/offer-topics";
+import { aMeasure } from "./campaign-fixtures.ts";
+import { frames, library } from "./plan-figures.ts";
+import { sampleOffer } from "./report-samples.ts";
+
+const timezone = "Europe/Berlin";
+const measure = (id: string, fields: Partial<CampaignMeasure> = {}): OfferedMeasure =>
+  aMeasure({ id, owner_text: `Schritt ${id} getan`, ...fields });
+const headlines = (...measures: OfferedMeasure[]) => offerHeadlines(measures, timezone);
+const contentOf = (frame: (typeof frames)[number]) => offerContent(sampleOffer(frame));
+
+describe("the headlines of a plan", () => {
+  it("are ten to fifteen in every frame, each sentence once, what waits for a buyer at the end", () => {
+    const wrong = frames.filter((frame) => {
+      const told = headlines(...sampleOffer(frame).measures);
+      const waits = told.map(({ isOpen }) => isOpen);
+      return (
+        told.length < fewestHeadlines ||
+        told.length > mostHeadlines ||
+        new Set(told.map(({ text }) => text)).size !== told.length ||
+        waits.lastIndexOf(false) >= told.length - waits.filter(Boolean).length
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("name measures that the catalogue has and owners read of", () => {
+    const read = new Set(library.filter(({ owner_text }) => owner_text !== "").map(({ code }) => code));
+    expect(offerTopics.flatMap((topic) => Object.keys(topic)).filter((code) => !read.has(code))).toEqual([]);
+  });
+
+  it("say no more than that the agency does something: no owner signs, decides or pays in any frame", () => {
+    const taken =
+      /abgeschlossen|freigegeben|von Ihnen|unterschr|entschieden|mit Ihnen abgestimmt|Widerruf|Maklervertrag/;
+    for (const frame of frames) {
+      const { headlines: told, phases } = contentOf(frame);
+      const texts = [
+        ...told.map(({ text }) => text),
+        ...phases.flatMap(({ entries }) => entries.map(({ name }) => name)),
+      ];
+      expect(texts.filter((text) => taken.test(text))).toEqual([]);
+    }
+  });
+
+  it("leave out what the owner is to pay, what they do not read of, and the way to the contract", () => {
+    const told = headlines(
+      measure("1"),
+      measure("2", { paid_by: "owner" }),
+      measure("3", { owner_text: "" }),
+      measure("4", { hidden_from_owner: true }),
+      measure("5", { proves: "contract" }),
+      measure("6", { proved_by: ["offer-accepted", "room"] }),
+      measure("7", { proved_by: ["decision:expose"] }),
+      measure("8", { status: "skipped" }),
+      measure("9", { provisional: "no_buyer" }),
+    );
+    expect(told.map(({ id }) => id)).toEqual(["1"]);
+  });
+
+  it("take of a topic the first code that the plan holds, and a library without codes by its value", () => {
+    const both = headlines(
+      measure("a", { code: "immowelt-inserat-eigener" }),
+      measure("b", { code: "immoscout24-inserat-wochenendstart" }),
+    );
+    expect(both.map(({ text }) => text)).toContain("Ihre Immobilie erscheint bei ImmoScout24.");
+    expect(both.map(({ text }) => text)).not.toContain("Ihre Immobilie erscheint bei Immowelt.");
+    const own = Array.from({ length: 30 }, (_, at) => measure(`m${at}`, { base_priority: (at % 10) + 1 }));
+    const told = headlines(...own);
+    expect(told).toHaveLength(fewestHeadlines);
+    expect(told.every(({ id }) => own.some((one) => one.id === id && one.base_priority >= 7))).toBe(true);
+  });
+
+  it("have weeks from the first day of what is offered, over a change of the clocks too", () => {
+    const at = (day: string) => ({ scheduled_at: `${day}T08:00:00.000Z`, ready_at: `${day}T08:00:00.000Z` });
+    const told = headlines(
+      measure("contract", { proves: "contract", ...at("2027-02-01") }),
+      measure("1", { ...at("2027-03-22"), ready_at: "2027-03-30T07:00:00.000Z" }),
+      measure("2", { ...at("2027-03-28") }),
+      measure("3", { ...at("2027-03-29"), series: { every_days: 7, done: [] } }),
+      measure("4", { ...at("2027-04-05"), series: { every_days: 14, done: [] } }),
+      measure("5", { anchor: "notary" }),
+    );
+    expect(told.map(({ weeks }) => weeks)).toEqual([
+      "Woche 1–2",
+      "Woche 1",
+      "ab Woche 2, jede Woche",
+      "ab Woche 3, alle 14 Tage",
+      "nach Einigung",
+    ]);
+  });
+});
+
+it("what is promised are the headlines that wait for no buyer, until the day of their result", () => {
+  for (const frame of frames.filter(({ timeline }) => timeline === "standard")) {
+    const { headlines: told, promised, steps } = offeredPlan(sampleOffer(frame).measures, timezone);
+    expect(promised.map(({ id }) => id).toSorted()).toEqual(
+      told.flatMap(({ id, isOpen }) => (isOpen ? [] : [id])).toSorted(),
+    );
+    expect(promised.length).toBeLessThan(steps.length / 2);
+  }
+});

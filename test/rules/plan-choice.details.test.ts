@@ -1,0 +1,189 @@
+import { dayNumber } from "#shared/core/time";
+import { describe, expect, it, test } from "vitest";
+import { defaultTemplate } from "#shared/administration/default-templates";
+import type { Measure } from "#shared/catalogue/contract";
+import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
+import type { Budget } from "#shared/campaigns/wizard";
+import { choose } from "#shared/plan/make/choose";
+import type { PlanFrame } from "#shared/plan/make/frame";
+import { makePlan } from "#shared/plan/make/plan";
+import { frameFor, frames, library, planFor, questionFor } from "./plan-figures.ts";
+
+const start = dayNumber("2027-03-22");
+const timezone = "Europe/Berlin";
+const idOf = (code: string) => library.find((measure) => measure.code === code)?.id ?? expect.fail(code);
+const plan = (frame: PlanFrame, measures: readonly Measure[] = library) =>
+  makePlan(measures, frame, timezone, { template: defaultTemplate(measures, frame.code, frame.budget) });
+const standard = (code: PropertyTypeCode, budget: Budget = "standard") => frameFor(code, "standard", budget, start);
+
+/** All plans of the 96 frames, with what there was to choose from. */
+const choices = frames.map(({ code, timeline, budget }) => {
+  const question = questionFor(frameFor(code, timeline, budget, start));
+  const { all } = choose(question.candidates, question.base, question.limits);
+  return { name: `${code} ${timeline} ${budget}`, ...question, all: new Set(all) };
+});
+
+describe("what is chosen freely", () => {
+  it("leaves out nothing of its phase that is worth more, costs no more, takes no more hours and needs nothing else", () => {
+    for (const { name, candidates, base, all } of choices) {
+      const planned = base.union(all);
+      const better = candidates.filter(
+        ({ id, isFree, requires, alternatives }) =>
+          isFree &&
+          !planned.has(id) &&
+          requires.every((required) => planned.has(required)) &&
+          !alternatives.some((other) => planned.has(other)),
+      );
+      const passedOver = candidates
+        .filter(({ id }) => all.has(id))
+        .flatMap((taken) =>
+          better.filter(
+            ({ phase, value, cost, hours }) =>
+              phase === taken.phase && value > taken.value && cost <= taken.cost && hours <= taken.hours,
+          ),
+        );
+      expect(passedOver, `plan ${name}`).toEqual([]);
+    }
+  });
+
+  it("requires nothing below the relevance that is asked for", () => {
+    for (const { code, timeline, budget } of frames) {
+      const frame = frameFor(code, timeline, budget, start);
+      const { base, measures } = planFor(frame).selection;
+      const { boost_measures } = defaultTemplate(library, code, budget);
+      const low = measures.filter(
+        ({ id, measure }) =>
+          !base.has(id) && !boost_measures.includes(id) && (measure.relevance[code] ?? 0) < frame.minRelevance,
+      );
+      expect(
+        low.map(({ measure }) => measure.name),
+        `${code} ${timeline} ${budget}`,
+      ).toEqual([]);
+    }
+  });
+
+  it("has a place for each measure, what it requires taking one too", () => {
+    for (const { name, candidates, all, limits } of choices)
+      for (const own of Map.groupBy(
+        candidates.filter(({ id }) => all.has(id)),
+        ({ phase }) => phase,
+      ).values())
+        expect(own.length, `plan ${name}`).toBeLessThanOrEqual(limits.perPhase);
+  });
+
+  it("drags no newspaper ads along, and no sale sign for the sticker that ends it", () => {
+    const [first, second] = [idOf("samstagsanzeige-regionalzeitung-schalten"), idOf("zeitungsanzeige-zwei-ausgaben")];
+    const both = propertyTypeCodes.filter((code) => {
+      const ids = planFor(standard(code)).selection.measures.map(({ id }) => id);
+      return ids.includes(first) && ids.includes(second);
+    });
+    expect(both).toEqual([]);
+    const villa = planFor(standard("LUX")).selection.measures.map(({ id }) => id);
+    expect(villa).not.toContain(idOf("verkaufsschild-qr-code"));
+    expect(villa).not.toContain(idOf("verkauft-aufkleber-setzen"));
+  });
+});
+
+test("every plan holds both large portals and the mailing, and flats, houses and plots Kleinanzeigen", () => {
+  for (const { code, timeline, budget } of frames) {
+    const { base } = planFor(frameFor(code, timeline, budget, start)).selection;
+    const missing = [
+      "immoscout24-inserat-wochenendstart",
+      "immowelt-inserat-eigener",
+      ["MFH", "KAP"].includes(code) ? "investoren-mailing-kurzprofil" : "segmentiertes-suchkunden-mailing",
+      ...(["WOH", "HAU", "GRS"].includes(code) ? ["kleinanzeigen-inserat-gewerblichem"] : []),
+    ].filter((channel) => !base.has(idOf(channel)));
+    expect(missing, `${code} ${timeline} ${budget}`).toEqual([]);
+  }
+  const renamed = library.map((measure) => ({ ...measure, name: `Neu: ${measure.name}` }));
+  expect(defaultTemplate(renamed, "WOH", "basis").core_measures).toEqual(
+    defaultTemplate(library, "WOH", "basis").core_measures,
+  );
+});
+
+describe("four budgets are four promises", () => {
+  /** Lines, hours and money of a plan. */
+  const size = (frame: PlanFrame) => {
+    const { selection, plan: dated } = planFor(frame);
+    const facts = new Map(selection.measures.map((measure) => [measure.id, measure]));
+    const sum = (of: "hours" | "cost") => dated.dated.reduce((all, { id }) => all + (facts.get(id)?.[of] ?? 0), 0);
+    return [selection.measures.length, sum("hours"), sum("cost")] as const;
+  };
+  /** As the wizard asks, and as a call that says nothing of relevance and number does. */
+  const asked: [string, Partial<PlanFrame>][] = [
+    ["as the wizard asks", {}],
+    ["as usual", { minRelevance: 5, topPerPhase: 10, includePrelaunch: true }],
+  ];
+
+  it.each(asked)("lines, hours and money rise from basis by standard to premium, %s", (_, limits) => {
+    for (const { code, timeline } of frames.filter(({ budget }) => budget === "basis")) {
+      const [basis, middle, premium] = (["basis", "standard", "premium"] as const).map((budget) =>
+        size({ ...frameFor(code, timeline, budget, start), ...limits }),
+      );
+      for (const [at, what] of ["lines", "hours", "money"].entries()) {
+        const figures = [basis, middle, premium].map((sizes) => sizes?.[at] ?? 0);
+        const rising = [...new Set(figures)].toSorted((one, other) => one - other);
+        expect(figures, `${what} of ${code} ${timeline}`).toEqual(rising);
+      }
+    }
+  });
+
+  it("premium plans three fifths of its money or says why more brings nothing", () => {
+    for (const { code, timeline } of frames.filter(({ budget }) => budget === "premium")) {
+      const made = plan(frameFor(code, timeline, "premium", start));
+      const note = made.warnings.find(({ kind }) => kind === "nothing_more");
+      const isUsed = made.cost.planned >= 0.6 * (made.cost.cap ?? 0);
+      expect(note === undefined, `${code} ${timeline}`).toBe(isUsed);
+      if (note) {
+        expect(note.message).toMatch(
+          /^Verplant sind [\d.]+\u202F€ von 25\.000\u202F€; mehr bringt hier nichts\. Nicht dabei: \d+ /,
+        );
+        const planned = new Set(made.entries.map(({ measure }) => measure.id));
+        expect(note.measures.filter((id) => planned.has(id))).toEqual([]);
+        expect(note.measures.length).toBeGreaterThan(10);
+      }
+    }
+    expect(plan(standard("WOH")).warnings.map(({ kind }) => kind)).not.toContain("nothing_more");
+  });
+
+  it("premium stays under a sum that was entered, wherever the duties allow", () => {
+    for (const { code, timeline } of frames.filter(({ budget }) => budget === "premium")) {
+      const made = plan({ ...frameFor(code, timeline, "premium", start), budgetEuro: 10_000 });
+      expect(made.cost.planned, `${code} ${timeline}`).toBeLessThanOrEqual(10_000);
+    }
+  });
+});
+
+test("a standard flat begins with at most seventy certain lines", () => {
+  const { measures } = planFor(standard("WOH")).selection;
+  const certain = measures.filter(
+    ({ anchor, measure }) =>
+      (anchor === "start" || anchor === "live") &&
+      measure.default_phase !== "Reaktivierung" &&
+      !/Gebot/.test(measure.name),
+  );
+  expect(certain.length).toBeLessThanOrEqual(70);
+  expect(certain.length).toBeGreaterThan(45);
+});
+
+test("measures of the office are in no plan, whoever requires them", () => {
+  const of = (office: number | null) =>
+    library.map((measure) =>
+      measure.code === "elektronische-widerrufsfunktion-website" ? { ...measure, office } : measure,
+    );
+  const codes = (measures: Measure[]) => plan(standard("WOH"), measures).entries.map(({ measure }) => measure.code);
+  expect(codes(of(null))).toContain("elektronische-widerrufsfunktion-website");
+  expect(codes(of(12))).not.toContain("elektronische-widerrufsfunktion-website");
+  expect(codes(of(12))).toContain("immoscout24-inserat-wochenendstart");
+});
+
+test("why one of two was taken is said", () => {
+  const noteOf = (frame: PlanFrame) => plan(frame).warnings.find(({ kind }) => kind === "alternative")?.message;
+  expect(noteOf(standard("LUX"))).toBe(
+    "„Leere Wohnräume mit Leihmöbeln einrichten“ statt „Leere Räume virtuell möblieren“: für diese Objektart wichtiger (Relevanz 10 statt 6).",
+  );
+  expect(noteOf(standard("WOH", "premium"))).toBe(
+    "„Leere Wohnräume mit Leihmöbeln einrichten“ statt „Leere Räume virtuell möblieren“: bei diesem Budget bevorzugt.",
+  );
+  expect(noteOf(standard("WOH", "basis"))).toBeUndefined();
+});

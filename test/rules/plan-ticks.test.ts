@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { defaultTemplate } from "#shared/administration/default-templates";
+import { seenOf } from "#shared/market/seen";
+import { settlementsOf } from "#shared/plan/change/proving";
+import { makePlan } from "#shared/plan/make/plan";
+import { aMeasure } from "./campaign-fixtures.ts";
+import { frameFor, library } from "./plan-figures.ts";
+import { now, start, timezone, usualSale } from "./usual-sale.ts";
+
+/** The lines of a standard flat that are certain at its birth, a series being one. */
+function lines() {
+  const frame = { ...frameFor("WOH", "standard", "standard", start), today: start - 49 };
+  const { entries } = makePlan(library, frame, timezone, { template: defaultTemplate(library, "WOH", "standard") });
+  return entries
+    .filter(({ provisional }) => provisional === null)
+    .map(({ measure, scheduled_at }) =>
+      aMeasure({
+        id: `k.${measure.id}`,
+        measure_name: measure.name,
+        scheduled_at,
+        code: measure.code,
+        proved_by: measure.proved_by,
+        proves: measure.proves,
+        series: measure.repeat_days === null ? null : { every_days: measure.repeat_days, done: [] },
+      }),
+    );
+}
+
+it("at least two fifths of a standard flat's lines tick themselves from import to sale, without a file at any of them", () => {
+  const all = lines();
+  const seen = seenOf(usualSale("WOH", all.find(({ code }) => code === "expose-approval")?.id), now);
+  const done = all.filter((line) => settlementsOf(line, seen, { timezone }, now).length > 0);
+  expect(all.length).toBeGreaterThan(40);
+  expect(done.length / all.length).toBeGreaterThanOrEqual(0.4);
+});

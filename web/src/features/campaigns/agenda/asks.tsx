@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router";
+import type { AgendaCampaign } from "#shared/campaigns/agenda-contract";
+import { numberText } from "#shared/core/numbers";
+import type { Notification } from "#shared/notifications/contract";
+import { asksAPerson } from "#shared/notifications/asks";
+import { notificationPath } from "#shared/notifications/notification-path";
+import { notificationsQuery } from "../../notifications/queries.ts";
+import type { Whose } from "./persons.ts";
+
+/**
+ * What only a person can answer: an owner wrote or decided, a report waits, a mandate, reservation or certificate ends, somebody
+ * was asked by name. Each leads to where it is answered; nothing where nothing waits.
+ */
+export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaign>; whose: Whose; me: string }) {
+  const { campaigns, whose, me } = props;
+  const headingId = useId();
+  const { data = [] } = useQuery(notificationsQuery);
+  const isMine = ({ for_users }: Notification) => whose === "all" || for_users.length === 0 || for_users.includes(me);
+  const asks = data.filter((one) => asksAPerson(one) && isMine(one));
+  if (asks.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
+      <h3 id={headingId} className="text-base font-semibold">
+        Braucht Ihre Antwort <span className="font-normal text-ink-soft tabular-nums">{numberText(asks.length)}</span>
+      </h3>
+      <ul className="divide-y divide-line border-t border-line">
+        {asks.map((ask) => (
+          <li key={ask.id} className="relative flex items-center gap-3 py-2.5 hover:bg-sunken/60">
+            <span className="min-w-0 grow">
+              <Link
+                to={notificationPath(ask)}
+                className="font-medium break-words outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+              >
+                {ask.title}
+              </Link>
+              <span className="block text-xs break-words text-ink-soft">
+                {[campaigns.get(ask.campaign_id)?.title, ask.message].filter(Boolean).join(" · ")}
+              </span>
+            </span>
+            <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-faint" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+import { euroText, numberText } from "#shared/core/numbers";
+import { dayText, longDateText, relativeDays } from "#shared/core/time";
+import { useQuery } from "@tanstack/react-query";
+import {
+  ArrowLeft,
+  CalendarDays,
+  FileSignature,
+  Filter,
+  Handshake,
+  House,
+  KeyRound,
+  type LucideIcon,
+  MapPin,
+  Phone,
+  Tag,
+  UserRound,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
+import { calendarDaysBetween } from "#shared/campaigns/calendar";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { propertyTypeLabel } from "#shared/catalogue/property-types";
+import { countResults } from "#shared/market/counts";
+import { pricePerArea } from "#shared/market/property-words";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { useTeam } from "../accounts/team.ts";
+import { saleFacts } from "./events/event-words.ts";
+import { LiveFact } from "./live/live-fact.tsx";
+import { ownersQuery, propertyQuery, resultsQuery } from "./queries.ts";
+import { StateBadge } from "./state-badge.tsx";
+import { Together } from "./together.tsx";
+
+const CampaignDialog = lazyDialog(() => import("./dialog/campaign-dialog.tsx"));
+
+/** The pages of a campaign by the first word of their address, in the order of their tabs. */
+const pages = [
+  ["dashboard", "Überblick"],
+  ["timeline", "Plan"],
+  ["markt", "Markt"],
+  ["eigentuemer", "Eigentümer"],
+  ["akte", "Akte"],
+  ["kosten", "Kosten"],
+] as const;
+
+/**
+ * The one head of a campaign, on each of its pages: which it is, what state it is in, what it costs, what the market says, whose
+ * it is; then the ways to its other pages. @param props.facts what else this page says of it @param props.actions what can be done there
+ */
+export function CampaignHeader(props: {
+  campaign: Campaign;
+  measures: CampaignMeasure[];
+  now: string;
+  actions?: ReactNode;
+  facts?: ReactNode;
+}) {
+  const { campaign, measures, now } = props;
+  const { id, marketing_start: start, timezone } = campaign;
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        title={campaign.title}
+        back={
+          <TextLink to="/campaigns" className="inline-flex min-h-6 items-center gap-1 text-sm pointer-coarse:min-h-11">
+            <ArrowLeft size={16} aria-hidden />
+            Kampagnen
+          </TextLink>
+        }
+        facts={
+          <>
+            <StateBadge campaign={campaign} now={now} />
+            <LiveFact campaign={campaign} measures={measures} now={now} />
+            <CampaignFact icon={House} word="Objektart">
+              {propertyTypeLabel(campaign.property_type_code)}
+            </CampaignFact>
+            {campaign.property_address && (
+              <CampaignFact icon={MapPin} word="Adresse">
+                {campaign.property_address}
+              </CampaignFact>
+            )}
+            <CampaignFact icon={CalendarDays} word="">
+              Vermarktungsstart: <time dateTime={start}>{longDateText(start, timezone)}</time> (
+              {relativeDays(calendarDaysBetween(now, start, timezone))})
+            </CampaignFact>
+            {saleFacts(campaign).map((fact) => (
+              <CampaignFact key={fact} icon={Handshake} word="Verkauf">
+                {fact}
+              </CampaignFact>
+            ))}
+            {props.facts}
+            <CampaignFigures campaign={campaign} />
+            <CampaignPerson campaign={campaign} />
+            <Together campaignId={id} />
+          </>
+        }
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Tabs
+          label="Bereiche der Kampagne"
+          tabs={pages.map(([page, label]) => ({
+            to: `/${page}/${id}`,
+            label,
+            current: pathname.startsWith(`/${page}/`),
+          }))}
+          className="grow max-sm:w-full print:hidden"
+        />
+        {props.actions && <div className="flex flex-wrap gap-2 max-sm:w-full print:hidden">{props.actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Price, what the market answered, the owner and until when the mandate runs; each once it is known. */
+function CampaignFigures({ campaign }: { campaign: Campaign }) {
+  const { data: property } = useQuery(propertyQuery(campaign.id));
+  const { data: results } = useQuery(resultsQuery(campaign.id));
+  const { data: owners } = useQuery({ ...ownersQuery, enabled: campaign.owner_id !== null });
+  const owner = owners?.find(({ id }) => id === campaign.owner_id);
+  const perArea = property ? pricePerArea(campaign.property_type_code, property) : null;
+  return (
+    <>
+      {property && property.asking_price !== null && (
+        <CampaignFact icon={Tag} word="Angebotspreis">
+          {euroText(property.asking_price)}
+          {perArea !== null && ` (${euroText(perArea)} je m²)`}
+        </CampaignFact>
+      )}
+      {results && !campaign.is_offer && (
+        <CampaignFact icon={Filter} word="Ergebnisse">
+          {funnelText(countResults(results))}
+        </CampaignFact>
+      )}
+      {owner && (
+        <CampaignFact icon={KeyRound} word="Eigentümer">
+          {owner.name}
+          {campaign.owners.length > 1 && ` und ${numberText(campaign.owners.length - 1)} weitere`}
+        </CampaignFact>
+      )}
+      {owner?.phone && (
+        <CampaignFact icon={Phone} word="Telefon des Eigentümers">
+          <a
+            href={`tel:${owner.phone.replaceAll(/[^+\d]/gu, "")}`}
+            className="underline decoration-1 underline-offset-2 hover:no-underline"
+          >
+            {owner.phone}
+          </a>
+        </CampaignFact>
+      )}
+      {property?.mandate_until && (
+        <CampaignFact icon={FileSignature} word="">
+          {`Auftrag bis ${dayText(property.mandate_until)}`}
+        </CampaignFact>
+      )}
+    </>
+  );
+}
+
+/** "12 Anfragen · 3 Besichtigungen · 1 Angebot" */
+function funnelText({ enquiries, viewings, offers }: { enquiries: number; viewings: number; offers: number }): string {
+  const word = (count: number, one: string, many: string) => `${numberText(count)}\u202F${count === 1 ? one : many}`;
+  return [
+    word(enquiries, "Anfrage", "Anfragen"),
+    word(viewings, "Besichtigung", "Besichtigungen"),
+    word(offers, "Angebot", "Angebote"),
+  ].join(" · ");
+}
+
+/** Who is responsible for the campaign, and the way to its dialog, where that is changed. */
+function CampaignPerson({ campaign }: { campaign: Campaign }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { nameOf, isKnown } = useTeam();
+  const { responsible_id: id } = campaign;
+  if (!isKnown) return null;
+  return (
+    <>
+      <CampaignFact icon={UserRound} word="Zuständig">
+        <button
+          type="button"
+          title="Zuständige Person ändern"
+          onClick={() => setIsEditing(true)}
+          className="min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
+        >
+          {id === null ? "Niemand zuständig" : (nameOf(id) ?? "Nicht mehr im Team")}
+        </button>
+      </CampaignFact>
+      {isEditing && <CampaignDialog campaign={campaign} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}
+
+/** A fact of the campaign next to its sign; `word` says to screen readers what the sign says to the eye. */
+export function CampaignFact(props: { icon: LucideIcon; word: string; children: ReactNode }) {
+  const Icon = props.icon;
+  return (
+    <span className="inline-flex min-w-0 items-start gap-1.5">
+      <Icon size={16} aria-hidden className="mt-0.5 text-ink-faint" />
+      <span className="min-w-0">
+        {props.word && <span className="sr-only">{props.word}: </span>}
+        {props.children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { campaignQuery, ownersQuery } from "./queries.ts";
+
+/** The owners of a campaign with their names, in their order; none until they are known. */
+export function useNamedOwners(campaignId: string): { id: string; name: string }[] {
+  const ids = useQuery(campaignQuery(campaignId)).data?.owners.map(({ owner_id }) => owner_id) ?? [];
+  const known = useQuery({ ...ownersQuery, enabled: ids.length > 0 }).data;
+  return known ? ids.map((id) => ({ id, name: nameIn(known, id) })) : [];
+}
+
+/** What an owner is called among all owners. */
+export function nameIn(owners: readonly { id: string; name: string }[], id: string): string {
+  return owners.find((owner) => owner.id === id)?.name ?? "Unbekannter Eigentümer";
+}

@@ -1,0 +1,21 @@
+import { ChevronDown } from "lucide-react";
+import { numberText } from "#shared/core/numbers";
+import type { Phase } from "#shared/catalogue/phases";
+import { classNames } from "../../../../ui/class-names.ts";
+
+/** Shows or folds what was finished before: of a phase, or without one of the whole plan. */
+export function FinishedButton(props: { phase?: Phase; count: number; isOpen: boolean; onToggle: () => void }) {
+  const { phase, count, isOpen } = props;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={props.onToggle}
+      className="flex min-h-9 w-full items-center gap-2 px-2.5 text-left text-xs text-ink-soft hover:text-ink print:hidden pointer-coarse:min-h-11"
+    >
+      <ChevronDown size={14} aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
+      {isOpen ? "Abgeschlossenes ausblenden" : `${numberText(count)} abgeschlossen, einblenden`}
+      {phase && <span className="sr-only"> in {phase}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,207 @@
+import { EyeOff, ListChecks, BellRing, Repeat, RotateCcw } from "lucide-react";
+import { memo, useState, useLayoutEffect, useRef } from "react";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { measureDescription, measureName, shownPriority } from "#shared/campaigns/reading";
+import { isOpen, type Status } from "#shared/campaigns/status";
+import { classNames } from "../../../../ui/class-names.ts";
+import { Highlight } from "../../../../ui/highlight.tsx";
+import { PriorityMark } from "../../../../ui/priority-mark.tsx";
+import { WaitingMark } from "../../../offline/waiting-mark.tsx";
+import { EstimatedMark } from "../../estimated-mark.tsx";
+import { FailedStatusChange } from "../../failed-change.tsx";
+import { PersonMark } from "../../person-mark.tsx";
+import type { FailedChange } from "../../status-changes.ts";
+import { useTimelineActions } from "./card-actions.ts";
+import { TimelineCardMenu } from "./card-menu.tsx";
+import { buttonClass } from "../../../../ui/button-class.ts";
+import { BellPlus } from "../../../../ui/row-icons.ts";
+import { hasDefaultReminder } from "../../measure-changes.ts";
+import { StatusBadge } from "../../../../ui/status-badge.tsx";
+import { StatusSelect } from "../../../../ui/status-select.tsx";
+
+const bellPlus = <BellPlus size={16} aria-hidden />;
+
+/** About what a line of a desk holds; only longer descriptions can be unfolded. */
+const longText = 110;
+
+/**
+ * What a measure of the timeline says and what can be done with it.
+ * @param props.lateText how long it has been overdue, for a late one
+ * @param props.seriesText how often it comes back and was done, for a series
+ * @param props.isEstimated whether its day follows one that nobody knows yet
+ * @param props.agreedDay the day that was agreed, where it stands on another one
+ */
+export const TimelineCard = memo(function TimelineCard(props: {
+  measure: CampaignMeasure;
+  lateText: string | undefined;
+  agreedDay: string | undefined;
+  seriesText: string | undefined;
+  isEstimated: boolean;
+  isBulk: boolean;
+  search: string;
+  failure: FailedChange | undefined;
+}) {
+  const { measure, search, isBulk } = props;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const { openTask, nameOf } = useTimelineActions();
+  const points = measure.checklist.length;
+  const done = measure.checklist.filter((point) => point.done).length;
+  const name = measureName(measure);
+  const description = measureDescription(measure);
+  const isLong = description.length > longText;
+  return (
+    <div className="grid min-w-0 grow gap-x-6 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0">
+        <h3 className={classNames("font-medium", !isOpen(measure.status) && "text-ink-soft")}>
+          <button
+            type="button"
+            onClick={() => openTask(measure)}
+            className="text-left underline-offset-2 hover:underline focus-visible:underline"
+          >
+            <Highlight text={name} search={search} />
+          </button>
+        </h3>
+        <p className={classNames("max-w-reading text-ink-soft", !isUnfolded && "line-clamp-1")}>
+          <Highlight text={description} search={search} />
+        </p>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-xs text-ink-soft">
+          {props.lateText && <span className="font-medium text-red">{props.lateText}</span>}
+          {props.seriesText && (
+            <span className="flex items-center gap-1">
+              <Repeat size={14} aria-hidden />
+              {props.seriesText}
+            </span>
+          )}
+          {props.isEstimated && <EstimatedMark />}
+          {props.agreedDay && <span>vereinbart {props.agreedDay}</span>}
+          {measure.channel_hint && (
+            <span>
+              <span className="sr-only">Kanal: </span>
+              <Highlight text={measure.channel_hint} search={search} />
+            </span>
+          )}
+          <PriorityMark priority={shownPriority(measure)} />
+          <PersonMark name={nameOf(measure.responsible_id)} />
+          <WaitingMark of={measure.id} />
+          {points > 0 && (
+            <span className="flex items-center gap-1 tabular-nums">
+              <ListChecks size={14} aria-hidden />
+              {`${done} von ${points}`}
+              <span className="sr-only"> Punkten erledigt</span>
+            </span>
+          )}
+          {measure.hidden_from_owner && (
+            <span className="flex items-center gap-1">
+              <EyeOff size={14} aria-hidden />
+              Nicht für Eigentümer
+            </span>
+          )}
+          {isLong && (
+            <button
+              type="button"
+              aria-expanded={isUnfolded}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+              className="relative min-h-6 text-accent-ink underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:min-h-9"
+            >
+              {isUnfolded ? "Weniger" : "Mehr"}
+              <span className="sr-only"> zu {name}</span>
+            </button>
+          )}
+        </div>
+        {props.failure && (
+          <div className="relative">
+            <FailedStatusChange failure={props.failure} name={name} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-1 self-start lg:justify-end">
+        <TimelineCardStatus measure={measure} isBulk={isBulk} />
+        {!isBulk && (
+          <span className="flex items-center">
+            <TimelineCardReminder measure={measure} />
+            <TimelineCardMenu measure={measure} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** The reminder of one measure: a button that makes it, or the sign that there is one. Closed measures remind of nothing. */
+function TimelineCardReminder({ measure }: { measure: CampaignMeasure }) {
+  const { remind } = useTimelineActions();
+  const minutes = measure.reminders.map(({ send_before_minutes }) => send_before_minutes);
+  const existing = `Erinnerung per E-Mail ${minutes.map(leadText).join(" und ")} vorher`;
+  const look = buttonClass({ variant: "quiet", size: "sm", square: true });
+  if (hasDefaultReminder(measure) || (minutes.length > 0 && !isOpen(measure.status)))
+    return (
+      <span role="img" aria-label={existing} title={existing} className={`${look} pointer-events-auto text-accent-ink`}>
+        <BellRing size={16} aria-hidden />
+      </span>
+    );
+  if (!isOpen(measure.status)) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`Erinnerung für „${measureName(measure)}“ erstellen`}
+      title={`${minutes.length > 0 ? `${existing}. ` : ""}Erinnerung 60 Minuten vorher erstellen`}
+      className={look}
+      onClick={() => remind(measure)}
+    >
+      {minutes.length > 0 ? <BellRing size={16} aria-hidden className="text-accent-ink" /> : bellPlus}
+    </button>
+  );
+}
+
+function leadText(minutes: number): string {
+  return minutes % 1_440 === 0 && minutes > 0
+    ? `${minutes / 1_440} ${minutes === 1_440 ? "Tag" : "Tage"}`
+    : `${minutes} Minuten`;
+}
+
+/**
+ * A measure's status: a dropdown while it is planned, else the status and a way back to planned. In bulk mode only the
+ * status. When one takes the other's place, the focus stays.
+ */
+function TimelineCardStatus({ measure, isBulk }: { measure: CampaignMeasure; isBulk: boolean }) {
+  const { setStatus } = useTimelineActions();
+  const place = useRef<HTMLDivElement>(null);
+  const wasUsed = useRef(false);
+  const name = measureName(measure);
+
+  const set = (status: Status) => {
+    wasUsed.current = place.current?.contains(document.activeElement) ?? false;
+    setStatus(measure, status);
+  };
+
+  const shown = useRef(measure.status);
+
+  useLayoutEffect(() => {
+    if (shown.current === measure.status) return;
+    shown.current = measure.status;
+    if (wasUsed.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>("select, button")?.focus({ preventScroll: true });
+  });
+
+  return (
+    <div ref={place} className="flex min-h-7 items-center gap-2 pointer-coarse:min-h-11">
+      {isBulk || measure.status !== "planned" ? (
+        <StatusBadge status={measure.status} />
+      ) : (
+        <StatusSelect label={`Status von ${name}`} status={measure.status} onChange={set} className="w-32" />
+      )}
+      {!isBulk && measure.status !== "planned" && (
+        <button
+          type="button"
+          aria-label={`Zurücksetzen: ${name}`}
+          title="Auf „Geplant“ zurücksetzen"
+          className={buttonClass({ variant: "quiet", size: "sm" })}
+          onClick={() => set("planned")}
+        >
+          <RotateCcw size={14} aria-hidden />
+          Zurücksetzen
+        </button>
+      )}
+    </div>
+  );
+}

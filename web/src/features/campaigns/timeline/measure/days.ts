@@ -1,0 +1,103 @@
+import { clockText, dateText, longDateText, weekdayDateText } from "#shared/core/time";
+import { atOffset } from "#shared/campaigns/calendar";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import { type Movable, movedTo, type Place, type PlanStart } from "#shared/plan/change/moves";
+import { offsetOf, relativeLabel, type Start } from "#shared/campaigns/schedule";
+
+/** How the days are named: counted from the marketing start, or by date. */
+export type DayNames = "relative" | "absolute";
+
+/** The days of one campaign: their distance from its marketing start and their names, each worked out once. */
+export interface TimelineDays {
+  start: PlanStart;
+  offset: (instant: string) => number;
+  /** "+14 Tage" or "Mo., 18.01.2027". */
+  name: (instant: string, names: DayNames) => string;
+  /** "Montag, 18. Januar 2027, 09:00 Uhr, +14 Tage". */
+  fullName: (instant: string) => string;
+}
+
+/** The days counted from a marketing start. */
+export function daysFrom(start: PlanStart): TimelineDays {
+  const { timezone } = start;
+  const offset = remembered((instant) => offsetOf(instant, start));
+  const date = remembered((instant) => shortDay(instant, start));
+  const fullName = remembered(
+    (instant) =>
+      `${longDateText(instant, timezone)}, ${clockText(instant, timezone)} Uhr, ${relativeLabel(offset(instant))}`,
+  );
+  return {
+    start,
+    offset,
+    name: (instant, names) => (names === "relative" ? relativeLabel(offset(instant)) : date(instant)),
+    fullName,
+  };
+}
+
+/** "Mo., 18.01.2027" */
+export function shortDay(instant: string, { timezone }: Start): string {
+  return `${weekdayDateText(instant, timezone)}${dateText(instant, timezone).slice(-4)}`;
+}
+
+/** Where a measure lands that is dropped on a day: there, or on the next working day. Any measure, where none is given. */
+export function landingPlace(offsetDays: number, start: PlanStart, measure?: Movable): Place {
+  const any = { scheduled_at: start.marketing_start, weekdays: [], lead_days: 0, hours: 0 };
+  return movedTo(measure ?? any, { offset_days: offsetDays }, start);
+}
+
+/** Where a measure stands whose day a person picked, counted from the start: on that very day, at its own time of day. */
+export function pickedPlace(offsetDays: number, start: PlanStart, measure: CampaignMeasure): Place {
+  const by = offsetDays - offsetOf(measure.scheduled_at, start);
+  return movedTo(measure, { scheduled_at: atOffset(measure.scheduled_at, by, start.timezone) }, start);
+}
+
+/** Where a measure lands on a day, in words: "+14 Tage, Mo., 18.01.2027". */
+export function landing(offsetDays: number, start: PlanStart, measure?: Movable): string {
+  const { scheduled_at } = landingPlace(offsetDays, start, measure);
+  return `${relativeLabel(offsetOf(scheduled_at, start))}, ${shortDay(scheduled_at, start)}`;
+}
+
+/** The day that was agreed, "Mo., 18.01.2027", where a measure stands on another one and is not skipped. */
+export function agreedDay(
+  { baseline_at, scheduled_at, status }: Pick<CampaignMeasure, "baseline_at" | "scheduled_at" | "status">,
+  days: TimelineDays,
+): string | undefined {
+  if (baseline_at === null || status === "skipped") return undefined;
+  return days.offset(baseline_at) === days.offset(scheduled_at) ? undefined : days.name(baseline_at, "absolute");
+}
+
+/** From the first to the last day of measures that stand by date: "+14 Tage bis +42 Tage", or one day. */
+export function spanOf(measures: CampaignMeasure[], names: DayNames, days: TimelineDays): string {
+  const [first, last] = [measures[0], measures.at(-1)].map((measure) =>
+    measure ? days.name(measure.scheduled_at, names) : "",
+  );
+  return first === last ? `${first}` : `${first} bis ${last}`;
+}
+
+/**
+ * Where a moment crosses the phases, which may overlap: in each that has measures on both sides of it, before its first
+ * later measure; where there is none, before the first phase that lies after it, or behind the last one.
+ * @param lists the phases' measures by date
+ */
+export function crossings(
+  lists: CampaignMeasure[][],
+  isBefore: (measure: CampaignMeasure) => boolean,
+): { within: (number | undefined)[]; between: number | undefined } {
+  const counts = lists.map((measures) => measures.filter(isBefore).length);
+  const within = lists.map((measures, index) => {
+    const count = counts[index] ?? 0;
+    return count > 0 && count < measures.length ? count : undefined;
+  });
+  if (within.some((count) => count !== undefined)) return { within, between: undefined };
+  const next = lists.findIndex((measures, index) => measures.length > 0 && counts[index] === 0);
+  return { within, between: next === -1 ? lists.length : next };
+}
+
+function remembered<T>(work: (instant: string) => T): (instant: string) => T {
+  const known = new Map<string, T>();
+  return (instant) => {
+    let answer = known.get(instant);
+    if (answer === undefined) known.set(instant, (answer = work(instant)));
+    return answer;
+  };
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Plus } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { CampaignFrame, type Loaded } from "../campaigns/campaign-frame.tsx";
+import { AssignmentCard } from "../owners/assignment-card.tsx";
+import { preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
+import { OwnersLoading } from "../owners/owners-loading.tsx";
+import { ownersQuery } from "../campaigns/queries.ts";
+import { GenerateReport } from "../reports/generate-report.tsx";
+import { ReportsCard } from "../reports/reports-section.tsx";
+
+/** Whose property it is and what they hear, /eigentuemer/:campaignId: assignment, room, approvals, messages and reports. */
+export default function CampaignOwnersPage() {
+  const { begin, dialog } = useOwnerTask();
+  return (
+    <CampaignFrame
+      word="Eigentümer"
+      renderActions={() => (
+        <Button
+          icon={Plus}
+          onPointerEnter={preloadOwnerDialog}
+          onFocus={preloadOwnerDialog}
+          onClick={() => begin({ kind: "create" })}
+        >
+          Neuer Eigentümer
+        </Button>
+      )}
+    >
+      {(loaded) => (
+        <>
+          <Owners {...loaded} />
+          {dialog}
+        </>
+      )}
+    </CampaignFrame>
+  );
+}
+
+function Owners({ campaign }: Loaded) {
+  const headingId = useId();
+  const { data: owners, error, refetch, isFetching } = useQuery(ownersQuery);
+  if (!owners)
+    return error ? (
+      <ErrorState
+        sentence="Die Eigentümer konnten nicht geladen werden."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <OwnersLoading label="Lade Eigentümer..." />
+    );
+  const owner = owners.find(({ id }) => id === campaign.owner_id);
+  return (
+    <section aria-labelledby={headingId} className="@container">
+      <h2 id={headingId} className="sr-only">
+        Eigentümer und Berichte
+      </h2>
+      <ul className="grid items-start gap-4 @4xl:grid-cols-[minmax(20rem,2fr)_3fr]">
+        <AssignmentCard campaign={campaign} owners={owners} GenerateReport={GenerateReport} isAlone />
+        {owner ? (
+          <ReportsCard campaign={campaign} ownerName={owner.name} isAlone />
+        ) : (
+          <li>
+            <EmptyState
+              icon={KeyRound}
+              title="Noch kein Eigentümer"
+              hint="Ordnen Sie der Kampagne ihren Eigentümer zu. Danach stehen hier Berichte, Nachrichten, Freigaben und der Eigentümerbereich."
+            />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

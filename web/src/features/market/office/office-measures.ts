@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { OfficeMeasure, OfficeMeasureUpdate } from "#shared/catalogue/office-contract";
+import { call, detailOf } from "../../../core/api.ts";
+import { patchQuery } from "../../../core/patch-query.ts";
+import { queryKeys, readAnew } from "../../../core/query-keys.ts";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+
+/** The office's own list: what was never done first, then what ran out first. */
+export const officeMeasuresQuery = queryOptions({
+  queryKey: queryKeys.officeMeasures,
+  queryFn: ({ signal }) => call("GET /office-measures", { signal }),
+});
+
+/** Keeps when a measure of the office was done and who sees to it; it stays in its place until the list is read again. @throws ApiError */
+export async function saveOfficeMeasure(measureId: string, body: OfficeMeasureUpdate): Promise<OfficeMeasure> {
+  const saved = await call("PUT /office-measures/{id}", { params: { id: measureId }, body });
+  await patchQuery(officeMeasuresQuery, (list) => list.map((one) => (one.measure_id === measureId ? saved : one)));
+  readAnew("planCheck", "history", "openWork");
+  return saved;
+}
+
+/** Says that a measure was done on a day, and offers the way back. What fails is said. */
+export async function finish(before: OfficeMeasure, done_on: OfficeMeasure["done_on"]): Promise<void> {
+  const { measure_id, name, responsible_id, version } = before;
+  try {
+    const after = await saveOfficeMeasure(measure_id, { done_on, responsible_id, version });
+    notifySuccess(`„${name}“ ist erledigt`, { undo: () => void takeBack(before, after) });
+  } catch (error) {
+    readAnew("officeMeasures");
+    notifyError("Das wurde nicht festgehalten", { detail: detailOf(error, "") });
+  }
+}
+
+async function takeBack({ measure_id, done_on }: OfficeMeasure, after: OfficeMeasure): Promise<void> {
+  const { responsible_id, version } = after;
+  try {
+    await saveOfficeMeasure(measure_id, { done_on, responsible_id, version });
+  } catch (error) {
+    readAnew("officeMeasures");
+    notifyError("Das wurde nicht zurückgenommen", { detail: detailOf(error, "") });
+  }
+}

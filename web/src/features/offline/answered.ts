@@ -1,0 +1,36 @@
+import type { Agenda } from "#shared/campaigns/agenda-contract";
+import type { CampaignMeasure } from "#shared/campaigns/contract";
+import type { TaskNote } from "#shared/plan/task-contract";
+import { patchAll } from "../../core/patch-query.ts";
+import { queryKeys } from "../../core/query-keys.ts";
+
+/** Puts measures as the server answered them into every list in memory that shows them. */
+export async function keepAnswered(measures: readonly CampaignMeasure[]): Promise<void> {
+  const byId = new Map(measures.map((measure) => [measure.id, measure]));
+  const campaigns = new Set(measures.map(({ campaign_id }) => campaign_id));
+  await Promise.all([
+    ...[...campaigns].map((id) =>
+      patchAll<CampaignMeasure[]>([...queryKeys.plan, id], { exact: true }, (plan) =>
+        plan.map((measure) => byId.get(measure.id) ?? measure),
+      ),
+    ),
+    ...measures.map((measure) =>
+      patchAll<CampaignMeasure>([...queryKeys.task, measure.id], { exact: true }, () => measure),
+    ),
+    patchAll<Agenda>(queryKeys.agenda, {}, (agenda) => ({
+      ...agenda,
+      tasks: agenda.tasks.map((task) => {
+        const { status, scheduled_at, phase, responsible_id } = byId.get(task.id) ?? task;
+        return { ...task, status, scheduled_at, phase, responsible_id };
+      }),
+    })),
+  ]);
+}
+
+/** Puts a note as the server answered it among those of its task. */
+export async function keepNote(measureId: string, note: TaskNote): Promise<void> {
+  await patchAll<TaskNote[]>([...queryKeys.taskNotes, measureId], { exact: true }, (notes) => [
+    ...notes.filter(({ id }) => id !== note.id),
+    note,
+  ]);
+}
