@@ -24,7 +24,7 @@ export async function addReminder(measureId: string, request: ReminderRequest, u
 export async function addReminders(campaignId: string, request: ReminderRequest, status: Status, userId: string) {
   const created = new Set<string>();
   const measures = await changeMeasures(campaignId, "all", (measure) => {
-    if (measure.status !== status || hasReminder(measure, request)) return measure;
+    if (measure.status !== status || measure.provisional || hasReminder(measure, request)) return measure;
     created.add(measure.id);
     return withReminder(measure, request, userId);
   });

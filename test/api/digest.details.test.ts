@@ -121,13 +121,14 @@ describe("a digest", () => {
   });
 
   it("names a series on the day of its next occurrence, once, and never as late", async () => {
-    await addSeries(world.token, campaign.id, "2030-05-06T12:00:00Z");
+    // After every other test: what nobody did lapses by a job of every hour, which does not go back in time.
+    await addSeries(world.token, campaign.id, "2030-07-01T12:00:00Z");
     await wish("daily", ["measures"]);
-    for (const day of [monday, tuesday, wednesday, "2030-05-09T06:00:00Z", "2030-05-10T06:00:00Z"]) await run(day);
+    for (const day of [1, 2, 3, 4, 5]) await run(`2030-07-0${day}T06:00:00Z`);
     const [mail, ...more] = await mailsToPetra();
     expect(more).toEqual([]);
     expect(only(mail).match(/Anfragen beantworten/g)).toHaveLength(1);
-    await run("2030-05-13T06:00:00Z");
+    await run("2030-07-08T06:00:00Z");
     const [, second] = await mailsToPetra();
     expect(second.text).not.toContain("Überfällig");
     expect(only(second)).toContain("- Anfragen beantworten: heute, 14:00 Uhr");

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { it as journey, unique } from "./journey.ts";
+import { findAdvice } from "./dashboard.ts";
 import { alert, button, dialog, field, inDialog, pressAgain } from "./look.ts";
 import { verbs } from "./verbs.ts";
 
@@ -14,7 +15,7 @@ it("the property gives the ad's text and the price's steps; results are entered,
   campaign,
 }) => {
   await page.goto(`/dashboard/${campaign.id}`);
-  await page.getByRole("link", { name: "Markt" }).click();
+  await page.getByRole("link", { name: "Akte" }).click();
   await button(page, "Angaben ergänzen").click();
   await dialog(page, "Objekt").waitFor();
   await field(page, "Angebotspreis in Euro").fill("450.000");
@@ -32,6 +33,7 @@ it("the property gives the ad's text and the price's steps; results are entered,
   await page.getByText("Es fehlt noch: Effizienzklasse.").waitFor();
   await page.getByText("5.000\u202F€ je m²").waitFor();
 
+  await page.getByRole("link", { name: "Markt" }).click();
   await button(page, "Angebot").click();
   await inDialog(page, "Festhalten").click();
   await page.getByText("Bitte geben Sie den gebotenen Betrag an").waitFor();
@@ -59,8 +61,8 @@ it("a duty that is open before an ad is advised, with the measure of the plan th
     await call("POST /campaigns/{id}/measures", { id: campaign.id }, { measure_id: id, offset_days: 1 });
   }
   await page.goto(`/dashboard/${campaign.id}`);
-  const advice = page.getByRole("list", { name: "Empfehlungen" }).getByRole("listitem");
-  await advice.filter({ hasText: "Davor offen: „Exposé vom Eigentümer" }).getByText(`Steht im Plan: ${duty}`).waitFor();
+  const advice = await findAdvice(page, "Davor offen: „Exposé vom Eigentümer");
+  await advice.getByText(`Steht im Plan: ${duty}`).waitFor();
   expect(await page.getByText(/^(Pflicht erledigen|Zugesagte Leistung)/).count()).toBe(0);
 });
 

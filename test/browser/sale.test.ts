@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { dayFromToday } from "../german-day.ts";
 import { failing, phone } from "./cockpit.ts";
+import { findAdvice } from "./dashboard.ts";
 import { it, unique } from "./journey.ts";
 import { alert, button, dialog, field, heading, inDialog, openUntil, pressAgain } from "./look.ts";
 import { verbs } from "./verbs.ts";
@@ -85,8 +86,7 @@ it("a flat is imported, viewed, advised on, paid for and sold, and the agency's 
   await expect.poll(results).toMatchObject(Array.from({ length: 5 }, () => ({ ...viewing, on: expect.any(String) })));
 
   await page.goto(`/dashboard/${id}`);
-  const advice = page.getByRole("list", { name: "Empfehlungen" }).getByRole("listitem");
-  const price = advice.filter({ hasText: "Der Preis ist der häufigste Einwand" });
+  const price = await findAdvice(page, "Der Preis ist der häufigste Einwand");
   await price.getByText("Bei 5 von 5 Besichtigungen sprach der Preis dagegen").waitFor();
   await button(price, `In den Plan: ${answer}`).click();
   await price.getByRole("link", { name: `Steht im Plan: ${answer}` }).waitFor();
@@ -95,7 +95,7 @@ it("a flat is imported, viewed, advised on, paid for and sold, and the agency's 
   await field(page, "Warum ist das in Ordnung? *").fill("Mit dem Eigentümer besprochen");
   await pressAgain(inDialog(page, "Zurückstellen"));
   await price.waitFor({ state: "detached" });
-  await advice.filter({ hasText: "Der Maklerauftrag läuft aus" }).waitFor();
+  await findAdvice(page, "Der Maklerauftrag läuft aus");
 
   await page.getByRole("link", { name: "Kosten" }).click();
   const costs = page.getByRole("region", { name: "Kosten nach Maßnahmen" });

@@ -62,6 +62,7 @@ export function visitsOf(agency: ScriptedAgency, typed: Typed): Visit[] {
     { path: `/akte/${villa.id}`, open: pressing(/^Ändern/), shows: ["duties.note"] },
     { path: `/akte/${offer.id}`, open: pressing("Angaben ergänzen"), shows: ["property.energy_carrier"] },
     { path: `/akte/${villa.id}`, shows: ["files.name"] },
+    { path: `/markt/${villa.id}`, shows: ["results.conditions", "results.note of a viewing"] },
     { path: `/akte/${villa.id}`, open: pressing("Verlauf") },
     ...["kosten", "eigentuemer"].map((page) => ({ path: `/${page}/${villa.id}` })),
     { path: `/dashboard/${villa.id}`, open: onPaper },

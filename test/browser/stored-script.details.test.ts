@@ -19,7 +19,7 @@ const others = new RegExp(
     "password|(core|boost)_measures",
     "phone$|color$|vat_number$|url$|endpoint$|email$",
     "^(plan-)?preview",
-    "accepted-invitations.full_name|owners.share|(campaign-measures|plan-changes).owner_text",
+    "(accepted-invitations|first-administrator).full_name|bulk-update.occurrences|owners.share|(campaign-measures|plan-changes).owner_text",
   ].join("|"),
 );
 

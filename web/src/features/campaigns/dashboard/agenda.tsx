@@ -1,4 +1,4 @@
-import { CircleCheck, Check } from "lucide-react";
+import { Circle, CircleCheck } from "lucide-react";
 import { useState, type ReactNode, useId, type MouseEvent } from "react";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { nextMeasures, measureName } from "#shared/campaigns/reading";
@@ -13,7 +13,7 @@ import { FailedStatusChange } from "../failed-change.tsx";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
 import { DashboardWhen } from "./when.tsx";
 
-const firstLate = 5;
+const firstLate = 3;
 
 /** What is late and what comes next, side by side. */
 export function DashboardAgenda(props: {
@@ -30,7 +30,7 @@ export function DashboardAgenda(props: {
   const rest = late.length - firstLate;
   const shared = { timezone: campaign.timezone, now, changes };
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+    <div className="grid min-w-0 content-start gap-x-10 gap-y-6 sm:grid-cols-2">
       <DashboardAgendaList
         {...shared}
         title="Überfällig"
@@ -139,9 +139,9 @@ function DashboardAgendaRow(props: {
   };
 
   return (
-    <li className="flex items-start gap-3 py-2.5">
+    <li className="flex items-start gap-3 py-2">
       <IconButton
-        icon={Check}
+        icon={Circle}
         label={`„${name}“ als erledigt markieren`}
         variant="secondary"
         size="sm"

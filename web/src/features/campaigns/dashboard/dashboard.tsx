@@ -12,10 +12,9 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { Stat, StatRow } from "../../../ui/stat.tsx";
-import { StatusBar } from "../../../ui/status-bar.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { OfferSection } from "../offer/offer-section.tsx";
-import { DashboardPlanCheck } from "../plan-check/dashboard-check.tsx";
+import { PlanCheck } from "../plan-check/plan-check.tsx";
 import { DashboardAgenda } from "./agenda.tsx";
 import { DashboardHandout } from "./handout.tsx";
 import { CampaignHeader } from "../campaign-header.tsx";
@@ -23,7 +22,6 @@ import { EventMenu } from "../events/event-menu.tsx";
 import { OfferButton } from "../offer/offer-button.tsx";
 import { DashboardQuickActions } from "./quick-actions.tsx";
 import { DashboardTasksProvider } from "./task-link.tsx";
-import { DashboardStatusLegend } from "./status-legend.tsx";
 import { recommend } from "#shared/plan/coach";
 import { Recommendations } from "./recommendations.tsx";
 import { useLocation, useSearchParams } from "react-router";
@@ -45,14 +43,15 @@ const TaskDialog = lazyDialog(() => import("../task/task-dialog.tsx"));
 export function DashboardContent({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const now = useNow();
   const isPrinting = usePrinting();
-  const late = measures.filter((measure) => isLate(measure, now));
-  const shared = { campaign, measures, now };
+  const certain = useMemo(() => measures.filter(({ provisional }) => provisional === null), [measures]);
+  const late = certain.filter((measure) => isLate(measure, now));
+  const shared = { campaign, measures: certain, now };
   const [task, setTask] = useState<CampaignMeasure>();
   const { nameOf } = useTeam();
   const tasks = useMemo(() => ({ open: setTask, nameOf }), [nameOf]);
   return (
     <DashboardTasksProvider value={tasks}>
-      <div className="flex flex-col gap-8 print:hidden">
+      <div className="flex flex-col gap-6 print:hidden">
         <CampaignHeader
           campaign={campaign}
           measures={measures}
@@ -74,25 +73,29 @@ export function DashboardContent({ campaign, measures }: { campaign: Campaign; m
           <DashboardEmpty campaign={campaign} />
         ) : (
           <>
-            <DashboardStanding measures={measures} lateCount={late.length} />
+            <DashboardStanding measures={certain} lateCount={late.length} />
             <Afterwards>
-              <DashboardAgenda {...shared} late={late} />
-              <Afterwards>
-                <DashboardPlanCheck campaign={campaign} measures={measures} />
-                <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-                  {isRunning(campaign) && <DashboardCoach {...shared} />}
-                  <DashboardQuickActions campaign={campaign} measures={measures} />
-                </div>
+              <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_19rem] lg:grid-rows-[auto_1fr]">
+                <DashboardAgenda {...shared} late={late} />
                 <Afterwards>
-                  <DashboardPhases {...shared} />
-                  {/* Last, so that what comes later moves nothing that somebody reads or presses. */}
-                  {campaign.promised_at && (
-                    <Suspense fallback={null}>
-                      <Promised campaign={campaign} />
-                    </Suspense>
-                  )}
+                  <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+                    {isRunning(campaign) && <DashboardCoach {...shared} />}
+                    <DashboardQuickActions campaign={campaign} measures={certain} />
+                  </div>
+                  <Afterwards>
+                    <div className="flex min-w-0 flex-col gap-6">
+                      <PlanCheck campaign={campaign} measures={measures} />
+                      <DashboardPhases {...shared} />
+                    </div>
+                  </Afterwards>
                 </Afterwards>
-              </Afterwards>
+              </div>
+              {/* Last, so that what comes later moves nothing that somebody reads or presses. */}
+              {campaign.promised_at && (
+                <Suspense fallback={null}>
+                  <Promised campaign={campaign} />
+                </Suspense>
+              )}
             </Afterwards>
           </>
         )}
@@ -122,19 +125,17 @@ function DashboardEmpty({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Where the campaign stands: measures, done ones, percent done, late ones, and the division over the statuses. */
+/** Where the campaign stands: measures, done ones, percent done, late ones. */
 function DashboardStanding({ measures, lateCount }: { measures: CampaignMeasure[]; lateCount: number }) {
   const counts = countStatuses(measures);
   return (
-    <section aria-label="Stand der Kampagne" className="flex flex-col gap-3">
+    <section aria-label="Stand der Kampagne">
       <StatRow>
         <Stat label="Maßnahmen" value={measures.length} />
         <Stat label="Erledigte Maßnahmen" value={counts.done} />
         <Stat label="Fortschritt" value={`${percentOf(counts.done, measures.length)}\u202F%`} />
         <Stat label="Überfällig" value={lateCount} alert={lateCount > 0} />
       </StatRow>
-      <StatusBar counts={counts} />
-      <DashboardStatusLegend counts={counts} />
     </section>
   );
 }

@@ -20,8 +20,11 @@ import { FailedStatusChange } from "../failed-change.tsx";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
 import { DashboardWhen } from "./when.tsx";
 
-/** About what two lines hold; only longer descriptions can be unfolded. */
-const longText = 130;
+/** About what a line holds; only longer descriptions can be unfolded. */
+const longText = 80;
+
+/** How many of a phase stand there at once: the overview says what comes, the plan has all. */
+const firstShown = 10;
 
 /** A measure of the chosen phase: name, description, date, channel hint, priority and the status dropdown. */
 const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
@@ -39,41 +42,43 @@ const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
   const isLong = description.length > longText;
   const isClosed = !isOpen(measure.status);
   return (
-    <li className="grid items-start gap-x-6 gap-y-1 py-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] sm:grid-cols-[1fr_10.5rem] lg:grid-cols-[9.5rem_1fr_10.5rem]">
+    <li className="grid items-start gap-x-6 gap-y-1 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:grid-cols-[1fr_10.5rem] lg:grid-cols-[8.5rem_1fr_10.5rem]">
       <p className="text-xs max-lg:col-span-full lg:pt-0.5">
         <DashboardWhen measure={measure} timezone={props.timezone} now={props.now} className="lg:flex-col" />
       </p>
       <div className="min-w-0">
-        <p className={classNames("font-medium", isClosed && "text-ink-soft")}>
-          <DashboardTaskLink measure={measure}>
-            <Highlight text={name} search={search} />
-          </DashboardTaskLink>
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <span className={classNames("font-medium", isClosed && "text-ink-soft")}>
+            <DashboardTaskLink measure={measure}>
+              <Highlight text={name} search={search} />
+            </DashboardTaskLink>
+          </span>
+          <span className="flex flex-wrap items-center gap-x-4 text-xs text-ink-soft">
+            {measure.channel_hint && (
+              <span>
+                <span className="sr-only">Kanal: </span>
+                <Highlight text={measure.channel_hint} search={search} />
+              </span>
+            )}
+            <PriorityMark priority={shownPriority(measure)} />
+            <DashboardPerson measure={measure} />
+            <WaitingMark of={measure.id} />
+          </span>
         </p>
-        <p className={classNames("max-w-reading text-ink-soft", isLong && !isUnfolded && "line-clamp-2")}>
-          {description}
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-xs text-ink-soft">
-          {measure.channel_hint && (
-            <span>
-              <span className="sr-only">Kanal: </span>
-              <Highlight text={measure.channel_hint} search={search} />
-            </span>
-          )}
-          <PriorityMark priority={shownPriority(measure)} />
-          <DashboardPerson measure={measure} />
-          <WaitingMark of={measure.id} />
+        <div className="flex items-start justify-between gap-x-3 text-ink-soft">
+          <p className={classNames("min-w-0 max-w-reading", isLong && !isUnfolded && "line-clamp-1")}>{description}</p>
           {isLong && (
             <button
               type="button"
               aria-expanded={isUnfolded}
               onClick={() => setIsUnfolded(!isUnfolded)}
-              className="min-h-6 text-accent-ink underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+              className="min-h-6 shrink-0 text-xs text-accent-ink underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
             >
               {isUnfolded ? "Weniger" : "Mehr"}
               <span className="sr-only"> zu {name}</span>
             </button>
           )}
-        </p>
+        </div>
         {props.failure && <FailedStatusChange failure={props.failure} name={name} />}
       </div>
       <StatusSelect
@@ -88,7 +93,7 @@ const DashboardMeasureRow = memo(function DashboardMeasureRow(props: {
 
 const manyMeasures = 8;
 
-/** The measures of the chosen phase card, by phase and date, with a search where there are many. */
+/** The next measures of the chosen phase card, by phase and date, all of them after one press, with a search where there are many. */
 export function DashboardPhaseMeasures(props: {
   phase: (typeof dashboardPhases)[number];
   measures: CampaignMeasure[];
@@ -100,7 +105,10 @@ export function DashboardPhaseMeasures(props: {
   const headingId = useId();
   const [text, search] = usePhaseSearch(phase.key);
   const wanted = useDeferredValue(text.trim());
+  const [isWhole, setIsWhole] = useState(false);
+  const [first] = useState(() => firstOpen(measures));
   const found = wanted ? measures.filter((measure) => matchesSearch(measure, wanted)) : measures;
+  const shown = wanted || isWhole ? found : found.filter(({ id }) => first.has(id));
 
   return (
     <section aria-labelledby={headingId} id="phase" className="flex scroll-mt-18 flex-col gap-3">
@@ -138,7 +146,7 @@ export function DashboardPhaseMeasures(props: {
         </p>
       )}
       {phase.phases.map((name) => {
-        const rows = found.filter((measure) => phase.phases.length === 1 || measure.phase === name);
+        const rows = shown.filter((measure) => phase.phases.length === 1 || measure.phase === name);
         if (rows.length === 0) return null;
         return (
           <div key={name}>
@@ -159,8 +167,25 @@ export function DashboardPhaseMeasures(props: {
           </div>
         );
       })}
+      {!wanted && first.size < measures.length && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={isWhole}
+          className="self-start"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? "Nur die nächsten zeigen" : `Alle ${numberText(measures.length)} zeigen`}
+        </Button>
+      )}
     </section>
   );
+}
+
+/** The ids of a phase's next measures; they stay while somebody ticks them off. Where nothing is open, its last ones. */
+function firstOpen(measures: readonly CampaignMeasure[]): ReadonlySet<string> {
+  const open = measures.filter(({ status }) => isOpen(status));
+  return new Set((open.length > 0 ? open.slice(0, firstShown) : measures.slice(-firstShown)).map(({ id }) => id));
 }
 
 /**

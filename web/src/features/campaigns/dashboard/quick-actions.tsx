@@ -81,8 +81,8 @@ export function DashboardQuickActions({ campaign, measures }: { campaign: Campai
   );
 }
 
-const rowClass = "grid items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[10rem_1fr]";
-const buttonClass = "justify-start max-sm:justify-self-start sm:w-full";
+const rowClass = "grid items-center gap-x-4 gap-y-1 py-2 sm:max-lg:grid-cols-[10rem_1fr]";
+const buttonClass = "w-40 justify-start";
 
 /** A quick action: what it will do, or the reason why it can't. */
 interface QuickAction {

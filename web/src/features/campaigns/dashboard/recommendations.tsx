@@ -1,11 +1,12 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { Link, type To } from "react-router";
 import type { Recommendation } from "#shared/plan/coach";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import type { Advice } from "#shared/market/advice";
 import type { CoachEntry } from "#shared/market/coach-box";
 import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
 import type { Tone } from "../../../ui/tone.ts";
 import { dashboardPhaseOf } from "#shared/plan/phases";
 import { isOpen } from "#shared/campaigns/status";
@@ -30,13 +31,19 @@ export type AdviceAnswers = ComponentType<
   Plan & { advice: Advice; onSetAside?: ((advice: Advice) => void) | undefined }
 >;
 
-/** What the coach says, each with its weight and a way to act on it. */
+/** How many stand there at once; the others are one press away. */
+const firstSaid = 2;
+
+/** What the coach says, each with its weight and a way to act on it: the first two, then the others. */
 export function Recommendations({
   entries,
   answer: Answer,
   onSetAside,
   ...plan
 }: Plan & { entries: CoachEntry[]; answer?: AdviceAnswers; onSetAside?: (advice: Advice) => void }) {
+  const listId = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const rest = entries.length - firstSaid;
   if (entries.length === 0)
     return (
       <p className="flex items-center gap-2 border-t border-line py-3 text-ink-soft">
@@ -45,27 +52,41 @@ export function Recommendations({
       </p>
     );
   return (
-    <ul aria-label="Empfehlungen" className="divide-y divide-line border-t border-line">
-      {entries.map((entry) =>
-        "advised" in entry ? (
-          <Row key={entry.advised.key} one={entry.advised}>
-            <p className="max-w-reading text-xs text-ink-faint">{entry.advised.source}</p>
-            {Answer && <Answer {...plan} advice={entry.advised} onSetAside={onSetAside} />}
-          </Row>
-        ) : (
-          <Row key={entry.recommended.key} one={entry.recommended}>
-            <Way {...plan} recommendation={entry.recommended} />
-          </Row>
-        ),
+    <>
+      <ul id={listId} aria-label="Empfehlungen" className="divide-y divide-line border-t border-line">
+        {(isWhole ? entries : entries.slice(0, firstSaid)).map((entry) =>
+          "advised" in entry ? (
+            <Row key={entry.advised.key} one={entry.advised}>
+              <p className="max-w-reading text-xs text-ink-faint">{entry.advised.source}</p>
+              {Answer && <Answer {...plan} advice={entry.advised} onSetAside={onSetAside} />}
+            </Row>
+          ) : (
+            <Row key={entry.recommended.key} one={entry.recommended}>
+              <Way {...plan} recommendation={entry.recommended} />
+            </Row>
+          ),
+        )}
+      </ul>
+      {rest > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          className="self-start"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? "Weniger Empfehlungen" : countText(rest, "weitere Empfehlung", "weitere Empfehlungen")}
+        </Button>
       )}
-    </ul>
+    </>
   );
 }
 
 function Row(props: { one: Pick<Recommendation, "title" | "reason" | "priority">; children: ReactNode }) {
   const { title, reason, priority } = props.one;
   return (
-    <li className="py-3">
+    <li className="py-2.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         {title}
         <Badge tone={urgencies[priority].tone}>{urgencies[priority].label}</Badge>

@@ -13,7 +13,7 @@ import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { useUser } from "../../accounts/session.tsx";
 import { useTeam } from "../../accounts/team.ts";
-import { TimelinePlanCheck } from "../plan-check/timeline-check.tsx";
+import { PlanCheck } from "../plan-check/plan-check.tsx";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { endSeries, useStatusChanges } from "../status-changes.ts";
@@ -145,7 +145,7 @@ export function TimelineContent({ campaign, measures }: { campaign: Campaign; me
           <TimelineEmpty campaign={campaign} onAdd={() => view.setAdding(true)} />
         ) : (
           <>
-            <TimelinePlanCheck campaign={campaign} measures={measures} />
+            <PlanCheck campaign={campaign} measures={measures} />
             <TimelineSummary counts={counts} total={certain.length} filter={view.filter} onFilter={view.setFilter} />
             <TimelineToolbar
               campaignId={campaign.id}

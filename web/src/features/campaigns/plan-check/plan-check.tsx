@@ -19,10 +19,10 @@ import { PlanCheckHint } from "./hint.tsx";
 const PlanCheckSetAside = lazyDialog(() => import("./set-aside-dialog.tsx"));
 
 /**
- * The plan check on the timeline: one line that says how many hints there are, and unfolds (`check` in the address) to
- * each with its reason, the press that fixes it, and a way to set it aside.
+ * The plan check, on dashboard and timeline alike: one line that says how many hints there are, and unfolds (`check` in the
+ * address) to each with its reason, the press that fixes it, and a way to set it aside.
  */
-export function TimelinePlanCheck({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
+export function PlanCheck({ campaign, measures }: { campaign: Campaign; measures: CampaignMeasure[] }) {
   const { data, error, isFetching, refetch } = useQuery(planCheckQuery(campaign.id));
   const { params, filter } = useAddress();
   const [asking, setAsking] = useState<PlanCheckWarning>();
