@@ -3,6 +3,8 @@ import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isPublicAd } from "#shared/campaigns/live";
 import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
+import { settled } from "./settled.ts";
+import { failing, muteLog } from "./store.ts";
 
 /* The plan's dates follow the day on which the property came on the market, by every route (docs/product.md, The market's clock). */
 
@@ -126,6 +128,27 @@ describe("what counts from the market is dated again", () => {
     await expectMoved();
   });
 });
+
+it.each([2, 3, 4])(
+  "what a death before write %i left undone is done by the next press or the stream, once",
+  async (last) => {
+    let writes = 0;
+    const isWrite = (command: string) => ["PutItem", "UpdateItem", "TransactWriteItems"].includes(command);
+    const revive = failing(({ command }) => isWrite(command) && (writes += 1) >= last);
+    muteLog();
+    expect((await status(ads[0].id, { status: "done" })).status).toBe(500);
+    revive();
+    expect((await plan()).find(({ id }) => id === ads[0].id)?.status).toBe("done");
+    await settled();
+    await expectMoved();
+    const moved = await plan();
+    await status(ads[0].id, { status: "done" });
+    await settled();
+    expect(others(await plan())).toEqual(others(moved));
+    await status(ads[0].id, { status: "planned" });
+    await expectAsBefore();
+  },
+);
 
 it("a plan that is made when the day is known stands as it was planned", async () => {
   campaign = await newCampaign(token, { marketing_start: `${dayFromToday(10)}T09:00:00Z`, live_on: dayFromToday(-2) });
