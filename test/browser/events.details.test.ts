@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Campaign } from "#shared/campaigns/contract";
+import { dayFromToday } from "../german-day.ts";
 import { phone } from "./cockpit.ts";
+import { germanDay } from "./look.ts";
 import { type PreparedCockpit, prepareCockpit } from "./prepared.ts";
 import { verbs } from "./verbs.ts";
 
@@ -81,6 +83,26 @@ it("a buyer who backs out days later gives the plan back: previewed, entered, sa
     .getByText(/Käufer abgesprungen am/)
     .first()
     .waitFor();
+});
+
+it("the day of the market is entered in the head; how many dates follow is said, and taken back with one press", async () => {
+  const flat = await cockpit.newCampaign({ title: "Wohnung am Deich" }, 30, 12);
+  const dates = async () => new Map((await cockpit.planOf(flat)).map(({ id, scheduled_at }) => [id, scheduled_at]));
+  const before = await dates();
+  await page.goto(`/dashboard/${flat.id}`);
+  await page.getByTitle("Eintragen, seit wann das Objekt am Markt ist").click();
+  const dialog = page.getByRole("dialog", { name: "Am Markt seit" });
+  await dialog.getByLabel("Tag", { exact: true }).fill(germanDay(dayFromToday(-3)));
+  await dialog.getByRole("button", { name: verbs.save }).click();
+  await dialog.waitFor({ state: "detached" });
+  const since = germanDay(dayFromToday(-3));
+  const toast = page.getByRole("alert").filter({ hasText: `Am Markt seit ${since}. ` });
+  await toast.waitFor();
+  const moved = [...(await dates())].filter(([id, at]) => before.get(id) !== at).length;
+  expect(moved).toBeGreaterThan(0);
+  expect(await toast.textContent()).toContain(`${moved} Maßnahmen haben ein neues Datum`);
+  await toast.locator("xpath=..").getByRole("button", { name: verbs.undo }).click();
+  await expect.poll(dates).toEqual(before);
 });
 
 it.each(["dashboard", "timeline"])("fits on a phone, on the %s", async (screen) => {
