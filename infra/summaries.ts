@@ -8,7 +8,7 @@ import type { Construct } from "constructs";
 import { createFunction, type FunctionParts } from "./function.ts";
 
 /** What below a campaign is summarized and may change without its head: decisions, files, reports, results, property, duties, the offer's promise, the rooms' addresses. */
-const belowCampaign = [...["E#", "F#", "R#", "X#", "Y#"].map((prefix) => ({ prefix })), "O", "D", "B"];
+const belowCampaign = [...["E#", "F#", "R#", "X#", "Y#"].map((prefix) => ({ prefix })), "O", "D", "B", "FO"];
 
 /** The keys of which the function is told; functions/core/keys.ts says what they are. */
 const keysOfInterest = [

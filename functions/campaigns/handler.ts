@@ -1,4 +1,4 @@
-import { campaignRoutes } from "#shared/campaigns/contract";
+import { type Campaign, campaignRoutes } from "#shared/campaigns/contract";
 import { allPlanRoutes } from "#shared/plan/routes";
 import { startProblem } from "#shared/campaigns/start";
 import { measureName } from "#shared/campaigns/reading";
@@ -23,17 +23,25 @@ import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from 
 import { addTask, readTask, updateTask } from "../plan/tasks.ts";
 import { campaignState, lookAt } from "./together.ts";
 import { shownCampaign, shownMeasure } from "./items.ts";
-import { isOfNow, readSummaries } from "../summaries/summary.ts";
+import { isOfNow, readSummaries, type Summary } from "../summaries/summary.ts";
+
+/** What the list takes from summaries. */
+const listed = ["next", "asking_price", "enquiries", "viewings", "offers"] as const;
+
+function shownSummary(summary: Pick<Summary, (typeof listed)[number]>): Pick<Campaign, "next" | "market"> {
+  const { next, asking_price = null, enquiries, viewings, offers } = summary;
+  return { next, market: { asking_price, enquiries, viewings, offers } };
+}
 
 export const handler = serve(
   { ...allPlanRoutes, ...campaignRoutes },
   {
     listCampaigns: async () => {
-      const [campaigns, summaries] = await Promise.all([readCampaigns(), readSummaries("next")]);
+      const [campaigns, summaries] = await Promise.all([readCampaigns(), readSummaries(...listed)]);
       const known = new Map(summaries.map((summary) => [summary.sk, summary]));
       return campaigns.map((campaign) => {
         const summary = known.get(campaign.id);
-        return { ...shownCampaign(campaign), ...(isOfNow(summary, campaign) && { next: summary?.next }) };
+        return { ...shownCampaign(campaign), ...(summary && isOfNow(summary, campaign) && shownSummary(summary)) };
       });
     },
 

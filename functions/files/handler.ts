@@ -4,11 +4,13 @@ import { serve } from "../core/serve.ts";
 import { withProven } from "../plan/proving.ts";
 import { confirmFile } from "./confirm.ts";
 import { announceFile, arrangeFiles, deleteFile, linkFile, listFiles, restoreFile, updateFile } from "./store.ts";
+import { listTitlePictures } from "./title-pictures.ts";
 
 export const handler = serve(
   allFileRoutes,
   {
     listFiles: ({ params }) => listFiles(params.id),
+    listTitlePictures: ({ query }) => listTitlePictures(query.campaigns.split(",")),
     announceFile: async ({ params, body, session, now }) =>
       announceFile(params.id, body, (await session()).user.id, now),
     arrangeFiles: ({ params, body }) => arrangeFiles(params.id, body),

@@ -161,8 +161,19 @@ export async function readTitlePicture(campaignId: string): Promise<Uint8Array |
 
 /** Where that picture lies in the file store; null where a campaign has none. */
 export function titleKeyOf(files: StoredFile[], arrangement: StoredArrangement): string | null {
+  const id = titleIdOf(files, arrangement);
+  return id === null ? null : thumbnailKey(id);
+}
+
+/** Which file that picture is. */
+export function titleIdOf(files: StoredFile[], arrangement: StoredArrangement): string | null {
   const title = titleOf(arranged(files, arrangement), arrangement);
-  return title?.thumbnail && title.owner_id === null ? thumbnailKey(title.id) : null;
+  return title?.thumbnail && title.owner_id === null ? title.id : null;
+}
+
+/** An address under which a file's thumbnail can be read for a quarter of an hour. */
+export function thumbnailLink(id: string): Promise<string> {
+  return fileLink(thumbnailKey(id), { type: "image/jpeg", inline: true, name: "Vorschau.jpg" });
 }
 
 /**
@@ -192,9 +203,7 @@ export async function shownFiles(
       owner_id: file.owner_id,
       is_bill: file.is_bill === true,
       released: releasedAmong(file, ownerIds),
-      thumbnail_url: file.thumbnail
-        ? await fileLink(thumbnailKey(file.id), { type: "image/jpeg", inline: true, name: "Vorschau.jpg" })
-        : null,
+      thumbnail_url: file.thumbnail ? await thumbnailLink(file.id) : null,
     })),
   );
 }

@@ -7,6 +7,7 @@ import { countResults } from "#shared/market/counts";
 import { dutySummary } from "#shared/market/duties/lights";
 import { shownDuties } from "#shared/market/duties/shown";
 import { deadlinesOf } from "#shared/market/property-words";
+import { readAll, titleIdOf } from "../files/items.ts";
 import { storedDuties } from "../plan/duty-state.ts";
 import { shownCampaign, shownMeasure, type StoredCampaign, type PlannedMeasure } from "../campaigns/items.ts";
 import type { Summary } from "../summaries/summary.ts";
@@ -22,7 +23,11 @@ export async function summarize(
   measures: readonly PlannedMeasure[],
   now: string,
 ): Promise<{ summary: Summary; ended: Figures | undefined }> {
-  const [{ property, results }, entered] = await Promise.all([readMarket(campaign.id), storedDuties(campaign.id)]);
+  const [{ property, results }, entered, { files, arrangement }] = await Promise.all([
+    readMarket(campaign.id),
+    storedDuties(campaign.id),
+    readAll(campaign.id),
+  ]);
   const { asking_price, price_steps, openimmo_obid, external_number } = property;
   const shown = { ...shownCampaign(campaign), first_price: price_steps[0]?.to ?? undefined };
   const plan = measures.map(shownMeasure);
@@ -37,6 +42,8 @@ export async function summarize(
     started_at: beganAt(shown),
     sold_on: outcome?.kind === "sold" ? outcome.on : undefined,
     first_price: shown.first_price,
+    asking_price: asking_price ?? undefined,
+    picture: titleIdOf(files, arrangement) ?? undefined,
     price_on: asking_price === null ? undefined : price_steps.at(-1)?.on,
     deadlines: deadlinesOf(property),
     openimmo_obid: openimmo_obid || undefined,

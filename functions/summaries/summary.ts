@@ -13,7 +13,7 @@ import { type Operation, query, read, write } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 
 /** Rises with every change of what a summary says: the hourly run renews those of an earlier edition. */
-const edition = 3;
+const edition = 4;
 
 /** What lists and figures tell of a campaign without its plan, results and property. `functions/market/summarize.ts` makes it. */
 export interface Summary extends AnswerCounts {
@@ -26,6 +26,10 @@ export interface Summary extends AnswerCounts {
   sold_on?: Day;
   /** The first asking price in whole euro. */
   first_price?: number;
+  /** What is asked now, in whole euro. */
+  asking_price?: number;
+  /** Its title picture's file. */
+  picture?: string;
   /** What the market answered, as advice looks at it. */
   answered: Answered;
   /** The day of the last step of the price. */

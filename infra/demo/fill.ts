@@ -5,6 +5,7 @@ import { owners } from "#shared/example/owners";
 import { randomBytes } from "node:crypto";
 import { callsOf } from "../api-call.ts";
 import { people } from "./agency.ts";
+import { addPicture, asData } from "./pictures.ts";
 import { talkWithOwner } from "./owner-conversation.ts";
 
 /** With what one looks around. */
@@ -35,7 +36,8 @@ export async function fillWithExample(
   const call = callsOf(address, begun.access_token);
   const { id: own } = await call("GET /auth/me");
   await call("POST /admin/create-default-templates");
-  await call("PUT /agency", {}, { name: "Isar Immobilien", address: "Reichenbachstraße 20\n80469 München" });
+  const agency = { name: "Isar Immobilien", address: "Reichenbachstraße 20\n80469 München" };
+  await call("PUT /agency", {}, { ...agency, logo: asData("Isar-Immobilien") });
   const team = [own];
   for (const person of people) team.push((await call("POST /auth/register", {}, { ...person, password })).id);
   const ownerIds: string[] = [];
@@ -46,10 +48,22 @@ export async function fillWithExample(
     const known = { owner_id: ownerIds[example.owner] ?? "", responsible_id, now };
     const campaign = await makeExampleCampaign(call, example, known);
     const id = { id: campaign.id };
+    await addPicture(call, campaign);
     if (example.form.is_offer) await call("POST /campaigns/{id}/offer/send", id, {});
     if (example.talk) await talkWithOwner(address, call, campaign, example.talk);
     if (example.archived) await call("PUT /campaigns/{id}/archive", id, { archived: true });
   }
+  for (const { full_name, email } of [petra, ...people]) await addPortrait(address, { full_name, email, password });
   await call("POST /notifications/generate");
   return { email: petra.email, password };
+}
+
+/** Gives somebody of the team their portrait, as they would themselves. */
+async function addPortrait(
+  address: string,
+  { full_name, ...account }: DemoAccount & { full_name: string },
+): Promise<void> {
+  const { access_token } = await callsOf(address)("POST /auth/login", {}, account);
+  const call = callsOf(address, access_token);
+  await call("PUT /auth/profile", {}, { photo: asData(full_name.replace(" ", "-")) });
 }

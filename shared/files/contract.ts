@@ -33,6 +33,18 @@ export const campaignFile = z.object({
 });
 export type CampaignFile = z.output<typeof campaignFile>;
 
+/** How many campaigns' title pictures are asked for at once: as many as a list draws. */
+export const titlePicturesAtOnce = 60;
+
+const titlePicture = z.object({
+  campaign_id: id,
+  /** The file's. */
+  id,
+  /** Address of its thumbnail for a quarter of an hour. */
+  thumbnail_url: z.string(),
+});
+export type TitlePicture = z.output<typeof titlePicture>;
+
 /** An announced upload. */
 export const newFile = z.object({
   name: fileName,
@@ -88,6 +100,19 @@ export const fileRoutes = {
     response: z.array(campaignFile),
     status: 200,
     summary: "Dateien einer Kampagne in ihrer Reihenfolge",
+  },
+  listTitlePictures: {
+    method: "GET",
+    path: "/title-pictures",
+    access: "user",
+    query: z.object({
+      campaigns: z
+        .string("Die Kampagnen fehlen")
+        .check(z.maxLength(titlePicturesAtOnce * 45, `Höchstens ${titlePicturesAtOnce} Kampagnen auf einmal`)),
+    }),
+    response: z.array(titlePicture),
+    status: 200,
+    summary: "Titelbilder von bis zu sechzig Kampagnen, mit Komma getrennt; wer keines hat, fehlt",
   },
   announceFile: {
     method: "POST",

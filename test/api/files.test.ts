@@ -4,6 +4,7 @@ import { fileBytes } from "#shared/files/limits";
 import type { MediaType } from "#shared/files/file-types";
 import { call, firstAdministrator, newCampaign, newStaff } from "./api.ts";
 import { type ReportServices, startReportServices } from "./report-services.ts";
+import { settled } from "./settled.ts";
 import { keys, query, runSchedule } from "./store.ts";
 
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200, 7)]);
@@ -42,6 +43,47 @@ async function upload(name: string, bytes: Uint8Array<ArrayBuffer>, type: MediaT
   expect((await put(body.upload, bytes)).status).toBe(200);
   return { id: body.id, upload: body.upload, confirmed: await confirm(body.id) };
 }
+
+describe("a title picture", () => {
+  const pictures = async (...ids: string[]) =>
+    (await call("GET /title-pictures", { token, query: { campaigns: ids.join(",") } })).body;
+  const uploadPicture = async (name: string) => {
+    const { body } = await announce({ name, size: jpeg.length, thumbnail_size: jpeg.length });
+    await put(body.upload, jpeg);
+    if (body.thumbnail) await put(body.thumbnail, jpeg);
+    await confirm(body.id);
+    return body.id;
+  };
+
+  test("is asked for many campaigns at once, is the chosen one, never a person's paper, and goes with its file", async () => {
+    const [first, second] = [await uploadPicture("Garten.jpg"), await uploadPicture("Haus.jpg")];
+    const other = await newCampaign(token);
+    await settled();
+    const [shown, ...more] = await pictures(campaign.id, other.id, "unknown");
+    expect(more).toEqual([]);
+    expect(shown).toMatchObject({ campaign_id: campaign.id, id: first });
+    expect(Buffer.from(await (await fetch(shown?.thumbnail_url ?? "")).arrayBuffer())).toEqual(jpeg);
+
+    await call("PUT /campaigns/{id}/files/arrangement", { ...of(campaign.id), body: { title_id: second } });
+    await settled();
+    expect(await pictures(campaign.id)).toMatchObject([{ id: second }]);
+    const body = { name: "Erika Ost", email: "ost@example.de" };
+    const owner_id = (await call("POST /owners", { token, body })).body.id;
+    await call("PUT /campaigns/{id}/owner", { ...of(campaign.id), body: { owner_id } });
+    expect((await call("PUT /files/{id}", { ...of(second), body: { owner_id } })).body).toMatchObject({ owner_id });
+    await settled();
+    expect(await pictures(campaign.id)).toEqual([]);
+    await call("DELETE /files/{id}", of(second));
+    await settled();
+    expect(await pictures(campaign.id)).toMatchObject([{ id: first }]);
+  });
+
+  test("is found for sixty campaigns at most", async () => {
+    const { status } = await call("GET /title-pictures", { token, query: { campaigns: "x".repeat(3_000) } });
+    expect(status).toBe(400);
+    expect(await pictures()).toEqual([]);
+  });
+});
 
 describe("a file", () => {
   test("goes straight into the store with its thumbnail and is kept once it was looked at", async () => {

@@ -47,6 +47,7 @@ export const queryKeys = {
   team: ["team"],
   taskNotes: ["task-notes"],
   thumbnail: ["thumbnail"],
+  titlePictures: ["title-pictures"],
   secondFactor: ["second-factor"],
   signInRules: ["sign-in-rules"],
   search: ["search"],

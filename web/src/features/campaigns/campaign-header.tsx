@@ -27,6 +27,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useTeam } from "../accounts/team.ts";
+import { CampaignPicture, useTitlePictures } from "./picture/campaign-picture.tsx";
+import { funnelText } from "./funnel-text.ts";
 import { saleFacts } from "./events/event-words.ts";
 import { LiveFact } from "./live/live-fact.tsx";
 import { ownersQuery, propertyQuery, resultsQuery } from "./queries.ts";
@@ -59,10 +61,18 @@ export function CampaignHeader(props: {
   const { campaign, measures, now } = props;
   const { id, marketing_start: start, timezone } = campaign;
   const { pathname } = useLocation();
+  const pictures = useTitlePictures([id]);
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
         title={campaign.title}
+        picture={
+          <CampaignPicture
+            type={campaign.property_type_code}
+            picture={pictures.get(id)}
+            className="h-20 w-30 max-sm:hidden print:hidden"
+          />
+        }
         back={
           <TextLink to="/campaigns" className="inline-flex min-h-6 items-center gap-1 text-sm pointer-coarse:min-h-11">
             <ArrowLeft size={16} aria-hidden />
@@ -156,16 +166,6 @@ function CampaignFigures({ campaign }: { campaign: Campaign }) {
       )}
     </>
   );
-}
-
-/** "12 Anfragen · 3 Besichtigungen · 1 Angebot" */
-function funnelText({ enquiries, viewings, offers }: { enquiries: number; viewings: number; offers: number }): string {
-  const word = (count: number, one: string, many: string) => `${numberText(count)}\u202F${count === 1 ? one : many}`;
-  return [
-    word(enquiries, "Anfrage", "Anfragen"),
-    word(viewings, "Besichtigung", "Besichtigungen"),
-    word(offers, "Angebot", "Angebote"),
-  ].join(" · ");
 }
 
 /** Who is responsible for the campaign, and the way to its dialog, where that is changed. */

@@ -8,7 +8,13 @@ import type { Notification } from "#shared/notifications/contract";
 import { asksAPerson } from "#shared/notifications/asks";
 import { notificationPath } from "#shared/notifications/notification-path";
 import { notificationsQuery } from "../../notifications/queries.ts";
+import { CampaignPicture, type TitlePictures, useTitlePictures } from "../picture/campaign-picture.tsx";
 import type { Whose } from "./persons.ts";
+
+/** A notification's message with the campaign that it is about, unless it begins with that. */
+function withTitle(title: string | undefined, message: string): string {
+  return !title || message.startsWith(title) ? message : `${title} · ${message}`;
+}
 
 /**
  * What only a person can answer: an owner wrote or decided, a report waits, a mandate, reservation or certificate ends, somebody
@@ -20,6 +26,7 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
   const { data = [] } = useQuery(notificationsQuery);
   const isMine = ({ for_users }: Notification) => whose === "all" || for_users.length === 0 || for_users.includes(me);
   const asks = data.filter((one) => asksAPerson(one) && isMine(one));
+  const pictures = useTitlePictures(asks.map(({ campaign_id }) => campaign_id));
   if (asks.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-1">
@@ -29,6 +36,7 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
       <ul className="divide-y divide-line border-t border-line">
         {asks.map((ask) => (
           <li key={ask.id} className="relative flex items-center gap-3 py-2.5 hover:bg-sunken/60">
+            <AskPicture campaign={campaigns.get(ask.campaign_id)} pictures={pictures} />
             <span className="min-w-0 grow">
               <Link
                 to={notificationPath(ask)}
@@ -37,7 +45,7 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
                 {ask.title}
               </Link>
               <span className="block text-xs break-words text-ink-soft">
-                {[campaigns.get(ask.campaign_id)?.title, ask.message].filter(Boolean).join(" · ")}
+                {withTitle(campaigns.get(ask.campaign_id)?.title, ask.message)}
               </span>
             </span>
             <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-faint" />
@@ -45,5 +53,17 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
         ))}
       </ul>
     </section>
+  );
+}
+
+function AskPicture({ campaign, pictures }: { campaign: AgendaCampaign | undefined; pictures: TitlePictures }) {
+  return (
+    campaign && (
+      <CampaignPicture
+        type={campaign.property_type_code}
+        picture={pictures.get(campaign.id)}
+        className="size-8 print:hidden"
+      />
+    )
   );
 }

@@ -3,6 +3,7 @@ import type { Agenda, AgendaCampaign, AgendaTask } from "#shared/campaigns/agend
 import { numberText } from "#shared/core/numbers";
 import { useLongList } from "../../../ui/long-list.tsx";
 import { isSingleKey } from "../../../ui/single-key.ts";
+import type { TitlePictures } from "../picture/campaign-picture.tsx";
 import { AgendaTaskRow, type Choice } from "./task-row.tsx";
 
 /** The keys of a row that has the focus, and the button of it that they press. */
@@ -13,6 +14,7 @@ const steps = { ArrowDown: 1, ArrowUp: -1 };
 export interface Shared {
   agenda: Agenda;
   campaigns: ReadonlyMap<string, AgendaCampaign>;
+  pictures: TitlePictures;
   me: string;
   now: string;
   onOtherDay: (task: AgendaTask) => void;
@@ -71,6 +73,7 @@ export function AgendaTaskRows(props: Shared & { tasks: readonly AgendaTask[]; v
                 key={task.id}
                 task={task}
                 campaign={campaign}
+                picture={props.pictures.get(campaign.id)}
                 people={props.agenda.people}
                 me={props.me}
                 now={props.now}

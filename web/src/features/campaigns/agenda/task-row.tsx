@@ -6,6 +6,8 @@ import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contra
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { hoursText } from "#shared/core/numbers";
+import type { TitlePicture } from "#shared/files/contract";
+import { CampaignPicture } from "../picture/campaign-picture.tsx";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { DashboardWhen } from "../dashboard/when.tsx";
 import { delegate, finish, postpone, postponedDays } from "./changes.ts";
@@ -24,6 +26,7 @@ export interface Choice {
 export function AgendaTaskRow(props: {
   task: AgendaTask;
   campaign: AgendaCampaign;
+  picture: TitlePicture | undefined;
   people: readonly TeamMember[];
   me: string;
   now: string;
@@ -68,6 +71,11 @@ export function AgendaTaskRow(props: {
           onClick={toDone}
         />
       </span>
+      <CampaignPicture
+        type={campaign.property_type_code}
+        picture={props.picture}
+        className="mt-0.5 size-8 print:hidden"
+      />
       <div className="min-w-0 grow">
         <p className="font-medium break-words">
           <button type="button" onClick={() => props.onOpen(task)} className="text-left hover:underline">

@@ -17,6 +17,7 @@ import { useUser } from "../../accounts/session.tsx";
 import { AwayToday } from "./away-today.tsx";
 import { moveTo } from "./changes.ts";
 import { NoCampaigns } from "./no-campaigns.tsx";
+import { useTitlePictures } from "../picture/campaign-picture.tsx";
 import { tasksOf } from "./persons.ts";
 import { AgendaAsks } from "./asks.tsx";
 import { AgendaLeftBehind } from "./left-behind.tsx";
@@ -90,7 +91,8 @@ function Today(props: { agenda: Agenda; today: Day; now: string; whose: "mine" |
   const count = groups.late.length + groups.today.length + groups.week.length;
   const others = whose === "mine" ? Object.values(groupsOf(open)).flat().length - count : 0;
   const movingIn = moving && campaigns.get(moving.campaign_id);
-  const shared = { agenda, campaigns, me, now, onOtherDay: setMoving, onOpen: setOpened };
+  const pictures = useTitlePictures(agenda.tasks.map(({ campaign_id }) => campaign_id));
+  const shared = { agenda, campaigns, pictures, me, now, onOtherDay: setMoving, onOpen: setOpened };
   if (agenda.campaigns.length === 0)
     return <NoCampaigns hint="Sobald eine Kampagne geplant ist, steht hier, was heute und diese Woche zu tun ist." />;
   return (

@@ -6,7 +6,8 @@ import type { Campaign } from "#shared/campaigns/contract";
 import { liveText } from "#shared/campaigns/live";
 import { stateOf, stateWord } from "#shared/campaigns/state";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
-import { measuresText, numberText } from "#shared/core/numbers";
+import { euroText, measuresText, numberText } from "#shared/core/numbers";
+import type { TitlePicture } from "#shared/files/contract";
 import { useNow } from "../../../core/now.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -19,6 +20,8 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
+import { funnelText } from "../funnel-text.ts";
+import { CampaignPicture } from "../picture/campaign-picture.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { CampaignCardNext } from "./card-next.tsx";
 
@@ -38,7 +41,12 @@ export interface CampaignCardActions {
  * @param props.isAsked whether it is drawn whole from the beginning
  */
 export const CampaignCard = memo(function CampaignCard(
-  props: { campaign: Campaign; search: string; isAsked: boolean } & CampaignCardActions,
+  props: {
+    campaign: Campaign;
+    picture: TitlePicture | undefined;
+    search: string;
+    isAsked: boolean;
+  } & CampaignCardActions,
 ) {
   const { campaign, search, isAsked } = props;
   const now = useNow();
@@ -55,21 +63,34 @@ export const CampaignCard = memo(function CampaignCard(
         !isWhole && "min-h-76",
       )}
     >
-      <header className="flex flex-col gap-1">
-        <h3 className="text-base font-semibold text-pretty">
-          <Link to={`/dashboard/${campaign.id}`} className="rounded-sm decoration-1 underline-offset-2 hover:underline">
-            <Highlight text={title} search={search} />
-          </Link>
-        </h3>
-        <p className="text-ink-soft">
-          <Highlight text={propertyTypeLabel(campaign.property_type_code)} search={search} />
-          {campaign.property_address && (
-            <>
-              {" · "}
-              <Highlight text={campaign.property_address} search={search} />
-            </>
-          )}
-        </p>
+      <header className="flex gap-3">
+        {isWhole && (
+          <CampaignPicture
+            type={campaign.property_type_code}
+            picture={props.picture}
+            className="h-16 w-24 print:hidden"
+          />
+        )}
+        <div className="flex min-w-0 flex-col gap-1">
+          <h3 className="text-base font-semibold text-pretty">
+            <Link
+              to={`/dashboard/${campaign.id}`}
+              className="rounded-sm decoration-1 underline-offset-2 hover:underline"
+            >
+              <Highlight text={title} search={search} />
+            </Link>
+          </h3>
+          <p className="text-ink-soft">
+            <Highlight text={propertyTypeLabel(campaign.property_type_code)} search={search} />
+            {campaign.property_address && (
+              <>
+                {" · "}
+                <Highlight text={campaign.property_address} search={search} />
+              </>
+            )}
+          </p>
+          {isWhole && <CardMarket campaign={campaign} />}
+        </div>
       </header>
       {isWhole ? (
         <>
@@ -135,6 +156,18 @@ export const CampaignCard = memo(function CampaignCard(
     </Card>
   );
 });
+
+/** What the property costs and what the market answered, once either is known. */
+function CardMarket({ campaign }: { campaign: Campaign }) {
+  const { market } = campaign;
+  if (!market) return null;
+  const { asking_price: price, enquiries, viewings, offers } = market;
+  const said = [
+    price === null ? "" : euroText(price),
+    enquiries + viewings + offers === 0 ? "" : funnelText(market),
+  ].filter(Boolean);
+  return said.length === 0 ? null : <p className="text-xs font-medium tabular-nums">{said.join(" · ")}</p>;
+}
 
 /** What a card says that nobody has looked at yet, so that searching in the page finds it. */
 function shortText(campaign: Campaign, now: string): string {

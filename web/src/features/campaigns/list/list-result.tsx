@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useLongList } from "../../../ui/long-list.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
+import { useTitlePictures } from "../picture/campaign-picture.tsx";
 import { CampaignCard, type CampaignCardActions } from "./card.tsx";
 import { type CampaignListView, isInView } from "./view-address.ts";
 
@@ -31,6 +32,7 @@ export function CampaignListResult(
       rows: ":scope > ul > li, :scope > section > ul > li",
     },
   );
+  const pictures = useTitlePictures(drawn.map(({ id }) => id));
   const isPrinting = usePrinting();
   const isWhole = (place: number) => isPrinting || place < firstCards;
   if (wanted.length === 0) return <NothingShown view={view} search={search} />;
@@ -46,6 +48,7 @@ export function CampaignListResult(
                 key={campaign.id}
                 isAsked={isWhole(place)}
                 campaign={campaign}
+                picture={pictures.get(campaign.id)}
                 search={search}
                 {...actions}
               />
@@ -64,6 +67,7 @@ export function CampaignListResult(
                   key={campaign.id}
                   isAsked={isWhole(current.length + place)}
                   campaign={campaign}
+                  picture={pictures.get(campaign.id)}
                   search={search}
                   {...actions}
                 />

@@ -1,0 +1,15 @@
+import { titlePicturesAtOnce, type TitlePicture } from "#shared/files/contract";
+import { keys } from "../core/keys.ts";
+import { readMany } from "../core/table.ts";
+import { thumbnailLink } from "./items.ts";
+
+/**
+ * The title pictures of some campaigns, as their summaries have them: a moment late after a change.
+ * @param campaignIds the first sixty are looked up, unknown ones are left out
+ */
+export async function listTitlePictures(campaignIds: readonly string[]): Promise<TitlePicture[]> {
+  const wanted = [...new Set(campaignIds.filter(Boolean))].slice(0, titlePicturesAtOnce);
+  const summaries = await readMany<{ sk: string; picture?: string }>(wanted.map(keys.summary));
+  const known = summaries.flatMap(({ sk, picture }) => (picture ? [{ campaign_id: sk, id: picture }] : []));
+  return Promise.all(known.map(async (one) => ({ ...one, thumbnail_url: await thumbnailLink(one.id) })));
+}
