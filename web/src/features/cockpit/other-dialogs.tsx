@@ -1,6 +1,7 @@
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
 const dialogs = {
+  quick: lazyDialog(() => import("./quick-add.tsx")),
   about: lazyDialog(() => import("./about-dialog.tsx")),
   shortcuts: lazyDialog(() => import("./shortcuts-dialog.tsx")),
   password: lazyDialog(() => import("../accounts/password-dialog.tsx")),

@@ -78,8 +78,8 @@ export function tabEntries(tabs: Tab[], go: Go): PaletteEntry[] {
   }));
 }
 
-/** What one can do from everywhere. */
-export function actionEntries(go: Go): PaletteEntry[] {
+/** What one can do from everywhere. @param open opens a dialog that belongs to no page */
+export function actionEntries(go: Go, open: (dialog: "quick") => void): PaletteEntry[] {
   const action = (icon: LucideIcon, label: string, run: () => void, words = ""): PaletteEntry => ({
     id: label,
     group: "Aktionen",
@@ -89,6 +89,7 @@ export function actionEntries(go: Go): PaletteEntry[] {
     run,
   });
   return [
+    action(Plus, "Neu festhalten", () => open("quick"), "Besichtigung Anfrage Angebot Notiz Foto Aufgabe eintragen"),
     action(Plus, "Neue Kampagne erstellen", () => go("/campaigns?dialog=new"), "anlegen"),
     action(FileDown, "Aus OpenImmo übernehmen", () => go("/openimmo"), "Import XML ZIP Anfragen"),
     action(ShieldCheck, "Offene Pflichten ansehen", () => go("/pflichten"), "GEG GwG Widerruf Energieausweis Ampel"),

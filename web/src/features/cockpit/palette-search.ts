@@ -8,6 +8,7 @@ import { useNow } from "../../core/now.ts";
 import { queryKeys } from "../../core/query-keys.ts";
 import { campaignsQuery } from "../campaigns/queries.ts";
 import { aboutOf, actionEntries, campaignEntries, groups, type PaletteEntry, tabEntries } from "./palette-entries.ts";
+import { useOpenDialog } from "./global-dialogs.tsx";
 import { useTabs } from "./selected-tab.ts";
 import { dayText } from "#shared/core/time";
 import { CircleCheckBig, File, StickyNote, UserRound } from "lucide-react";
@@ -42,6 +43,7 @@ export function usePaletteSearch(search: string): {
 } {
   const navigate = useNavigate();
   const tabs = useTabs();
+  const open = useOpenDialog();
   const now = useNow();
   const { data: campaigns = none } = useQuery(campaignsQuery);
   const { data: rows, isError } = useQuery(searchQuery);
@@ -51,7 +53,7 @@ export function usePaletteSearch(search: string): {
     return { ofCampaigns: pages, find: searchOf([...pages, ...(rows ? foundEntries(campaigns, rows, now, go) : [])]) };
   }, [campaigns, rows, now, navigate]);
   const go = (address: string) => void navigate(address);
-  const others = [...tabEntries(tabs, go), ...actionEntries(go)];
+  const others = [...tabEntries(tabs, go), ...actionEntries(go, open)];
   const entries = search.trim()
     ? inGroups([...find(search), ...searchOf(others)(search)])
     : [...ofCampaigns.filter(({ about }) => !about).slice(0, withoutSearch), ...others];

@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { KeyboardHint } from "../../ui/keyboard-hint.tsx";
 import { signOut, useUser } from "../accounts/session.tsx";
 import { useOpenDialog } from "./global-dialogs.tsx";
+import { phoneBar } from "./tabs.ts";
 import { useSelectedTab, useTabs } from "./selected-tab.ts";
 import { commandKey } from "./shortcuts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -141,7 +142,9 @@ function AccountMenu() {
 /** The mobile menu: "Marketing Manager" with the administration, the tabs without a place in the bottom bar, the account. */
 function PhoneMenu() {
   const { shown } = useSelectedTab();
-  const tabs = useTabs().filter((tab) => tab.inPhoneMenu && !mobileLinks.some((link) => link.tab === tab.key));
+  const tabs = useTabs().filter(
+    (tab) => !phoneBar.includes(tab.key) && !mobileLinks.some((link) => link.tab === tab.key),
+  );
   return (
     <Flyout
       label="Menü"

@@ -21,8 +21,6 @@ interface ScreenEntry {
     shortLabel?: string;
     description: string;
     adminOnly?: boolean;
-    /** on phones it stands in the menu instead of the bottom bar, which has room for five */
-    inPhoneMenu?: boolean;
   };
 }
 
@@ -42,7 +40,7 @@ export const screens = {
   calendar: {
     path: "/kalender",
     title: "Kalender",
-    tab: { label: "Kalender", description: "Wer wann was tut, über alle Kampagnen.", inPhoneMenu: true },
+    tab: { label: "Kalender", description: "Wer wann was tut, über alle Kampagnen." },
     load: () => import("../campaigns/calendar/calendar-tab.tsx"),
   },
   library: {
@@ -72,7 +70,6 @@ export const screens = {
     tab: {
       label: "Analytics",
       description: "Fortschritt und Auslastung über alle Kampagnen auf einen Blick.",
-      inPhoneMenu: true,
     },
     load: () => import("../analytics/analytics-tab.tsx"),
   },
@@ -99,7 +96,6 @@ export const screens = {
     tab: {
       label: "Admin",
       description: "Maßnahmen, Kategorien und Templates pflegen, Daten importieren und exportieren.",
-      inPhoneMenu: true,
     },
     load: () => import("../administration/admin-tab.tsx"),
   },
@@ -110,7 +106,6 @@ export const screens = {
       label: "Benutzer",
       description: "Wer mit dem Cockpit arbeitet und wer es verwaltet.",
       adminOnly: true,
-      inPhoneMenu: true,
     },
     load: () => import("../administration/users/users-tab.tsx"),
   },

@@ -9,7 +9,8 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { ProductHeader } from "./product-header.tsx";
 import { useSelectedTab, useTabs } from "./selected-tab.ts";
 import { TabLink } from "./tab-link.tsx";
-import { Keyboard } from "lucide-react";
+import { phoneBar, type Tab } from "./tabs.ts";
+import { Keyboard, Plus } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { KeyboardHint } from "../../ui/keyboard-hint.tsx";
 
@@ -81,25 +82,41 @@ function hearSettledPlans(): () => void {
   return () => removeEventListener(planSettled, tell);
 }
 
-/** The bar of the tabs at the bottom of phones and small tablets. */
+/** The bar at the bottom of phones and small tablets: what one comes for all day, and in its middle what keeps something new. */
 function BottomBar() {
-  const tabs = useTabs().filter((tab) => !tab.inPhoneMenu);
+  const all = useTabs();
+  const open = useOpenDialog();
+  const tabs = phoneBar.flatMap((key) => all.find((tab) => tab.key === key) ?? []);
+  const [before, after] = [tabs.slice(0, 2), tabs.slice(2)];
+  const link = (tab: Tab) => (
+    <li key={tab.key}>
+      <TabLink
+        tab={tab}
+        label={<span className="max-w-full truncate">{tab.shortLabel ?? tab.label}</span>}
+        badgeClass="absolute top-1 right-[max(0.25rem,calc(50%-2.25rem))]"
+        className="relative flex h-15 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-ink aria-[current]:before:absolute aria-[current]:before:top-0 aria-[current]:before:h-0.5 aria-[current]:before:w-10 aria-[current]:before:rounded-full aria-[current]:before:bg-accent-ink"
+      />
+    </li>
+  );
   return (
     <nav
       aria-label="Bereiche"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
-        {tabs.map((tab) => (
-          <li key={tab.key}>
-            <TabLink
-              tab={tab}
-              label={<span className="max-w-full truncate">{tab.shortLabel ?? tab.label}</span>}
-              badgeClass="absolute top-1 right-[max(0.25rem,calc(50%-2.25rem))]"
-              className="relative flex h-15 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent-ink aria-[current]:before:absolute aria-[current]:before:top-0 aria-[current]:before:h-0.5 aria-[current]:before:w-10 aria-[current]:before:rounded-full aria-[current]:before:bg-accent-ink"
-            />
-          </li>
-        ))}
+        {before.map(link)}
+        <li className="flex items-center justify-center">
+          <button
+            type="button"
+            aria-label="Neu festhalten"
+            aria-haspopup="dialog"
+            onClick={() => open("quick")}
+            className="grid size-12 place-items-center rounded-full bg-accent text-white transition-colors hover:bg-accent-strong"
+          >
+            <Plus size={24} aria-hidden />
+          </button>
+        </li>
+        {after.map(link)}
       </ul>
     </nav>
   );
@@ -112,6 +129,9 @@ function SideBar() {
   return (
     <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col justify-between overflow-y-auto border-r border-line p-3 lg:flex print:hidden">
       <nav aria-label="Bereiche">
+        <Button icon={Plus} aria-haspopup="dialog" onClick={() => open("quick")} className="mb-3 w-full">
+          Neu festhalten
+        </Button>
         <ul className="flex flex-col gap-0.5">
           {tabs.map((tab) => (
             <li key={tab.key}>

@@ -25,7 +25,6 @@ export interface Tab {
   shortLabel?: string;
   description: string;
   adminOnly?: boolean;
-  inPhoneMenu?: boolean;
   Screen: ComponentType;
   /** a small mark next to the label, for example a count; loaded with `lazy` */
   Badge?: ComponentType | undefined;
@@ -46,6 +45,9 @@ const icons: Record<TabKey, LucideIcon> = {
 const badges: Partial<Record<TabKey, ComponentType>> = {
   notifications: lazy(() => import("../notifications/unread-badge.tsx")),
 };
+
+/** The tabs that stand in the bar of phones, two on each side of "+"; the others stand in the menu. */
+export const phoneBar: readonly TabKey[] = ["today", "campaigns", "calendar", "notifications"];
 
 /** The tabs of the main cockpit in their order (screens.ts). */
 export const tabs: readonly Tab[] = screenEntries.flatMap(([screenKey, { path, title, tab }]) => {

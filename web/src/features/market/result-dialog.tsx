@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import type { Campaign } from "#shared/campaigns/contract";
 import { dayOf } from "#shared/campaigns/agenda";
 import { channels } from "#shared/catalogue/channels";
 import {
@@ -21,11 +20,11 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { type ResultEdit, useResultForm } from "./result-form.ts";
+import { type ResultEdit, type ResultsCampaign, useResultForm } from "./result-form.ts";
 
 /** Enters a result of one kind, or edits one; loaded when it is opened. */
 export default function ResultDialog(props: {
-  campaign: Campaign;
+  campaign: ResultsCampaign;
   kind: ResultKind;
   result?: MarketResult | undefined;
   now: string;

@@ -1,3 +1,4 @@
+import type { Campaign } from "#shared/campaigns/contract";
 import type { Day } from "#shared/core/time";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { fineNumberText, numberOf } from "#shared/core/numbers";
@@ -8,6 +9,9 @@ import { call } from "../../core/api.ts";
 import { type EditForm, useEditForm } from "../../ui/edit-form.ts";
 import { enterResult, forgetResult, keepResult } from "./send-results.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
+
+/** What entering a result needs of its campaign. */
+export type ResultsCampaign = Pick<Campaign, "id" | "title" | "timezone">;
 
 /** The fields of all kinds as they are typed; each kind uses its own. */
 export interface ResultFields {

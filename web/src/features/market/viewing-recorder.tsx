@@ -1,11 +1,11 @@
 import { ThumbsDown, ThumbsUp, CircleHelp, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
-import type { Campaign } from "#shared/campaigns/contract";
 import { impressions, type Objection, objections } from "#shared/market/result-fields";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import type { ResultsCampaign } from "./result-form.ts";
 import { enterResult } from "./send-results.ts";
 
 type Impression = keyof typeof impressions;
@@ -15,7 +15,7 @@ const thumbs: Record<Impression, LucideIcon> = { good: ThumbsUp, open: CircleHel
  * Records a viewing of today by three taps, offline too: how it was liked, what spoke against it, done. Loaded when it is
  * opened.
  */
-export default function ViewingRecorder(props: { campaign: Campaign; now: string; onClose: () => void }) {
+export default function ViewingRecorder(props: { campaign: ResultsCampaign; now: string; onClose: () => void }) {
   const { campaign, now, onClose } = props;
   const [newId] = useState(() => crypto.randomUUID());
   const [impression, setImpression] = useState<Impression>();

@@ -26,8 +26,11 @@ const notesQuery = (measureId: string) =>
     staleTime: 0,
   });
 
+/** What notes need of the measure at which they stand. */
+type Noted = Pick<CampaignMeasure, "id" | "campaign_id" | "measure_name" | "name_override">;
+
 /** What the team says to one another about a task; "@Name" tells that person. A note is sent at once, not with the form. */
-export function TaskNotes({ measure, timezone }: { measure: CampaignMeasure; timezone: Campaign["timezone"] }) {
+export function TaskNotes({ measure, timezone }: { measure: Noted; timezone: Campaign["timezone"] }) {
   const { id: measureId } = measure;
   const headingId = useId();
   const { data: notes, error } = useQuery(notesQuery(measureId));
@@ -78,7 +81,7 @@ export function TaskNotes({ measure, timezone }: { measure: CampaignMeasure; tim
   );
 }
 
-function NewNote({ measure }: { measure: CampaignMeasure }) {
+function NewNote({ measure }: { measure: Noted }) {
   const { id: measureId, campaign_id } = measure;
   const { active } = useTeam();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -1,0 +1,87 @@
+import { expect } from "vitest";
+import { dayFromToday } from "../german-day.ts";
+import { phone } from "./cockpit.ts";
+import { it as journey, unique } from "./journey.ts";
+import { alert, button, dialog, field, inDialog } from "./look.ts";
+import { photo } from "./photo.ts";
+
+/* "+": what just happened at a property is kept from every page (docs/product.md, Neu festhalten). */
+
+const it = journey.extend("campaign", ({ cockpit }) =>
+  cockpit.newCampaign({ title: unique("Aalhaus am Kanal"), property_type_code: "WOH" }, 0, 0),
+);
+
+it("a viewing is kept on a phone by four presses after the cockpit is open, for the property of today's next task", async ({
+  open,
+  cockpit,
+  campaign,
+}) => {
+  const other = await cockpit.newCampaign({ title: unique("Aachener Hof") }, 0, 0);
+  const me = await cockpit.call("GET /auth/me");
+  await cockpit.call(
+    "POST /campaigns/{id}/measures",
+    { id: campaign.id },
+    { name: unique("Besichtigung"), scheduled_at: `${dayFromToday()}T21:30:00Z`, responsible_id: me.id },
+  );
+  const page = await open(cockpit.admin, phone);
+  await page.goto("/heute");
+  await button(page, "Neu festhalten").click();
+  const sheet = dialog(page, "Neu festhalten");
+  await expect.poll(() => field(page, "Objekt").locator("option:checked").innerText()).toBe(campaign.title);
+  await button(sheet, "Besichtigung").click();
+  await button(dialog(page, "Besichtigung von heute"), "Interessiert").click();
+  await inDialog(page, "Festhalten").click();
+  const results = (id: string) => cockpit.call("GET /campaigns/{id}/results", { id });
+  await expect
+    .poll(() => results(campaign.id))
+    .toMatchObject([{ kind: "viewing", on: dayFromToday(), impression: "good" }]);
+  expect(await results(other.id)).toEqual([]);
+});
+
+it("on a page of a campaign it is that one's; a picture, a note, an enquiry and a task go there", async ({
+  page,
+  cockpit,
+  campaign,
+}) => {
+  const id = { id: campaign.id };
+  const task = await cockpit.call("POST /campaigns/{id}/measures", id, {
+    name: unique("Schlüssel holen"),
+    scheduled_at: `${dayFromToday()}T08:00:00Z`,
+  });
+  await page.goto(`/akte/${campaign.id}`);
+  const open = async (kind: string) => {
+    await button(page, "Neu festhalten").click();
+    await button(dialog(page, "Neu festhalten"), kind).click();
+  };
+  await button(page, "Neu festhalten").click();
+  await dialog(page, "Neu festhalten")
+    .getByLabel("Foto auswählen")
+    .setInputFiles(await photo(page, "Flur.jpg", "#888"));
+  await alert(page, "„Flur.jpg“ liegt bei den Dateien").waitFor();
+  await inDialog(page, "Schließen").last().click();
+
+  await open("Notiz");
+  await expect.poll(() => field(page, "Zu welcher Maßnahme").inputValue()).toBe(task.id);
+  await field(page, "Neue Notiz").fill("Der Nachbar hat einen Schlüssel");
+  await button(page, "Notiz senden").click();
+  await expect
+    .poll(() => cockpit.call("GET /campaign-measures/{id}/notes", { id: task.id }))
+    .toMatchObject([{ text: "Der Nachbar hat einen Schlüssel" }]);
+  await inDialog(page, "Schließen").last().click();
+
+  await open("Anfrage");
+  await inDialog(page, "Festhalten").click();
+  await expect.poll(() => cockpit.call("GET /campaigns/{id}/results", id)).toMatchObject([{ kind: "enquiry" }]);
+
+  await page.keyboard.press("Control+k");
+  await dialog(page, "Suchen und springen").waitFor();
+  await page.keyboard.type("Aufgabe eintragen");
+  await page
+    .getByRole("option", { name: "Neu festhalten" })
+    .and(page.locator("[aria-selected=true]"))
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await button(dialog(page, "Neu festhalten"), "Aufgabe").click();
+  await dialog(page, "Eigene Aufgabe").waitFor();
+  expect(await dialog(page, "Eigene Aufgabe").innerText()).toContain(campaign.title);
+});
