@@ -73,13 +73,11 @@ it("on a page of a campaign it is that one's; a picture, a note, an enquiry and 
   await inDialog(page, "Festhalten").click();
   await expect.poll(() => cockpit.call("GET /campaigns/{id}/results", id)).toMatchObject([{ kind: "enquiry" }]);
 
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("Control+k");
   await dialog(page, "Suchen und springen").waitFor();
   await page.keyboard.type("Aufgabe eintragen");
-  await page
-    .getByRole("option", { name: "Neu festhalten" })
-    .and(page.locator("[aria-selected=true]"))
-    .waitFor();
+  await page.getByRole("option", { name: "Neu festhalten" }).and(page.locator("[aria-selected=true]")).waitFor();
   await page.keyboard.press("Enter");
   await button(dialog(page, "Neu festhalten"), "Aufgabe").click();
   await dialog(page, "Eigene Aufgabe").waitFor();
