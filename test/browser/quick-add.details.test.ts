@@ -5,7 +5,7 @@ import { it as journey, unique } from "./journey.ts";
 import { alert, button, dialog, field, inDialog } from "./look.ts";
 import { photo } from "./photo.ts";
 
-/* "+": what just happened at a property is kept from every page (docs/product.md, Neu festhalten). */
+/* "+": what just happened at a property is kept from every page (docs/product.md, Screens). */
 
 const it = journey.extend("campaign", ({ cockpit }) =>
   cockpit.newCampaign({ title: unique("Aalhaus am Kanal"), property_type_code: "WOH" }, 0, 0),
