@@ -10,7 +10,7 @@ export const handler = serve(
   allFileRoutes,
   {
     listFiles: ({ params }) => listFiles(params.id),
-    listTitlePictures: ({ query }) => listTitlePictures(query.campaigns.split(",")),
+    listTitlePictures: async ({ query }) => ({ pictures: await listTitlePictures(query.campaigns.split(",")) }),
     announceFile: async ({ params, body, session, now }) =>
       announceFile(params.id, body, (await session()).user.id, now),
     arrangeFiles: ({ params, body }) => arrangeFiles(params.id, body),

@@ -110,7 +110,7 @@ export const fileRoutes = {
         .string("Die Kampagnen fehlen")
         .check(z.maxLength(titlePicturesAtOnce * 45, `Höchstens ${titlePicturesAtOnce} Kampagnen auf einmal`)),
     }),
-    response: z.array(titlePicture),
+    response: z.object({ pictures: z.array(titlePicture) }),
     status: 200,
     summary: "Titelbilder von bis zu sechzig Kampagnen, mit Komma getrennt; wer keines hat, fehlt",
   },

@@ -46,7 +46,7 @@ async function upload(name: string, bytes: Uint8Array<ArrayBuffer>, type: MediaT
 
 describe("a title picture", () => {
   const pictures = async (...ids: string[]) =>
-    (await call("GET /title-pictures", { token, query: { campaigns: ids.join(",") } })).body;
+    (await call("GET /title-pictures", { token, query: { campaigns: ids.join(",") } })).body.pictures;
   const uploadPicture = async (name: string) => {
     const { body } = await announce({ name, size: jpeg.length, thumbnail_size: jpeg.length });
     await put(body.upload, jpeg);

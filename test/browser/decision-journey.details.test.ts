@@ -60,6 +60,7 @@ it("an agent asks for the Exposé, the owner refuses with a word, is asked again
   const name = measure?.measure_name ?? "";
   await page.goto(`/timeline/${campaign.id}`);
   await button(page, name).first().click();
+  await button(dialog(page, "Maßnahme"), verbs.edit).click();
   await field(page, "Wartet auf Freigabe").selectOption({ label: "Exposé mit Garage (Wartet auf Antwort)" });
   await inDialog(page, verbs.save).click();
   await dialog(page, "Maßnahme").waitFor({ state: "hidden" });

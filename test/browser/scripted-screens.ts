@@ -67,7 +67,15 @@ export function visitsOf(agency: ScriptedAgency, typed: Typed): Visit[] {
     ...["kosten", "eigentuemer"].map((page) => ({ path: `/${page}/${villa.id}` })),
     { path: `/dashboard/${villa.id}`, open: onPaper },
     { path: `/dashboard/${offer.id}` },
-    { path: `/timeline/${villa.id}`, open: pressing(task.name_override ?? ""), shows: [...ofTask, "notes.text"] },
+    { path: `/timeline/${villa.id}`, open: pressing(task.name_override ?? ""), shows: ["notes.text"] },
+    {
+      path: `/timeline/${villa.id}`,
+      open: async (page) => {
+        await pressing(task.name_override ?? "")(page);
+        await button(page.getByRole("dialog"), verbs.edit).click();
+      },
+      shows: ofTask,
+    },
     ...["?view=absolute", "?bulk=1", "?dialog=add"].map((view) => ({
       path: `/timeline/${villa.id}${view}`,
     })),

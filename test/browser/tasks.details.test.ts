@@ -27,10 +27,11 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   const phone = await open(klaus, { viewport: { width: 360, height: 740 }, hasTouch: true });
   await phone.goto(`/timeline/${flat.id}`);
   await button(row(phone, "Fotograf Müller"), "Fotograf Müller").click();
-  await dialog(phone, "Maßnahme").waitFor();
+  await button(dialog(phone, "Maßnahme"), verbs.edit).click();
   expect(await field(phone, "Dauer in Minuten").inputValue()).toBe("90");
 
   await button(row(timeline, "Fotograf Müller"), "Fotograf Müller").click();
+  await button(dialog(timeline, "Maßnahme"), verbs.edit).click();
   await field(timeline, "Geplante Kosten in Euro").fill("249,90");
   await button(dialog(timeline, "Maßnahme"), "Punkt hinzufügen").click();
   await field(timeline, "Punkt 1").fill("Schlüssel bereitlegen");
@@ -54,7 +55,14 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
     checklist: [{ text: "Schlüssel bereitlegen", done: true }],
   });
 
+  // Read before it is edited: points are ticked at once, notes stand there.
   await button(row(phone, "Fotograf Müller"), "Fotograf Müller").click();
+  const sheet = dialog(phone, "Maßnahme");
+  await sheet.getByText("90 Minuten").or(sheet.getByText("120 Minuten")).waitFor();
+  await sheet.getByLabel("Schlüssel bereitlegen").uncheck({ force: true });
+  const points = async () =>
+    (await cockpit.planOf(flat)).find(({ name_override }) => name_override === "Fotograf Müller")?.checklist;
+  await expect.poll(points).toEqual([{ text: "Schlüssel bereitlegen", done: false }]);
   await field(phone, "Neue Notiz").fill("Der Schlüssel liegt bereit, @pet");
   await button(phone, "@Petra Brandt").click();
   await button(phone, "Notiz senden").click();
@@ -62,6 +70,24 @@ it("is added, given to a colleague, worked on by both, and nobody overwrites the
   await timeline.goto("/?tab=notifications");
   await timeline.getByText("Klaus Weber hat Sie erwähnt").click();
   await expect.poll(() => addressOf(timeline)).toBe(`/timeline/${flat.id}`);
-  await button(row(timeline, "Fotograf Müller"), "Fotograf Müller").click();
-  await dialog(timeline, "Maßnahme").getByText("Der Schlüssel liegt bereit, @Petra Brandt").waitFor();
+  const opened = dialog(timeline, "Maßnahme");
+  const read = () => button(row(timeline, "Fotograf Müller"), "Fotograf Müller").click();
+  await read();
+  await opened.getByText("Der Schlüssel liegt bereit, @Petra Brandt").waitFor();
+
+  // Given away, moved and done from where it is read.
+  await button(opened, "Übergeben").click();
+  await timeline.getByRole("menuitem", { name: "Petra Brandt" }).click();
+  await alert(timeline, "„Fotograf Müller“ an Petra Brandt übergeben").waitFor();
+  await read();
+  await opened.getByText("Petra Brandt").first().waitFor();
+  await button(opened, "Verschieben").click();
+  await dialog(timeline, "Auf einen anderen Tag verschieben").waitFor();
+  await inDialog(timeline, verbs.cancel).click();
+  await read();
+  await button(opened, "Erledigt").click();
+  await alert(timeline, '„Fotograf Müller“ auf "Erledigt" gesetzt').waitFor();
+  await expect
+    .poll(async () => (await cockpit.planOf(flat)).find(({ name_override }) => name_override === "Fotograf Müller"))
+    .toMatchObject({ status: "done", responsible_id: (await cockpit.call("GET /auth/me")).id });
 });

@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { phone } from "./cockpit.ts";
 import { it, unique } from "./journey.ts";
 import { button, dialog, field, inDialog } from "./look.ts";
-import { verbs } from "./verbs.ts";
 
 /*
  * Two people, two browsers, one campaign: what one does on a phone the other sees at a desk without reloading, and back.
@@ -60,7 +59,7 @@ it("what one of two does the other sees: a new day, a file, a note that names th
     { text: "@Petra Brandt, Schlüssel liegt bereit" },
   );
   await dialog(hers, "Maßnahme").getByText("Schlüssel liegt bereit").waitFor();
-  await inDialog(hers, verbs.cancel).click();
+  await inDialog(hers, "Schließen").click();
   await hers.goto("/?tab=notifications");
   await hers.getByText(`${full_name} hat Sie erwähnt`).waitFor();
   expect((await call("GET /campaign-measures/{id}", { id: task.id })).scheduled_at).toBe("2031-03-05T08:00:00.000Z");

@@ -39,7 +39,7 @@ describe("the timeline", () => {
   }) => {
     const title = timeline.getByRole("heading", { level: 1, name: flat.title });
     await title.waitFor();
-    expect((await title.boundingBox())?.width, "the title has its line for itself").toBeGreaterThan(900);
+    expect((await title.boundingBox())?.width, "the title has its line for itself").toBeGreaterThan(850);
     const header = await timeline.getByRole("main").locator("header").first().innerText();
     const start = new Date(flat.marketing_start).toLocaleDateString("de-DE", {
       weekday: "long",

@@ -117,6 +117,7 @@ it("Mein Tag opens a task, asks for a day, and what fails is rolled back and sai
   const { photos, late } = tasks;
   await button(day, photos.name).click();
   const opened = day.getByRole("dialog", { name: "Maßnahme" });
+  await button(opened, verbs.edit).click();
   await opened.getByLabel("Dauer in Minuten").fill("45");
   await button(opened, verbs.save).click();
   await row(day, photos.name).getByText("0,75 Std.").waitFor();

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { FormEventHandler, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { footerClass, scrimClass, sheetClass, useDialogFocus } from "./dialog-frame.ts";
+import { footerClass, scrimClass, sheetClass, sideClass, useDialogFocus } from "./dialog-frame.ts";
 import { IconButton } from "./icon-button.tsx";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
@@ -25,7 +25,8 @@ export function Dialog(props: {
   footer?: ReactNode;
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   busy?: boolean;
-  size?: keyof typeof widths;
+  /** "side": for reading, at the right of a desk */
+  size?: keyof typeof widths | "side";
 }) {
   const focus = useDialogFocus();
   const body = (
@@ -42,7 +43,7 @@ export function Dialog(props: {
           {...(!props.description && { "aria-describedby": undefined })}
           {...focus}
           onEscapeKeyDown={(event) => isFilledSearch(event.target) && event.preventDefault()}
-          className={classNames(sheetClass, widths[props.size ?? "md"])}
+          className={props.size === "side" ? sideClass : classNames(sheetClass, widths[props.size ?? "md"])}
         >
           <div className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5">
             <div className="min-w-0 grow self-center py-0.5">

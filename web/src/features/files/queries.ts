@@ -15,7 +15,8 @@ export const titlePicturesQuery = (campaignIds: readonly string[]) =>
   queryOptions({
     queryKey: [...queryKeys.titlePictures, ...campaignIds],
     staleTime: 10 * 60_000,
-    queryFn: ({ signal }) => call("GET /title-pictures", { query: { campaigns: campaignIds.join(",") }, signal }),
+    queryFn: async ({ signal }) =>
+      (await call("GET /title-pictures", { query: { campaigns: campaignIds.join(",") }, signal })).pictures,
   });
 
 /** A file's thumbnail as an address of this page, read once: what the store answers is never cached. */

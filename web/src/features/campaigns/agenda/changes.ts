@@ -9,7 +9,7 @@ import { countText } from "#shared/core/numbers";
 import { tellRefusal } from "../../../core/refusals.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
 import { keptHere } from "../../offline/changes.ts";
-import { moveMeasure, placeOf, setResponsible, setStatus } from "../measure-changes.ts";
+import { moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "../measure-changes.ts";
 import { removeIfDeleted } from "../measure-gone.ts";
 import { reloadPlan } from "../plan.ts";
 import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
@@ -20,8 +20,18 @@ import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
  */
 
 /** Sets a task to done. */
-export function finish(task: AgendaTask): void {
-  void setTo(task, "done", `„${task.name}“ auf "Erledigt" gesetzt`);
+export function finish(task: Subject): void {
+  void setTo(task, "done", `„${nameOf(task)}“ auf "Erledigt" gesetzt`);
+}
+
+/** Skips a task, of a series its next occurrence. */
+export function skip(task: Subject): void {
+  void setTo(task, "skipped", `„${nameOf(task)}“ auf "Übersprungen" gesetzt`);
+}
+
+/** Plans a task again that was done, skipped or begun. */
+export function planAgain(task: Subject): void {
+  void setTo(task, "planned", `„${nameOf(task)}“ auf "Geplant" gesetzt`);
 }
 
 /** Moves a task to a day "YYYY-MM-DD" or the next working day after it, at its own time. */
@@ -59,19 +69,20 @@ async function changeAll(campaign: AgendaCampaign, changes: PlanChange[], said: 
 }
 
 /** Moves a task to a moment that was picked, ISO 8601 UTC, which is kept as picked. */
-export function moveTo(task: AgendaTask, campaign: AgendaCampaign, scheduledAt: string): void {
+export function moveTo(task: Subject, campaign: AgendaCampaign, scheduledAt: string): void {
   void move(task, campaign, { scheduled_at: scheduledAt });
 }
 
 /** Gives a task to somebody, or to nobody. @param person with their name */
-export function delegate(task: AgendaTask, person: { id: string; name: string } | null): void {
-  const said = person ? `„${task.name}“ an ${person.name} übergeben` : `Für „${task.name}“ ist niemand mehr zuständig`;
+export function delegate(task: Subject, person: { id: string; name: string } | null): void {
+  const name = nameOf(task);
+  const said = person ? `„${name}“ an ${person.name} übergeben` : `Für „${name}“ ist niemand mehr zuständig`;
   void give(task, person?.id ?? null, said);
 }
 
 /** @returns the answer, or nothing where it failed, which was said then */
 async function tried<Answer>(
-  task: AgendaTask,
+  task: Subject,
   send: () => Promise<Answer>,
   failed: string,
   retry: () => void,
@@ -87,7 +98,7 @@ async function tried<Answer>(
   }
 }
 
-async function setTo(task: AgendaTask, status: Status, said?: string): Promise<void> {
+async function setTo(task: Subject, status: Status, said?: string): Promise<void> {
   const again = () => void setTo(task, status, said);
   const done = await tried(task, () => setStatus(task, status), "Der Status wurde nicht gespeichert.", again);
   if (!done || !said) return;
@@ -98,7 +109,7 @@ async function setTo(task: AgendaTask, status: Status, said?: string): Promise<v
   else notifySuccess(said, { undo: () => void takeBack(task.campaign_id, { changes }) });
 }
 
-async function move(task: AgendaTask, campaign: AgendaCampaign, target: Target): Promise<void> {
+async function move(task: Subject, campaign: AgendaCampaign, target: Target): Promise<void> {
   const plan = { ...campaign, timeline: null };
   const again = () => void move(task, campaign, target);
   const send = () => moveMeasure(task, target, plan);
@@ -106,7 +117,7 @@ async function move(task: AgendaTask, campaign: AgendaCampaign, target: Target):
   if (!done) return;
   const { answer } = done;
   const { scheduled_at } = answer ?? placeOf(task, target, plan);
-  const sentence = `„${task.name}“ auf ${weekdayDateText(scheduled_at, campaign.timezone)} verschoben`;
+  const sentence = `„${nameOf(task)}“ auf ${weekdayDateText(scheduled_at, campaign.timezone)} verschoben`;
   if (!answer) return notifySuccess(`${sentence}. ${keptHere}`);
   const waiting = answer.disturbed.length;
   const order = waiting > 0 ? ` – stört die Reihenfolge bei ${countText(waiting, "Maßnahme", "Maßnahmen")}` : "";
@@ -126,7 +137,7 @@ export async function handOver(tasks: readonly AgendaTask[], person: { id: strin
 }
 
 /** @returns whether it was given; where not, that was said */
-async function give(task: AgendaTask, responsible_id: string | null, said?: string): Promise<boolean> {
+async function give(task: Subject, responsible_id: string | null, said?: string): Promise<boolean> {
   const again = () => void give(task, responsible_id, said);
   const send = () => setResponsible(task, responsible_id);
   const done = await tried(task, send, "Die Aufgabe wurde nicht übergeben.", again);

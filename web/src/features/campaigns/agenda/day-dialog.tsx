@@ -14,7 +14,7 @@ import { closedDayText, MoveDialog } from "../move-dialog.tsx";
  * @param props.onMove gets the moment, ISO 8601 UTC
  */
 export default function AgendaDayDialog(props: {
-  task: AgendaTask;
+  task: Pick<AgendaTask, "name" | "scheduled_at">;
   campaign: AgendaCampaign;
   onMove: (scheduledAt: string) => void;
   onClose: () => void;

@@ -16,7 +16,9 @@ function CostsContent({ campaign, measures, now }: Loaded) {
   return (
     <>
       <CampaignCosts campaign={campaign} measures={measures} onOpen={setTask} />
-      {task && <TaskDialog campaign={campaign} measure={task} startsAt={now} onClose={() => setTask(undefined)} />}
+      {task && (
+        <TaskDialog isEditing campaign={campaign} measure={task} startsAt={now} onClose={() => setTask(undefined)} />
+      )}
     </>
   );
 }

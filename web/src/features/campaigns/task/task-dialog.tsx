@@ -4,7 +4,7 @@ import { isOwnTask } from "#shared/campaigns/measure-key";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TaskFieldsPart } from "./task-fields.tsx";
 import { useTaskForm, type TaskEdit } from "./task-form.ts";
-import { TaskNotes } from "./notes.tsx";
+import { TaskSheet } from "./task-sheet.tsx";
 import { Plus, Trash2, ExternalLink } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { countText } from "#shared/core/numbers";
@@ -14,17 +14,30 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
-/**
- * What people do about a measure of a campaign; loaded when it is opened.
- * @param props.measure the one to edit; without it a task of one's own is made
- * @param props.startsAt when a new one begins unless it is said, ISO 8601 UTC
- */
-export default function TaskDialog(props: {
+interface Props {
   campaign: Campaign;
+  /** The one to read and edit; without it a task of one's own is made. */
   measure?: CampaignMeasure | undefined;
+  /** When a new one begins unless it is said, ISO 8601 UTC. */
   startsAt: string;
   onClose: () => void;
-}) {
+}
+
+/**
+ * What people do about a measure of a campaign: it is read first, its form is one press away. Loaded when it is opened.
+ * @param props.isEditing whether its form comes at once, where one came to enter something
+ */
+export default function TaskDialog({ isEditing = false, ...props }: Props & { isEditing?: boolean }) {
+  const [edits, setEdits] = useState(isEditing);
+  const { campaign, measure, onClose } = props;
+  return measure && !edits ? (
+    <TaskSheet campaign={campaign} measure={measure} onEdit={() => setEdits(true)} onClose={onClose} />
+  ) : (
+    <TaskFormDialog {...props} />
+  );
+}
+
+function TaskFormDialog(props: Props) {
   const { campaign, measure, startsAt, onClose } = props;
   // One id for the whole dialog: pressed twice, or tried again, the task is added once.
   const [newId] = useState(() => crypto.randomUUID());
@@ -44,7 +57,6 @@ export default function TaskDialog(props: {
           <>
             <TaskChecklist edit={edit} />
             <TaskLinks edit={edit} />
-            <TaskNotes measure={measure} timezone={campaign.timezone} />
           </>
         )}
       </div>

@@ -1,0 +1,259 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, MapPin, Pencil, Phone } from "lucide-react";
+import { type ReactNode, Suspense, lazy, useState } from "react";
+import { Link } from "react-router";
+import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
+import { isEstimated } from "#shared/campaigns/estimated";
+import { measureDescription, measureName } from "#shared/campaigns/reading";
+import { responsibleOf } from "#shared/campaigns/responsible";
+import { dateTimeText } from "#shared/core/time";
+import { provingText } from "#shared/plan/proof-words";
+import { call } from "../../../core/api.ts";
+import { useNow } from "../../../core/now.ts";
+import { tellRefusal } from "../../../core/refusals.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { notifyError } from "../../../ui/notify.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useTeam } from "../../accounts/team.ts";
+import { delegate, finish, moveTo, planAgain, skip } from "../agenda/changes.ts";
+import { DashboardWhen } from "../dashboard/when.tsx";
+import { EstimatedMark } from "../estimated-mark.tsx";
+import { keepMeasure } from "../measure-changes.ts";
+import { useNamedOwners } from "../named-owners.ts";
+import { CampaignPicture, useTitlePictures } from "../picture/campaign-picture.tsx";
+import { ownersQuery } from "../queries.ts";
+import { TaskNotes } from "./notes.tsx";
+
+const DayDialog = lazyDialog(() => import("../agenda/day-dialog.tsx"));
+const FilesPanel = lazy(() => import("../../files/files-panel.tsx").then(({ FilesPanel: all }) => ({ default: all })));
+
+/**
+ * A task as one reads it before doing it: what it is, at which property, for whom, by whom, what belongs to it; done, skipped, moved
+ * or given away from here. @param props.onEdit opens its form
+ */
+export function TaskSheet(props: {
+  campaign: Campaign;
+  measure: CampaignMeasure;
+  onEdit: () => void;
+  onClose: () => void;
+}) {
+  const { campaign, measure, onClose } = props;
+  const [isMoving, setIsMoving] = useState(false);
+  const { active } = useTeam();
+  /** What ends what one came for. */
+  const last = (work: () => void) => () => {
+    onClose();
+    work();
+  };
+  if (isMoving)
+    return (
+      <DayDialog
+        task={{ name: measureName(measure), scheduled_at: measure.scheduled_at }}
+        campaign={campaign}
+        onMove={(at) => moveTo(measure, campaign, at)}
+        onClose={onClose}
+      />
+    );
+  const isPlanned = measure.status === "planned" || measure.status === "queued";
+  return (
+    <Dialog
+      open
+      size="side"
+      title="Maßnahme"
+      description={measureName(measure)}
+      onClose={onClose}
+      footer={
+        isPlanned ? (
+          <>
+            <Menu
+              trigger={<Button>Übergeben</Button>}
+              items={active.map(({ id, full_name }) => ({
+                label: full_name,
+                disabledReason: measure.responsible_id === id ? "Ist bereits zuständig" : undefined,
+                onSelect: last(() => delegate(measure, { id, name: full_name })),
+              }))}
+            />
+            <Button onClick={() => setIsMoving(true)}>Verschieben</Button>
+            <Button onClick={last(() => skip(measure))}>Überspringen</Button>
+            <Button variant="primary" onClick={last(() => finish(measure))}>
+              Erledigt
+            </Button>
+          </>
+        ) : (
+          <Button onClick={last(() => planAgain(measure))}>Wieder planen</Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SheetFacts campaign={campaign} measure={measure} />
+        <SheetInstruction campaign={campaign} measure={measure} />
+        <Button icon={Pencil} size="sm" className="self-start" onClick={props.onEdit}>
+          Bearbeiten
+        </Button>
+        <SheetChecklist measure={measure} />
+        <TaskNotes measure={measure} timezone={campaign.timezone} />
+        <SheetFiles campaign={campaign} measure={measure} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface Shown {
+  campaign: Campaign;
+  measure: CampaignMeasure;
+}
+
+/** When, where, for whom and by whom. */
+function SheetFacts({ campaign, measure }: Shown) {
+  const now = useNow();
+  const { nameOf } = useTeam();
+  const pictures = useTitlePictures([campaign.id]);
+  const person = responsibleOf(measure, campaign);
+  const address = campaign.property_address;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex gap-3">
+        <CampaignPicture type={campaign.property_type_code} picture={pictures.get(campaign.id)} className="h-16 w-24" />
+        <div className="min-w-0">
+          <Link to={`/dashboard/${campaign.id}`} className="font-medium underline-offset-2 hover:underline">
+            {campaign.title}
+          </Link>
+          {address && (
+            <p className="text-ink-soft">
+              {address}{" "}
+              <a
+                href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-2"
+              >
+                <MapPin size={14} aria-hidden />
+                Karte
+              </a>
+            </p>
+          )}
+          <SheetOwners campaign={campaign} />
+        </div>
+      </div>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+        <Fact word="Termin">
+          <DashboardWhen measure={measure} timezone={campaign.timezone} now={now} />
+          {isEstimated(measure, campaign) && <EstimatedMark isSentence />}
+        </Fact>
+        {measure.duration_minutes !== null && <Fact word="Dauer">{`${measure.duration_minutes} Minuten`}</Fact>}
+        <Fact word="Zuständig">
+          {nameOf(person) ?? "Niemand"}
+          {measure.responsible_id === null && person !== null && " (wie für die Kampagne)"}
+        </Fact>
+        {measure.channel_hint && <Fact word="Kanal">{measure.channel_hint}</Fact>}
+        {measure.done_at && <Fact word="Erledigt">{dateTimeText(measure.done_at, campaign.timezone)}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{word}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+/** The owners, each with a number to call where there is one. */
+function SheetOwners({ campaign }: { campaign: Campaign }) {
+  const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: campaign.owners.length > 0 });
+  const known = campaign.owners.flatMap(({ owner_id }) => owners.find(({ id }) => id === owner_id) ?? []);
+  return known.map(({ id, name, phone }) => (
+    <p key={id} className="text-ink-soft">
+      <span className="sr-only">Eigentümer: </span>
+      {name}
+      {phone && (
+        <>
+          {" "}
+          <a
+            href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`}
+            className="inline-flex items-center gap-1 whitespace-nowrap text-accent-ink underline decoration-1 underline-offset-2"
+          >
+            <Phone size={14} aria-hidden />
+            {phone}
+          </a>
+        </>
+      )}
+    </p>
+  ));
+}
+
+/** How it is done, what proves it, and where to read on. */
+function SheetInstruction({ campaign, measure }: Shown) {
+  const proving = provingText(measure, campaign.timezone);
+  const description = measureDescription(measure);
+  return (
+    <div className="flex flex-col gap-2">
+      {description && <p className="max-w-reading whitespace-pre-line">{description}</p>}
+      {proving && <p className="text-sm text-ink-soft">{proving}</p>}
+      {measure.links.map(({ url, title }) => (
+        <a
+          key={url}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 self-start text-accent-ink underline decoration-1 underline-offset-2"
+        >
+          <ExternalLink size={14} aria-hidden />
+          {title || url}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The points of a task, each ticked at once. */
+function SheetChecklist({ measure }: { measure: CampaignMeasure }) {
+  const [ticked, setTicked] = useState<CampaignMeasure>();
+  const { id, version, checklist } = ticked ?? measure;
+  if (checklist.length === 0) return null;
+  const tick = async (place: number) => {
+    const before = ticked ?? measure;
+    const points = checklist.map((point, at) => (at === place ? { ...point, done: !point.done } : point));
+    setTicked({ ...before, checklist: points });
+    try {
+      const saved = await call("PUT /campaign-measures/{id}", { params: { id }, body: { checklist: points, version } });
+      setTicked(saved);
+      await keepMeasure(saved);
+    } catch (error) {
+      console.error(error);
+      setTicked(before);
+      notifyError(
+        "Der Punkt wurde nicht gespeichert.",
+        tellRefusal(error, measure.campaign_id, () => void tick(place)),
+      );
+    }
+  };
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium">Checkliste</legend>
+      {checklist.map((point, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- points have no id, and their order is what they are
+        <Checkbox key={at} label={point.text} checked={point.done} onChange={() => void tick(at)} />
+      ))}
+    </fieldset>
+  );
+}
+
+function SheetFiles({ campaign, measure }: Shown) {
+  const owners = useNamedOwners(campaign.id);
+  return (
+    <section aria-label="Dateien" className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="text-sm font-medium">Dateien</h3>
+      <Suspense fallback={<Spinner label="Dateien werden geladen" />}>
+        <FilesPanel campaignId={campaign.id} measureId={measure.id} owners={owners} />
+      </Suspense>
+    </section>
+  );
+}
