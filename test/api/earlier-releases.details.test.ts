@@ -71,6 +71,7 @@ describe(`what release ${release} stored`, () => {
   const asked: Partial<Record<RouteName, () => Record<string, string>>> = {
     "GET /agenda": () => ({ from: sample.made_at.slice(0, 10), to: sample.made_at.slice(0, 10) }),
     "GET /history": () => ({ subject: "campaign", id: ids.campaigns ?? "" }),
+    "GET /title-pictures": () => ({ campaigns: ids.campaigns ?? "" }),
   };
   const reads = allRoutes.filter(({ route }) => route.method === "GET" && route.access !== "public");
   it.each(reads.map(({ name }) => name))("is read by %s", async (name) => {
