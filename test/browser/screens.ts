@@ -72,6 +72,22 @@ const screens: Screen[] = [
     ready: titled("Neue Maßnahme erstellen"),
   },
   { name: "today", path: at("/heute?who=all"), ready: heads("Liegengeblieben") },
+  {
+    name: "task",
+    path: at("/heute?who=all"),
+    open: (page) => page.locator("[data-task] p button").first().click(),
+    ready: async (page) => {
+      await titled("Maßnahme")(page);
+      await says(/^Noch keine Dateien/)(page);
+    },
+  },
+  {
+    name: "quick-add",
+    path: at("/heute?who=all"),
+    open: (page) => page.getByRole("button", { name: "Neu festhalten" }).click(),
+    ready: titled("Neu festhalten"),
+  },
+  { name: "help", path: at("/hilfe"), ready: heads("Hilfe") },
   { name: "calendar-week", path: at("/kalender"), ready: says(/^Auslastung in KW/) },
   { name: "calendar-month", path: at("/kalender?view=month"), ready: counts("Maßnahmen") },
   { name: "calendar-day", path: at("/kalender?view=day"), ready: says(/^Auslastung in KW/) },
