@@ -26,11 +26,11 @@ import { shownCampaign, shownMeasure } from "./items.ts";
 import { isOfNow, readSummaries, type Summary } from "../summaries/summary.ts";
 
 /** What the list takes from summaries. */
-const listed = ["next", "asking_price", "enquiries", "viewings", "offers"] as const;
+const listed = ["next", "asking_price", "enquiries", "viewings", "offers", "external_number"] as const;
 
 function shownSummary(summary: Pick<Summary, (typeof listed)[number]>): Pick<Campaign, "next" | "market"> {
-  const { next, asking_price = null, enquiries, viewings, offers } = summary;
-  return { next, market: { asking_price, enquiries, viewings, offers } };
+  const { next, asking_price = null, enquiries, viewings, offers, external_number = "" } = summary;
+  return { next, market: { asking_price, enquiries, viewings, offers, external_number } };
 }
 
 export const handler = serve(

@@ -62,7 +62,16 @@ export const campaign = z.object({
   /** Its next open measures, three at most, the earliest first; in the list alone, where they are summarized as they are now. */
   next: z.optional(z.array(nextMeasure)),
   /** What a list says of property and market; there alone, by the same summary. */
-  market: z.optional(z.object({ asking_price: z.nullable(euro), enquiries: count, viewings: count, offers: count })),
+  market: z.optional(
+    z.object({
+      asking_price: z.nullable(euro),
+      enquiries: count,
+      viewings: count,
+      offers: count,
+      /** The number that the agency's software gave the property; empty without one. */
+      external_number: z.string(),
+    }),
+  ),
   progress: z.object({ pending: count, in_progress: count, completed: count, cancelled: count, total: count }),
 });
 export type Campaign = z.output<typeof campaign>;

@@ -14,6 +14,13 @@ it("Ctrl+K finds a task by a slip and a word of its campaign, a note and an owne
   const campaign = await cockpit.newCampaign({ title }, 7, 0);
   const task = await call("POST /campaigns/{id}/measures", { id: campaign.id }, { name: "Drohnenpilot Östermann" });
   await call("POST /campaign-measures/{id}/notes", { id: task.id }, { text: `Landeplatz ${title}` });
+  const owner = await call("POST /owners", {}, { name: `Familie ${title}er`, email: "see@example.de" });
+  await call("PUT /campaigns/{id}/owner", { id: campaign.id }, { owner_id: owner.id });
+  await call(
+    "PUT /campaigns/{id}/property",
+    { id: campaign.id },
+    { external_number: `B-4711-${title.slice(-2).trim()}` },
+  );
   const page = await open(cockpit.admin, phone);
   await page.goto("/");
   await page.getByRole("button", { name: "Suchen und springen" }).click();
@@ -33,6 +40,14 @@ it("Ctrl+K finds a task by a slip and a word of its campaign, a note and an owne
   if (folder) writeFileSync(join(folder, "search-phone.png"), await page.screenshot());
   await search.fill("qqqqqqqqq");
   await palette.getByText("Nichts gefunden für „qqqqqqqqq“").waitFor();
+  // An owner's name and a property's number lead to its pages.
+  const pages = palette.getByRole("group", { name: "Kampagnen" }).getByRole("option");
+  for (const words of [`familie ${title}er`, `B-4711-${title.slice(-2).trim()}`]) {
+    await search.fill(words);
+    await expect
+      .poll(() => pages.allInnerTexts(), { message: words })
+      .toEqual([expect.stringContaining(title), expect.stringContaining(title)]);
+  }
   await search.fill(`dronenpilot ${title}`);
   await expect.poll(() => found.count()).toBe(1);
   await search.press("Enter");

@@ -46,13 +46,23 @@ export function aboutOf(campaign: Campaign, now: string): string {
   return [word, campaign.archived && "Archiviert"].filter(Boolean).join(" · ");
 }
 
-/** The two pages of each campaign; archived ones come last. */
-export function campaignEntries(campaigns: Campaign[], now: string, go: Go): PaletteEntry[] {
+/**
+ * The two pages of each campaign, found by title, address, type, number and its owners' names; archived ones come last.
+ * @param owners names by ids, as far as they are known
+ */
+export function campaignEntries(
+  campaigns: Campaign[],
+  owners: ReadonlyMap<string, string>,
+  now: string,
+  go: Go,
+): PaletteEntry[] {
   return campaigns
     .toSorted((one, other) => Number(one.archived) - Number(other.archived))
     .flatMap((campaign) => {
       const { id, title, property_address, property_type_code } = campaign;
-      const words = `${property_address} ${propertyTypeLabel(property_type_code)}`;
+      const names = campaign.owners.flatMap(({ owner_id }) => owners.get(owner_id) ?? []);
+      const number = campaign.market?.external_number ?? "";
+      const words = [property_address, propertyTypeLabel(property_type_code), number, ...names].join(" ");
       const about = {
         group: "Kampagnen",
         label: title,

@@ -49,7 +49,8 @@ export function usePaletteSearch(search: string): {
   const { data: rows, isError } = useQuery(searchQuery);
   const { ofCampaigns, find } = useMemo(() => {
     const go = (address: string) => void navigate(address);
-    const pages = campaignEntries(campaigns, now, go);
+    const names = new Map(rows?.owners.map(({ id, name }) => [id, name]));
+    const pages = campaignEntries(campaigns, names, now, go);
     return { ofCampaigns: pages, find: searchOf([...pages, ...(rows ? foundEntries(campaigns, rows, now, go) : [])]) };
   }, [campaigns, rows, now, navigate]);
   const go = (address: string) => void navigate(address);
@@ -133,7 +134,7 @@ function foundEntries(
       label: name,
       note: dayText(day),
       about: titleOf(id),
-      run: () => go(`/dashboard/${campaignOf(id)?.id ?? ""}`),
+      run: () => go(`/akte/${campaignOf(id)?.id ?? ""}`),
     })),
   ];
 }

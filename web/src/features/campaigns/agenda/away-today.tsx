@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { handOver } from "./changes.ts";
+import { handOver } from "../task-changes.ts";
 import { tasksOf, type Whose } from "./persons.ts";
 
 /** Somebody who is away today, until when, and what of theirs is due until then. */

@@ -9,9 +9,10 @@ import TaskDialog from "../task/task-dialog.tsx";
 
 /**
  * Everything that people enter about a task of a list over all campaigns, read when it is opened; the list is read again
- * when it closes.
+ * when it closes. @param props.isEditing whether its form comes at once
  */
-export default function AgendaEditDialog({ task, onClose }: { task: AgendaTask; onClose: () => void }) {
+export default function AgendaEditDialog(props: { task: AgendaTask; isEditing?: boolean; onClose: () => void }) {
+  const { task, isEditing = false, onClose } = props;
   const { id, campaign_id } = task;
   const campaign = useQuery(campaignQuery(campaign_id));
   const measure = useQuery({
@@ -27,7 +28,15 @@ export default function AgendaEditDialog({ task, onClose }: { task: AgendaTask; 
   const overlay = useOverlay();
   const [shown] = measure.data ? overlay([measure.data]) : [];
   if (campaign.data && shown)
-    return <TaskDialog campaign={campaign.data} measure={shown} startsAt={task.scheduled_at} onClose={close} />;
+    return (
+      <TaskDialog
+        campaign={campaign.data}
+        measure={shown}
+        startsAt={task.scheduled_at}
+        isEditing={isEditing}
+        onClose={close}
+      />
+    );
   return (
     <LoadingDialog
       title="Maßnahme"

@@ -7,7 +7,7 @@ import { sortBy } from "#shared/core/order";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { handOver, postponeAll, postponedDays, skipAll } from "./changes.ts";
+import { handOver, postponeAll, postponedDays, skipAll } from "../task-changes.ts";
 import { delegates } from "./persons.ts";
 import { AgendaTaskRows, type Shared } from "./task-list.tsx";
 

@@ -15,7 +15,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useUser } from "../../accounts/session.tsx";
 import { AwayToday } from "./away-today.tsx";
-import { moveTo } from "./changes.ts";
+import { moveTo } from "../task-changes.ts";
 import { NoCampaigns } from "./no-campaigns.tsx";
 import { useTitlePictures } from "../picture/campaign-picture.tsx";
 import { tasksOf } from "./persons.ts";
@@ -33,7 +33,7 @@ const choices = [
   { value: "all", label: "Alle" },
 ] as const;
 
-const DayDialog = lazyDialog(() => import("./day-dialog.tsx"));
+const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
 const EditDialog = lazyDialog(() => import("./edit-dialog.tsx"));
 
 /**

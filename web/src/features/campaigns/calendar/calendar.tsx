@@ -8,7 +8,7 @@ import { hoursText, measuresText } from "#shared/core/numbers";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
-import { moveTo } from "../agenda/changes.ts";
+import { moveTo } from "../task-changes.ts";
 import { tasksOf } from "../agenda/persons.ts";
 import { CalendarBoard } from "./board.tsx";
 import type { CalendarAddress } from "./calendar-address.ts";
@@ -31,7 +31,7 @@ import { dayAndMonth, weekdayName } from "./words.ts";
 const most = 12;
 
 const TaskSheet = lazyDialog(() => import("./task-sheet.tsx"));
-const DayDialog = lazyDialog(() => import("../agenda/day-dialog.tsx"));
+const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
 const EditDialog = lazyDialog(() => import("../agenda/edit-dialog.tsx"));
 
 type Asked = { what: "sheet" | "day" | "edit"; id: string };
@@ -132,7 +132,7 @@ export function Calendar(props: {
           onClose={close}
         />
       )}
-      {task && asked.what === "edit" && <EditDialog task={task} onClose={close} />}
+      {task && asked.what === "edit" && <EditDialog isEditing task={task} onClose={close} />}
     </CalendarSceneProvider>
   );
 }

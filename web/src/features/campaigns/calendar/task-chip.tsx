@@ -8,7 +8,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { isSingleKey } from "../../../ui/single-key.ts";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
-import { finish, postpone, postponedDays } from "../agenda/changes.ts";
+import { finish, postpone, postponedDays } from "../task-changes.ts";
 import { nameOf, personOf } from "../agenda/persons.ts";
 import { EstimatedMark } from "../estimated-mark.tsx";
 import { PersonMark } from "../person-mark.tsx";

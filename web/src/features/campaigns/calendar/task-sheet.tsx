@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { delegate, finish, postpone, postponedDays } from "../agenda/changes.ts";
+import { delegate, finish, postpone, postponedDays } from "../task-changes.ts";
 import { nameOf } from "../agenda/persons.ts";
 import { EstimatedMark } from "../estimated-mark.tsx";
 import { PersonOptions } from "../person-options.tsx";

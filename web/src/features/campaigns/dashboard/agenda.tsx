@@ -11,7 +11,7 @@ import { notifySuccess } from "../../../ui/notify.ts";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
-import { DashboardWhen } from "./when.tsx";
+import { DashboardWhen } from "../when.tsx";
 
 const firstLate = 3;
 

@@ -18,7 +18,7 @@ import { StatusSelect } from "../../../ui/status-select.tsx";
 import { WaitingMark } from "../../offline/waiting-mark.tsx";
 import { FailedStatusChange } from "../failed-change.tsx";
 import { DashboardPerson, DashboardTaskLink } from "./task-link.tsx";
-import { DashboardWhen } from "./when.tsx";
+import { DashboardWhen } from "../when.tsx";
 
 /** About what a line holds; only longer descriptions can be unfolded. */
 const longText = 80;

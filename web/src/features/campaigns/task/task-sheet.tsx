@@ -19,8 +19,8 @@ import { Menu } from "../../../ui/menu.tsx";
 import { notifyError } from "../../../ui/notify.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useTeam } from "../../accounts/team.ts";
-import { delegate, finish, moveTo, planAgain, skip } from "../agenda/changes.ts";
-import { DashboardWhen } from "../dashboard/when.tsx";
+import { delegate, finish, moveTo, planAgain, skip } from "../task-changes.ts";
+import { DashboardWhen } from "../when.tsx";
 import { EstimatedMark } from "../estimated-mark.tsx";
 import { keepMeasure } from "../measure-changes.ts";
 import { useNamedOwners } from "../named-owners.ts";
@@ -28,7 +28,7 @@ import { CampaignPicture, useTitlePictures } from "../picture/campaign-picture.t
 import { ownersQuery } from "../queries.ts";
 import { TaskNotes } from "./notes.tsx";
 
-const DayDialog = lazyDialog(() => import("../agenda/day-dialog.tsx"));
+const DayDialog = lazyDialog(() => import("../task-day-dialog.tsx"));
 const FilesPanel = lazy(() => import("../../files/files-panel.tsx").then(({ FilesPanel: all }) => ({ default: all })));
 
 /**

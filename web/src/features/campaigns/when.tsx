@@ -4,7 +4,7 @@ import { calendarDaysBetween } from "#shared/campaigns/calendar";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isLate } from "#shared/campaigns/reading";
 import { countText } from "#shared/core/numbers";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 /** When a measure is due in the campaign's timezone, and how near that is; late ones say since when. */
 export function DashboardWhen(props: {

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import type { AgendaCampaign, AgendaTask } from "#shared/campaigns/agenda-contract";
 import { isOpenAt } from "#shared/plan/change/moves";
-import { DateInput } from "../../../ui/date-input.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { instantOf, localText } from "../local-time.ts";
-import { closedDayText, MoveDialog } from "../move-dialog.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Field } from "../../ui/field.tsx";
+import { instantOf, localText } from "./local-time.ts";
+import { closedDayText, MoveDialog } from "./move-dialog.tsx";
 
 /**
  * Moves a task to a day that is picked, at its own time. The day is kept as picked, also where nobody works on it; that

@@ -6,13 +6,13 @@ import type { PlanChange } from "#shared/plan/plan-changes-contract";
 import type { Target } from "#shared/plan/change/moves";
 import type { Status } from "#shared/campaigns/status";
 import { countText } from "#shared/core/numbers";
-import { tellRefusal } from "../../../core/refusals.ts";
-import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { keptHere } from "../../offline/changes.ts";
-import { moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "../measure-changes.ts";
-import { removeIfDeleted } from "../measure-gone.ts";
-import { reloadPlan } from "../plan.ts";
-import { changePlan, sayFailed, takeBack } from "../plan-changes.ts";
+import { tellRefusal } from "../../core/refusals.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { keptHere } from "../offline/changes.ts";
+import { moveMeasure, nameOf, placeOf, setResponsible, setStatus, type Subject } from "./measure-changes.ts";
+import { removeIfDeleted } from "./measure-gone.ts";
+import { reloadPlan } from "./plan.ts";
+import { changePlan, sayFailed, takeBack } from "./plan-changes.ts";
 
 /*
  * What one does about a task where it is listed over all campaigns: shown at once, rolled back and said when it fails, taken
