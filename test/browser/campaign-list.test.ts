@@ -86,6 +86,30 @@ describe("the campaign list", () => {
     expect(new URL(page.url()).searchParams.get("state")).toBe("sold");
   });
 
+  it("is a table too, ordered by its heads, which stays in this browser", async ({ list: page, shop, call }) => {
+    await call("PUT /campaigns/{id}/property", { id: shop.id }, { asking_price: 640_000 });
+    await call(
+      "POST /campaigns/{id}/results",
+      { id: shop.id },
+      { kind: "enquiry", on: dayFromToday(), channel: "phone" },
+    );
+    await page.getByRole("radio", { name: "Tabelle" }).check({ force: true });
+    const row = page.getByRole("row").filter({ hasText: shop.title });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return (await row.getByRole("cell").allInnerTexts()).slice(2, 6);
+      })
+      .toEqual(["640.000\u202F€", "1", "0", "0"]);
+    await button(page, "Objekt").click();
+    await expect.poll(() => page.url()).toContain("sort=title");
+    const titles = await page.getByRole("row").getByRole("link").allInnerTexts();
+    expect(titles).toEqual([...titles].sort((one, other) => one.localeCompare(other, "de")));
+    await page.goto("/campaigns");
+    await row.getByRole("link", { name: shop.title }).click();
+    await page.waitForURL(`**/dashboard/${shop.id}`);
+  });
+
   it("archives a campaign and takes it back", async ({ list: page, shop }) => {
     await button(page, `„${shop.title}“ archivieren`).click();
     await alert(page, "Kampagne archiviert").waitFor();

@@ -92,6 +92,7 @@ const screens: Screen[] = [
   { name: "calendar-month", path: at("/kalender?view=month"), ready: counts("Maßnahmen") },
   { name: "calendar-day", path: at("/kalender?view=day"), ready: says(/^Auslastung in KW/) },
   { name: "campaigns", path: at("/campaigns"), ready: says("Villa am Starnberger See") },
+  { name: "campaigns-table", path: at("/campaigns?view=table"), ready: says("Villa am Starnberger See") },
   {
     name: "campaigns-empty",
     path: at("/campaigns"),

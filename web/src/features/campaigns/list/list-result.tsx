@@ -6,7 +6,9 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useLongList } from "../../../ui/long-list.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
+import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { useTitlePictures } from "../picture/campaign-picture.tsx";
+import { CampaignTable } from "./campaign-table.tsx";
 import { CampaignCard, type CampaignCardActions } from "./card.tsx";
 import { type CampaignListView, isInView } from "./view-address.ts";
 
@@ -29,13 +31,23 @@ export function CampaignListResult(
     wanted,
     `${search} ${view.order} ${view.withArchived} ${view.state} ${view.person}`,
     {
-      rows: ":scope > ul > li, :scope > section > ul > li",
+      rows: ":scope > ul > li, :scope > section > ul > li, :scope > div > table > tbody > tr",
     },
   );
   const pictures = useTitlePictures(drawn.map(({ id }) => id));
+  const isTable = useWideScreen() && view.layout === "table";
   const isPrinting = usePrinting();
   const isWhole = (place: number) => isPrinting || place < firstCards;
   if (wanted.length === 0) return <NothingShown view={view} search={search} />;
+  if (isTable)
+    return (
+      <>
+        <div className="contents">
+          <CampaignTable campaigns={drawn} pictures={pictures} view={view} now={now} onEdit={actions.onEdit} />
+        </div>
+        {more}
+      </>
+    );
   const current = drawn.filter(({ archived }) => !archived);
   const archived = drawn.filter((campaign) => campaign.archived);
   return (

@@ -6,10 +6,16 @@ import { useNow } from "../../../core/now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { type CampaignListView, type CampaignOrder, campaignOrders, isInView } from "./view-address.ts";
+
+const layouts = [
+  { value: "cards", label: "Karten" },
+  { value: "table", label: "Tabelle" },
+] as const;
 
 /** Search, order, state, person, the archive's switch and the two ways to a new campaign; below, how many campaigns are shown. */
 export function CampaignListToolbar(props: {
@@ -67,11 +73,18 @@ export function CampaignListToolbar(props: {
         <p role="status" className="text-ink-soft tabular-nums">
           {found < total ? `${numberText(found)} von ${campaignsText}` : campaignsText}
         </p>
+        <SegmentedControl
+          label="Ansicht"
+          segments={layouts}
+          value={view.layout}
+          onChange={view.setLayout}
+          className="ml-auto max-sm:hidden"
+        />
         <Switch
           label={archived > 0 ? `Archivierte anzeigen (${numberText(archived)})` : "Archivierte anzeigen"}
           checked={view.withArchived}
           onChange={(event) => view.setWithArchived(event.target.checked)}
-          className="ml-auto"
+          className="max-sm:ml-auto"
         />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { percentOf } from "#shared/campaigns/status";
 import { propertyTypeLabel } from "#shared/catalogue/property-types";
 import { useAddress } from "../../../core/address.ts";
 import { useTypedSearch } from "../../../core/typed-search.ts";
+import { listAsTable, listsAsTable } from "./kept-layout.ts";
 
 const byTitle = (one: Campaign, other: Campaign) => one.title.localeCompare(other.title, "de");
 const percentDone = ({ progress }: Campaign) => percentOf(progress.completed, progress.total);
@@ -58,9 +59,11 @@ export function isInView(campaign: Campaign, { withArchived, state, person }: Li
   return state === undefined || stateOf(campaign, now).kind === state;
 }
 
+export type Layout = "cards" | "table";
+
 /**
  * What the campaign list shows, kept in the address: search (`q`), order (`sort`), archived ones (`archived`), those of one
- * state (`state`) or person (`person`), and the open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
+ * state (`state`) or person (`person`), as cards or as a table (`view`), and the open dialog (`dialog`: "new" or a campaign's id). All of them replace the address.
  */
 export function useCampaignListView() {
   const { params, filter, typed } = useAddress();
@@ -73,11 +76,19 @@ export function useCampaignListView() {
     withArchived: params.get("archived") === "1",
     state: isStateKind(state) ? state : undefined,
     person: params.get("person") ?? "",
+    layout:
+      params.get("view") === "table" || (params.get("view") === null && listsAsTable())
+        ? ("table" as const)
+        : ("cards" as const),
     dialog: params.get("dialog") ?? undefined,
     setSearch,
     setOrder: (order: CampaignOrder) => filter({ sort: order === "newest" ? "" : order }),
     setWithArchived: (shown: boolean) => filter({ archived: shown ? "1" : "" }),
     setState: (kind: string) => filter({ state: kind }),
+    setLayout: (layout: Layout) => {
+      listAsTable(layout === "table");
+      filter({ view: layout });
+    },
     setPerson: (person: string) => filter({ person }),
     showAll: () => filter({ q: "", state: "", person: "" }),
     openDialog: useCallback((dialog: string) => filter({ dialog }), [filter]),
