@@ -12,6 +12,7 @@ import { withLiveDates } from "../plan/follow-live.ts";
 import { generate, previewPlan } from "../plan/generate.ts";
 import { countWork } from "../plan/hand-over.ts";
 import { checkOf, previewStart, recalculatePlan, reportEvent, setAside } from "../plan/living-plan.ts";
+import { changeMarketing } from "../plan/marketing.ts";
 import { bulkUpdate, moveMeasure, removeMeasure, setOwnerVisibility, setStatus } from "../plan/measures.ts";
 import { setOfferState } from "../plan/offer-state.ts";
 import { readCampaign, readCampaigns, readPlan } from "./read.ts";
@@ -93,13 +94,16 @@ export const handler = serve(
       const left = done.left.map((measure) => ({ id: measure.id, measure_name: measureName(measure) }));
       const answer = { measures, removed, left, notice, undo, campaign };
       const mayBeLive =
-        removed.length > 0 || [...changed.map(({ after }) => after), ...added].some(({ advertises }) => advertises);
+        body.set.marketing !== undefined ||
+        removed.length > 0 ||
+        [...changed.map(({ after }) => after), ...added].some(({ advertises }) => advertises);
       return mayBeLive ? withLiveDates(params.id, answer, { by, now }) : answer;
     },
     checkPlan: ({ params, now }) => checkOf(params.id, now),
     setCheckAside: async ({ params, body, session, now }) =>
       setAside(params.id, { ...body, by: (await session()).user.id }, now),
     reportEvent: ({ params, body, caller: by, now }) => reportEvent(params.id, body, { by, now }),
+    changeMarketing: ({ params, body, caller: by, now }) => changeMarketing(params.id, body, { by, now }),
     previewStart: ({ params, body }) => previewStart(params.id, body),
     recalculatePlan: ({ params, body, now }) => recalculatePlan(params.id, body, now),
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PlanChanges } from "#shared/plan/plan-changes-contract";
 import { earlierAd, firstAd, type LiveAd } from "#shared/campaigns/live";
+import { given } from "#shared/core/given";
 import { countStatuses, statuses } from "#shared/campaigns/status";
 import { rememberingTakenBack } from "#shared/plan/change/proving";
 import { type StatusWish, withStatus as changedStatus } from "#shared/plan/status-change";
@@ -18,6 +19,11 @@ import { toItem } from "../campaigns/measure-item.ts";
 
 /** What of a plan-wide change its campaign's head is told. */
 export type HeadSet = Omit<PlanChanges["set"], "reserved_until">;
+
+/** What of a campaign's head that makes; to whom it is offered stands in its plan's frame. */
+export function headFields({ frame }: StoredCampaign, { marketing, ...days }: HeadSet): Partial<StoredCampaign> {
+  return { ...given(days), ...(marketing && frame && { frame: { ...frame, marketing } }) };
+}
 
 /** What a change does with a measure: answers the wished one, or the very same object where nothing is to be done. */
 export type MeasureChange = (measure: PlannedMeasure, campaign: StoredCampaign) => PlannedMeasure;
@@ -130,8 +136,8 @@ export function written(before: PlannedMeasure, after: PlannedMeasure): PlannedM
 /**
  * The head's part of a transaction: counts move by the difference between the measures before and after, and one more
  * change is counted, so that others who look at the campaign learn of it (docs/product.md, Together). The first ad that
- * was done is kept with it (docs/product.md, The market's clock). On the condition that nobody saved the campaign's form
- * in between or deleted it.
+ * was done is kept with it (docs/product.md, The market's clock), found anew where the property is offered to others. On the
+ * condition that nobody saved the campaign's form in between or deleted it.
  * @param more.set what else the head is told
  * @param more.when what else holds of the head
  */
@@ -145,25 +151,35 @@ export async function headChange(
   const add = Object.fromEntries(
     statuses.map((status) => [status, now[status] - old[status]]).filter(([, difference]) => difference !== 0),
   );
-  const ad = await firstAdAfter(campaign, before, after);
+  const ad = await firstAdAfter(campaign, before, after, set.marketing);
   const isOtherAd = !isDeepStrictEqual(ad, campaign.live_ad ?? null);
+  const fields = headFields(campaign, set);
   return {
     update: keys.campaign(campaign.id),
-    change: { add: { ...add, changes: 1 }, set: { ...set, ...(isOtherAd && { live_ad: ad }) } },
-    when: [...still(campaign, "version"), ...when, ...(isOtherAd ? unchanged(campaign) : [])],
+    change: { add: { ...add, changes: 1 }, set: { ...fields, ...(isOtherAd && { live_ad: ad }) } },
+    when: [
+      ...still(campaign, "version", ...(fields.frame ? (["frame"] as const) : [])),
+      ...when,
+      ...(isOtherAd ? unchanged(campaign) : []),
+    ],
   };
 }
 
-/** The first ad that was done once a change is written; only where the one that was it goes is the whole plan looked at. */
+/**
+ * The first ad that was done once a change is written; only where the one that was it goes, or another measure may be it since
+ * the property is offered to others, is the whole plan looked at.
+ */
 async function firstAdAfter(
   { id, timezone, frame, live_ad: known = null }: StoredCampaign,
   before: PlannedMeasure[],
   after: PlannedMeasure[],
+  marketing = frame?.marketing,
 ): Promise<LiveAd | null> {
-  const offered = { timezone, marketing: frame?.marketing };
+  const offered = { timezone, marketing };
   const changed = firstAd(after, offered);
   const isTouched = before.some((measure) => measure.id === known?.measure_id);
-  if (!isTouched || isDeepStrictEqual(changed, known)) return earlierAd(known, changed);
+  const stays = !isTouched || isDeepStrictEqual(changed, known);
+  if (stays && marketing === frame?.marketing) return earlierAd(known, changed);
   const ids = new Set(before.map((measure) => measure.id));
   const others = (await readMeasures(id, { consistent: true })).filter((measure) => !ids.has(measure.id));
   return firstAd([...others, ...after], offered);

@@ -1,6 +1,6 @@
 import { dayText, type Day } from "#shared/core/time";
 import { dayOf } from "#shared/campaigns/agenda";
-import type { EventRequest } from "#shared/plan/plan-contract";
+import type { EventChange, EventRequest } from "#shared/plan/plan-contract";
 import { checkPlan } from "#shared/plan/check/check";
 import { eventChanges } from "#shared/plan/change/events";
 import { recalculated } from "#shared/plan/change/recalculate";
@@ -18,7 +18,7 @@ import { budgetOf, frameOfCampaign } from "../campaigns/budget.ts";
 import { summaryOf } from "./generate.ts";
 import type { Changer } from "./change-measures.ts";
 import { proveMeasures } from "./proving.ts";
-import { applyPlanChanges } from "./plan-changes.ts";
+import { applyPlanChanges, type PlanChanged } from "./plan-changes.ts";
 import { undoOfBoth } from "./plan-pairs.ts";
 import { refuseOfOffer } from "./offer-state.ts";
 import { readAbsences } from "../campaigns/office.ts";
@@ -106,14 +106,7 @@ export async function reportEvent(campaignId: string, request: EventRequest, cha
   const plan = request.dry_run ? undefined : await proveMeasures(campaignId, changer);
   return {
     changes: [
-      ...done.changed.map(({ before, after }) => ({
-        id: after.id,
-        measure_name: measureName(after),
-        from: before.scheduled_at,
-        to: after.scheduled_at,
-        status_from: before.status,
-        status_to: after.status,
-      })),
+      ...done.changed.map(eventChange),
       ...done.added.map((measure) => ({
         id: measure.id,
         measure_name: measureName(measure),
@@ -126,6 +119,18 @@ export async function reportEvent(campaignId: string, request: EventRequest, cha
     campaign: done.campaign,
     undo: plan ? undoOfBoth(done.undo, plan.undo) : done.undo,
     ...(plan && { plan }),
+  };
+}
+
+/** A measure that an event changes, before and after. */
+export function eventChange({ before, after }: PlanChanged["changed"][number]): EventChange {
+  return {
+    id: after.id,
+    measure_name: measureName(after),
+    from: before.scheduled_at,
+    to: after.scheduled_at,
+    status_from: before.status,
+    status_to: after.status,
   };
 }
 

@@ -1,4 +1,3 @@
-import { given } from "#shared/core/given";
 import { isDeepStrictEqual } from "node:util";
 import type { Campaign, CampaignMeasure } from "#shared/campaigns/contract";
 import { isMeasureKey } from "#shared/campaigns/measure-key";
@@ -19,6 +18,7 @@ import { unchanged } from "../core/campaign-change.ts";
 import {
   type Changer,
   headChange,
+  headFields,
   type HeadSet,
   measuresPerTransaction,
   putChanged,
@@ -65,7 +65,8 @@ export interface PlanChangeOptions extends Partial<Changer> {
 }
 
 /**
- * Changes a plan: dates, statuses, new measures and some that go, the days of sale and notary, the outcome. Written in
+ * Changes a plan: dates, statuses, new measures and some that go, the days of sale and notary, the outcome, to whom the
+ * property is offered. Written in
  * transactions with the head's counts; a write that conflicts reads and goes on, so that all is written once and the
  * answer's `undo` names what was really changed. Safe to repeat; what is not there any more is left out.
  * @throws Refusal 404 when the campaign is gone, 409 where an ad would begin while a duty before ads is open
@@ -110,7 +111,7 @@ export async function applyPlanChanges(
       }
     }
     return {
-      campaign: { ...before, ...given(headOf(set)) },
+      campaign: { ...before, ...headFields(before, headOf(set)) },
       found: pairs.flatMap(({ before: old, after }) => (after ? changedTo(old, after) : [])),
       left: leftMeasures.map(shownMeasure),
       leftDays: leftSet,
@@ -198,6 +199,8 @@ function valuesOf(campaign: Days, set: PlanChanges["set"]): PlanChanges["set"] {
     ...("outcome" in set && { outcome: campaign.outcome }),
     ...("fell_through" in set && { fell_through: campaign.fell_through }),
     ...("reserved_until" in set && { reserved_until: campaign.reserved_until }),
+    // Without a plan there is nothing that it would be said of.
+    ...(set.marketing && { marketing: campaign.frame ? (campaign.frame.marketing ?? "open") : set.marketing }),
   };
 }
 

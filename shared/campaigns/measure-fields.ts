@@ -81,8 +81,11 @@ const planFields = {
   proved: alike(z.nullable(z.object({ by: z.enum(proofs), on: day })), null),
   /** When a person last took that back: only what came after proves it again. */
   unproved_at: field(z.nullable(instantInput(momentMessage)), z.nullable(instant), null),
-  /** Skipped since a buyer was found: it comes back with the plan where the buyer backs out. */
-  skipped_by: alike(z.nullable(z.literal("sale")), null),
+  /**
+   * For what it was skipped, with which it comes back: a buyer was found ("sale"), who may back out; it is offered discreetly
+   * ("discreet"), until it is offered openly.
+   */
+  skipped_by: alike(z.nullable(z.enum(["sale", "discreet"])), null),
   /** A person picked its day: it stays when the plan's days follow the day on which the property came on the market. */
   day_picked: alike(z.boolean(), false),
   /** When its status first became queued; null while it is planned, and where it never was. */

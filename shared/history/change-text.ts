@@ -32,6 +32,7 @@ const actions: Record<string, string> = {
   changePlan: "Plan geändert",
   setCheckAside: "Hinweis der Plan-Prüfung zurückgestellt oder zurückgeholt",
   reportEvent: "Ereignis eingetragen",
+  changeMarketing: "Offen oder diskret vermarktet",
   proveMeasure: "Vom Cockpit im Plan erledigt",
   followLive: "Termine nach dem Tag am Markt neu gesetzt",
   recalculatePlan: "Plan neu berechnet",

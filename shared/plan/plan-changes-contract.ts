@@ -3,6 +3,7 @@ import { phases } from "../catalogue/phases.ts";
 import { answerShape, inputShape, partialAnswerShape, updateShape } from "../core/entity-fields.ts";
 import { id, instant, instantInput, day } from "../core/fields.ts";
 import { fallThrough, outcome } from "../campaigns/answers.ts";
+import { marketingNames } from "../campaigns/marketing.ts";
 import { isMeasureKey } from "../campaigns/measure-key.ts";
 import { carriedFields, keptFactFields } from "../campaigns/measure-fields.ts";
 import { statuses, statusWords, storedStatus } from "../campaigns/status.ts";
@@ -97,6 +98,8 @@ const head = z.object({
   fell_through: z.optional(z.array(fallThrough).check(z.maxLength(50))),
   /** Of the property: until when it is kept for somebody. */
   reserved_until: z.optional(z.nullable(day)),
+  /** Of the plan's frame, where there is one: to whom the property is offered. */
+  marketing: z.optional(z.enum(marketingNames)),
 });
 
 /** Changes of a whole plan: the one way to apply and undo them (docs/product.md, Planning: changes of a plan). */

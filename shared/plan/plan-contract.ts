@@ -155,7 +155,8 @@ const eventRequest = z.object({
 });
 export type EventRequest = z.output<typeof eventRequest>;
 
-const eventChange = z.extend(redated, { status_from: z.enum(statuses), status_to: z.enum(statuses) });
+/** What an event does to a measure. */
+export const eventChange = z.extend(redated, { status_from: z.enum(statuses), status_to: z.enum(statuses) });
 export type EventChange = z.output<typeof eventChange>;
 
 /** Plans: what one would be, and what happens to one that stands. */

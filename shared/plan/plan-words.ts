@@ -38,6 +38,7 @@ const dayNames = {
   outcome: "Der Ausgang der Vermarktung",
   fell_through: "Was von abgesprungenen Käufern bekannt ist,",
   reserved_until: "Die Reservierung",
+  marketing: "Ob offen oder diskret vermarktet wird,",
 };
 
 /**

@@ -78,6 +78,7 @@ describe.each(
     "POST /campaigns/{id}/plan-changes": { set: { sale_on: null } },
     "POST /campaigns/{id}/plan-check/set-aside": { key: "x", reason: null },
     "POST /campaigns/{id}/recalculate": {},
+    "POST /campaigns/{id}/marketing": { marketing: "open" },
     "POST /campaigns/{id}/events": { event: "sale", on: "2030-01-01" },
     "POST /campaigns/{id}/start-preview": { marketing_start: "2030-01-01T09:00:00Z" },
     "POST /campaign-measures/{id}/status": { status: "done" },

@@ -3,6 +3,7 @@ import type { CampaignMeasure } from "#shared/campaigns/contract";
 import { isMarketAd } from "#shared/campaigns/live";
 import { generateOptions } from "#shared/campaigns/wizard";
 import { isDiscreet } from "#shared/catalogue/channels";
+import { dayFromToday } from "../german-day.ts";
 import { call, firstAdministrator, letAdvertise, newCampaign } from "./api.ts";
 
 let token: string;
@@ -55,4 +56,115 @@ it("its clock begins with the first offer to chosen people, and with the first p
     [],
   );
   expect(await campaign()).toMatchObject({ marketing: "open", live_on: null, live_by: null });
+});
+
+/** A planned campaign of a luxury property, and what is asked of it. */
+async function planned(marketing?: "open" | "discreet") {
+  const { id } = await newCampaign(token, { property_type_code: "LUX" });
+  const about = { token, params: { id } };
+  await call("POST /campaigns/{id}/generate", { ...about, body: { ...options, ...(marketing && { marketing }) } });
+  return {
+    about,
+    offer: (to: "open" | "discreet", dry_run = false) =>
+      call("POST /campaigns/{id}/marketing", { ...about, body: { marketing: to, dry_run } }),
+    plan: async () => (await call("GET /campaigns/{id}/measures", about)).body,
+    campaign: async () => (await call("GET /campaigns/{id}", about)).body,
+    change: (body: object) => call("POST /campaigns/{id}/plan-changes", { ...about, body }),
+    /** What the plan check says besides hours and money, which grow with what comes in. */
+    warnings: async () => {
+      const { warnings } = (await call("GET /campaigns/{id}/plan-check", about)).body;
+      return warnings.filter(({ kind }) => kind !== "over_capacity" && kind !== "over_budget");
+    },
+  };
+}
+const isOpenAd = ({ status, channels }: CampaignMeasure) => status === "planned" && !isDiscreet(channels);
+const whole = ({ version: _, ...measure }: CampaignMeasure) => measure;
+
+it("a discreet sale becomes an open one: previewed, with all that an open plan holds, and taken back with one press", async () => {
+  const { about, offer, plan, campaign, change, warnings } = await planned("discreet");
+  const before = await plan();
+  const preview = (await offer("open", true)).body;
+  expect(preview.campaign.marketing).toBe("open");
+  expect((await plan()).map(whole)).toEqual(before.map(whole));
+  expect(await campaign()).toMatchObject({ marketing: "discreet" });
+
+  const { status, body } = await offer("open");
+  expect(status).toBe(200);
+  expect(body.added.map(({ id, scheduled_at }) => [id, scheduled_at])).toEqual(
+    preview.added.map(({ id, scheduled_at }) => [id, scheduled_at]),
+  );
+  expect(await campaign()).toMatchObject({ marketing: "open" });
+  const asked = { ...options, property_type_code: "LUX" as const };
+  const fresh = (await call("POST /plan-preview", { token, body: asked })).body.measures;
+  const portals = fresh.filter(({ channels }) => channels.includes("immoscout24")).map(({ measure_id }) => measure_id);
+  expect(portals.length).toBeGreaterThan(0);
+  expect((await plan()).map(({ measure_id }) => measure_id)).toEqual(expect.arrayContaining(portals));
+  expect(await warnings()).toEqual([]);
+  expect((await call("POST /campaigns/{id}/generate", { ...about, body: options })).body.created).toBe(0);
+
+  await change(body.undo);
+  expect(await campaign()).toMatchObject({ marketing: "discreet" });
+  expect((await plan()).map(whole)).toEqual(before.map(whole));
+});
+
+it("an open sale becomes a discreet one and comes back: what is public is skipped for that alone and returns", async () => {
+  const { about, offer, plan, campaign, warnings } = await planned();
+  const before = await plan();
+  const isAwaited = ({ measure_id }: CampaignMeasure) =>
+    before.some(({ requires }) => requires.includes(measure_id ?? ""));
+  const [first, second] = before.filter((measure) => isOpenAd(measure) && !isAwaited(measure));
+  const own = { name: "Schild am Zaun", scheduled_at: first.scheduled_at };
+  const { body: task } = await call("POST /campaigns/{id}/measures", { ...about, body: own });
+  await call("POST /campaign-measures/{id}/status", { token, params: { id: second.id }, body: { status: "skipped" } });
+
+  const { body } = await offer("discreet");
+  const skipped = body.changes.filter(({ status_to }) => status_to === "skipped").map(({ id }) => id);
+  expect(skipped).toContain(first.id);
+  expect(body.added.length).toBeGreaterThan(3);
+  expect(openOf(body.added)).toEqual([]);
+  expect((await plan()).filter(isOpenAd)).toEqual([]);
+  expect((await plan()).find(({ id }) => id === task.id)).toMatchObject({ status: "planned" });
+  expect((await plan()).find(({ id }) => id === second.id)).toMatchObject({ status: "skipped", skipped_by: null });
+  expect(await warnings()).toEqual([]);
+  expect((await call("POST /campaigns/{id}/generate", { ...about, body: options })).body.created).toBe(0);
+
+  const back = await offer("open");
+  const restored = back.body.changes.filter(({ status_from }) => status_from === "skipped").map(({ id }) => id);
+  expect(new Set(restored)).toEqual(new Set(skipped));
+  expect(await campaign()).toMatchObject({ marketing: "open" });
+  const after = new Map((await plan()).map((measure) => [measure.id, measure]));
+  expect(restored.every((id) => after.get(id)?.status === "planned" && after.get(id)?.skipped_by === null)).toBe(true);
+  expect(after.get(second.id)).toMatchObject({ status: "skipped", skipped_by: null });
+  expect(await warnings()).toEqual([]);
+});
+
+it("its clock follows to whom it is offered, there and back; a public ad that was done is named", async () => {
+  const { about, offer, plan, campaign, change } = await planned("discreet");
+  const mailing = (await plan()).find((measure) => isMarketAd(measure, { marketing: "discreet" }));
+  await letAdvertise(token, about.params.id);
+  const done = (id = "") =>
+    call("POST /campaign-measures/{id}/status", { token, params: { id }, body: { status: "done" } });
+  await done(mailing?.id);
+  expect(await campaign()).toMatchObject({ live_by: "ad" });
+  const { body } = await offer("open");
+  expect(await campaign()).toMatchObject({ marketing: "open", live_on: null });
+  expect(body.public).toEqual([]);
+  await change(body.undo);
+  expect(await campaign()).toMatchObject({ marketing: "discreet", live_by: "ad" });
+
+  await offer("open");
+  const ad = (await plan()).find((measure) => isMarketAd(measure, { marketing: "open" }));
+  await done(ad?.id);
+  expect(await campaign()).toMatchObject({ live_by: "ad" });
+  expect((await offer("discreet", true)).body.public).toEqual([ad?.measure_name]);
+});
+
+it("is refused without a plan, and once there is a buyer", async () => {
+  const { id } = await newCampaign(token, { property_type_code: "LUX" });
+  const body = { marketing: "open" as const };
+  expect((await call("POST /campaigns/{id}/marketing", { token, params: { id }, body })).status).toBe(409);
+  const { about, offer } = await planned();
+  await call("POST /campaigns/{id}/events", { ...about, body: { event: "sale", on: dayFromToday() } });
+  expect((await offer("discreet", true)).status).toBe(409);
+  expect((await offer("discreet")).status).toBe(409);
 });

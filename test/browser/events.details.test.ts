@@ -85,6 +85,58 @@ it("a buyer who backs out days later gives the plan back: previewed, entered, sa
     .waitFor();
 });
 
+it("a discreet sale is opened from the menu: previewed, done with one press and taken back with one", async () => {
+  const villa = await cockpit.newCampaign({ title: "Villa am Deich", property_type_code: "LUX" }, 30, 0);
+  const body = { min_relevance: 5, top_n_per_phase: 8, marketing: "discreet" };
+  await cockpit.call("POST /campaigns/{id}/generate", { id: villa.id }, body);
+  const marketing = async () => (await cockpit.call("GET /campaigns/{id}", { id: villa.id })).marketing;
+  const planned = async () =>
+    (await cockpit.planOf(villa)).flatMap(({ id, status }) => (status === "planned" ? [id] : [])).toSorted();
+  const before = await planned();
+  await page.goto(`/timeline/${villa.id}`);
+  await page.getByRole("button", { name: "Ereignis eintragen" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Offen vermarkten" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Offen vermarkten" });
+  await dialog
+    .getByRole("status")
+    .filter({ hasText: /Maßnahmen hinzugefügt/ })
+    .waitFor();
+  const coming = dialog.getByRole("list", { name: "Kommt hinzu" });
+  await coming.getByText("ImmoScout24-Inserat zum Wochenendstart freischalten").waitFor();
+  expect(await marketing()).toBe("discreet");
+  const count = await coming.getByRole("listitem").count();
+  await dialog.getByRole("button", { name: "Offen vermarkten" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await marketing()).toBe("open");
+  expect((await planned()).length).toBe(before.length + count);
+  await page.getByRole("button", { name: verbs.undo }).click();
+  await expect.poll(marketing).toBe("discreet");
+  await expect.poll(planned).toEqual(before);
+});
+
+it("an open luxury sale is offered discreetly on a phone, without what strangers see; a flat is not asked", async () => {
+  const villa = await cockpit.newCampaign({ title: "Villa am Siel", property_type_code: "LUX" }, 30, 8);
+  const small = await cockpit.pageOf(cockpit.admin, { ...phone, viewport: { width: 360, height: 740 } });
+  await small.goto(`/dashboard/${villa.id}`);
+  await small.getByRole("button", { name: "Ereignis eintragen" }).press("Enter");
+  await small.getByRole("menuitem", { name: "Diskret vermarkten" }).press("Enter");
+  const dialog = small.getByRole("dialog", { name: "Diskret vermarkten" });
+  await dialog
+    .getByRole("list", { name: "Entfällt" })
+    .getByText(/ImmoScout24-Inserat/)
+    .waitFor();
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await dialog.getByRole("button", { name: "Diskret vermarkten" }).click();
+  await small.getByText("Das Objekt wird diskret vermarktet").waitFor();
+  const open = (await cockpit.planOf(villa)).filter(({ status }) => status === "planned");
+  expect(open.filter(({ channels }) => channels.includes("immoscout24"))).toEqual([]);
+  await small.goto(`/dashboard/${campaign.id}`);
+  await small.getByRole("button", { name: "Ereignis eintragen" }).press("Enter");
+  await small.getByRole("menuitem", { name: "Käufer gefunden" }).waitFor();
+  expect(await small.getByRole("menuitem", { name: /vermarkten/ }).count()).toBe(0);
+  await small.context().close();
+});
+
 it("the day of the market is entered in the head; how many dates follow is said, and taken back with one press", async () => {
   const flat = await cockpit.newCampaign({ title: "Wohnung am Deich" }, 30, 12);
   const dates = async () => new Map((await cockpit.planOf(flat)).map(({ id, scheduled_at }) => [id, scheduled_at]));

@@ -57,6 +57,7 @@ export function goodBodies(world: World): Partial<Record<RouteName, Call>> {
     "POST /campaigns/{id}/events": { event: "sale", on: dayFromToday(), price: 900_000 },
     "POST /campaigns/{id}/start-preview": { marketing_start: inMay },
     "POST /campaigns/{id}/recalculate": { dry_run: true },
+    "POST /campaigns/{id}/marketing": { marketing: "discreet", dry_run: true },
     "PUT /campaigns/{id}/looking": { looking: true },
     "POST /campaigns/{id}/measures": { name: "Eigene Aufgabe" },
     "PUT /campaign-measures/{id}": { supplier: "Malermeister Pinsel" },

@@ -1,6 +1,7 @@
 import { dayText } from "#shared/core/time";
 import type { FallThrough } from "#shared/campaigns/answers";
 import type { Campaign } from "#shared/campaigns/contract";
+import type { Marketing } from "#shared/campaigns/marketing";
 import { planEvents } from "#shared/plan/plan-events";
 import type { EventRequest } from "#shared/plan/plan-contract";
 import { numberText } from "#shared/core/numbers";
@@ -38,4 +39,20 @@ export function fallText({ on }: FallThrough): string {
 export function eventsOf({ sale_on, notary_on, outcome }: Campaign): PlanEvent[] {
   const hasBuyer = Boolean(sale_on ?? notary_on) || outcome?.kind === "sold";
   return planEvents.filter((event) => event !== "fell_through" || hasBuyer);
+}
+
+/** How the menu and the dialog name that a property is offered to others. */
+export const marketingVerbs: Record<Marketing, string> = { open: "Offen vermarkten", discreet: "Diskret vermarkten" };
+
+/** To whom a property may be offered instead: of luxury the other way, of what is sold discreetly openly; of no sold one. */
+export function marketingTo({
+  property_type_code,
+  marketing,
+  sale_on,
+  notary_on,
+  outcome,
+}: Campaign): Marketing | undefined {
+  if (sale_on ?? notary_on ?? outcome) return undefined;
+  if (marketing === "discreet") return "open";
+  return property_type_code === "LUX" ? "discreet" : undefined;
 }

@@ -1,0 +1,71 @@
+import { defaultTemplate } from "#shared/administration/default-templates";
+import { firstAd, isPublicAd } from "#shared/campaigns/live";
+import { measureName } from "#shared/campaigns/reading";
+import { marketingChanges } from "#shared/plan/change/marketing";
+import type { MarketingRequest } from "#shared/plan/marketing-contract";
+import { frameOfCampaign } from "../campaigns/budget.ts";
+import { shownMeasure, type StoredCampaign } from "../campaigns/items.ts";
+import { readAbsences } from "../campaigns/office.ts";
+import { readPlan } from "../campaigns/read.ts";
+import { readLibrary } from "../catalogue/store.ts";
+import { templateFor } from "../catalogue/templates.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { Changer } from "./change-measures.ts";
+import { eventChange } from "./living-plan.ts";
+import { applyPlanChanges } from "./plan-changes.ts";
+import { undoOfBoth } from "./plan-pairs.ts";
+import { proveMeasures } from "./proving.ts";
+
+/**
+ * Offers a campaign's property openly or discreetly, or says what that would change (docs/product.md, Discreet sale): what has
+ * no place in such a sale is skipped or comes back, what such a plan holds comes in, and the market's clock counts anew.
+ * Asked for what holds already it adds what is missing.
+ * @throws Refusal 404 for an unknown campaign, 409 where there is no plan yet, or a buyer
+ */
+export async function changeMarketing(
+  campaignId: string,
+  { marketing, dry_run: dryRun }: MarketingRequest,
+  changer: Changer,
+) {
+  const { now } = changer;
+  const [{ campaign, measures }, { measures: library }] = await Promise.all([
+    readPlan(campaignId, { consistent: true }),
+    readLibrary(),
+  ]);
+  refuseTooEarlyOrLate(campaign);
+  const { timezone, property_type_code: code } = campaign;
+  const live_ad = firstAd(measures, { marketing, timezone });
+  const frame = {
+    ...frameOfCampaign({ ...campaign, live_ad }, now),
+    absences: await readAbsences(campaign.responsible_id),
+  };
+  const template = (await templateFor(code, frame.budget)) ?? defaultTemplate(library, code, frame.budget);
+  const wanted = marketingChanges(
+    { measures: measures.map(shownMeasure), library, frame, timezone, template },
+    marketing,
+  );
+  const done = await applyPlanChanges(campaignId, wanted, {
+    ...changer,
+    dryRun,
+    onlyOpen: marketing === "discreet",
+    check: refuseTooEarlyOrLate,
+  });
+  const plan = dryRun ? undefined : await proveMeasures(campaignId, changer);
+  return {
+    added: done.added,
+    changes: done.changed.map(eventChange),
+    public: measures.filter((measure) => measure.status === "done" && isPublicAd(measure)).map(measureName),
+    campaign: done.campaign,
+    undo: plan ? undoOfBoth(done.undo, plan.undo) : done.undo,
+    ...(plan && { plan }),
+  };
+}
+
+function refuseTooEarlyOrLate({ frame, sale_on, notary_on, outcome }: StoredCampaign): void {
+  if (!frame) throw new Refusal(409, "Für diese Kampagne ist noch kein Plan erstellt.");
+  if (sale_on ?? notary_on ?? outcome)
+    throw new Refusal(
+      409,
+      "Das Objekt hat einen Käufer, oder die Vermarktung ist vorbei: Beworben wird es nicht mehr.",
+    );
+}

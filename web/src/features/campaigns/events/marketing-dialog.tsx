@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import type { Campaign } from "#shared/campaigns/contract";
+import type { Marketing } from "#shared/campaigns/marketing";
+import { measureName } from "#shared/campaigns/reading";
+import type { AnswerOf } from "#shared/client";
+import { measuresText } from "#shared/core/numbers";
+import { listText } from "#shared/plan/plan-words";
+import { call, detailOf } from "../../../core/api.ts";
+import { queryKeys } from "../../../core/query-keys.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { notifySuccess } from "../../../ui/notify.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { keepCampaign } from "../campaign-changes.ts";
+import { reloadPlan } from "../plan.ts";
+import { takeBack } from "../plan-changes.ts";
+import { ChangeList } from "./change-list.tsx";
+import { marketingVerbs } from "./event-words.ts";
+
+const said = {
+  open: "Anzeigen und was sie vorbereitet kommen in den Plan; was diskret begonnen hat, bleibt.",
+  discreet: "Was Fremde sehen könnten, entfällt; Wege zu vorgemerkten Interessenten kommen hinzu.",
+};
+const done = { open: "Das Objekt wird offen vermarktet", discreet: "Das Objekt wird diskret vermarktet" };
+
+/** Shows what a plan becomes once its property is offered to others, and does so with one press; loaded when it is opened. */
+export default function MarketingDialog(props: { campaign: Campaign; marketing: Marketing; onClose: () => void }) {
+  const { campaign, marketing, onClose } = props;
+  const { id } = campaign;
+  const preview = useQuery({
+    queryKey: [...queryKeys.plan, id, "marketing", marketing],
+    queryFn: ({ signal }) =>
+      call("POST /campaigns/{id}/marketing", { params: { id }, body: { marketing, dry_run: true }, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  const work = useMutation({
+    mutationFn: () => call("POST /campaigns/{id}/marketing", { params: { id }, body: { marketing } }),
+    onSuccess: async ({ campaign: after, undo }) => {
+      await keepCampaign(after);
+      void reloadPlan(campaign);
+      notifySuccess(done[marketing], {
+        undo: () => void takeBack(id, undo, campaign).then(() => reloadPlan(campaign)),
+      });
+      onClose();
+    },
+    onError: (error) => console.error(error),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (preview.data && !work.isPending) work.mutate();
+  };
+  return (
+    <Dialog
+      open
+      busy={work.isPending}
+      title={marketingVerbs[marketing]}
+      description={said[marketing]}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={work.isPending}
+            disabledReason={preview.data ? undefined : "Die Vorschau ist noch nicht da."}
+          >
+            {marketingVerbs[marketing]}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {work.error && <Banner tone="danger">{detailOf(work.error, "Der Plan wurde nicht geändert.")}</Banner>}
+        {preview.isPending && <Spinner label="Vorschau wird geladen" />}
+        {preview.error && (
+          <ErrorState
+            compact
+            sentence={detailOf(preview.error, "Die Vorschau konnte nicht geladen werden.")}
+            onRetry={() => void preview.refetch()}
+            busy={preview.isFetching}
+          />
+        )}
+        {preview.data && <MarketingPreview answer={preview.data} marketing={marketing} timezone={campaign.timezone} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function MarketingPreview(props: {
+  answer: AnswerOf<"POST /campaigns/{id}/marketing">;
+  marketing: Marketing;
+  timezone: Campaign["timezone"];
+}) {
+  const { answer, marketing, timezone } = props;
+  const { added, changes, public: seen } = answer;
+  const moved = changes.filter(({ status_from, status_to, from, to }) => status_from === status_to && from !== to);
+  const back = changes.filter(({ status_from, status_to }) => status_from !== status_to && status_to === "planned");
+  const gone = changes.filter(({ status_from, status_to }) => status_from !== status_to && status_to !== "planned");
+  const parts = [
+    ...(added.length > 0 ? [`${measuresText(added.length)} hinzugefügt`] : []),
+    ...(back.length > 0 ? [`${measuresText(back.length)} wieder im Plan`] : []),
+    ...(moved.length > 0 ? [`${measuresText(moved.length)} neu datiert`] : []),
+    ...(gone.length > 0 ? [`${measuresText(gone.length)} übersprungen`] : []),
+  ];
+  return (
+    <>
+      <p role="status" className="text-ink-soft">
+        {parts.join(", ") || "Keine Maßnahme ändert sich."}
+      </p>
+      {marketing === "discreet" && seen.length > 0 && (
+        <Banner tone="info">{`Schon öffentlich: ${listText(seen)}. Nehmen Sie das dort selbst zurück.`}</Banner>
+      )}
+      <ChangeList
+        title="Kommt hinzu"
+        timezone={timezone}
+        changes={added.map((measure) => ({
+          ...measure,
+          measure_name: measureName(measure),
+          from: measure.scheduled_at,
+        }))}
+      />
+      <ChangeList
+        title="Wieder im Plan"
+        timezone={timezone}
+        changes={back.map(({ id, measure_name, to }) => ({ id, measure_name, from: to }))}
+      />
+      <ChangeList title="Neu datiert" timezone={timezone} changes={moved} />
+      <ChangeList
+        title="Entfällt"
+        timezone={timezone}
+        changes={gone.map(({ id, measure_name, from }) => ({ id, measure_name, from }))}
+      />
+    </>
+  );
+}
