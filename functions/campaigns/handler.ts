@@ -29,9 +29,10 @@ import { isOfNow, readSummaries, type Summary } from "../summaries/summary.ts";
 /** What the list takes from summaries. */
 const listed = ["next", "asking_price", "enquiries", "viewings", "offers", "external_number"] as const;
 
-function shownSummary(summary: Pick<Summary, (typeof listed)[number]>): Pick<Campaign, "next" | "market"> {
-  const { next, asking_price = null, enquiries, viewings, offers, external_number = "" } = summary;
-  return { next, market: { asking_price, enquiries, viewings, offers, external_number } };
+/** What a summary says of property and market; it may be a moment late, other than what comes next. */
+function marketOf(summary: Pick<Summary, (typeof listed)[number]>): Campaign["market"] {
+  const { asking_price = null, enquiries, viewings, offers, external_number = "" } = summary;
+  return { asking_price, enquiries, viewings, offers, external_number };
 }
 
 export const handler = serve(
@@ -42,7 +43,11 @@ export const handler = serve(
       const known = new Map(summaries.map((summary) => [summary.sk, summary]));
       return campaigns.map((campaign) => {
         const summary = known.get(campaign.id);
-        return { ...shownCampaign(campaign), ...(summary && isOfNow(summary, campaign) && shownSummary(summary)) };
+        return {
+          ...shownCampaign(campaign),
+          ...(isOfNow(summary, campaign) && { next: summary?.next }),
+          ...(summary && { market: marketOf(summary) }),
+        };
       });
     },
 

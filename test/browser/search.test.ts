@@ -21,6 +21,10 @@ it("Ctrl+K finds a task by a slip and a word of its campaign, a note and an owne
     { id: campaign.id },
     { external_number: `B-4711-${title.slice(-2).trim()}` },
   );
+  // A moment later the list of campaigns has the number.
+  const number = async () =>
+    (await call("GET /campaigns")).find(({ id }) => id === campaign.id)?.market?.external_number;
+  await expect.poll(number).toMatch(/^B-4711/);
   const page = await open(cockpit.admin, phone);
   await page.goto("/");
   await page.getByRole("button", { name: "Suchen und springen" }).click();

@@ -34,8 +34,13 @@ export const it = journey
 export async function showAllRows(page: Page): Promise<void> {
   const all = page.getByRole("button", { name: /^Alle [\d.]+ zeigen$/ });
   await page.locator("[data-measure-row]").first().waitFor();
-  if ((await all.count()) > 0) await all.click();
-  await all.waitFor({ state: "detached" });
+  // The button comes with a transition, after the first rows: it may come between a look and the next.
+  await expect
+    .poll(async () => {
+      if ((await all.count()) > 0) await all.click();
+      return all.count();
+    })
+    .toBe(0);
 }
 /** Waits for a measure in a phase: on a busy machine the button for all rows comes after the first ones. */
 export async function findInPhase(page: Page, name: string, measure: string): Promise<void> {

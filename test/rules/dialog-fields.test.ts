@@ -34,7 +34,14 @@ it.each([
   [
     "a task",
     taskFields,
-    () => createElement(TaskDialog, { campaign, measure: aMeasure(), startsAt: campaign.marketing_start, onClose }),
+    () =>
+      createElement(TaskDialog, {
+        campaign,
+        measure: aMeasure(),
+        startsAt: campaign.marketing_start,
+        isEditing: true,
+        onClose,
+      }),
     // Dates and lists are several inputs each; the day of what is done stands where it is done.
     ["scheduled_at", "done_at", "checklist", "links"],
   ],
