@@ -52,11 +52,11 @@ export function openDecisionWorld() {
     return { decision, token: await lastSecret() };
   }
 
-  /** A PDF that lies in a campaign. @returns its id */
-  async function upload(name: string, more: object = {}, campaign = world.campaign.id): Promise<string> {
-    const announced = { name, type: "application/pdf", size: pdf.length, ...more };
+  /** A file that lies in a campaign, a PDF unless said otherwise. @returns its id */
+  async function upload(name: string, more: object = {}, campaign = world.campaign.id, bytes = pdf): Promise<string> {
+    const announced = { name, type: "application/pdf", size: bytes.length, ...more };
     const { body } = await call("POST /campaigns/{id}/files", { ...of(campaign), body: announced });
-    await fetch(body.upload.url, { method: "PUT", headers: body.upload.headers, body: pdf });
+    await fetch(body.upload.url, { method: "PUT", headers: body.upload.headers, body: bytes });
     expect((await call("POST /files/{id}/confirm", of(body.id))).status).toBe(200);
     return body.id;
   }

@@ -17,6 +17,8 @@ import { loadPeriod } from "#shared/analytics/load";
 let token: string;
 let campaign: { id: string };
 const today = dayFromToday();
+/** The first of the next days that is no day of a weekend: what is every week stays on it. */
+const soon = () => [1, 2, 3].map(inDays).find((at) => ![0, 6].includes(new Date(at).getUTCDay())) ?? inDays(1);
 const berlin = (at: string) => dayOf(at, "Europe/Berlin");
 const of = (id: string) => ({ token, params: { id } });
 const tick = (id: string, days = 0) =>
@@ -40,7 +42,7 @@ beforeEach(async () => {
 
 describe("a series", () => {
   it("is one task of the agenda with its occurrences to come and done", async () => {
-    const { id } = await addSeries(token, campaign.id, inDays(1));
+    const { id } = await addSeries(token, campaign.id, soon());
     await tick(id, -6);
     const [task, ...more] = await agenda(-7, 21, "all");
     expect(more).toEqual([]);
@@ -71,7 +73,7 @@ describe("a series", () => {
       return new Map(days.map((day) => [day.date, day.completed]));
     };
     const before = await completed();
-    const { id } = await addSeries(token, campaign.id, inDays(1));
+    const { id } = await addSeries(token, campaign.id, soon());
     await tick(id, -5);
     await tick(id);
     const expected = new Map(before);
@@ -86,7 +88,7 @@ describe("a series", () => {
     const tasks = async () =>
       (await call("GET /analytics/agency", { token })).body.load.people.reduce((sum, one) => sum + one.tasks, 0);
     const before = await tasks();
-    const { id } = await addSeries(token, campaign.id, inDays(1));
+    const { id } = await addSeries(token, campaign.id, soon());
     const { from, to } = loadPeriod(new Date().toISOString());
     const { body } = await call("GET /agenda", { token, query: { from, to, scope: "open" } });
     // Four weeks hold four, and a fifth where a holiday brings one forward into them.
@@ -97,7 +99,7 @@ describe("a series", () => {
 
   it("is in the calendar of a phone for six weeks, what was done too", async () => {
     process.env.SITE_URL = "https://cockpit.example.de";
-    const { id } = await addSeries(token, campaign.id, inDays(1));
+    const { id } = await addSeries(token, campaign.id, soon());
     await tick(id, -6);
     const { url } = (await call("POST /calendar-feed", { token })).body;
     const feed = await call("GET /public/calendar/{token}", { params: { token: url.split("/").at(-1) ?? "" } });
@@ -112,20 +114,23 @@ describe("a series", () => {
   });
 
   it("is found once by search, by its next date", async () => {
-    const { id, scheduled_at } = await addSeries(token, campaign.id, inDays(1));
+    const { id, scheduled_at } = await addSeries(token, campaign.id, soon());
     await tick(id, -6);
     const { tasks } = (await call("GET /search", { token })).body;
     expect(tasks.filter((task) => task.id === id)).toMatchObject([{ status: "planned", day: berlin(scheduled_at) }]);
   });
 
-  it("is one recommendation of the coach where it was promised, and none for an occurrence that is over", async () => {
+  it("is one recommendation of the coach where it was promised, never late and no duty, and none for an occurrence that is over", async () => {
     const facts = storedFields(keptFactFields, { duty: true });
     const series = { every_days: 7, done: [] };
     await addKept(token, campaign.id, { scheduled_at: inDays(-1), series, facts });
     const { id } = await addKept(token, campaign.id, { scheduled_at: inDays(2), series, facts });
     const { body: plan } = await call("GET /campaigns/{id}/measures", of(campaign.id));
     const { body: head } = await call("GET /campaigns/{id}", of(campaign.id));
-    expect(recommend(head, plan, new Date().toISOString()).flatMap(({ measure_id = [] }) => measure_id)).toEqual([id]);
+    const told = recommend(head, plan, new Date().toISOString()).filter(({ key }) => key === "duty");
+    expect(told).toMatchObject([
+      { measure_id: id, title: "Zugesagte Leistung: Anfragen beantworten", priority: "medium" },
+    ]);
   });
 
   it("is reminded of at each occurrence", async () => {
