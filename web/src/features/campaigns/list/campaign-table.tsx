@@ -44,7 +44,7 @@ export function CampaignTable(props: {
       role="region"
       aria-label="Kampagnen"
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line bg-surface"
+      className="relative overflow-x-auto rounded-md border border-line bg-surface"
     >
       <table className="w-full min-w-4xl text-left text-sm">
         <thead>
