@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isPublicAd } from "#shared/campaigns/live";
 import { dayInWords } from "#shared/core/time";
 import { dayFromToday } from "../german-day.ts";
 import { call, letAdvertise, newStaff } from "./api.ts";
@@ -87,7 +88,7 @@ describe("what the owner has to know first", () => {
     const page = await pageOf(draft);
     expect(textOf(page)).toContain("Vorbereitung, Start geplant am");
     expect(page).not.toContain("Am Markt seit");
-    const ad = (await world.plan()).find(({ advertises }) => advertises);
+    const ad = (await world.plan()).find(isPublicAd);
     await letAdvertise(world.admin, world.campaign.id);
     const body = { status: "done", done_at: at(-3) };
     expect((await call("POST /campaign-measures/{id}/status", { ...of(ad?.id ?? ""), body })).status).toBe(200);
