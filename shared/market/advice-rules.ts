@@ -1,6 +1,6 @@
 import { dayText } from "../core/time.ts";
 import { countText, euroText, percentText } from "../core/numbers.ts";
-import { cameIn, type Seen } from "./advice-seen.ts";
+import { cameIn, cameText, type Seen } from "./advice-seen.ts";
 
 /** The rules by name; that a duty is open is advised next to them (`duty-advice.ts`). */
 export type AdviceRule =
@@ -288,14 +288,4 @@ function notarySign({ daysSinceSale, daysOfReservation }: Seen): { reason: strin
         facts: `sale.${Math.floor(daysSinceSale / thresholds.notaryDays)}`,
       }
     : undefined;
-}
-
-/** How many came in the weeks looked back upon, in words: "2 Anfragen", and of more viewings or offers than enquiries those, "keine Anfrage" for nobody. */
-export function cameText(seen: Pick<Seen, "enquiries" | "viewings" | "offers">): string {
-  const count = cameIn(seen);
-  if (count === 0) return "keine Anfrage";
-  if (seen.enquiries === count) return countText(count, "Anfrage", "Anfragen");
-  return seen.viewings === count
-    ? countText(count, "Besichtigung", "Besichtigungen")
-    : countText(count, "Angebot", "Angebote");
 }

@@ -1,4 +1,5 @@
 import type { Day } from "../core/time.ts";
+import { countText } from "../core/numbers.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import { calendarDaysBetween } from "../campaigns/calendar.ts";
 import type { Campaign } from "../campaigns/contract.ts";
@@ -49,6 +50,16 @@ type Came = Pick<Seen, "enquiries" | "viewings" | "offers">;
 /** How many came at least: those who viewed or made an offer had asked, also where nobody kept the enquiry. */
 export function cameIn({ enquiries, viewings, offers }: Came): number {
   return Math.max(enquiries, viewings, offers);
+}
+
+/** How many came in the weeks looked back upon, in words: "2 Anfragen", and of more viewings or offers than enquiries those, "keine Anfrage" for nobody. */
+export function cameText(seen: Came): string {
+  const count = cameIn(seen);
+  if (count === 0) return "keine Anfrage";
+  if (seen.enquiries === count) return countText(count, "Anfrage", "Anfragen");
+  return seen.viewings === count
+    ? countText(count, "Besichtigung", "Besichtigungen")
+    : countText(count, "Angebot", "Angebote");
 }
 
 /** What of a campaign its figures are made of; days are "YYYY-MM-DD". */

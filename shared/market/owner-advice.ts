@@ -1,8 +1,8 @@
 import { dayText } from "../core/time.ts";
 import { countText, numberText } from "../core/numbers.ts";
 import { type AdviceFacts, adviceOn, seenIn } from "./advice.ts";
-import { type AdviceRule, cameText } from "./advice-rules.ts";
-import { cameIn, type Seen } from "./advice-seen.ts";
+import type { AdviceRule } from "./advice-rules.ts";
+import { cameIn, cameText, type Seen } from "./advice-seen.ts";
 
 /** What a recommendation is about: of each the owner is asked once. */
 type Topic = "price" | "advertisement" | "audience" | "viewings" | "offer";

@@ -21,6 +21,12 @@ test("no file is found by a URL's pathname: it says %20 for a space and /C:/ on 
   expect(containing(/import\.meta\.url[^;]*\.pathname/, [...sources, ...tests])).toEqual([]);
 });
 
+test("a file of the product fits on a few screens: at most three hundred lines", () => {
+  const lines = (file: string) => readFileSync(join(root, file), "utf8").split("\n").length - 1;
+  const product = sources.filter((file) => /^(shared|functions|web\/src)\//.test(file));
+  expect(product.filter((file) => lines(file) > 300)).toEqual([]);
+});
+
 test("core folders know no feature", () => {
   const core = sources.filter((file) => /^(shared|functions|web\/src)\/core\//.test(file));
   const features = /from "(\.\.\/(?!core\/)[a-z-]+\/|#shared\/(?!core\/)[a-z-]+\/)/;

@@ -1,5 +1,5 @@
-import { type Datable, type DatedPlan, type Fixed } from "./dated.ts";
-import { Dating, type DatingOptions } from "./dating.ts";
+import type { Datable, DatedPlan, DatingOptions, Fixed } from "./dated.ts";
+import { Dating } from "./dating.ts";
 import { minutesOfWeek, type PlanFrame } from "./frame.ts";
 
 /** Attempts to bring the way to the ads forward when it would come late. */

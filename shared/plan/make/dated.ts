@@ -76,6 +76,13 @@ export type Work = Pick<Datable, "hours" | "weekdays" | "repeatDays" | "provisio
   measure: Pick<PlannerMeasure["measure"], "code" | "advertises">;
 };
 
+/** How a plan is dated once more: by how many days what leads to the ads begins earlier, and what is kept free until its own turn. */
+export interface DatingOptions {
+  earlier: number;
+  /** Minutes of days; of what comes back on its usual days where nothing else is known. */
+  reserved?: readonly (readonly [day: number, minutes: number])[];
+}
+
 /** A dated plan. `late` is by how many days the ads come after their usual day, `live` the day of the first one. */
 export interface DatedPlan {
   dated: Dated[];
@@ -106,3 +113,8 @@ export function isFirstAd({ anchor, day, repeatDays, measure }: PlannerMeasure, 
 export function isOfLaunch({ anchor, day }: PlannerMeasure): boolean {
   return (anchor === "start" || anchor === "live") && day >= 0 && day < launchDays;
 }
+
+/** How far a measure may be put off for want of room before the room is overlooked, in days. */
+export const furthest = 500;
+/** The same for what comes back, and for what counts time on the market: its day means something. */
+export const [furthestSeries, furthestLive] = [14, 2];

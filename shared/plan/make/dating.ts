@@ -1,37 +1,31 @@
 import { sortBy } from "../../core/order.ts";
-import { seriesDays } from "../series-dates.ts";
 import { DayPlan, resultMinute } from "../days/day-plan.ts";
 import {
   type Datable,
   type Dated,
   type DatedPlan,
+  type DatingOptions,
   type Fixed,
+  furthest,
+  furthestLive,
+  furthestSeries,
   isFirstAd,
   isOfLaunch,
   launchDays,
   type Work,
 } from "./dated.ts";
+import { type AnchorDays, daysFrom, firstDayOf, usualDayOf } from "./anchor-days.ts";
 import { hoursOn } from "./effort.ts";
-import { calendarOf, milestones, minutesOfWeek, type PlanFrame, stretched } from "./frame.ts";
+import { calendarOf, milestones, minutesOfWeek, type PlanFrame } from "./frame.ts";
 import type { Moment } from "../../campaigns/moments.ts";
 import { daysBefore, isLater, mayBeOn, readyAt } from "./results.ts";
+import { isOfItsDay, preparationOf, successorsOf, withPredecessors } from "./ways.ts";
 import { isQuiet, type WorkingDays } from "../days/working-days.ts";
-
-/** How far a measure may be put off for want of room before the room is overlooked, in days. */
-const furthest = 500;
-/** The same for what comes back, and for what counts time on the market: its day means something. */
-const [furthestSeries, furthestLive] = [14, 2];
-/** How a plan is dated once more: by how many days what leads to the ads begins earlier, and what is kept free until its own turn. */
-export interface DatingOptions {
-  earlier: number;
-  /** Minutes of days; of what comes back on its usual days where nothing else is known. */
-  reserved?: readonly [day: number, minutes: number][];
-}
 
 /** One attempt to date a plan (`datePlan`). */
 export class Dating {
   readonly #measures: ReadonlyMap<string, Datable>;
-  readonly #successors = new Map<string, string[]>();
+  readonly #successors: ReadonlyMap<string, readonly string[]>;
   readonly #calendar: WorkingDays;
   readonly #days: DayPlan;
   readonly #placed = new Map<string, Dated>();
@@ -46,11 +40,8 @@ export class Dating {
   readonly #frame: PlanFrame;
   readonly #earlier: number;
   /** Minutes of a week's day that are kept for what comes back until that has its own days. */
-  #reserved: readonly [day: number, minutes: number][] = [];
-  #late = 0;
-  #live: number | undefined;
-  #sale = Infinity;
-  #notary = Infinity;
+  #reserved: readonly (readonly [day: number, minutes: number])[] = [];
+  #anchors: AnchorDays = { late: 0, live: undefined, sale: Infinity, notary: Infinity };
 
   constructor(
     measures: readonly Datable[],
@@ -65,33 +56,18 @@ export class Dating {
     this.#frame = frame;
     this.#earlier = earlier;
     const ads = fixed.filter((entry) => entry.isFirstAd).map(({ begins }) => begins.day);
-    this.#live = frame.live ?? (ads.length > 0 ? Math.min(...ads) : undefined);
-    for (const { id, predecessors } of measures)
-      for (const before of predecessors) this.#successors.set(before, [...(this.#successors.get(before) ?? []), id]);
-    this.#way = this.#withPredecessors((one) => isFirstAd(one, frame) && one.day < launchDays);
-    this.#onTheWay = this.#preparation();
-    this.#sale = milestones(frame, 0, this.#calendar).sale;
+    this.#anchors.live = frame.live ?? (ads.length > 0 ? Math.min(...ads) : undefined);
+    this.#successors = successorsOf(measures);
+    this.#way = withPredecessors(this.#measures, (one) => isFirstAd(one, frame) && one.day < launchDays);
+    this.#onTheWay = preparationOf(this.#measures);
+    this.#anchors.sale = milestones(frame, 0, this.#calendar).sale;
     for (const { id, begins, work } of fixed) {
       const days = this.#daysOf(work, begins.day);
       this.#take(work, days, begins.minute);
       this.#fixedTimes.set(id, days.length);
     }
     if (reserved) this.#keep(reserved);
-    else if (this.#live !== undefined) this.#reserve(this.#live);
-  }
-
-  /** Measures with all that they wait for, by id. */
-  #withPredecessors(isMeant: (measure: Datable) => boolean): ReadonlySet<string> {
-    const found = new Set([...this.#measures.values()].filter(isMeant).map(({ id }) => id));
-    for (const id of found) for (const before of this.#measures.get(id)?.predecessors ?? []) found.add(before);
-    return found;
-  }
-
-  /** What lies before the start and leads to something of the launch. */
-  #preparation(): ReadonlySet<string> {
-    const found = this.#withPredecessors(isOfLaunch);
-    const all = [...this.#measures.values()];
-    return new Set(all.filter(({ id, anchor, day }) => anchor === "start" && day < 0 && found.has(id)).map(idOf));
+    else if (this.#anchors.live !== undefined) this.#reserve(this.#anchors.live);
   }
 
   /**
@@ -99,28 +75,26 @@ export class Dating {
    * on the market; then the rest, and last what is provisional.
    */
   run(): DatedPlan {
-    this.#placeAll(this.#withPredecessors((one) => this.#way.has(one.id) || (one.anchor === "start" && one.day < 0)));
-    this.#late = this.#lateness();
-    const { start } = this.#frame;
-    const ads = [...this.#placed.values()].filter(({ id }) =>
-      isFirstAd(this.#measures.get(id) as Datable, this.#frame),
+    this.#placeAll(
+      withPredecessors(this.#measures, (one) => this.#way.has(one.id) || (one.anchor === "start" && one.day < 0)),
     );
-    this.#live = this.#frame.live ?? Math.min(this.#live ?? Infinity, ...ads.map(({ begins }) => begins.day));
-    if (this.#live === Infinity) this.#live = this.#calendar.next(start + this.#late);
-    ({ sale: this.#sale, notary: this.#notary } = milestones(this.#frame, this.#late, this.#calendar));
+    this.#anchors.late = this.#lateness();
+    const isAd = ({ id }: Dated) => isFirstAd(this.#measures.get(id) as Datable, this.#frame);
+    const ads = [...this.#placed.values()].filter(isAd).map(({ begins }) => begins.day);
+    const live = this.#frame.live ?? Math.min(this.#anchors.live ?? Infinity, ...ads);
+    this.#anchors.live = live < Infinity ? live : this.#calendar.next(this.#frame.start + this.#anchors.late);
+    Object.assign(this.#anchors, milestones(this.#frame, this.#anchors.late, this.#calendar));
     for (const [day, minutes] of this.#reserved) this.#days.count(day, -minutes);
-    const certain = [...this.#measures.values()].filter(({ provisional }) => !provisional);
-    const meant = certain.filter(({ anchor, repeatDays }) => anchor === "live" || repeatDays !== undefined);
-    this.#placeAll(this.#withPredecessors((one) => meant.includes(one) && one.isBase));
-    this.#placeAll(this.#withPredecessors((one) => meant.includes(one)));
-    this.#placeAll(new Set(certain.map(idOf)));
+    const isMeant = ({ provisional, anchor, repeatDays }: Datable) =>
+      !provisional && (anchor === "live" || repeatDays !== undefined);
+    this.#placeAll(withPredecessors(this.#measures, (one) => isMeant(one) && one.isBase));
+    this.#placeAll(withPredecessors(this.#measures, isMeant));
+    this.#placeAll(new Set([...this.#measures.values()].filter(({ provisional }) => !provisional).map(({ id }) => id)));
     this.#placeAll(new Set(this.#measures.keys()));
     return {
       dated: [...this.#placed.values()],
-      late: this.#late,
-      live: this.#live,
-      sale: this.#sale,
-      notary: this.#notary,
+      ...this.#anchors,
+      live: this.#anchors.live,
       weeks: this.#days.weeks(),
       fixedTimes: this.#fixedTimes,
     };
@@ -132,49 +106,46 @@ export class Dating {
     return Math.max(0, ...entries.map(({ heldBy, late }) => (this.#onTheWay.has(heldBy ?? "") ? late : 0)));
   }
 
-  /** What comes back, and what is planned in any case on its day on the market. */
-  #meant(): Datable[] {
-    return [...this.#measures.values()].filter(
-      ({ repeatDays, anchor, isBase, provisional }) =>
-        !provisional && (repeatDays !== undefined || (anchor === "live" && isBase)),
-    );
-  }
-
-  /** The minutes of days that these have taken. */
-  meant(): [number, number][] {
-    return this.#meant().flatMap((measure) =>
-      (this.#placed.get(measure.id)?.days ?? []).map((day): [number, number] => [day, this.#minutesOn(measure, day)]),
-    );
+  /** The minutes of days that what comes back, and what is planned in any case on its day on the market, have taken. */
+  meant(): (readonly [day: number, minutes: number])[] {
+    return this.#ofTheirDay((measure) => this.#placed.get(measure.id)?.days ?? []);
   }
 
   /** Keeps room for these in the weeks after a first ad. */
   #reserve(live: number): void {
-    this.#keep(
-      this.#meant().flatMap((measure) =>
-        this.#daysOf(measure, this.#open(measure, Math.max(live, this.#usualDay(measure)))).map(
-          (day): [number, number] => [day, this.#minutesOn(measure, day, live)],
-        ),
-      ),
+    const daysAfter = (measure: Datable) =>
+      this.#daysOf(measure, this.#open(measure, Math.max(live, this.#usualDay(measure))));
+    this.#keep(this.#ofTheirDay(daysAfter, live));
+  }
+
+  #ofTheirDay(
+    daysOf: (measure: Datable) => readonly number[],
+    live?: number,
+  ): (readonly [day: number, minutes: number])[] {
+    const meant = [...this.#measures.values()].filter(isOfItsDay);
+    return meant.flatMap((measure) =>
+      daysOf(measure).map((day) => [day, this.#minutesOn(measure, day, live)] as const),
     );
   }
 
-  #keep(reserved: readonly [number, number][]): void {
+  #keep(reserved: readonly (readonly [day: number, minutes: number])[]): void {
     this.#reserved = reserved;
     for (const [day, minutes] of reserved) this.#days.count(day, minutes);
   }
 
-  /** The days on which a measure stands from a first one on, until a buyer is expected. */
-  #daysOf({ repeatDays, weekdays, measure }: Work, first: number): number[] {
-    const days = [first];
-    if (repeatDays === undefined) return days;
-    for (const { day } of seriesDays(first, repeatDays, { weekdays, advertises: measure.advertises }, this.#calendar)) {
-      if (day >= this.#sale) return days;
-      if (day > first) days.push(day);
-    }
-    return days;
+  #daysOf(work: Work, first: number): number[] {
+    return daysFrom(work, first, this.#anchors, this.#calendar);
   }
 
-  #minutesOn({ hours, repeatDays, measure: { code } }: Work, day: number, live = this.#live): number {
+  #usualDay(measure: Datable): number {
+    return usualDayOf(measure, this.#anchors, this.#frame);
+  }
+
+  #firstDay(measure: Datable): number {
+    return firstDayOf(measure, this.#anchors, this.#frame, this.#way.has(measure.id));
+  }
+
+  #minutesOn({ hours, repeatDays, measure: { code } }: Work, day: number, live = this.#anchors.live): number {
     const daysLive = live === undefined ? undefined : day - live;
     return hoursOn({ code, hours, everyDays: repeatDays }, this.#frame.code, daysLive) * 60;
   }
@@ -185,24 +156,6 @@ export class Dating {
       this.#days.take(day, minute, work.hours * 60);
       if (!work.provisional) this.#days.count(day, this.#minutesOn(work, day));
     }
-  }
-
-  #usualDay({ anchor, day }: Datable): number {
-    if (anchor === "sale") return this.#sale + day;
-    if (anchor === "notary") return this.#notary + day;
-    if (anchor === "live") return (this.#live ?? this.#frame.start + this.#late) + day;
-    const late = day < launchDays ? 0 : this.#late;
-    return this.#frame.start + late + stretched(day, this.#frame.timeline);
-  }
-
-  /** The first day on which a measure may be at all: what belongs to the start or later, not before its anchor, and not before the ads unless it leads to them. */
-  #firstDay({ id, anchor, day }: Datable): number {
-    const { today, start } = this.#frame;
-    if (day < 0) return today;
-    const live = this.#live ?? start;
-    const began = this.#way.has(id) ? start : Math.max(start, live);
-    const anchorDay = { start: began, live, sale: this.#sale, notary: this.#notary }[anchor];
-    return Math.max(today, anchorDay);
   }
 
   /** The day at which a measure aims: its usual one, or earlier where what waits for it could else not keep its own. */
@@ -219,15 +172,11 @@ export class Dating {
       target = Math.min(target, this.#calendar.add(this.#target(next), -daysBefore(measure, next)));
     }
     if (this.#onTheWay.has(measure.id)) target -= this.#earlier;
-    if (measure.anchor === "live") target = Math.max(target, this.#earliestOfLive(measure));
+    if (measure.anchor === "live")
+      target = Math.max(target, this.#calendar.add(this.#usualDay(measure), -furthestLive));
     if (this.#successors.has(measure.id)) target = this.#ownDayUntil(measure, target);
     this.#targets.set(measure.id, target);
     return target;
-  }
-
-  /** The first day on which what counts time on the market still means its own, whatever waits for it. */
-  #earliestOfLive(measure: Datable): number {
-    return this.#calendar.add(this.#usualDay(measure), -furthestLive);
   }
 
   /** The last of a measure's own weekdays until a day, where that is not too early for it; else the day. */
@@ -271,8 +220,8 @@ export class Dating {
     const begins = this.#nearest(measure, Math.max(target, bound.day), bound);
     if (!begins) return undefined;
     const days = this.#daysOf(measure, begins.day);
-    if (this.#live === undefined && isFirstAd(measure, this.#frame)) {
-      this.#live = begins.day;
+    if (this.#anchors.live === undefined && isFirstAd(measure, this.#frame)) {
+      this.#anchors.live = begins.day;
       if (this.#reserved.length === 0) this.#reserve(begins.day);
     }
     this.#take(measure, days, begins.minute);
@@ -295,10 +244,8 @@ export class Dating {
   }
 
   /** The first day from a day on which a measure may be. */
-  #open(measure: Datable, day: number): number {
-    let at = day;
-    while (!this.#mayBeOn(measure, at)) at += 1;
-    return at;
+  #open(measure: Datable, from: number): number {
+    for (let day = from; ; day += 1) if (this.#mayBeOn(measure, day)) return day;
   }
 
   /** The first moment at which a measure can begin: when everything that it waits for has its result. */
@@ -318,11 +265,14 @@ export class Dating {
    */
   #nearest(measure: Datable, target: number, bound: Moment): Moment | undefined {
     const isOfLive = measure.anchor === "live";
+    const first = isOfLive
+      ? Math.max(bound.day, this.#calendar.add(this.#usualDay(measure), -furthestLive))
+      : bound.day;
     const reach = measure.repeatDays === undefined ? furthest : furthestSeries;
     const far = isOfLive ? this.#calendar.add(this.#open(measure, target), furthestLive) - target : reach;
     for (let distance = 0; distance <= far; distance += 1)
       for (const day of distance === 0 ? [target] : [target - distance, target + distance]) {
-        if (day < bound.day || (isOfLive && day < this.#earliestOfLive(measure))) continue;
+        if (day < first) continue;
         const minute = this.#minuteOn(measure, day, bound);
         if (minute !== undefined) return { day, minute };
       }
@@ -332,20 +282,18 @@ export class Dating {
       day = this.#open(measure, day + 1);
     const earliest = day === bound.day ? bound.minute : 0;
     const days = this.#daysOf(measure, day);
-    const minute = this.#days.freeMinute(days, measure.hours * 60, earliest, { time: measure.time, isForced: true });
-    return { day, minute: minute ?? earliest };
+    const asked = { time: measure.time, isForced: true };
+    return { day, minute: this.#days.freeMinute(days, measure.hours * 60, earliest, asked) ?? earliest };
   }
 
   #minuteOn(measure: Datable, day: number, bound: Moment): number | undefined {
     if (!this.#mayBeOn(measure, day)) return undefined;
     const days = this.#daysOf(measure, day);
-    const isOnTheWay = measure.isBase && this.#way.has(measure.id);
-    const isBound = isOnTheWay || measure.anchor === "live" || measure.repeatDays !== undefined;
+    const isBound =
+      (measure.isBase && this.#way.has(measure.id)) || measure.anchor === "live" || measure.repeatDays !== undefined;
     if (!measure.provisional)
       for (const at of days) if (!this.#days.hasRoom(at, this.#minutesOn(measure, at), isBound)) return undefined;
     const earliest = day === bound.day ? bound.minute : 0;
     return this.#days.freeMinute(days, measure.hours * 60, earliest, { time: measure.time });
   }
 }
-
-const idOf = ({ id }: Datable) => id;
