@@ -1,8 +1,10 @@
-import { dayNumber } from "#shared/core/time";
+import { dayNumber, weekdayOf } from "#shared/core/time";
 import { describe, expect, it, test } from "vitest";
 import { timelineNames } from "#shared/campaigns/wizard";
 import { type PropertyTypeCode, propertyTypeCodes } from "#shared/catalogue/property-types";
+import { reachesPortal } from "#shared/catalogue/channels";
 import { DayPlan } from "#shared/plan/days/day-plan";
+import { criticalPath } from "#shared/plan/make/critical-path";
 import { isLater } from "#shared/plan/make/results";
 import { frameFor, library, planFor } from "./plan-figures.ts";
 
@@ -29,6 +31,8 @@ const orders = [
   ["Verkaufsgrundrisse", "Exposé gestalten"],
   ["Objektbegehung", "Marktwert mit Software"],
   ["Marktwert mit Software", "Maklervertrag"],
+  ["Sachwert", "Maklervertrag"],
+  ["Offene oder diskrete", "Maklervertrag"],
   ["Marktwert mit Software", "Angebotspreis, Suchschwelle"],
   ["Planungsrecht", "Angebotspreis, Suchschwelle"],
   ["Milieuschutz", "Angebotspreis, Suchschwelle"],
@@ -178,7 +182,24 @@ describe.each(propertyTypeCodes)("the plan of %s, as an agent reads it", (code) 
     const viewings = ["Einzelbesichtigungen", "Grundstücksbegehung", "Investorenbesichtigung"].flatMap(days);
     const asked = days("Rückmeldung");
     // The last one may come when a buyer is expected already.
-    expect([0, viewings.length, viewings.length - 1]).toContain(asked.length);
+    expect([viewings.length, viewings.length - 1]).toContain(asked.length);
+  });
+
+  it("goes live on the day before the weekend, or on the Friday, with every portal", () => {
+    const portals = ["ImmoScout24-Inserat", "Immowelt-Inserat", "Objektseite am Starttag", "Anlagerubrik"].flatMap(
+      days,
+    );
+    expect(portals.length).toBeGreaterThanOrEqual(2);
+    expect(portals.map(weekdayOf).filter((day) => day !== 3 && day !== 4)).toEqual([]);
+  });
+
+  it("says what decides the start by a chain that ends at a portal", () => {
+    const frame = { ...frameFor(code, "standard", "standard", start), today: start - 49 };
+    const { selection, plan } = planFor(frame);
+    const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
+    const last = criticalPath(plan, byId, frame).at(-1);
+    const channels = selection.measures.find(({ measure }) => measure.name === last)?.measure.channels ?? [];
+    expect({ last, isPortal: reachesPortal(channels) }).toEqual({ last, isPortal: true });
   });
 
   it("gives bidders a week's notice, and their offers an answer before a buyer is expected", () => {

@@ -14,6 +14,7 @@ import {
   fixedMeasure,
   launchDays,
 } from "./dated.ts";
+import { criticalPath } from "./critical-path.ts";
 import { datePlan } from "./date-plan.ts";
 import { hoursOn } from "./effort.ts";
 import { figuresOf, type PlanWarning, warningsOf } from "./figures.ts";
@@ -108,7 +109,7 @@ export function makePlan(
       ({ measure }) => measure.id,
     ),
     earliestStart: dateOf(start),
-    criticalPath: chainOf(dated, byId),
+    criticalPath: criticalPath(dated, byId, frame),
     ...sums,
     warnings: [
       ...warningsOf(dated, byId, frame, { late, start }),
@@ -209,35 +210,6 @@ function keptWaiting({ dated }: DatedPlan, measures: readonly Datable[]): number
   });
   return Math.max(0, ...waits);
 }
-
-/** Until which usual day after the start a measure counts as one of the first ads. */
-const firstAds = 3;
-
-/** The names of the measures that decide when the ads can go live, the first one first: from the latest ad back along whatever is ready last. */
-function chainOf({ dated }: DatedPlan, byId: ReadonlyMap<string, Datable>): string[] {
-  const first = new Map(dated.map((entry) => [entry.id, entry]));
-  const lastBefore = ({ id }: Dated) =>
-    sortBy(
-      (byId.get(id)?.predecessors ?? []).flatMap((before) => first.get(before) ?? []),
-      ({ ready }) => -(ready.day * minutesOfDay + ready.minute),
-      (before) => before.id,
-    )[0];
-  const ads = [...first.values()].filter(({ id }) => {
-    const measure = byId.get(id);
-    return measure?.anchor === "start" && measure.day >= 0 && measure.day <= firstAds;
-  });
-  const [last] = sortBy(
-    ads,
-    ({ late }) => -late,
-    (ad) => -(lastBefore(ad)?.ready.day ?? 0),
-    ({ id }) => id,
-  );
-  const chain: string[] = [];
-  for (let at = last; at; at = lastBefore(at)) chain.unshift(byId.get(at.id)?.measure.name ?? "");
-  return chain;
-}
-
-const minutesOfDay = 24 * 60;
 
 /** A measure of the library at a place that a person chose, with the facts that a plan would give it. */
 export function entryAt(
