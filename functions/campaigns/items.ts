@@ -103,6 +103,7 @@ export function shownCampaign(campaign: StoredCampaign): Campaign {
     owner_id: campaign.owner_id,
     owners: campaign.owners,
     next_report_due: campaign.next_report_due,
+    unsent_report_due: campaign.unsent_report_due,
     archived: campaign.archived,
     is_offer: campaign.is_offer,
     promised_at: campaign.promised_at,

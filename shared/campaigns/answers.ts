@@ -34,6 +34,8 @@ export const campaign = z.object({
   owner_id: z.nullable(z.string()),
   owners: z.array(campaignOwner),
   next_report_due: z.nullable(instant),
+  /** When the report was due that is written and waits to be sent; null where none waits. */
+  unsent_report_due: z.nullable(instant),
   archived: z.boolean(),
   /** Made to win the mandate: nothing of it begins before the owner accepts. */
   is_offer: z.boolean(),

@@ -59,7 +59,8 @@ describe("generating", () => {
     expect(page).toContain(done.owner_text.replaceAll("&", "&amp;"));
     expect(page).not.toContain(hidden.measure_name.replaceAll("&", "&amp;"));
     expect(page).not.toContain(hidden.owner_text.replaceAll("&", "&amp;"));
-    const { next_report_due } = await current();
+    const { next_report_due, unsent_report_due } = await current();
+    expect(unsent_report_due).toMatch(/Z$/);
     expect(Math.abs(Date.parse(String(next_report_due)) - Date.parse(at(14)))).toBeLessThan(2 * 3_600_000);
     expect((await notices()).find(({ notification_type }) => notification_type === "owner_report_due")).toMatchObject({
       title: "Bericht liegt zum Versand bereit",

@@ -52,6 +52,9 @@ it("enters figures and a closing note, and sends it by e-mail", async ({
   mails,
 }) => {
   await page.goto("/?tab=owners&section=reports");
+  const cards = page.getByRole("list", { name: "Berichte je Kampagne" }).getByRole("listitem");
+  const card = cards.filter({ hasText: campaign.title }).first();
+  await card.getByText("Entwurf bereit").waitFor();
   await page
     .getByRole("list", { name: new RegExp(`^Berichte zu.*${campaign.title}`) })
     .getByRole("link")
@@ -73,6 +76,9 @@ it("enters figures and a closing note, and sends it by e-mail", async ({
     figures: expect.objectContaining({ inquiries: 12, viewings: 4 }),
     closing_note: "Die Nachfrage ist lebhaft.",
   });
+  await page.goto("/?tab=owners&section=reports");
+  await card.waitFor();
+  await expect.poll(() => card.getByText("Entwurf bereit").count()).toBe(0);
 });
 
 it("the owner opens the link without a session, presses Gelesen, and the agent sees it", async ({

@@ -17,6 +17,7 @@ export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
     owner_id: null,
     owners: [],
     next_report_due: null,
+    unsent_report_due: null,
     archived: false,
     is_offer: false,
     promised_at: null,

@@ -1,11 +1,11 @@
 import { categoryNameLength, cutText } from "#shared/catalogue/library-view";
 
 /**
- * A category's name, cut for the eye (docs/product.md, Library); whole as title and to screen readers.
- * @param props.place "filter" cuts to 25 characters, "card" to 20
+ * A category's name as cards and rows have it, cut for the eye (docs/product.md, Library); whole as title and to screen
+ * readers.
  */
-export function CategoryName({ name, place }: { name: string; place: keyof typeof categoryNameLength }) {
-  const cut = cutText(name, categoryNameLength[place]);
+export function CategoryName({ name }: { name: string }) {
+  const cut = cutText(name, categoryNameLength.card);
   if (cut === name) return name;
   return (
     <span title={name}>

@@ -3,7 +3,6 @@ import type { Category } from "#shared/catalogue/contract";
 import type { RemainingCounts } from "#shared/catalogue/library-view";
 import { numberText } from "#shared/core/numbers";
 import { classNames } from "../../ui/class-names.ts";
-import { CategoryName } from "./category-name.tsx";
 
 /**
  * The categories next to the list on wide screens, each with the number of measures it would leave.
@@ -37,9 +36,7 @@ export function CategoryRail(props: {
                   !isCurrent && (count === 0 ? "text-ink-faint" : "text-ink-soft hover:text-ink"),
                 )}
               >
-                <span className="truncate">
-                  <CategoryName name={name} place="filter" />
-                </span>
+                <span className="min-w-0 py-1 leading-tight">{name}</span>
                 {count !== undefined && (
                   <span className="text-xs tabular-nums">
                     {numberText(count)}

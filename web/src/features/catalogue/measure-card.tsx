@@ -33,7 +33,7 @@ export const MeasureCard = memo(function MeasureCard(props: MeasureEntryProps) {
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <p className="text-xs text-ink-soft">
-            <CategoryName name={categoryName} place="card" />
+            <CategoryName name={categoryName} />
             {` · ${measure.default_phase}`}
           </p>
           <h3 className="mt-0.5 font-semibold">

@@ -78,7 +78,7 @@ export const MeasureRow = memo(function MeasureRow(props: MeasureEntryProps & { 
           )}
         </div>
         <p className="hidden text-xs text-ink-soft [grid-area:category] @4xl:block">
-          <CategoryName name={categoryName} place="card" />
+          <CategoryName name={categoryName} />
         </p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-2 pl-5 [grid-area:facts] @2xl:grid @2xl:grid-cols-[6.75rem_5.25rem_auto] @2xl:justify-items-start @2xl:p-0">
           {measure.duty && (

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText, SearchX, BellRing, FileClock, ListChecks, Send, DoorOpen, CircleCheckBig } from "lucide-react";
 import { useDeferredValue, memo, useState } from "react";
 import { useNavigate, Link } from "react-router";
+import { sortBy } from "#shared/core/order";
+import { type ReportStage, reportStageOf, reportStages, reportStageWords } from "#shared/reports/report-stage";
 import { isAtWork } from "#shared/campaigns/reading";
 import { countText, numberText } from "#shared/core/numbers";
 import { Button } from "../../ui/button.tsx";
@@ -16,9 +18,12 @@ import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { isFound, useOwnersSearch } from "../owners/owners-search.ts";
 import { OwnersToolbar } from "../owners/owners-toolbar.tsx";
 import { ownersQuery } from "../campaigns/queries.ts";
+import { notificationsQuery } from "../notifications/queries.ts";
 import { MessagesDialog, MessagesButton } from "./messages-button.tsx";
 import type { Campaign } from "#shared/campaigns/contract";
+import { useNow } from "../../core/now.ts";
 import { Badge } from "../../ui/badge.tsx";
+import type { Tone } from "../../ui/tone.ts";
 import { Card } from "../../ui/card.tsx";
 import { useSeen } from "../../ui/seen.ts";
 import { GenerateReport } from "./generate-report.tsx";
@@ -34,14 +39,15 @@ const RoomDialog = lazyDialog(() => import("./room-dialog.tsx"));
 
 /**
  * A campaign that has an owner: who, how often, when next, a button for a report, and the reports below it.
- * @param props.isAlone it stands on the campaign's own page
+ * @param props.isAlone it stands on the campaign's own page @param props.stage what waits, as the list says it
  */
 export const ReportsCard = memo(function ReportsCard(props: {
   campaign: Campaign;
   ownerName: string;
   isAlone?: boolean;
+  stage?: ReportStage;
 }) {
-  const { campaign, ownerName, isAlone = false } = props;
+  const { campaign, ownerName, isAlone = false, stage = "later" } = props;
   const { ref, seen } = useSeen<HTMLDivElement>();
   return (
     <Card as="li" ref={ref} inset={false}>
@@ -60,6 +66,7 @@ export const ReportsCard = memo(function ReportsCard(props: {
                 </Link>
               )}
             </h3>
+            {stage !== "later" && <Badge tone={stageTones[stage]}>{reportStageWords[stage]}</Badge>}
             {campaign.property_address && !isAlone && (
               <p className="wrap-anywhere text-ink-soft">{campaign.property_address}</p>
             )}
@@ -88,6 +95,8 @@ export const ReportsCard = memo(function ReportsCard(props: {
     </Card>
   );
 });
+
+const stageTones: Record<Exclude<ReportStage, "later">, Tone> = { wrote: "accent", draft: "yellow", due: "orange" };
 
 const parts = [
   {
@@ -126,12 +135,22 @@ export function ReportsSection({
   const navigate = useNavigate();
   const campaigns = useQuery(campaignsQuery);
   const owners = useQuery(ownersQuery);
+  const { data: notifications = [] } = useQuery(notificationsQuery);
+  const now = useNow();
   const { search: typed, setSearch } = useOwnersSearch();
   const search = useDeferredValue(typed);
   const names = new Map(owners.data?.map(({ id, name }) => [id, name]));
-  const owned = (campaigns.data ?? [])
-    .filter((campaign) => isAtWork(campaign) && campaign.owner_id !== null)
-    .map((campaign) => ({ campaign, ownerName: names.get(campaign.owner_id ?? "") ?? "Unbekannter Eigentümer" }));
+  const owned = sortBy(
+    (campaigns.data ?? [])
+      .filter((campaign) => isAtWork(campaign) && campaign.owner_id !== null)
+      .map((campaign) => ({
+        campaign,
+        ownerName: names.get(campaign.owner_id ?? "") ?? "Unbekannter Eigentümer",
+        stage: reportStageOf(campaign, notifications, now),
+      })),
+    ({ stage }) => reportStages.indexOf(stage),
+    ({ campaign }) => campaign.next_report_due ?? "~",
+  );
   const shown = owned.filter(({ campaign, ownerName }) =>
     isFound(search, [campaign.title, campaign.property_address, ownerName]),
   );
@@ -174,8 +193,8 @@ export function ReportsSection({
       )}
       {shown.length > 0 && (
         <ul aria-label="Berichte je Kampagne" className="grid items-start gap-4 @5xl:grid-cols-2">
-          {drawn.map(({ campaign, ownerName }) => (
-            <ReportsCard key={campaign.id} campaign={campaign} ownerName={ownerName} />
+          {drawn.map(({ campaign, ownerName, stage }) => (
+            <ReportsCard key={campaign.id} campaign={campaign} ownerName={ownerName} stage={stage} />
           ))}
         </ul>
       )}

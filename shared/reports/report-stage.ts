@@ -1,0 +1,37 @@
+import type { Notification } from "../notifications/contract.ts";
+import { asksAPerson } from "../notifications/asks.ts";
+
+/** What waits at a campaign's reports, the most urgent first: words of an owner, a draft, a report to make, nothing. */
+export const reportStages = ["wrote", "draft", "due", "later"] as const;
+export type ReportStage = (typeof reportStages)[number];
+
+/** How the stages are called in the list of reports; what can wait says nothing. */
+export const reportStageWords: Record<Exclude<ReportStage, "later">, string> = {
+  wrote: "Eigentümer schrieb",
+  draft: "Entwurf bereit",
+  due: "Fällig",
+};
+
+interface Reporting {
+  id: string;
+  next_report_due: string | null;
+  unsent_report_due: string | null;
+}
+
+/**
+ * What waits at the reports of a campaign (docs/product.md, Owner reports).
+ * @param notifications those that the reader has not hidden, of any campaign; what they have read waits no longer
+ * @param now ISO 8601 UTC
+ */
+export function reportStageOf(
+  { id, next_report_due, unsent_report_due }: Reporting,
+  notifications: readonly Pick<Notification, "id" | "notification_type" | "campaign_id" | "is_read">[],
+  now: string,
+): ReportStage {
+  const wrote = notifications.some(
+    (one) => one.campaign_id === id && one.notification_type === "other" && !one.is_read && asksAPerson(one),
+  );
+  if (wrote) return "wrote";
+  if (unsent_report_due !== null) return "draft";
+  return next_report_due !== null && next_report_due <= now ? "due" : "later";
+}
