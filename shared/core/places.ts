@@ -1,9 +1,9 @@
 /** Paths of the cockpit where what concerns a campaign stands, for links in pages, e-mails and on devices. */
 const reports = (part: string, campaignId: string) => `/?tab=owners&section=reports&${part}=${campaignId}`;
 
-/** The thread with a campaign's owner, opened. */
-export function messagesPath(campaignId: string): string {
-  return reports("messages", campaignId);
+/** The thread with an owner of a campaign, opened; with the first one where none is named. */
+export function messagesPath(campaignId: string, ownerId?: string): string {
+  return reports("messages", campaignId) + (ownerId ? `&owner=${ownerId}` : "");
 }
 
 /** What the owner of a campaign is asked to decide and has decided, opened. */

@@ -33,8 +33,8 @@ const paths: Record<NotificationType, (told: Told) => string> = {
 
 /** An owner's message is in the thread, an answer among the decisions or with the offer, what was done with a report in it. */
 function wordsOfOwner({ id, campaign_id }: Told): string {
-  const ending = id.split(".").at(-1) ?? "";
-  if (ending.startsWith("message-")) return messagesPath(campaign_id);
+  const [owner, ending = ""] = id.split(".").slice(-2);
+  if (ending.startsWith("message-")) return messagesPath(campaign_id, owner);
   if (ending === answeredEndings.decision) return decisionsPath(campaign_id);
   if (ending === answeredEndings.offer) return offerPath(campaign_id);
   const report = /^other\.(.+)\.(?:read|question-\d+)$/u.exec(id)?.[1];

@@ -145,6 +145,15 @@ describe("nobody", () => {
     const other = await answer(decision, tokens[0] ?? "", "no");
     expect([other.status, other.body]).toEqual([409, expect.stringContaining("Vollmacht")]);
     expect((await look(tokens[1] ?? "")).body).toContain("mit Ihrer Vollmacht für alle Eigentümer");
+    // A page from before the power of attorney asked for one's own yes, and a later one for that of all.
+    const before = await answer(decision, tokens[1] ?? "", "yes", "Für mich", { for_all: "no" });
+    expect([before.status, before.body]).toEqual([409, expect.stringContaining("gilt damit für alle Eigentümer")]);
+    expect(before.body).toContain("Für mich</textarea>");
+    expect((await list())[0]).toMatchObject({ state: "open", answer: null });
+    await setOwners(heirs.map(heir));
+    const after = await answer(decision, tokens[0] ?? "", "yes", "", { for_all: "yes" });
+    expect([after.status, after.body]).toEqual([409, expect.stringContaining("nicht mehr für alle")]);
+    await setOwners([...heirs.filter(({ id }) => id !== bernd.owner_id).map(heir), bernd]);
     expect((await answer(decision, tokens[1] ?? "", "yes")).status).toBe(200);
     expect((await list())[0]).toMatchObject({ state: "approved", answer: { owner_id: bernd.owner_id, for_all: true } });
     const { body: protocol } = await call("GET /decisions/{id}/protocol", of(decision.id));

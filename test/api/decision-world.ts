@@ -32,8 +32,17 @@ export function openDecisionWorld() {
       from: `198.51.100.${(presses += 1) % 250}`,
       raw: { body: new URLSearchParams(fields).toString(), type: "application/x-www-form-urlencoded" },
     });
-  const answer = ({ content_hash }: Decision, token: string, pressed: string, words = "") =>
-    press(token, { answer: pressed, words, content_hash });
+  /** A press on the page as it is now; `shown` is what an older page said. */
+  const answer = async (
+    { content_hash }: Decision,
+    token: string,
+    pressed: string,
+    words = "",
+    shown: { for_all?: string } = {},
+  ) => {
+    const for_all = /name="for_all" value="(\w+)"/.exec((await look(token)).body)?.[1] ?? "no";
+    return press(token, { answer: pressed, words, content_hash, for_all, ...shown });
+  };
   const withdraw = (id: string) => call("POST /decisions/{id}/withdraw", of(id));
 
   /** The secrets in the e-mails that went to an address, the last one first. */

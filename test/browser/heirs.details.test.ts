@@ -47,5 +47,15 @@ describe("the owners of a campaign", () => {
     await list.getByText(heirs[3]?.name ?? "").waitFor();
     const campaign = await call("GET /campaigns/{id}", { id: house.id });
     expect(campaign.owners.map(({ role, share }) => [role, share])).toEqual(heirs.map(() => ["heir", "1/4"]));
+
+    // All of them by name: in the head, in the list of reports, and each in the thread that a notification leads to.
+    const names = new Intl.ListFormat("de").format(heirs.map(({ name }) => name));
+    await page.getByRole("banner").or(page.locator("main")).getByText(names).first().waitFor();
+    await page.goto(`/?tab=owners&section=reports&messages=${house.id}&owner=${heirs[2]?.id ?? ""}`);
+    await dialog(page, "Nachrichten")
+      .getByText(`Mit ${heirs[2]?.name ?? ""} zu`)
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("list", { name: "Berichte je Kampagne" }).getByText(names).waitFor();
   });
 });

@@ -12,7 +12,11 @@ const kinds: Record<NotificationType, [string, Partial<Notification>, string][]>
   campaign_milestone: [["a milestone is on the dashboard", { id: "campaign_milestone.c" }, "/dashboard/c"]],
   mention: [["a mention leads to its measure", { id: "mention.c.n", measure_id: "c.m" }, "/timeline/c#measure-c.m"]],
   other: [
-    ["an owner's message is answered where it stands", { id: "other.c.o.message-form-0001" }, reports("messages")],
+    [
+      "an owner's message is answered where it stands",
+      { id: "other.c.o.message-form-0001" },
+      `${reports("messages")}&owner=o`,
+    ],
     ["a decision that an owner answered is there", { id: "other.c.d.answer" }, reports("decisions")],
     ["an answered offer is there", { id: "other.c.d.offer-answer" }, "/dashboard/c#angebot"],
     ["a report that an owner has read is opened", { id: "other.c.r.read" }, `${reports("report")}.r`],

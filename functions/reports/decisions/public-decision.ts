@@ -1,7 +1,7 @@
 import { type AnswerForm, answerForm } from "#shared/reports/decision-contract";
 import { type DecisionState, isKnownKind, missingOf, questionsPerDecision, stateAt } from "#shared/reports/decisions";
 import { type Recipient, recipientOf } from "#shared/reports/recipient";
-import { decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
+import { type CampaignOwner, decidersOf, idsOf, speaksForAll } from "#shared/campaigns/campaign-owners";
 import { salutationLines } from "#shared/owners/salutation";
 import { countPublicForm } from "../../accounts/throttle.ts";
 import { letterheadFor, readSettings } from "../../agency/store.ts";
@@ -152,7 +152,7 @@ function answered(
   decision: StoredDecision,
   { owners }: StoredCampaign,
   { owner_id, to: from }: Asked,
-  { answer: pressed, words, content_hash }: AnswerForm,
+  { answer: pressed, words, content_hash, for_all: shown }: AnswerForm,
   now: string,
 ): StoredDecision {
   if (decision.answer)
@@ -183,7 +183,14 @@ function answered(
         409,
         "Sie haben dieser Frage schon zugestimmt. Bitte rufen Sie uns an, wenn Sie sich anders entschieden haben.",
       );
-    const for_all = owners.some((owner) => owner.owner_id === owner_id && speaksForAll(owner));
+    const for_all = isSpokesman(owners, owner_id);
+    if (for_all !== (shown === "yes"))
+      throw new Refusal(
+        409,
+        for_all
+          ? "Ihre Vollmacht liegt uns inzwischen vor: Ihre Antwort gilt damit für alle Eigentümer. Bitte lesen Sie diese Seite und antworten Sie noch einmal."
+          : "Ihre Antwort gilt nicht mehr für alle Eigentümer. Bitte lesen Sie diese Seite und antworten Sie noch einmal für sich.",
+      );
     const given = { owner_id, for_all, at: now, from, words };
     if (pressed === "no") return { ...decision, state: "refused", answer: { ...given, answer: "no" } };
     const agreed = [...decision.agreed, given];
@@ -199,6 +206,11 @@ function answered(
   if (decision.questions.length >= questionsPerDecision)
     throw new Refusal(429, "Dazu liegen uns bereits mehrere Fragen von Ihnen vor. Bitte rufen Sie uns an.");
   return { ...decision, questions: [...decision.questions, { owner_id, at: now, from, text: words }] };
+}
+
+/** Whether somebody is one of several owners and answers for all of them. */
+function isSpokesman(owners: readonly CampaignOwner[], ownerId: string): boolean {
+  return owners.length > 1 && owners.some((owner) => owner.owner_id === ownerId && speaksForAll(owner));
 }
 
 /** What one of several owners is told of the others: who has answered and who has not, by their names alone. */
@@ -219,7 +231,7 @@ async function togetherOf(
       agreed: named(deciders.filter((id) => !missing.includes(id))),
       missing: named(missing),
       standing: !deciders.includes(ownerId) ? "not-asked" : missing.includes(ownerId) ? "missing" : "agreed",
-      speaksForAll: owners.some((owner) => owner.owner_id === ownerId && speaksForAll(owner)),
+      speaksForAll: isSpokesman(owners, ownerId),
       isAuthorised: owners.some(speaksForAll),
       decidedBy: said || "",
     },

@@ -146,6 +146,7 @@ function forms(
     </p>
     <form method="post" action="${path}/answer" class="answers">
       <input type="hidden" name="content_hash" value="${content_hash}" />
+      <input type="hidden" name="for_all" value="${around.together?.speaksForAll ? "yes" : "no"}" />
       <label for="words">Möchten Sie uns dazu etwas schreiben? (freiwillig)</label>
       <textarea id="words" name="words" maxlength="${messageLength}">${problem?.words}</textarea>
       ${button("yes")} ${button("no")} ${button("question")}

@@ -1,4 +1,4 @@
-import { euroText, numberText } from "#shared/core/numbers";
+import { euroText } from "#shared/core/numbers";
 import { dayText, longDateText, relativeDays } from "#shared/core/time";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -31,6 +31,7 @@ import { CampaignPicture, useTitlePictures } from "./picture/campaign-picture.ts
 import { funnelText } from "./funnel-text.ts";
 import { saleFacts } from "./events/event-words.ts";
 import { LiveFact } from "./live/live-fact.tsx";
+import { ownersText } from "./named-owners.ts";
 import { ownersQuery, propertyQuery, resultsQuery } from "./queries.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { Together } from "./together.tsx";
@@ -145,12 +146,14 @@ function CampaignFigures({ campaign }: { campaign: Campaign }) {
       )}
       {owner && (
         <CampaignFact icon={KeyRound} word="Eigentümer">
-          {owner.name}
-          {campaign.owners.length > 1 && ` und ${numberText(campaign.owners.length - 1)} weitere`}
+          {ownersText(campaign, owners ?? [])}
         </CampaignFact>
       )}
       {owner?.phone && (
-        <CampaignFact icon={Phone} word="Telefon des Eigentümers">
+        <CampaignFact
+          icon={Phone}
+          word={campaign.owners.length > 1 ? `Telefon von ${owner.name}` : "Telefon des Eigentümers"}
+        >
           <a
             href={`tel:${owner.phone.replaceAll(/[^+\d]/gu, "")}`}
             className="underline decoration-1 underline-offset-2 hover:no-underline"

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Campaign } from "#shared/campaigns/contract";
 import { campaignQuery, ownersQuery } from "./queries.ts";
 
 /** The owners of a campaign with their names, in their order; none until they are known. */
@@ -6,6 +7,11 @@ export function useNamedOwners(campaignId: string): { id: string; name: string }
   const ids = useQuery(campaignQuery(campaignId)).data?.owners.map(({ owner_id }) => owner_id) ?? [];
   const known = useQuery({ ...ownersQuery, enabled: ids.length > 0 }).data;
   return known ? ids.map((id) => ({ id, name: nameIn(known, id) })) : [];
+}
+
+/** The owners of a campaign by name in one line, in their order: "Anna Erb, Bernd Erb und Clara Erb". */
+export function ownersText(campaign: Pick<Campaign, "owners">, known: readonly { id: string; name: string }[]): string {
+  return new Intl.ListFormat("de").format(campaign.owners.map(({ owner_id }) => nameIn(known, owner_id)));
 }
 
 /** What an owner is called among all owners. */

@@ -8,6 +8,7 @@ import { CampaignFrame, type Loaded } from "../campaigns/campaign-frame.tsx";
 import { AssignmentCard } from "../owners/assignment-card.tsx";
 import { preloadOwnerDialog, useOwnerTask } from "../owners/owner-task.tsx";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
+import { ownersText } from "../campaigns/named-owners.ts";
 import { ownersQuery } from "../campaigns/queries.ts";
 import { GenerateReport } from "../reports/generate-report.tsx";
 import { ReportsCard } from "../reports/reports-section.tsx";
@@ -61,7 +62,7 @@ function Owners({ campaign }: Loaded) {
       <ul className="grid items-start gap-4 @4xl:grid-cols-[minmax(20rem,2fr)_3fr]">
         <AssignmentCard campaign={campaign} owners={owners} GenerateReport={GenerateReport} isAlone />
         {owner ? (
-          <ReportsCard campaign={campaign} ownerName={owner.name} isAlone />
+          <ReportsCard campaign={campaign} ownerName={ownersText(campaign, owners)} isAlone />
         ) : (
           <li>
             <EmptyState

@@ -18,7 +18,7 @@ const ReportPage = lazy(() => import("../reports/report-page.tsx"));
  * (docs/product.md, Owners).
  */
 export default function OwnersTab() {
-  const { current, tabs, report, draft, messages, decisions } = useOwnersAddress();
+  const { current, tabs, report, draft, messages, owner, decisions } = useOwnersAddress();
   const { begin, dialog } = useOwnerTask();
   const create = () => begin({ kind: "create" });
   return (
@@ -48,7 +48,7 @@ export default function OwnersTab() {
             <ReportsSection />
           </DraftOfCampaign>
         ) : (
-          <ReportsSection messages={messages} decisions={decisions} />
+          <ReportsSection messages={messages} owner={owner} decisions={decisions} />
         ))}
       {dialog}
     </div>

@@ -23,6 +23,7 @@ export function useOwnersAddress() {
   const current = sections.find(({ key }) => key === params.get("section"))?.key ?? "owners";
   const report = current === "reports" ? (params.get("report") ?? undefined) : undefined;
   const messages = current === "reports" ? (params.get("messages") ?? undefined) : undefined;
+  const owner = messages === undefined ? undefined : (params.get("owner") ?? undefined);
   const decisions = current === "reports" ? (params.get("decisions") ?? undefined) : undefined;
   const draft = current === "reports" ? (params.get("draft") ?? undefined) : undefined;
   const tabs = sections.map(({ key, label }) => ({
@@ -30,5 +31,5 @@ export function useOwnersAddress() {
     label,
     current: key === current,
   }));
-  return { current, tabs, report, draft, messages, decisions };
+  return { current, tabs, report, draft, messages, owner, decisions };
 }

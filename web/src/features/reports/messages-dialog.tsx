@@ -42,9 +42,15 @@ const messagesQuery = (id: string, owner_id: string | null) =>
   });
 
 /** The messages with the owner of a campaign, and the field for one more; loaded when it is opened. */
-export default function MessagesDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+export default function MessagesDialog(props: {
+  campaign: Campaign;
+  ownerId?: string | undefined;
+  onClose: () => void;
+}) {
+  const { campaign, onClose } = props;
   const owners = useQuery(ownersQuery);
-  const [ownerId, setOwnerId] = useState(campaign.owner_id);
+  const asked = campaign.owners.find(({ owner_id }) => owner_id === props.ownerId)?.owner_id;
+  const [ownerId, setOwnerId] = useState(asked ?? campaign.owner_id);
   const messages = useQuery(messagesQuery(campaign.id, ownerId));
   const owner = owners.data?.find(({ id }) => id === ownerId);
   const all = campaign.owners.map(({ owner_id: id }) => ({

@@ -50,7 +50,9 @@ export function ReportDetail({ report, campaign }: { report: OwnerReport; campai
           Alle Berichte
         </LinkButton>
         <h3 ref={title} tabIndex={-1} data-page-title className="mt-1 text-base font-semibold wrap-anywhere sm:text-xl">
-          {report.owner ? `Bericht an ${report.owner.name}` : "Bericht an einen gelöschten Eigentümer"}
+          {report.owner
+            ? `Bericht an ${new Intl.ListFormat("de").format([report.owner, ...report.co_owners].map(({ name }) => name))}`
+            : "Bericht an einen gelöschten Eigentümer"}
         </h3>
         <p className="text-ink-soft">
           <TextLink to={`/dashboard/${campaign.id}`}>{campaign.title}</TextLink>

@@ -25,6 +25,7 @@ export default function ReportSendDialog(props: {
   campaign: Campaign;
   onClose: () => void;
 }) {
+  const list = new Intl.ListFormat("de");
   const { report, owner, campaign, onClose } = props;
   const [wasDraft] = useState(report.state === "draft");
   const [channel, setChannel] = useState<CommunicationChannel>(owner.preferred_communication);
@@ -33,10 +34,11 @@ export default function ReportSendDialog(props: {
     mutationFn: () => sendReport(report, { channel, ...(message.trim() && { message }) }),
     onSuccess: ({ text }) => {
       if (text !== null) return;
-      notifySuccess(`Bericht per E-Mail an ${mailAddressesOf(owner).join(" und ")} gesendet`);
+      notifySuccess(`Bericht per E-Mail an ${list.format(all.flatMap(mailAddressesOf))} gesendet`);
       onClose();
     },
   });
+  const all = [owner, ...report.co_owners];
   const obstacle = sendingObstacle(channel, owner, campaign);
   const isMail = channel === "email";
   const { label } = channelLooks[channel];
@@ -68,6 +70,7 @@ export default function ReportSendDialog(props: {
       ) : (
         <ReportSendFields
           owner={owner}
+          others={report.co_owners.map(({ name }) => name)}
           channel={channel}
           onChannel={chooseChannel}
           message={message}
@@ -82,6 +85,7 @@ export default function ReportSendDialog(props: {
 /** By which channel, to whom, in which words, and what will happen. */
 function ReportSendFields(props: {
   owner: Recipient;
+  others: string[];
   channel: CommunicationChannel;
   onChannel: (channel: CommunicationChannel) => void;
   message: string;
@@ -101,6 +105,13 @@ function ReportSendFields(props: {
           onChange={(event) => props.onMessage(event.target.value)}
         />
       </Field>
+      {props.others.length > 0 && (
+        <p>
+          {isMail
+            ? `Geht an ${new Intl.ListFormat("de").format([owner.name, ...props.others])}, an jeden für sich mit einem eigenen Link.`
+            : `Geht so nur an ${owner.name}; eine E-Mail ginge auch an ${new Intl.ListFormat("de").format(props.others)}.`}
+        </p>
+      )}
       <p className="text-xs text-ink-soft">
         {isMail
           ? "Die E-Mail geht sofort hinaus, mit dem Bericht als PDF und einem Link, der 30 Tage gültig ist. Danach lässt sich der Bericht nicht mehr ändern."

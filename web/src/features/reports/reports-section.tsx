@@ -17,6 +17,7 @@ import { ownersAddress } from "../owners/owners-address.ts";
 import { OwnersLoading } from "../owners/owners-loading.tsx";
 import { isFound, useOwnersSearch } from "../owners/owners-search.ts";
 import { OwnersToolbar } from "../owners/owners-toolbar.tsx";
+import { ownersText } from "../campaigns/named-owners.ts";
 import { ownersQuery } from "../campaigns/queries.ts";
 import { notificationsQuery } from "../notifications/queries.ts";
 import { MessagesDialog, MessagesButton } from "./messages-button.tsx";
@@ -123,13 +124,15 @@ const parts = [
 
 /**
  * What the reporting does by itself, and a card with its reports for each campaign that has an owner.
- * @param props.messages the campaign whose messages with its owner are opened @param props.decisions the one whose decisions are
+ * @param props.messages the campaign whose messages are opened, with `owner`, else its first one @param props.decisions the one whose decisions are
  */
 export function ReportsSection({
   messages,
+  owner,
   decisions,
 }: {
   messages?: string | undefined;
+  owner?: string | undefined;
   decisions?: string | undefined;
 }) {
   const navigate = useNavigate();
@@ -139,13 +142,12 @@ export function ReportsSection({
   const now = useNow();
   const { search: typed, setSearch } = useOwnersSearch();
   const search = useDeferredValue(typed);
-  const names = new Map(owners.data?.map(({ id, name }) => [id, name]));
   const owned = sortBy(
     (campaigns.data ?? [])
       .filter((campaign) => isAtWork(campaign) && campaign.owner_id !== null)
       .map((campaign) => ({
         campaign,
-        ownerName: names.get(campaign.owner_id ?? "") ?? "Unbekannter Eigentümer",
+        ownerName: ownersText(campaign, owners.data ?? []),
         stage: reportStageOf(campaign, notifications, now),
       })),
     ({ stage }) => reportStages.indexOf(stage),
@@ -171,7 +173,7 @@ export function ReportsSection({
   const close = () => void navigate(ownersAddress({ section: "reports" }), { replace: true });
   return (
     <>
-      {talk && <MessagesDialog campaign={talk} onClose={close} />}
+      {talk && <MessagesDialog campaign={talk} ownerId={owner} onClose={close} />}
       {asked && <DecisionsDialog campaign={asked} onClose={close} />}
       <ReportsInfo isFolded={owned.length > 0} />
       {owned.length === 0 ? (
