@@ -202,6 +202,7 @@ describe("an event", () => {
     expect((await event({ event: "sale", on: "2030-07-02" })).status).toBe(400);
     await change(settled.undo);
     const { undo } = (await event({ event: "notary", on: "2030-06-12" })).body;
+    // A sale of land binds once it is notarised (BGB § 311b (1)).
     const early = await event({ event: "sold", on: "2030-06-11" });
     expect([early.status, early.body]).toMatchObject([
       400,

@@ -33,7 +33,7 @@ async function history(ownerId: string) {
   return { sent, draft, report, unsent, link };
 }
 
-it("an export holds everything about one owner and nothing about others", async () => {
+it("an export (DSGVO Art. 15) holds everything about one owner and nothing about others", async () => {
   const [owner, other] = [await newOwner("Erika Eigentümer"), await newOwner("Otto Ost")];
   const { sent, draft, report, unsent } = await history(owner.id);
   await history(other.id);

@@ -78,7 +78,7 @@ describe("how a decision stands", () => {
     expect(stateAt(decision("1", { personal: true }), [plainOwner("p"), authorised], asked_at)).toBe("open");
   });
 
-  it("misses the yes of every owner as they are now, or of the authorised one alone, given for all", () => {
+  it("misses the yes of every owner as they are now, or of the authorised one alone, given for all (BGB §§ 164, 167)", () => {
     const yes = (owner_id: string, for_all = false) => ({ owner_id, for_all });
     const three = ["a", "b", "c"].map(plainOwner);
     expect(missingOf({ agreed: [] }, three)).toEqual(["a", "b", "c"]);

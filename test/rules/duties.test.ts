@@ -86,7 +86,7 @@ describe("the duties before an ad", () => {
     }
   });
 
-  it("of the withdrawal concern a consumer outside the office alone, and warn for fourteen days", () => {
+  it("of the withdrawal (BGB §§ 312g, 355, 356a; EGBGB Art. 246a) concern a consumer (BGB § 13) outside the office alone, and warn for fourteen days", () => {
     const asked = (client: "consumer" | "business" | null, at_distance: boolean | null) =>
       lightOf("withdrawal", { ...nothing, duties: { ...noAnswers, client, at_distance } });
     expect([
@@ -157,7 +157,7 @@ describe("the duties before an ad", () => {
     });
   });
 
-  it("of residents and tenants follow who lives there; a reason can stand for them, but not for the contract", () => {
+  it("of residents (DSGVO Art. 6, 7) and tenants (BGB §§ 241, 577; DSGVO Art. 13, 14) follow who lives there; a reason can stand for them, but not for the contract", () => {
     const living = (occupancy: PropertyValues["occupancy"]): DutyFacts => ({
       ...nothing,
       property: property({ occupancy }),
@@ -177,7 +177,7 @@ describe("the duties before an ad", () => {
     expect(lightOf("tenants", provenBy("tenants", proof()))).toBe("green");
   });
 
-  it("of a drone concern a plan with a flight, whatever its name", () => {
+  it("of a drone (LuftVO §§ 21h, 21i) concern a plan with a flight, whatever its name", () => {
     const flight = { flies: true, name_override: "Termin mit Müller", done_on: null };
     const planned = (status: string) => lightOf("drone", { ...nothing, measures: [{ ...flight, status }] });
     expect([lightOf("drone", nothing), planned("planned"), planned("skipped")]).toEqual(["none", "red", "none"]);

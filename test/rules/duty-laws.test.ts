@@ -162,7 +162,7 @@ describe("BGB § 355 (2): „Sie beginnt mit Vertragsschluss“; § 356 (3): „
     expect(told("2027-02-10", "2027-02-23").light).toBe("green");
   });
 
-  it("§ 357a (2): „ausdrücklich verlangt hat, dass mit der Leistung vor Ablauf der Widerrufsfrist begonnen werden soll“", () => {
+  it("BGB § 357a (2): „ausdrücklich verlangt hat, dass mit der Leistung vor Ablauf der Widerrufsfrist begonnen werden soll“", () => {
     expect(told("2027-02-24", "2027-02-24")).toMatchObject({
       light: "yellow",
       sentence: expect.stringContaining("noch nicht festgehalten") as string,
@@ -181,7 +181,7 @@ describe("GwG § 11 (2): „sobald ein ernsthaftes Interesse der Vertragsparteie
     keptBy(dutiesOf(facts), measure, hasLeave).includes("identification");
   const reservation = { advertises: false, code: "reservierung-eigentuemern-freigeben" };
 
-  it("before an ad it has time, with a buyer it is due", () => {
+  it("GwG §§ 2, 8, 10, 11, 12: before an ad it has time, with a buyer it is due", () => {
     expect(of("identification", nothing)).toEqual({
       light: "yellow",
       sentence:
@@ -237,7 +237,7 @@ describe("BGB § 656c (1): „… so kann dies nur in der Weise erfolgen, dass s
     }
   });
 
-  it("is about flats and single-family houses alone", () => {
+  it("BGB § 656b: is about flats and single-family houses alone", () => {
     const business = { ...nothing, property: property({ commission_buyer: 4.76 }) };
     expect([
       lightOf("commission", { ...business, type: "GEW" }),

@@ -288,7 +288,7 @@ test("an entity that nobody defined stays text, and the built-in ones are decode
   expect(one("<objektart><haus/></objektart>", rest)?.title).toBe("Haus & Hof über ü &unbekannt; &lt;");
 });
 
-test("a block of flats: rent, units, parking and texts come along, the address stays hidden, all else is named", () => {
+test("a block of flats: rent, development (BauGB §§ 123 to 127), units, parking and texts come along, the address stays hidden, all else is named", () => {
   const block = one(
     "<objektart><zinshaus_renditeobjekt/></objektart>",
     `<geo><strasse>Seeweg</strasse><hausnummer>3</hausnummer><plz>24103</plz><ort>Kiel</ort><etage>2</etage></geo>

@@ -173,6 +173,11 @@ describe.each(propertyTypeCodes)("the plan of %s, as an agent reads it", (code) 
       expect(at("Startbericht") - at("Anfragen der ersten Woche")).toBe(0);
   });
 
+  it("leaves a consumer two weeks with the draft of the contract (BeurkG § 17 (2a))", () => {
+    const draft = (first("Kaufvertragsentwurf") ?? first("Notariat"))?.ready.day ?? Number.NaN;
+    expect(at("Beurkundungstermin") - draft).toBeGreaterThanOrEqual(14);
+  });
+
   it("draws the balance of sixty days about then, not a week before", () => {
     expect(at("60-Tage-Bilanz") - start).toBeGreaterThanOrEqual(57);
     expect(at("60-Tage-Bilanz") - start).toBeLessThanOrEqual(66);
