@@ -4,8 +4,23 @@ import type { PropertyValues } from "./contract.ts";
 import { conditions, developments, occupancies } from "./property-fields.ts";
 import { grossYield, hasPart, pricePerArea, type PropertyPart, rentFactor } from "./property-words.ts";
 
+type IncomeValues = Pick<PropertyValues, "asking_price" | "yearly_rent">;
+
 /** A fact of a property: what it is called, and its value in words. */
 export type PropertyFact = [label: string, value: string];
+
+/** What a let property earns beside its price, in words: "96.000 € Jahresnettokaltmiete, Kaufpreisfaktor 20, Bruttorendite 5 %"; empty for any other. */
+export function incomeText(type: PropertyTypeCode, property: IncomeValues): string {
+  const { yearly_rent: rent } = property;
+  if (rent === null || !hasPart(type, "income")) return "";
+  const [factor, percent] = [rentFactor(property), grossYield(property)];
+  const said = [
+    `${euroText(rent)} Jahresnettokaltmiete`,
+    factor !== null && `Kaufpreisfaktor ${fineNumberText(factor)}`,
+    percent !== null && `Bruttorendite ${fineNumberText(percent)}\u202F%`,
+  ];
+  return said.filter(Boolean).join(", ");
+}
 
 /** What a buyer is told of a property in figures, only what its type has and what is known. */
 export function propertyFacts(type: PropertyTypeCode, property: PropertyValues): PropertyFact[] {

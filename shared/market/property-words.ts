@@ -52,13 +52,15 @@ export function pricePerArea(type: PropertyTypeCode, property: PropertyValues): 
   return property.asking_price !== null && area !== null ? Math.round(property.asking_price / area) : null;
 }
 
+type Income = Pick<PropertyValues, "asking_price" | "yearly_rent">;
+
 /** How many years of rent a price is, with one decimal; null while one of the two is open. */
-export function rentFactor({ asking_price, yearly_rent }: PropertyValues): number | null {
+export function rentFactor({ asking_price, yearly_rent }: Income): number | null {
   return asking_price !== null && yearly_rent !== null ? Math.round((asking_price / yearly_rent) * 10) / 10 : null;
 }
 
 /** The rent of a year in percent of the price, before all costs, with one decimal; null while one of the two is open. */
-export function grossYield({ asking_price, yearly_rent }: PropertyValues): number | null {
+export function grossYield({ asking_price, yearly_rent }: Income): number | null {
   return asking_price !== null && yearly_rent !== null ? Math.round((yearly_rent / asking_price) * 1_000) / 10 : null;
 }
 

@@ -194,7 +194,7 @@ export function reportContent({
   };
   const counted = countedIn(results);
   const reach = reachPart(results, days);
-  const price = market ? pricePart(market.property) : null;
+  const price = market ? pricePart(market.property, campaign.property_type_code) : null;
   const recommendation = recommendationOf({
     campaign,
     measures: input.measures,

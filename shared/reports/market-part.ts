@@ -7,6 +7,8 @@ import type { Timezone } from "../core/timezone.ts";
 import type { Property } from "../market/contract.ts";
 import { countResults } from "../market/counts.ts";
 import { courseOf, objectionsOf } from "../market/course.ts";
+import { incomeText } from "../market/property-facts.ts";
+import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { priceChangeText } from "../market/property-words.ts";
 import { type Channel, channels } from "../catalogue/channels.ts";
 import { type MarketResult, objections } from "../market/result-fields.ts";
@@ -85,8 +87,11 @@ export function daysOf(covers: { from: string; to: string }, marketingStart: str
   return { from, to, start: start < to ? start : to };
 }
 
-/** The price and its steps, one that is agreed and still to come among them; the agency's reasons for a step are its own. Nothing while there is no price. */
-export function pricePart({ asking_price, price_steps, agreed_price: agreed }: Property): PricePart | null {
+/** The price and its steps, one that is agreed and still to come among them; the agency's reasons for a step are its own. Nothing while there is no price. Of what is let also what it earns. */
+export function pricePart(
+  { asking_price, price_steps, agreed_price: agreed, yearly_rent }: Property,
+  type: PropertyTypeCode,
+): PricePart | null {
   const asking = agreed?.to ?? asking_price;
   if (asking === null) return null;
   const known = price_steps.flatMap(({ on, from, to }) => (to === null ? [] : [{ on, from, to }]));
@@ -96,7 +101,9 @@ export function pricePart({ asking_price, price_steps, agreed_price: agreed }: P
     const change = at > 0 ? priceChangeText(from, to) : "";
     return `ab ${dayText(on)} ${euroText(to)}${change && ` (${change})`}`;
   });
-  const history = texts.length > 1 ? `Angebotspreis: ${texts.join(", ")}.` : "";
+  const income = incomeText(type, { asking_price: asking, yearly_rent });
+  const said = [texts.length > 1 && `Angebotspreis: ${texts.join(", ")}.`, income && `Zum Preis: ${income}.`];
+  const history = said.filter(Boolean).join(" ");
   return { asking: euroText(asking), ...(agreed && { from: dayText(agreed.on) }), history };
 }
 

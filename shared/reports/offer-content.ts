@@ -9,6 +9,7 @@ import type { CampaignMeasure } from "../campaigns/contract.ts";
 import { forOwner } from "../campaigns/owner-words.ts";
 import type { Timezone } from "../core/timezone.ts";
 import { propertyTypeLabel } from "../catalogue/property-types.ts";
+import { incomeText } from "../market/property-facts.ts";
 import { addresseeOf, salutationLines } from "../owners/salutation.ts";
 
 import type { Recipient } from "./contract.ts";
@@ -50,6 +51,8 @@ export interface OfferInput {
   commission_buyer: number | null;
   /** The asking price in whole euro; null where nobody said. */
   asking_price: number | null;
+  /** What a let property earns in a year, in whole euro; null where nobody said. */
+  yearly_rent: number | null;
   /** Who else works on the plan. */
   colleagues: readonly Agent[];
   /** ISO 8601 UTC. */
@@ -104,7 +107,7 @@ export function offerContent(input: OfferInput): OfferContent {
   const { planned, steps, headlines, promised, costs } = offeredPlan(input.measures, timezone);
   const { phases, schedule } = offerSchedule(steps, timezone);
   const commissions = [commissionText(input.commission), buyerCommissionText(input.commission_buyer)];
-  const price = offeredPrice(input.asking_price, entered);
+  const price = offeredPrice(input, entered, incomeText(campaign.property_type_code, input));
   return {
     agency: letterhead.name,
     letterhead,

@@ -46,12 +46,18 @@ export interface OfferedPrice {
   comparables: ComparableRow[];
 }
 
-/** The asking price of an offer with its reasons; null where neither a price nor a reason was entered. */
+/**
+ * The asking price of an offer with its reasons; null where neither a price nor a reason was entered.
+ * @param income what it earns, in words; empty where it is not let
+ */
 export function offeredPrice(
-  asking: number | null,
+  { asking_price: asking }: { asking_price: number | null },
   entered: { price_reasons: string; comparables: readonly Comparable[] },
+  income: string,
 ): OfferedPrice | null {
-  const reasons = entered.price_reasons.split(/\r?\n/).filter((text) => text.trim() !== "");
+  const reasons = [income && `${income}.`, ...entered.price_reasons.split(/\r?\n/)].filter(
+    (text) => text.trim() !== "",
+  );
   if (asking === null && reasons.length === 0 && entered.comparables.length === 0) return null;
   return {
     asking: asking === null ? "" : euroText(asking),

@@ -1,3 +1,4 @@
+import type { PropertyTypeCode } from "../catalogue/property-types.ts";
 import { dayAfter, mondayOf, type Day } from "../core/time.ts";
 import { dayOf } from "../campaigns/agenda.ts";
 import { forOwner, type OwnerMeasure } from "../campaigns/owner-words.ts";
@@ -91,7 +92,7 @@ export interface RoomDecision {
 
 /** What the facts of a room are gathered from. */
 export interface RoomInput {
-  campaign: { marketing_start: string; timezone: Timezone } & LiveFacts;
+  campaign: { marketing_start: string; timezone: Timezone; property_type_code: PropertyTypeCode } & LiveFacts;
   measures: readonly (OwnerMeasure &
     Pick<
       CampaignMeasure,
@@ -211,7 +212,7 @@ export function roomFacts({
   const days = daysOf({ from: now, to: now }, marketing_start, timezone);
   const results = resultsUntil(market.results, days.to);
   return {
-    price: pricePart(market.property),
+    price: pricePart(market.property, campaign.property_type_code),
     ...(market.property.reserved_until !== null && { reserved_until: market.property.reserved_until }),
     on_market: onMarket(input.measures, {
       live_on,

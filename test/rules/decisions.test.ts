@@ -230,7 +230,10 @@ describe("the price that an owner is asked about", () => {
     const price_steps = [{ on: "2027-01-04", from: null, to: 485_000, reason: "" }];
     const agreed_price = { to: 465_000, on: "2027-03-05", decision_id: "c.d" };
     const property = { asking_price: 485_000, price_steps, agreed_price } as never;
-    const part = pricePart(property);
+    const part = pricePart(property, "WOH");
+    expect(pricePart({ asking_price: 500_000, price_steps: [], yearly_rent: 20_000 } as never, "KAP")?.history).toBe(
+      "Zum Preis: 20.000\u202F€ Jahresnettokaltmiete, Kaufpreisfaktor 25, Bruttorendite 4\u202F%.",
+    );
     expect(priceFigure(part, null)).toEqual({
       label: "Angebotspreis ab 05.03.2027",
       value: expect.stringMatching(/^465\.000/),

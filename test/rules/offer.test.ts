@@ -156,6 +156,15 @@ describe("the first page of an offer", () => {
     expect(colleagues).toEqual([{ name: "Jonas Keller, Fotograf", reach: "Telefon 08151 123456-14" }]);
   });
 
+  it("of a block that is let says what it earns at that price, of a home that it is let nothing", () => {
+    const reasonOf = (property_type_code: "MFH" | "HAU") => {
+      const { campaign, ...rest } = sampleOffer(frame, { asking_price: 1_920_000, yearly_rent: 96_000 });
+      return offerContent({ ...rest, campaign: { ...campaign, property_type_code } }).price?.reasons[0];
+    };
+    expect(reasonOf("MFH")).toBe("96.000\u202F€ Jahresnettokaltmiete, Kaufpreisfaktor 20, Bruttorendite 5\u202F%.");
+    expect(reasonOf("HAU")).not.toContain("Kaufpreisfaktor");
+  });
+
   it("leaves out what nobody entered", () => {
     const bare = offerContent(
       sampleOffer(frame, {

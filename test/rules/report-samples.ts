@@ -163,6 +163,7 @@ export function sampleOffer(
     commission: 3.57,
     commission_buyer: 3.57,
     asking_price: 890_000,
+    yearly_rent: null,
     colleagues: [
       { name: "Jonas Keller", email: "keller@seeblick.example", title: "Fotograf", phone: "08151 123456-14" },
     ],

@@ -166,6 +166,7 @@ export async function composeOffer(campaign: StoredCampaign, asked: Author, now:
     commission: property.commission_seller,
     commission_buyer: property.commission_buyer,
     asking_price: property.asking_price,
+    yearly_rent: property.yearly_rent,
     colleagues: await colleaguesOf(measures, author),
     now,
   });
