@@ -20,7 +20,7 @@ import { type Operation, query, write, writeBatch } from "../core/table.ts";
 import { retryOnConflict } from "../core/retry-on-conflict.ts";
 import { isSavedBefore } from "../core/version.ts";
 import { ownerCounts } from "../summaries/owner-counts.ts";
-import { checkPerson, personGone } from "../core/person.ts";
+import { checkPerson, personByAddress, personGone } from "../core/person.ts";
 import { readCampaign } from "./read.ts";
 import { summaryRemoval } from "../summaries/summary.ts";
 import { dropUnread } from "../summaries/unread-counts.ts";
@@ -36,16 +36,17 @@ const uploadsEnd = 20 * 60_000;
 const lateUploads = 12 * 60 * 60_000;
 
 /**
- * Stores a new campaign without measures. @param madeBy the user who is responsible unless somebody else, or nobody, is named
+ * Stores a new campaign without measures. @param maker the user who is responsible unless somebody else, or nobody, is named
  * @param now ISO 8601 UTC
  * @returns the campaign, and whether it is new: one with the same `made_id`, or that the same call made before, is answered as it stands
  * @throws Refusal 400 where somebody is named who has left, 409 while a deleted one of the same id is being cleared away
  */
 export async function createCampaign(
-  { made_id, is_offer: isOffer = false, live_on: liveOn, ...form }: NewCampaign,
-  madeBy: string,
+  { made_id, is_offer: isOffer = false, live_on: liveOn, responsible_email: named, ...form }: NewCampaign,
+  maker: string,
   now: string,
 ): Promise<{ campaign: StoredCampaign; created: boolean }> {
+  const madeBy = (named && (await personByAddress(named))) || maker;
   const person = await checkPerson(form.responsible_id);
   const id = made_id ?? madeId();
   const unlisted: StoredCampaign = {

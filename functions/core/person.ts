@@ -16,6 +16,12 @@ export async function checkPerson(id: string | null | undefined): Promise<Operat
   return [{ check: keys.user(id), when: [{ attribute: "is_active", is: "=", value: true }] }];
 }
 
+/** The id of who is in the team with an e-mail address, without regard to case; undefined where nobody is. */
+export async function personByAddress(email: string): Promise<string | undefined> {
+  const claimed = await read<{ user_id: string }>(keys.emailClaim(email));
+  return claimed && [...(await activeOf([claimed.user_id]))][0];
+}
+
 /** Those of some people who are in the team. @param ids of users */
 export async function activeOf(ids: string[]): Promise<Set<string>> {
   const users = await readMany<SessionUser>(

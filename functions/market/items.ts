@@ -41,8 +41,16 @@ export async function readHead(id: string): Promise<CampaignHead> {
 
 /** What the API answers of a stored property; everything open where there is none. */
 export function shownProperty(stored: Partial<Property> | undefined): Property {
-  const { price_steps = [], agreed_price, openimmo_obid = "", imported = {}, version = 0 } = stored ?? {};
-  const kept = { price_steps, ...(agreed_price && { agreed_price }), openimmo_obid, imported, version };
+  const {
+    price_steps = [],
+    agreed_price,
+    openimmo_obid = "",
+    openimmo_anid,
+    imported = {},
+    version = 0,
+  } = stored ?? {};
+  const sender = { openimmo_obid, ...(openimmo_anid && { openimmo_anid }) };
+  const kept = { price_steps, ...(agreed_price && { agreed_price }), ...sender, imported, version };
   return { ...storedFields(propertyFields, stored ?? {}), ...kept };
 }
 

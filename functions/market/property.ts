@@ -21,15 +21,20 @@ import { propertyKey, readHead, shownProperty } from "./items.ts";
 export async function listProperties(): Promise<KnownProperty[]> {
   const [campaigns, summaries] = await Promise.all([
     readCampaigns(),
-    readSummaries("openimmo_obid", "external_number"),
+    readSummaries("openimmo_obid", "openimmo_anid", "external_number"),
   ]);
   const known = new Map(summaries.map((summary) => [summary.sk, summary]));
   const changed = campaigns.filter((campaign) => !isOfNow(known.get(campaign.id), campaign));
   const properties = await readMany<Partial<Property> & Key>(changed.map(({ id }) => keys.property(id)));
   const own = new Map(properties.map((property) => [property.pk, property]));
   return campaigns.flatMap(({ id }) => {
-    const { openimmo_obid = "", external_number = "" } = own.get(keys.property(id).pk) ?? known.get(id) ?? {};
-    return openimmo_obid || external_number ? [{ campaign_id: id, openimmo_obid, external_number }] : [];
+    const {
+      openimmo_obid = "",
+      openimmo_anid,
+      external_number = "",
+    } = own.get(keys.property(id).pk) ?? known.get(id) ?? {};
+    const sender = { openimmo_obid, ...(openimmo_anid && { openimmo_anid }) };
+    return openimmo_obid || external_number ? [{ campaign_id: id, ...sender, external_number }] : [];
   });
 }
 
@@ -64,7 +69,11 @@ export async function updateProperty(
     const wanted = { ...before, ...given(update) };
     const after: Property = {
       ...withPrice(before, wanted, { reason: price_reason, on: today }),
-      ...(openimmo && { openimmo_obid: openimmo.obid, imported: { ...before.imported, ...given(update) } }),
+      ...(openimmo && {
+        openimmo_obid: openimmo.obid,
+        ...(openimmo.anid && { openimmo_anid: openimmo.anid }),
+        imported: { ...before.imported, ...given(update) },
+      }),
       version: before.version + 1,
     };
     if (isSavedBefore(version, before, after, "Dieses Objekt")) return before;

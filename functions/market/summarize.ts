@@ -28,7 +28,7 @@ export async function summarize(
     storedDuties(campaign.id),
     readAll(campaign.id),
   ]);
-  const { asking_price, price_steps, openimmo_obid, external_number } = property;
+  const { asking_price, price_steps, openimmo_obid, openimmo_anid, external_number } = property;
   const shown = { ...shownCampaign(campaign), first_price: price_steps[0]?.to ?? undefined };
   const plan = measures.map(shownMeasure);
   const figures = campaign.is_offer ? undefined : contributionOf(shown, plan, answersOf(results));
@@ -47,6 +47,7 @@ export async function summarize(
     price_on: asking_price === null ? undefined : price_steps.at(-1)?.on,
     deadlines: deadlinesOf(property),
     openimmo_obid: openimmo_obid || undefined,
+    openimmo_anid,
     external_number: external_number || undefined,
     duties:
       isAtWork(campaign) && !outcome

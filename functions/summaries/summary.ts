@@ -38,6 +38,7 @@ export interface Summary extends AnswerCounts {
   deadlines: Deadline[];
   /** By what an import finds the campaign again. */
   openimmo_obid?: string;
+  openimmo_anid?: string;
   external_number?: string;
   /** How its duties before an ad stood; absent in an offer, and once it has ended. */
   duties?: DutySummary;

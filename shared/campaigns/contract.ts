@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formShape, updateShape } from "../core/entity-fields.ts";
-import { madeId, version } from "../core/fields.ts";
+import { line, madeId, version } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { agendaRoutes } from "./agenda-contract.ts";
 import { searchRoutes } from "./search-contract.ts";
@@ -17,10 +17,12 @@ export type CampaignForm = z.output<typeof campaignForm>;
 
 /**
  * A new campaign, or with `is_offer` one that waits for its mandate; sent twice with the same `made_id`, which becomes its
- * id, it is made once. Its maker is responsible where nothing is said of that; null: nobody is.
+ * id, it is made once. Its maker is responsible where nothing is said of that; null: nobody is. `responsible_email` names who
+ * is by their address; the maker is where nobody of the team has it.
  */
 export const newCampaign = z.extend(campaignForm, {
   responsible_id: z.optional(campaignFields.responsible_id.input),
+  responsible_email: z.optional(line),
   live_on: z.optional(campaignFields.live_on.input),
   made_id: z.optional(madeId),
   is_offer: z.optional(z.boolean()),

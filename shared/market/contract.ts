@@ -23,6 +23,8 @@ export const property = z.object({
   /** What the owner agreed to for a day to come; absent where nothing is. */
   agreed_price: z.optional(z.object({ to: z.int(), on: day, decision_id: id })),
   openimmo_obid: z.string(),
+  /** Whose id that is: two agencies' programs may give the same; absent where the file did not say. */
+  openimmo_anid: z.optional(z.string()),
   imported: z.partial(z.object(answerShape(propertyFields))),
   version,
 });
@@ -40,7 +42,7 @@ export type PropertyValues = Answered<typeof propertyFields>;
 export const propertyUpdate = z.object({
   ...updateShape(propertyFields),
   price_reason: z.optional(line),
-  openimmo: z.optional(z.object({ obid: line })),
+  openimmo: z.optional(z.object({ obid: line, anid: z.optional(line) })),
   version: z.optional(version),
 });
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
@@ -54,7 +56,12 @@ const comparison = z.object({ campaigns: count, ...marketCounts.shape, days_to_s
 export type Comparison = z.output<typeof comparison>;
 
 /** By what an import finds a campaign again: the sender's id for its property, else the agency's own number. */
-const knownProperty = z.object({ campaign_id: id, openimmo_obid: z.string(), external_number: z.string() });
+const knownProperty = z.object({
+  campaign_id: id,
+  openimmo_obid: z.string(),
+  openimmo_anid: z.optional(z.string()),
+  external_number: z.string(),
+});
 export type KnownProperty = z.output<typeof knownProperty>;
 
 /** The property of a campaign and what the market answers (docs/product.md, Market). */

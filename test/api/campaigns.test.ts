@@ -50,6 +50,7 @@ describe("a campaign", () => {
       owner_id: null,
       owners: [],
       next_report_due: null,
+      unsent_report_due: null,
       archived: false,
       is_offer: false,
       promised_at: null,
@@ -148,6 +149,12 @@ describe("a campaign", () => {
     const other = await newStaff(token, "petra@example.de", "Petra Brandt");
     const named = await newCampaign(staff, { responsible_id: other.id });
     expect(named.responsible_id).toBe(other.id);
+    const byAddress = async (responsible_email: string) =>
+      (await newCampaign(staff, { responsible_email })).responsible_id;
+    expect([await byAddress(other.email.toUpperCase()), await byAddress("nobody@example.de")]).toEqual([
+      other.id,
+      staffId,
+    ]);
     const params = { id: named.id };
     const save = (body: object) => call("PUT /campaigns/{id}", { token: staff, params, body });
     expect((await save({ responsible_id: staffId, version: 1 })).body).toMatchObject({

@@ -123,6 +123,8 @@ it("an import finds a campaign again by the sender's id or the agency's number, 
     openimmo_obid: "OBID-1",
     imported: { rooms: 3, asking_price: 400_000 },
   });
+  await save({ openimmo: { obid: "OBID-1", anid: "ANB-1" } });
+  expect(await known()).toMatchObject({ openimmo_obid: "OBID-1", openimmo_anid: "ANB-1" });
   await call("DELETE /campaigns/{id}", { token, params: { id } });
   expect(await known()).toBeUndefined();
 });

@@ -163,3 +163,39 @@ it("what breaks in the middle is named, and another attempt brings the rest: not
     { name: "hinten.png" },
   ]);
 });
+
+it("of a whole stock none is ticked, three are found and taken, and what is no longer in it is named; plans by one frame", async ({
+  page,
+  call,
+}) => {
+  const word = unique("Bestand");
+  const house = (number: number) =>
+    propertyXml(`${word} ${number}`, { obid: `${word} ${number}`, price: 300_000, kind: "haus", picture: "x.png" });
+  const file = (numbers: number[]) =>
+    strToU8(
+      `<openimmo><uebertragung umfang="VOLL" version="1.2.7"/><anbieter><openimmo_anid>${word}</openimmo_anid>${numbers.map(house).join("")}</anbieter></openimmo>`,
+    );
+  const twelve = Array.from({ length: 12 }, (_, at) => at + 11);
+  await page.goto("/openimmo");
+  await drop(page, "bestand.xml", file(twelve));
+  await page.getByText("0 von 12 angekreuzt").waitFor();
+  await page.getByRole("searchbox", { name: "Objekte der Datei durchsuchen" }).fill(`${word} 2`);
+  await button(page, "Alle").click();
+  await page.getByText("3 von 12 angekreuzt").waitFor();
+  await button(page, "Übernehmen").click();
+  await expect.poll(() => page.getByRole("link", { name: "Übernommen" }).count(), { timeout: 30_000 }).toBe(3);
+  await page.getByLabel("Budget").selectOption("basis");
+  await button(page, "3 Pläne erstellen").click();
+  await page.getByText("3 Pläne erstellt.").waitFor({ timeout: 60_000 });
+  const mine = (await call("GET /campaigns")).filter(({ title }) => title.startsWith(word));
+  expect(mine.map(({ budget, timeline }) => [budget, timeline])).toEqual(mine.map(() => ["basis", "standard"]));
+  for (const { id } of mine) expect((await call("GET /campaigns/{id}/measures", { id })).length).toBeGreaterThan(30);
+
+  await button(page, "Andere Datei wählen").click();
+  await drop(page, "bestand.xml", file([20, 21]));
+  const gone = page.getByRole("list", { name: "Nicht mehr in der Datei" });
+  await gone.getByText(`${word} 22`).waitFor();
+  expect(await gone.getByRole("listitem").count()).toBe(1);
+  await button(gone, "Als zurückgezogen eintragen").click();
+  await page.getByRole("dialog").getByText("Zurückgezogen").first().waitFor();
+});

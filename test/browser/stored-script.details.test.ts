@@ -10,7 +10,13 @@ import { look, newTyped, watchScripts } from "./scripts.ts";
 /* Stored script: whatever somebody typed into whichever field, every screen shows it as text (docs/security.md, V1). */
 
 /** What no screen shows: it is matched, read by a program, or told from the second price of another day on. */
-const unshown = ["login.user-agent", "property.price_reason", "property.obid", "openimmo.openimmo_obid"];
+const unshown = [
+  "login.user-agent",
+  "property.price_reason",
+  "property.obid",
+  "property.anid",
+  "openimmo.openimmo_obid",
+];
 /** Fields that are ids, days or secrets, that refuse such a text, that are kept nowhere, or kept as another field is. */
 const others = new RegExp(
   [

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { mostBytes, openArchive } from "../../web/src/features/market/openimmo/archive.ts";
 import { textOf } from "../../web/src/features/market/openimmo/encoding.ts";
+import { packedName } from "../../web/src/features/market/openimmo/packed-names.ts";
 import { readDropped } from "../../web/src/features/market/openimmo/read-file.ts";
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, "openimmo", `${name}.xml`), "utf8");
@@ -92,4 +93,31 @@ test("an entry that is larger than it says is not unpacked beyond that", () => {
   expect(view.getUint32(directory, true)).toBe(0x02014b50);
   view.setUint32(directory + 24, 1_000, true);
   expect(openArchive(bytes).read("x.xml").length).toBe(1_000);
+});
+
+test.each([
+  ["CP437 and CP850", "Au\u00e1enansicht S\u0081d.jpg"],
+  ["UTF-8 without its mark", String.fromCharCode(...strToU8("Außenansicht Süd.jpg"))],
+  ["Latin-1", "Außenansicht Süd.jpg"],
+  ["percent signs", "Au%C3%9Fenansicht%20S%C3%BCd.jpg"],
+  ["a packer's own signs", "Au\u00a7enansicht S\u009fd.jpg"],
+  ["umlauts in two signs", "Außenansicht Su\u0308d.jpg"],
+])("a picture whose name is packed in %s is found", (_, name) => {
+  expect(packedName(["export.xml", `bilder/${name}`, "Grundriss.jpg"], "Außenansicht Süd.jpg")).toBe(`bilder/${name}`);
+});
+
+test("no picture is taken for another one whose name only looks alike", () => {
+  expect(packedName(["K\u009fche.jpg", "K\u00a7che.jpg"], "Küche.jpg")).toBeUndefined();
+  expect(packedName(["Kuche.jpg"], "Küche.jpg")).toBeUndefined();
+  expect(packedName(["Kueche.jpg", "Flur.jpg"], "Bad.jpg")).toBeUndefined();
+  expect(packedName(["bild 1.jpg"], "bild%201.jpg")).toBe("bild 1.jpg");
+});
+
+test("five packers' ZIPs bring their pictures along", () => {
+  const sent = strToU8(fixture("onoffice").replace("bad.jpg", "Küche Süd.jpg"));
+  for (const name of ["Küche Süd.jpg", "K\u0081che S\u0081d.jpg", "K%C3%BCche%20S%C3%BCd.jpg"]) {
+    const file = dropped(zipSync({ "export.xml": sent, [name]: Uint8Array.from([1, 2, 3]) }));
+    const [flat] = file.content.kind === "properties" ? file.content.properties : [];
+    expect(flat?.attachments.map((attachment) => file.pictureOf(attachment)?.length)).toContain(3);
+  }
 });

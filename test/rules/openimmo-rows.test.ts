@@ -1,8 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { aCampaign } from "./campaign-fixtures.ts";
 import { readOpenImmo } from "#shared/market/openimmo/document";
 import { newValuesOf } from "#shared/market/openimmo/differences";
-import { isOpen, type Progress, rowsOf, standText, withType } from "../../web/src/features/market/openimmo/rows.ts";
+import {
+  foundRows,
+  goneOf,
+  isOpen,
+  type Progress,
+  rowsOf,
+  standText,
+  withType,
+} from "../../web/src/features/market/openimmo/rows.ts";
 
 const immobilie = (obid: string, kind: string, number = "") =>
   `<immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><${kind}/></objektart></objektkategorie><verwaltung_techn><openimmo_obid>${obid}</openimmo_obid><objektnr_extern>${number}</objektnr_extern></verwaltung_techn></immobilie>`;
@@ -82,4 +91,47 @@ test("no value that a file may bring is written without being shown", () => {
         .map(({ field }) => field as string)
         .toSorted(),
     ).toEqual(Object.keys(values).toSorted());
+});
+
+const read = (xml: string) => {
+  const file = readOpenImmo(xml, "2026-11-22");
+  if (file.kind !== "properties") throw new Error("a file of properties");
+  return file;
+};
+const whole = (properties: string, transfer = 'umfang="VOLL"') =>
+  `<openimmo><uebertragung ${transfer}/><anbieter><openimmo_anid>ANB</openimmo_anid>${properties}</anbieter></openimmo>`;
+
+test("of more than ten none is ticked, and nothing that is reserved and new", () => {
+  const many = Array.from({ length: 11 }, (_, at) => immobilie(`O${at}`, "haus"));
+  expect(rows(...many).filter(({ isChosen }) => isChosen)).toEqual([]);
+  expect(rows(...many.slice(1)).every(({ isChosen }) => isChosen)).toBe(true);
+  const state = '<zustand_angaben><verkaufstatus stand="RESERVIERT"/></zustand_angaben></immobilie>';
+  const reserved = immobilie("R", "haus").replace("</immobilie>", state);
+  expect(rows(reserved, immobilie("B", "haus")).map(({ isChosen }) => isChosen)).toEqual([false, true]);
+});
+
+test("what a sender takes back, or no longer has in a whole file, is named with its campaign", () => {
+  const campaigns = ["a", "b", "c"].map((id) => aCampaign({ id, title: id }));
+  const known = [
+    { campaign_id: "a", openimmo_obid: "A", openimmo_anid: "ANB", external_number: "" },
+    { campaign_id: "b", openimmo_obid: "B", openimmo_anid: "ANB", external_number: "" },
+    { campaign_id: "c", openimmo_obid: "C", openimmo_anid: "OTHER", external_number: "" },
+  ];
+  const there = { properties: known, campaigns };
+  const file = read(whole(immobilie("A", "haus")));
+  expect(goneOf(file, there).map(({ id }) => id)).toEqual(["b"]);
+  expect(goneOf(read(whole(immobilie("A", "haus"), 'umfang="TEIL"')), there)).toEqual([]);
+  expect(goneOf(read(whole("")), there)).toEqual([]);
+  const archived = { ...there, campaigns: campaigns.map((one) => ({ ...one, archived: true })) };
+  expect(goneOf(file, archived)).toEqual([]);
+
+  const back = immobilie("B", "haus").replace("<verwaltung_techn>", '<verwaltung_techn><aktion aktionart="DELETE"/>');
+  const [row] = rowsOf(read(whole(back, 'umfang="TEIL"')).properties, { ...there, details: new Map() });
+  expect([row?.state, row?.isChosen, row?.campaign?.id]).toEqual(["unfit", false, "b"]);
+});
+
+test("rows are found by title, address and number", () => {
+  const all = rows(immobilie("A", "haus", "R-011"), immobilie("B", "wohnung", "W-2"));
+  expect(foundRows(all, "r-011").map(({ property }) => property.obid)).toEqual(["A"]);
+  expect(foundRows(all, " ").length).toBe(2);
 });

@@ -27,6 +27,7 @@ const labels: Partial<Record<ImportedField, string>> = {
   development: "Erschließung",
   hides_address: "Adresse nicht veröffentlichen",
   certificate: "Energieausweis",
+  certificate_exemption: "Grund, warum keiner nötig ist",
   energy_value: "Energiekennwert",
   power_value: "Stromkennwert",
   energy_carrier: "Energieträger",
@@ -126,16 +127,20 @@ function wordsOf(field: ImportedField, value: Value): string {
 }
 
 /** What an import looks for a campaign by. */
-type Named = Pick<ImportedProperty, "obid" | "externalNumber">;
+type Named = Pick<ImportedProperty, "obid" | "externalNumber"> & { anid?: string };
 
 /**
- * The campaign of a property: by the sender's id, else by the agency's number, which outlives a change of software. Nothing
+ * The campaign of a property: by the sender's id, which two senders may give alike (then who offers it tells them apart), else by the agency's number, which outlives a change of software. Nothing
  * where the number stands for several campaigns.
  */
-export function campaignOf({ obid, externalNumber }: Named, known: KnownProperty[]): string | undefined {
-  const byId = obid === "" ? undefined : known.find(({ openimmo_obid }) => openimmo_obid === obid);
+export function campaignOf({ obid, externalNumber, anid = "" }: Named, known: KnownProperty[]): string | undefined {
+  const sameId = obid === "" ? [] : known.filter(({ openimmo_obid }) => openimmo_obid === obid);
+  const own = sameId.filter(({ openimmo_anid = "" }) => openimmo_anid === anid);
+  const open = sameId.filter(({ openimmo_anid = "" }) => openimmo_anid === "" || anid === "");
+  const byId = own[0] ?? (open.length === 1 ? open[0] : undefined);
   if (byId) return byId.campaign_id;
-  if (externalNumber === "") return undefined;
+  // Their own number may be the same as well.
+  if (externalNumber === "" || sameId.length > 0) return undefined;
   const byNumber = known.filter(({ external_number }) => external_number === externalNumber);
   return byNumber.length === 1 ? byNumber[0]?.campaign_id : undefined;
 }

@@ -5,7 +5,8 @@ import { allNamed, at, type Element, readXml, textAt, UnreadableFile } from "./x
 
 /** What an OpenImmo file holds. */
 export type OpenImmoFile =
-  | { kind: "properties"; sender: string; version: string; properties: ImportedProperty[] }
+  /** `isWhole` of a file that holds all that its sender offers: what is not in it is no longer offered. */
+  | { kind: "properties"; sender: string; version: string; isWhole: boolean; properties: ImportedProperty[] }
   | { kind: "feedback"; sender: string; version: string; enquiries: ImportedEnquiry[] };
 
 /** Most properties of one file: an agency's whole stock, many times over. */
@@ -34,23 +35,32 @@ export function readOpenImmo(text: string, today: Day): OpenImmoFile {
     );
   const transfer = at(root, "uebertragung");
   const said = (name: string) => transfer?.attributes.get(name) ?? textAt(transfer, name);
-  const elements = allNamed(root, "immobilie");
+  const elements = offeredIn(root);
   if (elements.length > mostProperties)
     throw new UnreadableFile("Die Datei enthält mehr als 2.000 Objekte. Bitte exportieren Sie sie in Teilen.");
   return {
     kind: "properties",
     sender: said("sendersoftware"),
     version: said("version"),
+    isWhole: said("umfang").toUpperCase() === "VOLL",
     properties: once(elements, said("modus").toUpperCase() === "DELETE"),
   };
 }
 
+/** The properties of a file, each with the id of the agency that offers it; empty where the file does not say. */
+function offeredIn(root: Element): { element: Element; anid: string }[] {
+  const senders = allNamed(root, "anbieter");
+  return (senders.length > 0 ? senders : [root]).flatMap((sender) =>
+    allNamed(sender, "immobilie").map((element) => ({ element, anid: textAt(sender, "openimmo_anid") })),
+  );
+}
+
 /** The properties, those that stand in the file before marked as unfit. */
-function once(elements: Element[], isAllDeleted: boolean): ImportedProperty[] {
+function once(elements: { element: Element; anid: string }[], isAllDeleted: boolean): ImportedProperty[] {
   const seen = new Set<string>();
-  return elements.map((element) => {
-    const property = propertyOf(element, isAllDeleted);
-    const id = property.obid || property.externalNumber;
+  return elements.map(({ element, anid }) => {
+    const property = propertyOf(element, { isAllDeleted, anid });
+    const id = (property.obid && `${property.anid} ${property.obid}`) || property.externalNumber;
     if (property.unfit || id === "") return property;
     const isRepeated = seen.has(id);
     seen.add(id);

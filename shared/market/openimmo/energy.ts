@@ -2,7 +2,7 @@ import type { PropertyValues } from "../contract.ts";
 import { energyClasses } from "../property-fields.ts";
 import { type Range, readDay, readNumber } from "./numbers.ts";
 import type { FoundType } from "./property-type.ts";
-import { allNamed, at, type Element, textAt } from "./xml.ts";
+import { allNamed, at, type Element, textAt, yes } from "./xml.ts";
 
 type EnergyFields = Pick<
   PropertyValues,
@@ -21,7 +21,34 @@ const values = ["endenergiebedarf", "energieverbrauchkennwert", "waermewert", "s
 /** Codes of carriers in words; what is no code stays as the sender wrote it. */
 const carriers: Record<string, string> = {
   oel: "Öl",
+  heizoel: "Heizöl",
   gas: "Gas",
+  erdgas: "Erdgas",
+  erdgas_leicht: "Erdgas E",
+  erdgas_schwer: "Erdgas LL",
+  gas_leicht: "Erdgas E",
+  gas_schwer: "Erdgas LL",
+  oel_leicht: "Heizöl EL",
+  "wasser-elektro": "Strom und Wasserkraft",
+  wasser_elektro: "Strom und Wasserkraft",
+  umweltwaerme: "Umweltwärme",
+  waermepumpe: "Wärmepumpe",
+  fernwaerme_dampf: "Fernwärme",
+  nahwaerme: "Nahwärme",
+  kwk_fossil: "Kraft-Wärme-Kopplung, fossil",
+  kwk_erneuerbar: "Kraft-Wärme-Kopplung, erneuerbar",
+  kwk_regenerativ: "Kraft-Wärme-Kopplung, erneuerbar",
+  holzpellets: "Holzpellets",
+  holzhackschnitzel: "Holzhackschnitzel",
+  holz_hackschnitzel: "Holzhackschnitzel",
+  biogas: "Biogas",
+  biooel: "Bioöl",
+  steinkohle: "Steinkohle",
+  braunkohle: "Braunkohle",
+  koks: "Koks",
+  wind: "Windenergie",
+  wasser: "Wasserkraft",
+  biomasse: "Biomasse",
   fluessiggas: "Flüssiggas",
   elektro: "Strom",
   strom: "Strom",
@@ -39,8 +66,8 @@ const carriers: Record<string, string> = {
 
 /**
  * The energy certificate of a property in OpenImmo: `art` up to 1.2.1 and `epart` since, values of demand or of
- * consumption, `waermewert` and `stromwert` of other buildings, and `jahrgang` where none is needed or it is shown at the
- * viewing.
+ * consumption, `waermewert` and `stromwert` of other buildings, and `jahrgang` where none is needed (of a monument with that
+ * reason, GEG § 79 (4)) or it is shown at the viewing.
  * @param property the element `immobilie`
  * @param problem is told what could not be read
  * @param type a new building has its certificate still to come (GEG § 80 (1)), whatever its file says
@@ -57,7 +84,11 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
     return read;
   };
   const issued = textAt(pass, "jahrgang").toLowerCase();
-  if (issued === "nicht_noetig") return { certificate: type === "NEU" ? "later" : "none" };
+  const isMonument = yes(textAt(property, "verwaltung_objekt", "denkmalgeschuetzt"));
+  if (issued === "nicht_noetig")
+    return type === "NEU"
+      ? { certificate: "later" }
+      : { certificate: "none", ...(isMonument && { certificate_exemption: "Baudenkmal" }) };
   // Some senders say so of one that is there: then its values count.
   if (issued === "bei_besichtigung" && values.every((name) => textAt(pass, name) === ""))
     return { certificate: "later" };
@@ -67,7 +98,7 @@ export function energyOf(property: Element, problem: (text: string) => void, typ
   const value =
     number("waermewert") ?? (certificate === "consumption" ? (consumption ?? demand) : (demand ?? consumption));
   const power = number("stromwert");
-  const carrier = carrierOf(pass, property);
+  const carrier = carrierOf(pass, property, problem);
   const energyClass = classOf(textAt(pass, "wertklasse"), problem);
   const validText = textAt(pass, "gueltig_bis");
   const until = readDay(validText);
@@ -91,12 +122,29 @@ function kindOf(pass: Element): "demand" | "consumption" | undefined {
   return undefined;
 }
 
-function carrierOf(pass: Element, property: Element): string {
+function carrierOf(pass: Element, property: Element, problem: (text: string) => void): string {
   const said = textAt(pass, "primaerenergietraeger").slice(0, 200);
-  if (said) return carriers[said.toLowerCase()] ?? said;
+  if (said) return inWords(said, problem);
   const fires = [...(at(property, "ausstattung", "befeuerung")?.attributes ?? [])];
   const [fire] = fires.find(([, value]) => ["true", "1"].includes(value.toLowerCase())) ?? [];
   return fire ? (carriers[fire] ?? "") : "";
+}
+
+/** A carrier or several of them; what is a code that nobody knows goes into no ad (GEG § 87). */
+function inWords(said: string, problem: (text: string) => void): string {
+  const known = carriers[said.toLowerCase().replaceAll(/\s+/g, "_")] ?? carriers[said.toLowerCase()];
+  if (known) return known;
+  const parts = said.split(/\s*[,;+]\s*/);
+  const all = parts.map((part) => carriers[part.toLowerCase()] ?? (isCode(part) ? undefined : part));
+  if (all.every((part) => part !== undefined))
+    return all.some((part, index) => part !== parts[index]) ? all.join(", ") : said;
+  problem(`Der Energieträger „${said.slice(0, 40)}“ ist ein Kürzel und bleibt offen`);
+  return "";
+}
+
+/** "FERN_KWK_X", not "Gas" or "Pellets". */
+function isCode(text: string): boolean {
+  return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(text);
 }
 
 function classOf(text: string, problem: (text: string) => void): EnergyFields["energy_class"] | undefined {

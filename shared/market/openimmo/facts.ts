@@ -45,6 +45,12 @@ const conditions: Record<string, PropertyCondition> = {
   ABRISSOBJEKT: "to_demolish",
 };
 
+/** Kinds of objects in which an owner may live. */
+const homes = ["wohnung", "haus", "zimmer"];
+
+/** Where the let area of a block stands: of a Zinshaus all of it counts, not its shop alone. */
+export const letAreas = ["vermietbare_flaeche", "gesamtflaeche"];
+
 /** Where the usable area stands; the first that is said counts. */
 export const usableAreas = [
   "nutzflaeche",
@@ -80,7 +86,8 @@ const measures = {
 export function factsOf(property: Element, problem: Tell): Facts {
   const areas = at(property, "flaechen");
   const area = (name: string, measure: Measure) => measured(numberText(areas, name), measure, problem);
-  const usable = usableAreas.reduce<number | undefined>(
+  const isBlock = at(property, "objektkategorie", "objektart", "zinshaus_renditeobjekt") !== undefined;
+  const usable = [...(isBlock ? letAreas : []), ...usableAreas].reduce<number | undefined>(
     (found, name) => found ?? area(name, measures.usable),
     undefined,
   );
@@ -130,18 +137,23 @@ function measured(text: string, { name, likely, max }: Measure, problem: Tell): 
 function priceOf(property: Element, problem: Tell): number | undefined {
   const prices = at(property, "preise");
   const currency = at(prices, "waehrung")?.attributes.get("iso_waehrung")?.toUpperCase() ?? "EUR";
+  // Senders fill fields that nobody filled with 0.
   const text = ["kaufpreis", "kaufpreisbrutto", "kaufpreisnetto"]
     .map((name) => numberText(prices, name))
-    .find((said) => said !== "");
+    .find((said) => readNumber(said, measures.price.likely) !== undefined);
   if (!text) return undefined;
   if (currency !== "" && currency !== "EUR") {
     problem(`Der Preis steht in ${currency.slice(0, 3)} und bleibt offen`);
     return undefined;
   }
-  if (yes(at(prices, "kaufpreis")?.attributes.get("auf_anfrage")))
-    problem("Der Preis ist in der Anzeige „auf Anfrage“");
+  const isOnRequest = yes(at(prices, "kaufpreis")?.attributes.get("auf_anfrage"));
   const price = measured(text, measures.price, problem);
-  return price && Math.max(1, Math.round(price));
+  if (price !== undefined && price < measures.price.likely[0]) {
+    problem(`Der Preis ${isOnRequest ? "ist „auf Anfrage“" : `„${text.slice(0, 40)}“ ist keiner`} und bleibt offen`);
+    return undefined;
+  }
+  if (isOnRequest) problem("Der Preis ist in der Anzeige „auf Anfrage“");
+  return price && Math.round(price);
 }
 
 function yearOf(property: Element, problem: Tell): number | undefined {
@@ -197,10 +209,22 @@ function conditionOf(property: Element): PropertyCondition | undefined {
   return conditions[(element?.attributes.get("zustand_art") ?? element?.text ?? "").toUpperCase()];
 }
 
-function occupancyOf(property: Element): "let" | "free" | undefined {
+/**
+ * Who uses it: let by the file's flag or words; else free where it says so. That it is not let alone says no more than
+ * that of a home in which the owner may live; of anything else that it is free.
+ */
+function occupancyOf(property: Element): PropertyValues["occupancy"] | undefined {
   const admin = at(property, "verwaltung_objekt");
-  if (yes(textAt(admin, "vermietet"))) return "let";
-  return /sofort|frei|leer/i.test(textAt(admin, "verfuegbar_ab")) ? "free" : undefined;
+  const isLet = yes(textAt(admin, "vermietet"));
+  const said = textAt(admin, "verfuegbar_ab") || textAt(admin, "abdatum");
+  if (isLet || (isLet === undefined && /(?<!un)vermietet/i.test(said) && !/nicht\s+vermietet/i.test(said)))
+    return "let";
+  if (/eigen(?:nutzung|genutzt)|selbst\s?genutzt|eigentümer/i.test(said)) return "owner";
+  if (/nicht\s+(?:sofort|frei)|noch\s+bewohnt/i.test(said)) return isLet === false ? "owner" : undefined;
+  if (/sofort|frei|leer|unvermietet|unbewohnt/i.test(said)) return "free";
+  if (isLet !== false) return undefined;
+  const kinds = at(property, "objektkategorie", "objektart")?.children ?? [];
+  return kinds.some(({ name }) => homes.includes(name)) ? "owner" : "free";
 }
 
 function commissionOf(property: Element, side: "seller" | "buyer", problem: Tell): number | undefined {

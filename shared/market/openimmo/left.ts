@@ -1,5 +1,5 @@
 import { descriptionLength } from "../../core/fields.ts";
-import { usableAreas } from "./facts.ts";
+import { letAreas, usableAreas } from "./facts.ts";
 import { allNamed, type Element, textAt } from "./xml.ts";
 
 /** The sender's texts of an exposé, in the order in which it has them. */
@@ -57,6 +57,11 @@ const words: Record<string, string> = {
   nettorendite_ist: "Nettorendite (Ist)",
   nettorendite_soll: "Nettorendite (Soll)",
   denkmalgeschuetzt: "Denkmalschutz",
+  erbpacht: "Erbpacht",
+  erbpacht_dauer: "Dauer der Erbpacht",
+  laufzeit: "Laufzeit der Erbpacht",
+  versteigerung: "Versteigerung",
+  zwangsversteigerung: "Zwangsversteigerung",
   anzahl_etagen: "Zahl der Etagen",
   anzahl_schlafzimmer: "Schlafzimmer",
   anzahl_badezimmer: "Badezimmer",
@@ -90,7 +95,10 @@ const words: Record<string, string> = {
  * @param property the element `immobilie`
  */
 export function leftOf(property: Element): string[] {
-  const usable = usableAreas.find((name) => textAt(property, "flaechen", name) !== "");
+  const isBlock = allNamed(property, "zinshaus_renditeobjekt").length > 0;
+  const usable = [...(isBlock ? letAreas : []), ...usableAreas].find(
+    (name) => textAt(property, "flaechen", name) !== "",
+  );
   const parts = property.children.filter(({ name }) => !passed.has(name));
   const found = parts.flatMap((part) => {
     if (part.name === "kontaktperson" || part.name.startsWith("user_defined"))

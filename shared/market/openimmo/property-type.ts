@@ -22,7 +22,15 @@ export const objectKinds: Readonly<Record<string, Kind>> = {
     label: "Haus",
     attribute: "haustyp",
     usual: "HAU",
-    others: { MFH: ["MEHRFAMILIENHAUS", "APARTMENTHAUS"], LUX: ["VILLA", "SCHLOSS", "BURG", "HERRENHAUS"] },
+    others: {
+      MFH: ["MEHRFAMILIENHAUS", "APARTMENTHAUS"],
+      // As 1.2.2 has them.
+      GEW: [
+        ..."PFLEGEHEIM ALTENHEIM ALTERSHEIM SENIORENHEIM SENIORENRESIDENZ BETREUTES-WOHNEN KRANKENHAUS".split(" "),
+        ..."KLINIK SANATORIUM".split(" "),
+      ],
+      LUX: ["VILLA", "SCHLOSS", "BURG", "HERRENHAUS"],
+    },
   },
   grundstueck: { label: "Grundstück", attribute: "grundst_typ", usual: "GRS" },
   buero_praxen: { label: "Büro und Praxis", attribute: "buero_typ", usual: "GEW" },
@@ -83,7 +91,7 @@ function usualType({ usual, others = {} }: Kind, fine: string): FoundType {
 }
 
 function refined(kind: string, type: FoundType, property: Element): FoundType {
-  if (!homes.includes(kind) || type === "MFH") return type;
+  if (!homes.includes(kind) || type === "MFH" || type === "GEW") return type;
   const condition = at(property, "zustand_angaben", "zustand")?.attributes.get("zustand_art")?.toUpperCase() ?? "";
   if (projects.includes(condition)) return "NEU";
   const use = at(property, "objektkategorie", "nutzungsart");

@@ -11,6 +11,8 @@ import { at, type Element, textAt, yes } from "./xml.ts";
 export interface ImportedProperty {
   /** The sender's id for it, which stays as long as the property; empty in files of some senders. */
   obid: string;
+  /** The id of the agency that offers it; empty where the file does not say. */
+  anid: string;
   /** The agency's own number. */
   externalNumber: string;
   title: string;
@@ -20,6 +22,10 @@ export interface ImportedProperty {
   type: ObjectType;
   values: Partial<PropertyValues>;
   attachments: Attachment[];
+  /** What the file says of its sale: reserved for a buyer, or taken back. */
+  turn: "reserved" | "deleted" | undefined;
+  /** The contact person's e-mail address in small letters; empty where none is named. */
+  contact: string;
   /** Why it can't be taken over, as a German sentence. */
   unfit: string | undefined;
   /** What could not be read, as German sentences without a full stop. */
@@ -28,8 +34,12 @@ export interface ImportedProperty {
   left: string[];
 }
 
-/** Reads an element `immobilie`. @param isAllDeleted whether the whole file takes its properties back */
-export function propertyOf(element: Element, isAllDeleted: boolean): ImportedProperty {
+/**
+ * Reads an element `immobilie`.
+ * @param file.isAllDeleted whether the whole file takes its properties back @param file.anid the id of the agency that offers it
+ */
+export function propertyOf(element: Element, file: { isAllDeleted: boolean; anid: string }): ImportedProperty {
+  const { isAllDeleted } = file;
   const problems: string[] = [];
   const problem = (text: string) => void (problems.includes(text) || problems.push(text));
   const admin = at(element, "verwaltung_techn");
@@ -53,8 +63,11 @@ export function propertyOf(element: Element, isAllDeleted: boolean): ImportedPro
         ? "Ein Bild liegt nur im Internet und kommt nicht mit"
         : `${inNet} Bilder liegen nur im Internet und kommen nicht mit`,
     );
+  const isReserved = stateOf(element).startsWith("RESERV");
+  if (isReserved) problem("Das Objekt ist als reserviert gemeldet: Tragen Sie bei der Kampagne „Käufer gefunden“ ein");
   return {
     obid,
+    anid: lineOf(file.anid),
     externalNumber,
     title: titleOf(element, type),
     address: addressOf(element),
@@ -62,6 +75,8 @@ export function propertyOf(element: Element, isAllDeleted: boolean): ImportedPro
     type,
     values,
     attachments,
+    turn: isDeleted(element, isAllDeleted) ? "deleted" : isReserved ? "reserved" : undefined,
+    contact: contactOf(element),
     unfit: unfitReason(element, { isAllDeleted, hasId: obid !== "" || externalNumber !== "" }),
     problems,
     left: leftOf(element),
@@ -93,17 +108,46 @@ function addressOf(element: Element): string {
   return lineOf([street, place].filter(Boolean).join(", "));
 }
 
-function unfitReason(element: Element, file: { isAllDeleted: boolean; hasId: boolean }): string | undefined {
+function actionOf(element: Element): string {
   const action = at(element, "verwaltung_techn", "aktion");
-  const said = (action?.attributes.get("aktionart") || action?.text || "").toUpperCase();
-  if (said === "DELETE" || (said === "" && file.isAllDeleted))
+  return (action?.attributes.get("aktionart") || action?.text || "").toUpperCase();
+}
+
+function isDeleted(element: Element, isAllDeleted: boolean): boolean {
+  const said = actionOf(element);
+  return said === "DELETE" || (said === "" && isAllDeleted);
+}
+
+/** How far its sale is by the file: "OFFEN", "RESERVIERT", "VERKAUFT"; empty where it does not say. */
+function stateOf(element: Element): string {
+  const state = at(element, "zustand_angaben", "verkaufstatus");
+  return (state?.attributes.get("stand") || state?.text || "").toUpperCase();
+}
+
+function contactOf(element: Element): string {
+  const person = at(element, "kontaktperson");
+  const said = ["email_direkt", "email_zentrale", "email_feedback"].map((name) => textAt(person, name));
+  return said.find((address) => address.includes("@"))?.toLowerCase() ?? "";
+}
+
+function unfitReason(element: Element, file: { isAllDeleted: boolean; hasId: boolean }): string | undefined {
+  if (isDeleted(element, file.isAllDeleted))
     return "Das Objekt ist als gelöscht gemeldet. Eine Kampagne, die es dazu gibt, bleibt, wie sie ist.";
-  if (said === "REFERENZ") return "Das Objekt ist nur als Referenz gemeldet.";
-  const state = at(element, "zustand_angaben", "verkaufstatus")?.attributes.get("stand")?.toUpperCase();
-  if (state === "VERKAUFT") return "Das Objekt ist als verkauft gemeldet.";
+  if (actionOf(element) === "REFERENZ") return "Das Objekt ist nur als Referenz gemeldet.";
+  if (stateOf(element) === "VERKAUFT") return "Das Objekt ist als verkauft gemeldet.";
+  if (yes(textAt(element, "versteigerung", "zwangsversteigerung")))
+    return "Das Objekt wird zwangsversteigert; hier werden Verkäufe geplant.";
   if (!file.hasId)
     return "Das Objekt hat weder eine OpenImmo-Kennung noch eine Objektnummer; es würde bei jedem Einlesen neu angelegt.";
+  if (isLeasehold(element)) return "Das Objekt wird in Erbpacht vergeben; hier werden Verkäufe geplant.";
   return isForSale(element) ? undefined : "Das Objekt wird vermietet oder verpachtet; hier werden Verkäufe geplant.";
+}
+
+/** Whether land is let by a heritable building right, and nothing else is offered. */
+function isLeasehold(element: Element): boolean {
+  const ways = at(element, "objektkategorie", "vermarktungsart");
+  const said = (name: string) => yes(ways?.attributes.get(name) ?? at(ways, name)?.attributes.get(name));
+  return said("erbpacht") === true && said("kauf") !== true;
 }
 
 /** Whether a property is for sale; where nobody says, one with a price and one without any rent is. */

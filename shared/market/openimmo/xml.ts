@@ -36,14 +36,25 @@ const parser = new XMLParser({
 type Node = Record<string, unknown>;
 
 /**
- * Reads a foreign XML text. A DOCTYPE is refused before anything is read, since it is what entity bombs and foreign files
- * are made of; OpenImmo needs none.
+ * A DOCTYPE that defines nothing and names no file but a public one, as some senders write at the top: nothing is read of
+ * it. Before it stand the declaration, comments and instructions at most.
+ */
+const reference = String.raw`["'](?:https?://[\w./#?-]+|[\w-][\w.-]*(?:/[\w.-]+)*)["']`;
+const harmless = new RegExp(
+  String.raw`^(\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*)*)<!DOCTYPE\s+[\w:.-]+\s*(?:SYSTEM\s+${reference}|PUBLIC\s+"[^"<>[\]]*"(?:\s+${reference})?)?\s*>`,
+  "i",
+);
+
+/**
+ * Reads a foreign XML text. A DOCTYPE without definitions of its own is cut out, and nothing is ever read from where it
+ * points to; any other is refused before anything is read, since it is what entity bombs are made of.
  * @throws UnreadableFile
  */
-export function readXml(text: string): Element {
+export function readXml(said: string): Element {
+  const text = said.replace(harmless, "$1");
   if (hasDefinition(text))
     throw new UnreadableFile(
-      "Die Datei enthält eine Dokumenttyp-Definition (DOCTYPE) und wird deshalb nicht gelesen. Bitte exportieren Sie sie ohne.",
+      "Die Datei enthält eine Dokumenttyp-Definition (DOCTYPE) mit eigenen Regeln und wird deshalb nicht gelesen. Bitte exportieren Sie sie ohne.",
     );
   const valid = XMLValidator.validate(text);
   if (valid !== true)

@@ -1,15 +1,11 @@
 import { ArrowLeft } from "lucide-react";
-import { useState, type ReactNode } from "react";
 import { dayOf } from "#shared/campaigns/agenda";
 import { usualTimezone } from "#shared/core/timezone";
 import { useNow } from "../../../core/now.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { DateTimeInput } from "../../../ui/date-time-input.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { instantOf, localText } from "../../campaigns/local-time.ts";
 import { nextWorkday } from "./take-over.ts";
 import { useImport } from "./use-import.ts";
 import { FileDropZone } from "../../../ui/file-drop-zone.tsx";
@@ -20,11 +16,7 @@ import { wishes } from "#shared/market/result-fields";
 import { Button } from "../../../ui/button.tsx";
 import type { EnquiryRow } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { PropertyRow } from "./property-row.tsx";
-import { isOpen, type Row, standText, withType } from "./rows.ts";
-
-const headings = { new: "Neu", known: "Schon bekannt", unfit: "Wird nicht übernommen" } as const;
+import { PropertyList } from "./property-list.tsx";
 
 const states: Record<EnquiryRow["state"], string> = {
   new: "",
@@ -37,7 +29,6 @@ const states: Record<EnquiryRow["state"], string> = {
 export default function OpenImmoPage() {
   const now = useNow();
   const { step, choose, setRows, takeOver, keepEnquiries, restart } = useImport(dayOf(now, usualTimezone));
-  const [start, setStart] = useState(() => localText(nextWorkday(now), usualTimezone));
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6">
       <PageHeader
@@ -62,16 +53,9 @@ export default function OpenImmoPage() {
           file={step.file}
           rows={step.rows}
           isRunning={step.isRunning}
-          start={
-            step.rows.some(({ state }) => state === "new") && (
-              <Field label="Vermarktungsstart neuer Kampagnen" className="max-w-sm">
-                <DateTimeInput label="Vermarktungsstart" value={start} onChange={setStart} />
-              </Field>
-            )
-          }
-          hasStart={start !== ""}
+          gone={step.gone}
           onRows={setRows}
-          onTakeOver={() => void takeOver(instantOf(start, usualTimezone))}
+          onTakeOver={() => void takeOver(nextWorkday(now))}
           onRestart={restart}
         />
       )}
@@ -155,77 +139,4 @@ function EnquiryList(props: {
       </div>
     </div>
   );
-}
-
-/** The properties of a file by what would happen to them, and the button that does it. */
-function PropertyList(props: {
-  file: DroppedFile;
-  rows: Row[];
-  isRunning: boolean;
-  start: ReactNode;
-  hasStart: boolean;
-  onRows: (change: (rows: Row[]) => Row[]) => void;
-  onTakeOver: () => void;
-  onRestart: () => void;
-}) {
-  const { file, rows, isRunning, onRows } = props;
-  const open = rows.filter(isOpen);
-  const done = rows.filter(({ progress }) => progress.kind === "done").length;
-  const change = (row: Row, changes: Partial<Row>) =>
-    onRows((all) => all.map((one) => (one.key === row.key ? { ...one, ...changes } : one)));
-  const { sender, version } = file.content;
-  return (
-    <div className="flex flex-col gap-5">
-      <p role="status" className="text-sm text-ink-soft wrap-anywhere">
-        {standText(rows) ||
-          `${file.name}: ${countText(rows.length, "Objekt", "Objekte")}${sender && ` aus ${sender}`}${version && `, OpenImmo ${version}`}. Noch nichts übernommen.`}
-      </p>
-      {props.start}
-      {(Object.keys(headings) as (keyof typeof headings)[]).map((state) => {
-        const shown = rows.filter((row) => row.state === state);
-        if (shown.length === 0) return null;
-        return (
-          <section key={state} className="flex flex-col gap-2">
-            <h2 className="text-base font-semibold">{`${headings[state]} (${shown.length})`}</h2>
-            <ul aria-label={headings[state]} className="border-t border-line">
-              {shown.map((row) => (
-                <PropertyRow
-                  key={row.key}
-                  row={row}
-                  disabled={isRunning}
-                  onChange={(changes) => change(row, changes)}
-                  onType={(type) => onRows((all) => withType(all, row, type))}
-                />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-3">
-        <Button onClick={props.onRestart} disabledReason={isRunning ? "Die Übernahme läuft noch" : undefined}>
-          Andere Datei wählen
-        </Button>
-        {open.length === 0 && done > 0 ? (
-          <LinkButton to="/campaigns" variant="primary">
-            Zu den Kampagnen
-          </LinkButton>
-        ) : (
-          <Button
-            variant="primary"
-            busy={isRunning}
-            disabledReason={reasonAgainst(open, props.hasStart)}
-            onClick={props.onTakeOver}
-          >
-            {done > 0 ? "Rest übernehmen" : "Übernehmen"}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function reasonAgainst(open: Row[], hasStart: boolean): string | undefined {
-  if (open.length === 0) return "Wählen Sie mindestens ein Objekt";
-  if (open.some(({ state, type }) => state === "new" && !type)) return "Wählen Sie zuerst die fehlenden Objektarten";
-  return hasStart || open.every(({ state }) => state !== "new") ? undefined : "Wählen Sie einen Vermarktungsstart";
 }

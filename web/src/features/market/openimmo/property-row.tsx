@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { propertyTypes } from "#shared/catalogue/property-types";
 import { countText } from "#shared/core/numbers";
@@ -16,6 +17,7 @@ export function PropertyRow(props: {
   disabled: boolean;
   onChange: (changes: Partial<Row>) => void;
   onType: (type: PropertyTypeCode) => void;
+  children?: ReactNode;
 }) {
   const { row, onChange } = props;
   const { property, state, campaign, differences, ticked } = row;
@@ -64,9 +66,10 @@ export function PropertyRow(props: {
         <p>
           {"Kampagne "}
           <TextLink to={propertyPath(campaign.id)}>{campaign.title}</TextLink>
-          {differences.length === 0 && ": Alle Angaben sind schon da."}
+          {state === "known" && differences.length === 0 && ": Alle Angaben sind schon da."}
         </p>
       )}
+      {props.children}
       {state === "new" && differences.length > 0 && <NewValues values={differences} />}
       {(state === "known" ? differences : []).map((difference) => (
         <Checkbox

@@ -5,6 +5,7 @@ import type { ImportedProperty } from "#shared/market/openimmo/property";
 import { UnreadableFile } from "#shared/market/openimmo/xml";
 import { type Archive, isArchive, mostBytes, openArchive } from "./archive.ts";
 import { textOf } from "./encoding.ts";
+import { packedName } from "./packed-names.ts";
 
 /** A file that was dropped: what its OpenImmo part says, and the pictures that came with it. */
 export interface DroppedFile {
@@ -69,21 +70,8 @@ function inlinePicture({ content }: Attachment): Uint8Array<ArrayBuffer> | undef
   }
 }
 
-/** The file of the ZIP that a path names: the same path, else the one file of that name, without regard to case. */
+/** The file of the ZIP that a path names. */
 function packedPicture(archive: Archive, { path, source }: Attachment): Uint8Array<ArrayBuffer> | undefined {
-  if (source !== "zip") return undefined;
-  const wanted = plain(path);
-  const last = wanted.split("/").at(-1);
-  const found =
-    archive.names.find((name) => plain(name) === wanted) ??
-    archive.names.filter((name) => plain(name).split("/").at(-1) === last).at(0);
+  const found = source === "zip" ? packedName(archive.names, path) : undefined;
   return found === undefined ? undefined : archive.read(found);
-}
-
-function plain(path: string): string {
-  return path
-    .replaceAll("\\", "/")
-    .replace(/^\.?\/+/, "")
-    .toLowerCase()
-    .normalize("NFC");
 }

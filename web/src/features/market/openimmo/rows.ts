@@ -1,4 +1,5 @@
 import type { Campaign } from "#shared/campaigns/contract";
+import { isAtWork } from "#shared/campaigns/reading";
 import type { PropertyTypeCode } from "#shared/catalogue/property-types";
 import { countText, numberText } from "#shared/core/numbers";
 import type { KnownProperty, Property } from "#shared/market/contract";
@@ -43,16 +44,23 @@ export interface Known {
   details: ReadonlyMap<string, Property>;
 }
 
+/** From so many properties on none is ticked at first: whoever wants three of three hundred unticks no other. */
+const mostTicked = 10;
+
 const sameCampaign = "Ein anderes Objekt dieser Datei gehört schon zu derselben Kampagne.";
 
-/** The rows of a file: what can be taken over first, each with what would change. */
+/**
+ * The rows of a file: what can be taken over first, each with what would change. Of many none is ticked, and nothing that is
+ * reserved and has no campaign yet; of what is taken back its campaign is named.
+ */
 export function rowsOf(properties: ImportedProperty[], { properties: known, campaigns, details }: Known): Row[] {
   const taken = new Set<string>();
+  const areFew = properties.filter(({ unfit }) => !unfit).length <= mostTicked;
   const rows = properties.map((read, index): Row => {
-    const id = read.unfit ? undefined : campaignOf(read, known);
+    const id = read.unfit && read.turn !== "deleted" ? undefined : campaignOf(read, known);
     const campaign = campaigns.find((one) => one.id === id);
-    const property = campaign && taken.has(campaign.id) ? { ...read, unfit: sameCampaign } : read;
-    if (campaign) taken.add(campaign.id);
+    const property = campaign && !read.unfit && taken.has(campaign.id) ? { ...read, unfit: sameCampaign } : read;
+    if (campaign && !read.unfit) taken.add(campaign.id);
     const found = campaign && details.get(campaign.id);
     const state = property.unfit ? "unfit" : campaign ? "known" : "new";
     const whatChanges = found ? differencesOf(found, property.values) : [];
@@ -64,7 +72,7 @@ export function rowsOf(properties: ImportedProperty[], { properties: known, camp
       campaign,
       known: found,
       differences,
-      isChosen: state !== "unfit",
+      isChosen: areFew && state !== "unfit" && (state === "known" || read.turn !== "reserved"),
       ticked: differences.filter(({ isOwn }) => !isOwn).map(({ field }) => field),
       type: property.type.type === "ask" ? undefined : property.type.type,
       progress: { kind: "waiting" },
@@ -81,6 +89,32 @@ export function withType(rows: Row[], chosen: Row, type: PropertyTypeCode): Row[
     row === chosen || (kind.type === "ask" && row.type === undefined && row.property.type.key === kind.key)
       ? { ...row, type }
       : row,
+  );
+}
+
+/**
+ * The campaigns at work that the sender of a whole file has sent before and does not send any more.
+ * @param file.isWhole a file with part of what is offered says nothing of the rest
+ */
+export function goneOf(
+  { isWhole, properties }: { isWhole: boolean; properties: ImportedProperty[] },
+  { properties: known, campaigns }: Omit<Known, "details">,
+): Campaign[] {
+  if (!isWhole || properties.length === 0) return [];
+  const senders = new Set(properties.map(({ anid }) => anid));
+  const sent = new Set(properties.map((property) => campaignOf(property, known)));
+  const before = known.filter(
+    ({ openimmo_obid, openimmo_anid = "" }) => openimmo_obid !== "" && senders.has(openimmo_anid),
+  );
+  const ids = new Set(before.map(({ campaign_id }) => campaign_id).filter((id) => !sent.has(id)));
+  return campaigns.filter((campaign) => ids.has(campaign.id) && isAtWork(campaign) && !campaign.outcome);
+}
+
+/** Rows whose title, address or number contains a text. */
+export function foundRows(rows: Row[], search: string): Row[] {
+  const wanted = search.trim().toLocaleLowerCase("de");
+  return rows.filter(({ property: { title, address, externalNumber } }) =>
+    `${title} ${address} ${externalNumber}`.toLocaleLowerCase("de").includes(wanted),
   );
 }
 

@@ -33,18 +33,23 @@ export function nextWorkday(now: string): string {
   return atHour(tomorrow, days, 9, usualTimezone);
 }
 
+function idOf({ obid, externalNumber }: ImportedProperty): string {
+  return obid || `number ${externalNumber}`;
+}
+
 /** Makes the campaign of a property, or goes on with the one that an earlier attempt made. @throws ApiError */
 export async function makeCampaign(
   property: ImportedProperty,
   chosen: { type: PropertyTypeCode; start: string },
 ): Promise<string> {
-  const made_id = await madeId("property", property.obid || `number ${property.externalNumber}`);
+  const made_id = await madeId("property", ...(property.anid && property.obid ? [property.anid] : []), idOf(property));
   const { id } = await createCampaign({
     made_id,
     title: property.title,
     property_type_code: chosen.type,
     marketing_start: chosen.start,
     property_address: property.address,
+    ...(property.contact && { responsible_email: property.contact }),
     timezone: timezoneOf(property.country),
     allow_prelaunch: true,
     report_frequency_days: 14,
@@ -59,7 +64,7 @@ export async function makeCampaign(
  */
 export async function writeProperty(
   campaignId: string,
-  { obid, values }: ImportedProperty,
+  { obid, anid, values }: ImportedProperty,
   fields: readonly ImportedField[],
   known?: Property,
 ): Promise<void> {
@@ -68,7 +73,7 @@ export async function writeProperty(
   const said = Object.fromEntries(fields.map((field) => [field, values[field]]));
   const body = {
     ...said,
-    openimmo: { obid: id },
+    openimmo: { obid: id, ...(anid && { anid }) },
     ...(fields.includes("asking_price") && { price_reason: "Aus OpenImmo" }),
     version: known?.version ?? 0,
   };

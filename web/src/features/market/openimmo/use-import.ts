@@ -11,14 +11,14 @@ import { readAnew } from "../../../core/query-keys.ts";
 import { campaignsQuery, propertyQuery } from "../../campaigns/queries.ts";
 import { type EnquiryRow, enquiryRowsOf, keepEnquiry } from "./enquiries.ts";
 import type { DroppedFile } from "./read-file.ts";
-import { isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
+import { goneOf, isOpen, type Known, type Progress, type Row, rowsOf } from "./rows.ts";
 import { makeCampaign, sendPictures, writeProperty } from "./take-over.ts";
 
 /** Where the page stands. */
 export type Step =
   | { kind: "choose"; problem?: string }
   | { kind: "reading"; name: string }
-  | { kind: "properties"; file: DroppedFile; rows: Row[]; isRunning: boolean }
+  | { kind: "properties"; file: DroppedFile; rows: Row[]; gone: Campaign[]; isRunning: boolean }
   | { kind: "feedback"; file: DroppedFile; rows: EnquiryRow[]; isRunning: boolean };
 
 const unsent =
@@ -92,6 +92,7 @@ async function stepOf(file: DroppedFile): Promise<Step> {
     kind: "properties",
     file,
     rows: rowsOf(content.properties, { properties, campaigns, details }),
+    gone: goneOf(content, { properties, campaigns }),
     isRunning: false,
   };
 }
