@@ -52,6 +52,16 @@ it("the bars are a press away, and the address keeps them", async () => {
   expect(await active().getAttribute("aria-label")).toMatch(/, (Mo|Di|Mi|Do|Fr|Sa|So) \d\d\.\d\d\..*, Geplant/);
 });
 
+it("a word of the legend explains itself at a touch", async () => {
+  await page.goto(`/timeline/${campaign.id}?layout=bars`);
+  const word = page.getByRole("button", { name: "Kritische Kette" });
+  await word.click();
+  const tip = page.getByRole("tooltip").filter({ hasText: "die den Tag der ersten Anzeige bestimmen" });
+  await tip.waitFor();
+  await page.keyboard.press("Escape");
+  await tip.waitFor({ state: "hidden" });
+});
+
 it("by keyboard a measure goes to the next day, says so before it is dropped, and comes back", async () => {
   await chart().focus();
   await page.keyboard.press("Home");

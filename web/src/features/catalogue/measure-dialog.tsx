@@ -7,6 +7,7 @@ import { PlanningSection } from "./planning-section.tsx";
 import { categoriesQuery } from "./queries.ts";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
+import { Term } from "../../ui/term.tsx";
 import { propertyTypes } from "#shared/catalogue/property-types";
 import { numberText } from "#shared/core/numbers";
 import { RelevanceScore } from "../../ui/relevance-score.tsx";
@@ -57,8 +58,8 @@ function RelevanceFields({ edit, isNew }: { edit: MeasureEdit; isNew: boolean })
   return (
     <fieldset aria-describedby={`${id}-hint`} className="border-t border-line pt-4">
       <legend className="sr-only">Relevanz je Objektart</legend>
-      <p aria-hidden className="font-medium">
-        Relevanz je Objektart
+      <p className="font-medium">
+        <Term word="Relevanz">Relevanz je Objektart</Term>
       </p>
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
         {isNew

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { terms } from "#shared/core/terms";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -26,6 +27,7 @@ export default function HelpPage() {
           <Topic key={topic.title} topic={topic} number={index + 1} />
         ))}
       </ol>
+      <Words />
       <Questions />
     </div>
   );
@@ -53,6 +55,25 @@ function Topic({ topic, number }: { topic: HelpTopic; number: number }) {
         </a>
       )}
     </li>
+  );
+}
+
+/** The cockpit's own words, as its screens explain them where they stand. */
+function Words() {
+  return (
+    <section aria-labelledby="help-words" className="flex flex-col gap-3 border-t border-line pt-4">
+      <h2 id="help-words" className="text-base font-semibold">
+        Wörter, die es nur hier gibt
+      </h2>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+        {Object.entries(terms).map(([word, meaning]) => (
+          <div key={word} className="contents">
+            <dt className="font-medium">{word}</dt>
+            <dd className="max-w-reading text-ink-soft max-sm:mb-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

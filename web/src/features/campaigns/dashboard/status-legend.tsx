@@ -1,6 +1,7 @@
 import { type Status, type StatusCounts, statusReadings } from "#shared/campaigns/status";
 import { numberText } from "#shared/core/numbers";
 import { StatusIcon } from "../../../ui/status-icon.tsx";
+import { Term } from "../../../ui/term.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 
 /** The order of the status bar. */
@@ -15,7 +16,8 @@ export function DashboardStatusLegend({ counts }: { counts: StatusCounts }) {
         return (
           <li key={status} className="inline-flex items-center gap-1.5">
             <StatusIcon status={status} size={14} className={inkClasses[color]} />
-            {label} <span className="font-medium text-ink tabular-nums">{numberText(counts[status])}</span>
+            {status === "queued" ? <Term word="Warteschlange" /> : label}{" "}
+            <span className="font-medium text-ink tabular-nums">{numberText(counts[status])}</span>
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { terms } from "#shared/core/terms";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CircleAlert, CircleCheck, RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
@@ -70,6 +71,7 @@ export function PlanCheck({ campaign, measures }: { campaign: Campaign; measures
         </button>
       </h2>
       <div id={panelId} hidden={!isOpen} className="px-1 pb-4 sm:pl-7">
+        {isOpen && <p className="max-w-reading py-1 text-sm text-ink-soft">{terms["Plan-Prüfung"]}</p>}
         {isOpen && (
           <CheckHints
             campaign={campaign}

@@ -1,5 +1,6 @@
 import { statuses, statusReadings } from "#shared/campaigns/status";
 import { StatusIcon } from "../../../../ui/status-icon.tsx";
+import { Term } from "../../../../ui/term.tsx";
 import { inkClasses } from "../../../../ui/tone.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import type { Status } from "#shared/campaigns/status";
@@ -19,22 +20,22 @@ export function GanttLegend() {
         <li key={status} className="flex items-center gap-1.5">
           <StatusIcon status={status} size={14} className={inkClasses[statusReadings[status].timeline.color]} />
           <span aria-hidden className={classNames("h-3 w-5 rounded-sm border", swatches[status])} />
-          {statusReadings[status].timeline.label}
+          {status === "queued" ? <Term word="Warteschlange" /> : statusReadings[status].timeline.label}
         </li>
       ))}
       <li className="flex items-center gap-1.5">
         <span aria-hidden className="h-3 w-5 rounded-sm border-2 border-ink" />
-        Kritische Kette
+        <Term word="Kritische Kette" />
       </li>
       <li className="flex items-center gap-1.5">
         <span aria-hidden className="h-0.5 w-5 bg-ink-faint" />
-        Vereinbart
+        <Term word="Vereinbart" />
       </li>
       <li className="flex items-center gap-1.5">
         <span aria-hidden className="font-semibold text-accent-ink">
           §
         </span>
-        Pflicht
+        <Term word="Pflicht" />
       </li>
     </ul>
   );
