@@ -13,7 +13,7 @@ export function Term({ word, children }: { word: Word; children?: ReactNode }) {
       <button
         type="button"
         aria-describedby={id}
-        className="min-h-6 cursor-help rounded-sm underline decoration-dotted decoration-1 underline-offset-4 pointer-coarse:-my-2.5 pointer-coarse:min-h-11 print:no-underline"
+        className="min-h-6 cursor-help rounded-sm underline decoration-dotted decoration-1 underline-offset-4 print:no-underline"
       >
         {children ?? word}
       </button>

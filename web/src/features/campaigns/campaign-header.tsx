@@ -156,7 +156,7 @@ function CampaignFigures({ campaign }: { campaign: Campaign }) {
         >
           <a
             href={`tel:${owner.phone.replaceAll(/[^+\d]/gu, "")}`}
-            className="underline decoration-1 underline-offset-2 hover:no-underline"
+            className="inline-flex min-h-6 items-center underline decoration-1 underline-offset-2 hover:no-underline"
           >
             {owner.phone}
           </a>
@@ -184,7 +184,7 @@ function CampaignPerson({ campaign }: { campaign: Campaign }) {
           type="button"
           title="Zuständige Person ändern"
           onClick={() => setIsEditing(true)}
-          className="min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
+          className="min-h-6 text-left underline decoration-1 underline-offset-2 hover:no-underline"
         >
           {id === null ? "Niemand zuständig" : (nameOf(id) ?? "Nicht mehr im Team")}
         </button>

@@ -78,16 +78,16 @@ export function AgendaTaskRow(props: {
       />
       <div className="min-w-0 grow">
         <p className="font-medium break-words">
-          <button type="button" onClick={() => props.onOpen(task)} className="text-left hover:underline">
+          <button type="button" onClick={() => props.onOpen(task)} className="min-h-6 text-left hover:underline">
             {task.name}
           </button>
         </p>
-        <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
           <DashboardWhen measure={task} timezone={campaign.timezone} now={props.now} />
           <Link
             to={`/timeline/${campaign.id}#measure-${task.id}`}
             title="In der Timeline zeigen"
-            className="min-w-0 break-words hover:underline"
+            className="inline-flex min-h-6 min-w-0 items-center break-words hover:underline"
           >
             {campaign.title}
           </Link>

@@ -93,7 +93,7 @@ function MonthDay({ day, isOutside }: { day: Day; isOutside: boolean }) {
           aria-label={`${longDayText(day)}${isToday ? ", heute" : ""}`}
           onClick={() => address.go({ view: "day", day })}
           className={classNames(
-            "min-w-5 shrink-0 rounded-sm px-1 text-xs tabular-nums hover:underline",
+            "min-h-6 min-w-6 shrink-0 rounded-sm px-1 text-xs tabular-nums hover:underline",
             isToday ? "bg-accent font-semibold text-white" : isOutside ? "text-ink-faint" : "font-medium",
           )}
         >

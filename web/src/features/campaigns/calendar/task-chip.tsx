@@ -62,7 +62,7 @@ export function TaskChip({ task, look }: { task: AgendaTask; look: TaskLook }) {
       onKeyDown={press}
       onClick={() => scene.open(task)}
       className={classNames(
-        "w-full rounded-sm text-left text-xs hyphens-auto -outline-offset-1 select-none [-webkit-touch-callout:none] pointer-coarse:min-h-11",
+        "min-h-6 w-full rounded-sm text-left text-xs hyphens-auto -outline-offset-1 select-none [-webkit-touch-callout:none] pointer-coarse:min-h-11",
         looks[look],
         "hover:bg-sunken",
         canMove && "touch-manipulation",
