@@ -4,6 +4,7 @@ import type { Job } from "../core/jobs.ts";
 import { dueAt, dueUntil, isDecisionKey, isFileKey, isReceiptKey, type Key, leftAt } from "../core/keys.ts";
 import { logger } from "../core/log.ts";
 import { query, writeIfHolds } from "../core/table.ts";
+import { migrations } from "./known-migrations.ts";
 
 /** Something that the index `due` names: a measure with a reminder, a file that goes, a decision to remind of, an answer to confirm, a campaign with a report, a job, a mail, what goes to somebody's devices or a digest. */
 export interface DueItem extends Key {
@@ -18,6 +19,16 @@ const minutesPerTry = 15;
 const mostMinutes = 60;
 /** Failed runs, together about a day, after which an item is left to people (docs/product.md, Schedule). */
 export const maxTries = 26;
+/** How long one item may take, in milliseconds: below the four minutes of a run, which goes on with the others then. */
+export const mostWork = 100_000;
+/** Every kind of job that this version knows: any other waits for a version that does. */
+const knownJobs: ReadonlySet<string> = new Set<Job["kind"]>([
+  "shift-campaign",
+  "delete-campaign",
+  "hand-over",
+  "migrate",
+  "refresh-notifications",
+]);
 /** Jobs that come back by themselves or erase what must go. */
 const foreverJobs: ReadonlySet<string> = new Set<Job["kind"]>(["refresh-notifications", "delete-campaign"]);
 
@@ -40,20 +51,36 @@ export function kindOf({
 }
 
 /**
- * Does the work of one item; if it fails, the item's own time moves on, a little further each time and by an hour at
- * most, so that one bad item neither stops the others nor comes back in every run. Recurring work and erasures are
- * tried for ever, the rest for a day.
- * @returns whether it succeeded
+ * Does the work of one item; if it fails, or takes too long, the item's own time moves on, a little further each time and by an hour at
+ * most, so that one bad item neither stops the others nor comes back in every run. Recurring work, erasures and what a
+ * newer version left are tried for ever, the rest for a day.
+ * @param timeoutMs how long it may take @returns whether it succeeded
  */
-export async function attempt(item: DueItem, time: string, work: () => Promise<unknown>): Promise<boolean> {
+export async function attempt(
+  item: DueItem,
+  time: string,
+  work: () => Promise<unknown>,
+  timeoutMs = mostWork,
+): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${timeoutMs} ms`)), timeoutMs);
+  });
   try {
-    await work();
+    await Promise.race([work(), late]);
     return true;
   } catch (error) {
     logger.error(logged.itemFailed, { pk: item.pk, sk: item.sk, tries: triesOf(item), error: error as Error });
     await postpone(item, time);
     return false;
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** Whether this version knows what a job is to do: after a step back it may be one of a newer version (docs/operations/upgrade.md). */
+export function isKnownJob(job: Job, known: Readonly<Record<string, unknown>>): boolean {
+  return knownJobs.has(job.kind) && (job.kind !== "migrate" || job.migration in known);
 }
 
 async function postpone(item: DueItem, time: string): Promise<void> {
@@ -70,9 +97,10 @@ function triesOf({ due_tries = 0 }: DueItem): number {
   return due_tries + 1;
 }
 
-/** Recurring work, due reports and digests among it, and erasures. */
+/** Recurring work, due reports and digests among it, erasures, and what only a newer version can do. */
 function isForever(item: DueItem): boolean {
   const kind = kindOf(item);
+  if (kind === undefined || (kind === "job" && !isKnownJob(item as DueItem & Job, migrations))) return true;
   return (
     kind === "campaign" ||
     kind === "file" ||

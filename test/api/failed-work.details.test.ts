@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { failedWorkPattern } from "#shared/core/log-messages";
 import { refreshJob } from "../../functions/core/jobs.ts";
 import * as files from "../../functions/core/files.ts";
-import { maxTries } from "../../functions/schedule/due-items.ts";
+import { attempt, maxTries } from "../../functions/schedule/due-items.ts";
 import { armAgain, readLeftWork } from "../../functions/schedule/left-work.ts";
 import { call } from "./api.ts";
 import { openScheduleWorld } from "./schedule-world.ts";
@@ -73,6 +73,35 @@ describe("work that fails", () => {
     expect(await query(leftWork)).toEqual([]);
     expect(await read(keys.job("weg"))).toMatchObject({ due_pk: "DUE" });
     await remove(keys.job("weg"));
+  });
+
+  it("of a kind that only a newer version knows waits for that one, however long, and is never taken for a shift", async () => {
+    const lines = errorLines();
+    const start = "2035-01-01T00:00:00.000Z";
+    const unknown = [
+      { id: "neu", kind: "mend-pictures", campaign_id: "x" },
+      { id: "neue-umstellung", kind: "migrate", migration: "of-a-newer-version" },
+    ];
+    for (const job of unknown) await put({ ...keys.job(job.id), ...job, ...dueAt(start, job.id) });
+    const { failed } = await hoursFrom(start, 40);
+    expect(failed).toBeGreaterThan(2 * maxTries);
+    expect(lines.every(rings)).toBe(true);
+    expect(await query(leftWork)).toEqual([]);
+    for (const job of unknown) {
+      expect(await read(keys.job(job.id))).toMatchObject({ ...job, due_pk: "DUE" });
+      await remove(keys.job(job.id));
+    }
+  });
+
+  it("that never ends counts as failed after its time, and the run goes on", async () => {
+    const lines = errorLines();
+    const start = "2036-01-01T00:00:00.000Z";
+    await put({ ...keys.job("haengt"), id: "haengt", kind: "shift-campaign", ...dueAt(start, "haengt") });
+    const item = { ...keys.job("haengt"), kind: "shift-campaign", due_sk: `${start}#haengt` };
+    expect(await attempt(item, start, () => new Promise(() => undefined), 20)).toBe(false);
+    expect(JSON.stringify(lines.at(-1))).toContain("not done after 20 ms");
+    expect(await read(keys.job("haengt"))).toMatchObject({ due_tries: 1, due_sk: `${after(start, 15)}#haengt` });
+    await remove(keys.job("haengt"));
   });
 
   it("begins to count anew once it succeeded or was saved", async () => {

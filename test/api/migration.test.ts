@@ -4,7 +4,8 @@ import { present } from "../../functions/core/condition.ts";
 import { type Key, keys } from "../../functions/core/keys.ts";
 import { type Item, query, read, write } from "../../functions/core/table.ts";
 import { attempt, type DueItem, kindOf, readDue } from "../../functions/schedule/due-items.ts";
-import { migrate, type Migration, partsPerRun, startMigrations } from "../../functions/schedule/migrations.ts";
+import type { Migration } from "../../functions/schedule/known-migrations.ts";
+import { migrate, partsPerRun, startMigrations } from "../../functions/schedule/migrations.ts";
 import { readSample } from "../samples/format.ts";
 import { storeSample } from "./sampled.ts";
 
