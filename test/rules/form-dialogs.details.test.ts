@@ -28,7 +28,7 @@ import {
 
 const onClose = vi.fn<() => void>();
 const noOutcome = () => undefined;
-const report = { id: "k1.r1", campaign_id: "k1", state: "draft", owner } as unknown as OwnerReport;
+const report = { id: "k1.r1", campaign_id: "k1", state: "draft", owner, co_owners: [] } as unknown as OwnerReport;
 
 beforeEach(() => void startServer());
 afterEach(leaveDialogs);
