@@ -124,7 +124,7 @@ async function describeProperty({ call, typed }: Filled, id: { id: string }): Pr
     "expose_text",
   ] as const;
   const portals = [{ name: typed.text("property.name"), url: typed.link("property.url"), until: dayOf(2) }];
-  const openimmo = { obid: typed.text("property.obid") };
+  const openimmo = { obid: typed.text("property.obid"), anid: typed.text("property.anid") };
   const said = { mandate: "qualified", mandate_until: dayOf(10), certificate: "none" };
   await call("PUT /campaigns/{id}/property", id, { asking_price: 900_000 });
   const texts = typed.texts("property", names);
