@@ -199,12 +199,16 @@ describe.each(propertyTypeCodes)("the plan of %s, as an agent reads it", (code) 
   });
 
   it("says what decides the start by a chain that ends at a portal", () => {
-    const frame = { ...frameFor(code, "standard", "standard", start), today: start - 49 };
-    const { selection, plan } = planFor(frame);
-    const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
-    const last = criticalPath(plan, byId, frame).at(-1);
-    const channels = selection.measures.find(({ measure }) => measure.name === last)?.measure.channels ?? [];
-    expect({ last, isPortal: reachesPortal(channels) }).toEqual({ last, isPortal: true });
+    const ends = timelineNames.flatMap((timeline) =>
+      [0, 21, 70].map((lead) => {
+        const frame = { ...frameFor(code, timeline, "standard", start), today: start - lead };
+        const { selection, plan } = planFor(frame);
+        const byId = new Map(selection.measures.map((measure) => [measure.id, measure]));
+        const last = criticalPath(plan, byId, frame).at(-1);
+        return selection.measures.find(({ measure }) => measure.name === last)?.measure;
+      }),
+    );
+    expect(ends.filter((last) => !reachesPortal(last?.channels ?? [])).map((last) => last?.name)).toEqual([]);
   });
 
   it("gives bidders a week's notice, and their offers an answer before a buyer is expected", () => {

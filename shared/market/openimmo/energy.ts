@@ -26,28 +26,18 @@ const carriers: Record<string, string> = {
   erdgas: "Erdgas",
   erdgas_leicht: "Erdgas E",
   erdgas_schwer: "Erdgas LL",
-  gas_leicht: "Erdgas E",
-  gas_schwer: "Erdgas LL",
-  oel_leicht: "Heizöl EL",
-  "wasser-elektro": "Strom und Wasserkraft",
-  wasser_elektro: "Strom und Wasserkraft",
+  "wasser-elektro": "Strom",
   umweltwaerme: "Umweltwärme",
   waermepumpe: "Wärmepumpe",
-  fernwaerme_dampf: "Fernwärme",
   nahwaerme: "Nahwärme",
   kwk_fossil: "Kraft-Wärme-Kopplung, fossil",
   kwk_erneuerbar: "Kraft-Wärme-Kopplung, erneuerbar",
-  kwk_regenerativ: "Kraft-Wärme-Kopplung, erneuerbar",
   holzpellets: "Holzpellets",
   holzhackschnitzel: "Holzhackschnitzel",
-  holz_hackschnitzel: "Holzhackschnitzel",
   biogas: "Biogas",
   biooel: "Bioöl",
   steinkohle: "Steinkohle",
   braunkohle: "Braunkohle",
-  koks: "Koks",
-  wind: "Windenergie",
-  wasser: "Wasserkraft",
   biomasse: "Biomasse",
   fluessiggas: "Flüssiggas",
   elektro: "Strom",
@@ -132,8 +122,6 @@ function carrierOf(pass: Element, property: Element, problem: (text: string) => 
 
 /** A carrier or several of them; what is a code that nobody knows goes into no ad (GEG § 87). */
 function inWords(said: string, problem: (text: string) => void): string {
-  const known = carriers[said.toLowerCase().replaceAll(/\s+/g, "_")] ?? carriers[said.toLowerCase()];
-  if (known) return known;
   const parts = said.split(/\s*[,;+]\s*/);
   const all = parts.map((part) => carriers[part.toLowerCase()] ?? (isCode(part) ? undefined : part));
   if (all.every((part) => part !== undefined))

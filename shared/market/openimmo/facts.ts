@@ -100,7 +100,7 @@ export function factsOf(property: Element, problem: Tell): Facts {
     rooms: area("anzahl_zimmer", measures.rooms),
     built_in: yearOf(property, problem),
     condition: conditionOf(property),
-    occupancy: occupancyOf(property),
+    occupancy: occupancyOf(property, problem),
     monthly_charge: charge && Math.max(1, Math.round(charge)),
     yearly_rent: rentOf(property, problem),
     units: unitsOf(areas, problem),
@@ -210,21 +210,26 @@ function conditionOf(property: Element): PropertyCondition | undefined {
 }
 
 /**
- * Who uses it: let by the file's flag or words; else free where it says so. That it is not let alone says no more than
- * that of a home in which the owner may live; of anything else that it is free.
+ * Who uses it: let by the file's flag or words; else free where it says so. Of a home that it is not let may mean that its
+ * owner lives there, whose consent to pictures is asked then: that is taken, and told; of anything else that it is free.
  */
-function occupancyOf(property: Element): PropertyValues["occupancy"] | undefined {
+function occupancyOf(property: Element, problem: Tell): PropertyValues["occupancy"] | undefined {
   const admin = at(property, "verwaltung_objekt");
   const isLet = yes(textAt(admin, "vermietet"));
   const said = textAt(admin, "verfuegbar_ab") || textAt(admin, "abdatum");
   if (isLet || (isLet === undefined && /(?<!un)vermietet/i.test(said) && !/nicht\s+vermietet/i.test(said)))
     return "let";
-  if (/eigen(?:nutzung|genutzt)|selbst\s?genutzt|eigentümer/i.test(said)) return "owner";
+  if (/eigen(?:nutzung|genutzt)|selbst\s?(?:genutzt|bewohnt)|eigentümer\S*\s+(?:genutzt|bewohnt)/i.test(said))
+    return "owner";
   if (/nicht\s+(?:sofort|frei)|noch\s+bewohnt/i.test(said)) return isLet === false ? "owner" : undefined;
   if (/sofort|frei|leer|unvermietet|unbewohnt/i.test(said)) return "free";
   if (isLet !== false) return undefined;
   const kinds = at(property, "objektkategorie", "objektart")?.children ?? [];
-  return kinds.some(({ name }) => homes.includes(name)) ? "owner" : "free";
+  if (!kinds.some(({ name }) => homes.includes(name))) return "free";
+  problem(
+    "Das Objekt ist nicht vermietet; ob der Eigentümer darin wohnt, steht nicht in der Datei. Bitte prüfen Sie die Nutzung",
+  );
+  return "owner";
 }
 
 function commissionOf(property: Element, side: "seller" | "buyer", problem: Tell): number | undefined {

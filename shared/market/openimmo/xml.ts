@@ -37,11 +37,12 @@ type Node = Record<string, unknown>;
 
 /**
  * A DOCTYPE that defines nothing and names no file but a public one, as some senders write at the top: nothing is read of
- * it. Before it stand the declaration, comments and instructions at most.
+ * it. Before it stand the declaration, comments and instructions at most. A comment ends at its first end, or many of them
+ * could be told apart in very many ways.
  */
 const reference = String.raw`["'](?:https?://[\w./#?-]+|[\w-][\w.-]*(?:/[\w.-]+)*)["']`;
 const harmless = new RegExp(
-  String.raw`^(\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*)*)<!DOCTYPE\s+[\w:.-]+\s*(?:SYSTEM\s+${reference}|PUBLIC\s+"[^"<>[\]]*"(?:\s+${reference})?)?\s*>`,
+  String.raw`^(\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*)<!DOCTYPE\s+[\w:.-]+\s*(?:SYSTEM\s+${reference}|PUBLIC\s+"[^"<>[\]]*"(?:\s+${reference})?)?\s*>`,
   "i",
 );
 

@@ -55,7 +55,7 @@ export function PlanAll({ rows }: { rows: Row[] }) {
               <Select value={timeline} onChange={({ target }) => setTimeline(target.value as Timeline)}>
                 {timelineNames.map((name) => (
                   <option key={name} value={name}>
-                    {timelines[name].label}
+                    {`${timelines[name].label} (${timelines[name].duration})`}
                   </option>
                 ))}
               </Select>
@@ -64,7 +64,7 @@ export function PlanAll({ rows }: { rows: Row[] }) {
               <Select value={budget} onChange={({ target }) => setBudget(target.value as Budget)}>
                 {budgetNames.map((name) => (
                   <option key={name} value={name}>
-                    {budgets[name].label}
+                    {`${budgets[name].label} (${budgets[name].range})`}
                   </option>
                 ))}
               </Select>

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
 import { countText, numberText } from "#shared/core/numbers";
@@ -8,6 +9,8 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { useNow } from "../../../core/now.ts";
+import { eventNames } from "../../campaigns/events/event-words.ts";
+import { campaignsQuery } from "../../campaigns/queries.ts";
 import { PlanAll } from "./plan-all.tsx";
 import { PropertyRow } from "./property-row.tsx";
 import type { DroppedFile } from "./read-file.ts";
@@ -161,10 +164,12 @@ function Gone({ campaigns }: { campaigns: Campaign[] }) {
 }
 
 /** "Zurückgezogen" for a campaign whose property its sender no longer offers, with the preview of every event. */
-function Withdrawal({ campaign }: { campaign: Campaign }) {
+function Withdrawal({ campaign: found }: { campaign: Campaign }) {
+  const campaign = useQuery(campaignsQuery).data?.find(({ id }) => id === found.id) ?? found;
   const [isEntering, setEntering] = useState(false);
   const now = useNow();
-  if (campaign.outcome || campaign.is_offer) return null;
+  if (campaign.is_offer) return null;
+  if (campaign.outcome) return <p className="text-ink-soft">{eventNames[campaign.outcome.kind]}</p>;
   return (
     <>
       <Button size="sm" className="self-start" onPointerEnter={EventDialog.preload} onClick={() => setEntering(true)}>

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { campaignOf } from "#shared/market/openimmo/differences";
+import { readOpenImmo } from "#shared/market/openimmo/document";
+import { one, propertiesOf, today } from "./openimmo-read.ts";
+
+/* What senders write that means something else than it says, or nothing. */
+
+test("a DOCTYPE that defines nothing is cut out, wherever it points to; one with definitions never is", () => {
+  const body = "<openimmo><anbieter/></openimmo>";
+  for (const type of [
+    "<!DOCTYPE openimmo>",
+    '<!DOCTYPE openimmo SYSTEM "openimmo_127.dtd">',
+    '<!doctype openimmo SYSTEM "http://www.openimmo.de/openimmo.dtd" >',
+    '<!DOCTYPE openimmo PUBLIC "-//OpenImmo//DTD 1.2.7//DE" "openimmo.dtd">',
+  ])
+    for (const head of ["", '<?xml version="1.0" encoding="UTF-8"?>\n', "\uFEFF<!-- aus <Software> -->\n"])
+      expect(readOpenImmo(`${head}${type}\n${body}`, today)).toMatchObject({ kind: "properties", properties: [] });
+  for (const type of [
+    '<!DOCTYPE openimmo [<!ENTITY x "y">]>',
+    '<!DOCTYPE openimmo SYSTEM "openimmo.dtd" [<!ENTITY x "y">]>',
+    '<!DOCTYPE openimmo SYSTEM "../../secret.dtd">',
+    '<!DOCTYPE openimmo><!DOCTYPE openimmo [<!ENTITY x "y">]>',
+    "<openimmo><!DOCTYPE openimmo></openimmo>",
+  ])
+    expect(() => readOpenImmo(`${type}${body}`, today)).toThrow("DOCTYPE");
+});
+
+test("thousands of comments before the first element are read in no time, whatever follows them", () => {
+  const comments = "<!--a-->".repeat(5_000);
+  const started = performance.now();
+  expect(readOpenImmo(`${comments}<openimmo/>`, today)).toMatchObject({ kind: "properties" });
+  expect(() => readOpenImmo(`${comments}<!DOCTYPE openimmo [<!ENTITY x "y">]><openimmo/>`, today)).toThrow("DOCTYPE");
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test("a price that is none stays open: 1 for “auf Anfrage”, 0 before the gross one", () => {
+  const price = (inner: string) => one("<objektart><haus/></objektart>", `<preise>${inner}</preise>`);
+  const asked = price('<kaufpreis auf_anfrage="true">1</kaufpreis>');
+  expect(asked?.values.asking_price).toBeUndefined();
+  expect(asked?.problems).toContain("Der Preis ist „auf Anfrage“ und bleibt offen");
+  expect(price("<kaufpreis>1</kaufpreis>")?.values.asking_price).toBeUndefined();
+  for (const none of ["0", "0.00", "0,00"])
+    expect(price(`<kaufpreis>${none}</kaufpreis><kaufpreisbrutto>350000</kaufpreisbrutto>`)?.values.asking_price).toBe(
+      350_000,
+    );
+});
+
+test.each<[kind: string, admin: string, expected: string | undefined]>([
+  ["haus", "<vermietet>true</vermietet>", "let"],
+  ["haus", "<vermietet>false</vermietet>", "owner"],
+  ["grundstueck", "<vermietet>false</vermietet>", "free"],
+  ["haus", "<vermietet>false</vermietet><verfuegbar_ab>sofort</verfuegbar_ab>", "free"],
+  ["wohnung", "<verfuegbar_ab>vermietet, nicht sofort frei</verfuegbar_ab>", "let"],
+  ["wohnung", "<verfuegbar_ab>nicht sofort frei</verfuegbar_ab>", undefined],
+  ["wohnung", "<verfuegbar_ab>unvermietet</verfuegbar_ab>", "free"],
+  ["haus", "<verfuegbar_ab>nach Vereinbarung</verfuegbar_ab>", undefined],
+  ["haus", "<verfuegbar_ab>vom Eigentümer bewohnt</verfuegbar_ab>", "owner"],
+  ["haus", "<verfuegbar_ab>selbst genutzt</verfuegbar_ab>", "owner"],
+  ["haus", "<verfuegbar_ab>nach Absprache mit dem Eigentümer</verfuegbar_ab>", undefined],
+])("%s with %s is used so", (kind, admin, expected) => {
+  const property = one(`<objektart><${kind}/></objektart>`, `<verwaltung_objekt>${admin}</verwaltung_objekt>`);
+  expect(property?.values.occupancy).toBe(expected);
+  // What the file does not say in words is told.
+  const isTaken = kind === "haus" && admin === "<vermietet>false</vermietet>";
+  expect(property?.problems.some((problem) => problem.includes("prüfen Sie die Nutzung"))).toBe(isTaken);
+});
+
+test("codes of carriers go into no ad; a monument needs no certificate, and says so", () => {
+  const carrier = (said: string) =>
+    one(
+      "<objektart><haus/></objektart>",
+      `<zustand_angaben><energiepass><epart>BEDARF</epart><endenergiebedarf>98</endenergiebedarf><primaerenergietraeger>${said}</primaerenergietraeger></energiepass></zustand_angaben>`,
+    );
+  expect(carrier("ERDGAS_LEICHT")?.values.energy_carrier).toBe("Erdgas E");
+  expect(carrier("WASSER-ELEKTRO")?.values.energy_carrier).toBe("Strom");
+  expect(carrier("Gas, SOLAR")?.values.energy_carrier).toBe("Gas, Solar");
+  expect(carrier("Luft/Wasser-Wärmepumpe")?.values.energy_carrier).toBe("Luft/Wasser-Wärmepumpe");
+  const unknown = carrier("XTRA_KWK_9");
+  expect(unknown?.values.energy_carrier).toBeUndefined();
+  expect(unknown?.problems).toContain("Der Energieträger „XTRA_KWK_9“ ist ein Kürzel und bleibt offen");
+  const monument = one(
+    "<objektart><haus/></objektart>",
+    "<verwaltung_objekt><denkmalgeschuetzt>1</denkmalgeschuetzt></verwaltung_objekt><zustand_angaben><energiepass><jahrgang>nicht_noetig</jahrgang></energiepass></zustand_angaben>",
+  );
+  expect(monument?.values).toMatchObject({ certificate: "none", certificate_exemption: "Baudenkmal" });
+});
+
+test("care homes and hospitals of 1.2.2 are business, and of a Zinshaus all that can be let counts", () => {
+  for (const fine of ["PFLEGEHEIM", "KRANKENHAUS", "SENIORENHEIM"])
+    expect(one(`<objektart><haus haustyp="${fine}"/></objektart>`)?.type.type).toBe("GEW");
+  const areas = "<flaechen><ladenflaeche>120</ladenflaeche><vermietbare_flaeche>760,5</vermietbare_flaeche></flaechen>";
+  expect(one("<objektart><zinshaus_renditeobjekt/></objektart>", areas)?.values.usable_area).toBe(760.5);
+  const shop = one("<objektart><einzelhandel/></objektart>", areas);
+  expect(shop?.values.usable_area).toBe(120);
+  expect(shop?.left.join()).toContain("Vermietbare flaeche");
+});
+
+test("what is reserved or taken back says so; heritable building rights and forced sales are named and not taken", () => {
+  const reserved = one(
+    "<objektart><haus/></objektart>",
+    '<zustand_angaben><verkaufstatus stand="RESERVIERT"/></zustand_angaben><kontaktperson><email_direkt>M.Berg@Seeblick.example</email_direkt></kontaktperson>',
+  );
+  expect(reserved).toMatchObject({ turn: "reserved", unfit: undefined, contact: "m.berg@seeblick.example" });
+  expect(reserved?.problems.join()).toContain("als reserviert gemeldet");
+  const ways = (attributes: string, rest = "") =>
+    propertiesOf(
+      `<openimmo><anbieter><openimmo_anid>ANB-1</openimmo_anid><immobilie><objektkategorie><vermarktungsart ${attributes}/><objektart><haus/></objektart></objektkategorie>${rest}<verwaltung_techn><openimmo_obid>X</openimmo_obid></verwaltung_techn></immobilie></anbieter></openimmo>`,
+    )[0];
+  expect(ways('KAUF="false" ERBPACHT="true"')?.unfit).toContain("Erbpacht");
+  expect(ways('KAUF="true" ERBPACHT="true"')).toMatchObject({ unfit: undefined, anid: "ANB-1" });
+  const forced = "<versteigerung><zwangsversteigerung>true</zwangsversteigerung></versteigerung>";
+  expect(ways('KAUF="true"', forced)?.unfit).toContain("zwangsversteigert");
+});
+
+test("the same id of two senders names two properties; without a sender it is the one that is known", () => {
+  const property = (anid: string) => ({ obid: "111", anid, externalNumber: "R-1" });
+  const known = [
+    { campaign_id: "a", openimmo_obid: "111", openimmo_anid: "ANB-1", external_number: "R-1" },
+    { campaign_id: "b", openimmo_obid: "111", openimmo_anid: "ANB-2", external_number: "R-1" },
+  ];
+  expect(["ANB-1", "ANB-2", "ANB-3", ""].map((anid) => campaignOf(property(anid), known))).toEqual([
+    "a",
+    "b",
+    undefined,
+    undefined,
+  ]);
+  expect(campaignOf(property(""), known.slice(0, 1))).toBe("a");
+  expect(campaignOf(property("ANB-1"), [{ campaign_id: "c", openimmo_obid: "111", external_number: "" }])).toBe("c");
+  expect(campaignOf(property("ANB-2"), known.slice(0, 1))).toBeUndefined();
+});
