@@ -1,3 +1,4 @@
+import { andText } from "#shared/core/list-text";
 import { countText } from "#shared/core/numbers";
 import { readBaseline } from "../campaigns/baseline.ts";
 import { readAnyDecisions } from "../campaigns/owner-decision.ts";
@@ -25,7 +26,7 @@ export async function deleteUnnamedOwner(id: string): Promise<void> {
   if (named.length > 0)
     throw new Refusal(
       400,
-      `Zu diesem Eigentümer gibt es noch ${new Intl.ListFormat("de").format(named)}. Mit „Daten löschen (DSGVO Art. 17)“ auf seiner Karte geht beides zusammen.`,
+      `Zu diesem Eigentümer gibt es noch ${andText(named)}. Mit „Daten löschen (DSGVO Art. 17)“ auf seiner Karte geht beides zusammen.`,
     );
   await deleteOwner(id);
 }

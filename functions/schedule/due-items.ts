@@ -21,16 +21,14 @@ const mostMinutes = 60;
 export const maxTries = 26;
 /** How long one item may take, in milliseconds: below the four minutes of a run, which goes on with the others then. */
 export const mostWork = 100_000;
-/** Every kind of job that this version knows: any other waits for a version that does. */
-const knownJobs: ReadonlySet<string> = new Set<Job["kind"]>([
-  "shift-campaign",
-  "delete-campaign",
-  "hand-over",
-  "migrate",
-  "refresh-notifications",
-]);
-/** Jobs that come back by themselves or erase what must go. */
-const foreverJobs: ReadonlySet<string> = new Set<Job["kind"]>(["refresh-notifications", "delete-campaign"]);
+/** Every kind of job, and whether it is tried for ever: what comes back by itself or erases what must go. */
+const jobs: Record<Job["kind"], { isForever: boolean }> = {
+  "shift-campaign": { isForever: false },
+  "delete-campaign": { isForever: true },
+  "hand-over": { isForever: false },
+  migrate: { isForever: false },
+  "refresh-notifications": { isForever: true },
+};
 
 /** Everything due up to an instant, ISO 8601 UTC. Nothing else is read. */
 export function readDue(time: string): Promise<DueItem[]> {
@@ -79,8 +77,8 @@ export async function attempt(
 }
 
 /** Whether this version knows what a job is to do: after a step back it may be one of a newer version (docs/operations/upgrade.md). */
-export function isKnownJob(job: Job, known: Readonly<Record<string, unknown>>): boolean {
-  return knownJobs.has(job.kind) && (job.kind !== "migrate" || job.migration in known);
+export function isKnownJob(job: Job): boolean {
+  return Object.hasOwn(jobs, job.kind) && (job.kind !== "migrate" || job.migration in migrations);
 }
 
 async function postpone(item: DueItem, time: string): Promise<void> {
@@ -100,11 +98,6 @@ function triesOf({ due_tries = 0 }: DueItem): number {
 /** Recurring work, due reports and digests among it, erasures, and what only a newer version can do. */
 function isForever(item: DueItem): boolean {
   const kind = kindOf(item);
-  if (kind === undefined || (kind === "job" && !isKnownJob(item as DueItem & Job, migrations))) return true;
-  return (
-    kind === "campaign" ||
-    kind === "file" ||
-    kind === "digest" ||
-    (kind === "job" && foreverJobs.has((item as DueItem & Job).kind))
-  );
+  if (kind === "job") return !isKnownJob(item as DueItem & Job) || jobs[(item as DueItem & Job).kind].isForever;
+  return kind === undefined || kind === "campaign" || kind === "file" || kind === "digest";
 }

@@ -62,6 +62,7 @@ export async function handler({ time: given }: ScheduledEvent) {
     count("jobs", await attempt(file, time, () => removeDueFile(file, time)));
   for (const head of itemsOf<StoredCampaign>(due.get("campaign")))
     count("reports", await attempt(head, time, () => report(head.id, time)));
+  for (const item of due.get(undefined) ?? []) count("jobs", await attempt(item, time, refuseUnknown));
   const facts = runFacts();
   const mailing = async (item: DueItem, work: () => Promise<Delivery>) => {
     if (!(await attempt(item, time, async () => countMail(await work())))) figures.failed += 1;
@@ -117,7 +118,7 @@ async function report(campaignId: string, time: string): Promise<void> {
 
 async function resume(job: Job & DueItem, time: string): Promise<void> {
   // Left by a newer version, before the agency went back: it waits for that one, and nothing of it is lost.
-  if (!isKnownJob(job, migrations)) throw new Error(`no work is known for a job of the kind ${job.kind}`);
+  if (!isKnownJob(job)) throw new Error(`no work is known for a job of the kind ${job.kind}`);
   if (job.kind === "delete-campaign") {
     if (job.files) await deleteFilesOf(job.campaign_id);
     return deleteChildren(job.campaign_id, time, job.files && !job.last);
@@ -148,6 +149,7 @@ async function finish(job: Job & { kind: "shift-campaign" }, time: string): Prom
   await refreshCampaign(job.campaign_id, time);
 }
 
+const refuseUnknown = () => Promise.reject(new Error("only a newer version knows what to do with this"));
 const refuseDamaged = () => Promise.reject(new Error("this measure is damaged"));
 
 function itemsOf<T>(items: DueItem[] | undefined): (T & DueItem)[] {

@@ -10,7 +10,8 @@ export const terms = {
     "Sagt, was am Plan nicht aufgeht: Reihenfolge, freie Tage, Wochenstunden, Budget. Ein Knopf behebt es.",
   Vereinbart:
     "Der Tag aus dem Plan, wie Sie ihn mit dem Eigentümer vereinbart haben. Der Balken zeigt, wie es heute steht.",
-  Pflicht: "Gesetz oder Maklervertrag verlangen sie. Solange sie fehlt, beginnt keine Anzeige.",
+  Pflicht:
+    "Gesetz oder Maklervertrag verlangen sie, bei jedem Budget. Was vor der Werbung liegen muss, hält die Anzeigen auf.",
   Vorläufig:
     "Im Plan vorgesehen, aber erst gültig, wenn Sie beginnen oder ein Käufer da ist. Mahnt nicht und zählt nicht mit.",
   "Sofort-Launch":

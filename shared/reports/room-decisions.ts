@@ -1,3 +1,4 @@
+import { andText } from "../core/list-text.ts";
 import { type CampaignOwner, decidersOf, speaksForAll } from "../campaigns/campaign-owners.ts";
 import { dateInWords } from "../core/time.ts";
 import type { Timezone } from "../core/timezone.ts";
@@ -61,7 +62,7 @@ function togetherText(missing: readonly string[], { reader, owners, names }: Roo
   if (owners.length < 2) return "";
   const deciders = decidersOf(owners);
   const named = (ids: readonly string[]) =>
-    new Intl.ListFormat("de").format(ids.map((id) => (id === reader ? "Sie" : (names.get(id) ?? ""))).filter(Boolean));
+    andText(ids.map((id) => (id === reader ? "Sie" : (names.get(id) ?? ""))).filter(Boolean));
   const [speaker] = owners.filter(speaksForAll);
   if (speaker)
     return speaker.owner_id === reader

@@ -93,6 +93,17 @@ describe("work that fails", () => {
     }
   });
 
+  it("of a part of the table that only a newer version knows rings the alarm, and waits", async () => {
+    const lines = errorLines();
+    const start = "2037-01-01T00:00:00.000Z";
+    const key = { pk: "DRONES", sk: "x" };
+    await put({ ...key, ...dueAt(start, "x") });
+    expect((await run(after(start, 1))).failed).toBe(1);
+    expect(lines.some((line) => rings(line) && JSON.stringify(line).includes("only a newer version"))).toBe(true);
+    expect(await read(key)).toMatchObject({ due_pk: "DUE", due_tries: 1 });
+    await remove(key);
+  });
+
   it("that never ends counts as failed after its time, and the run goes on", async () => {
     const lines = errorLines();
     const start = "2036-01-01T00:00:00.000Z";

@@ -1,3 +1,4 @@
+import { andText } from "#shared/core/list-text";
 import type { Agent } from "#shared/reports/reported";
 import { dateInWords } from "#shared/core/time";
 import type { Letterhead } from "#shared/agency/letterhead";
@@ -97,10 +98,9 @@ function replyPart(decision: StoredDecision, around: DecisionAround, path: strin
 
 /** How the owners stand together, in sentences. */
 function othersText({ agreed, missing, isAuthorised, standing, speaksForAll }: Together): string {
-  const list = new Intl.ListFormat("de");
   const state = [
-    agreed.length > 0 && `Zugestimmt: ${list.format(agreed)}.`,
-    missing.length > 0 && `Noch keine Antwort: ${list.format(missing)}.`,
+    agreed.length > 0 && `Zugestimmt: ${andText(agreed)}.`,
+    missing.length > 0 && `Noch keine Antwort: ${andText(missing)}.`,
   ];
   const rule = isAuthorised
     ? speaksForAll

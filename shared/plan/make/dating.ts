@@ -81,8 +81,9 @@ export class Dating {
     this.#anchors.late = this.#lateness();
     const isAd = ({ id }: Dated) => isFirstAd(this.#measures.get(id) as Datable, this.#frame);
     const ads = [...this.#placed.values()].filter(isAd).map(({ begins }) => begins.day);
-    const live = this.#frame.live ?? Math.min(this.#anchors.live ?? Infinity, ...ads);
-    this.#anchors.live = live < Infinity ? live : this.#calendar.next(this.#frame.start + this.#anchors.late);
+    const first = this.#frame.live ?? Math.min(this.#anchors.live ?? Infinity, ...ads);
+    const live = first < Infinity ? first : this.#calendar.next(this.#frame.start + this.#anchors.late);
+    this.#anchors.live = live;
     Object.assign(this.#anchors, milestones(this.#frame, this.#anchors.late, this.#calendar));
     for (const [day, minutes] of this.#reserved) this.#days.count(day, -minutes);
     const isMeant = ({ provisional, anchor, repeatDays }: Datable) =>
@@ -94,7 +95,7 @@ export class Dating {
     return {
       dated: [...this.#placed.values()],
       ...this.#anchors,
-      live: this.#anchors.live,
+      live,
       weeks: this.#days.weeks(),
       fixedTimes: this.#fixedTimes,
     };

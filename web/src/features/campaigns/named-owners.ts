@@ -1,3 +1,4 @@
+import { andText } from "#shared/core/list-text";
 import { useQuery } from "@tanstack/react-query";
 import type { Campaign } from "#shared/campaigns/contract";
 import { campaignQuery, ownersQuery } from "./queries.ts";
@@ -11,7 +12,7 @@ export function useNamedOwners(campaignId: string): { id: string; name: string }
 
 /** The owners of a campaign by name in one line, in their order: "Anna Erb, Bernd Erb und Clara Erb". */
 export function ownersText(campaign: Pick<Campaign, "owners">, known: readonly { id: string; name: string }[]): string {
-  return new Intl.ListFormat("de").format(campaign.owners.map(({ owner_id }) => nameIn(known, owner_id)));
+  return andText(campaign.owners.map(({ owner_id }) => nameIn(known, owner_id)));
 }
 
 /** What an owner is called among all owners. */

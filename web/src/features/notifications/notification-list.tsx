@@ -1,3 +1,4 @@
+import { andText } from "#shared/core/list-text";
 import { useCallback, useEffect, useRef } from "react";
 import type { Notification } from "#shared/notifications/contract";
 import { useLongList } from "../../ui/long-list.tsx";
@@ -51,7 +52,7 @@ export function NotificationList({ notifications, label }: { notifications: Noti
 function peopleText({ for_users }: Notification, me: string, nameOf: (id: string) => string | undefined): string {
   const names = for_users.filter((id) => id !== me).flatMap((id) => nameOf(id) ?? []);
   const all = for_users.includes(me) ? ["Sie", ...names] : names;
-  return all.length > 0 ? `Für ${new Intl.ListFormat("de").format(all)}` : "";
+  return all.length > 0 ? `Für ${andText(all)}` : "";
 }
 
 /** Takes the hiding of a notification back. */

@@ -1,3 +1,4 @@
+import { andText } from "#shared/core/list-text";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig, Printer } from "lucide-react";
 import { useState, useRef } from "react";
@@ -186,9 +187,7 @@ function DecisionEntry(props: { decision: Decision; timezone: Timezone; onAskAga
 
 /** Owners by name, as long as they are known. */
 function namesOf(ids: string[], owners: readonly Owner[]): string {
-  return new Intl.ListFormat("de").format(
-    ids.map((id) => owners.find((owner) => owner.id === id)?.name ?? "ein Eigentümer"),
-  );
+  return andText(ids.map((id) => owners.find((owner) => owner.id === id)?.name ?? "ein Eigentümer"));
 }
 
 /** What a yes finished in the plan, with the way to take that back; the answer stays. */

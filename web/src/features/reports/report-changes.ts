@@ -15,8 +15,7 @@ export async function generateReport(campaign: Campaign): Promise<OwnerReport> {
   const report = await call("POST /campaigns/{id}/owner-reports/generate", { params: { id } });
   await keepReport(report);
   const next_report_due = reportDueAfter(report_frequency_days, timezone, new Date().toISOString());
-  const unsent_report_due = campaign.unsent_report_due ?? campaign.next_report_due ?? report.updated_at;
-  await keepCampaign({ ...campaign, next_report_due, unsent_report_due });
+  await keepCampaign({ ...campaign, next_report_due });
   refresh();
   return report;
 }

@@ -1,3 +1,4 @@
+import { andText } from "#shared/core/list-text";
 import { dateText, dateTimeText } from "#shared/core/time";
 import { ArrowLeft, Mail, ExternalLink, FileDown, Send } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, useId } from "react";
@@ -51,7 +52,7 @@ export function ReportDetail({ report, campaign }: { report: OwnerReport; campai
         </LinkButton>
         <h3 ref={title} tabIndex={-1} data-page-title className="mt-1 text-base font-semibold wrap-anywhere sm:text-xl">
           {report.owner
-            ? `Bericht an ${new Intl.ListFormat("de").format([report.owner, ...report.co_owners].map(({ name }) => name))}`
+            ? `Bericht an ${andText([report.owner, ...report.co_owners].map(({ name }) => name))}`
             : "Bericht an einen gelöschten Eigentümer"}
         </h3>
         <p className="text-ink-soft">

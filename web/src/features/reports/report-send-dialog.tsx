@@ -1,3 +1,4 @@
+import { andText } from "#shared/core/list-text";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Campaign } from "#shared/campaigns/contract";
@@ -25,7 +26,6 @@ export default function ReportSendDialog(props: {
   campaign: Campaign;
   onClose: () => void;
 }) {
-  const list = new Intl.ListFormat("de");
   const { report, owner, campaign, onClose } = props;
   const [wasDraft] = useState(report.state === "draft");
   const [channel, setChannel] = useState<CommunicationChannel>(owner.preferred_communication);
@@ -34,7 +34,7 @@ export default function ReportSendDialog(props: {
     mutationFn: () => sendReport(report, { channel, ...(message.trim() && { message }) }),
     onSuccess: ({ text }) => {
       if (text !== null) return;
-      notifySuccess(`Bericht per E-Mail an ${list.format(all.flatMap(mailAddressesOf))} gesendet`);
+      notifySuccess(`Bericht per E-Mail an ${andText(all.flatMap(mailAddressesOf))} gesendet`);
       onClose();
     },
   });
@@ -108,8 +108,8 @@ function ReportSendFields(props: {
       {props.others.length > 0 && (
         <p>
           {isMail
-            ? `Geht an ${new Intl.ListFormat("de").format([owner.name, ...props.others])}, an jeden für sich mit einem eigenen Link.`
-            : `Geht so nur an ${owner.name}; eine E-Mail ginge auch an ${new Intl.ListFormat("de").format(props.others)}.`}
+            ? `Geht an ${andText([owner.name, ...props.others])}, an jeden für sich mit einem eigenen Link.`
+            : `Geht so nur an ${owner.name}; eine E-Mail ginge auch an ${andText(props.others)}.`}
         </p>
       )}
       <p className="text-xs text-ink-soft">

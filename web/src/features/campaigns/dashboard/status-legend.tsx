@@ -16,7 +16,7 @@ export function DashboardStatusLegend({ counts }: { counts: StatusCounts }) {
         return (
           <li key={status} className="inline-flex items-center gap-1.5">
             <StatusIcon status={status} size={14} className={inkClasses[color]} />
-            {status === "queued" ? <Term word="Warteschlange" /> : label}{" "}
+            {status === "queued" ? <Term word="Warteschlange">{label}</Term> : label}{" "}
             <span className="font-medium text-ink tabular-nums">{numberText(counts[status])}</span>
           </li>
         );

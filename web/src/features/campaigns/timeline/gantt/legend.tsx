@@ -20,7 +20,11 @@ export function GanttLegend() {
         <li key={status} className="flex items-center gap-1.5">
           <StatusIcon status={status} size={14} className={inkClasses[statusReadings[status].timeline.color]} />
           <span aria-hidden className={classNames("h-3 w-5 rounded-sm border", swatches[status])} />
-          {status === "queued" ? <Term word="Warteschlange" /> : statusReadings[status].timeline.label}
+          {status === "queued" ? (
+            <Term word="Warteschlange">{statusReadings[status].timeline.label}</Term>
+          ) : (
+            statusReadings[status].timeline.label
+          )}
         </li>
       ))}
       <li className="flex items-center gap-1.5">
