@@ -6,16 +6,19 @@ import {
   DeleteItemCommand,
   DynamoDBClient,
   GetItemCommand,
+  paginateScan,
   PutItemCommand,
-  ScanCommand,
+  QueryCommand,
   type WriteRequest,
 } from "@aws-sdk/client-dynamodb";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { chunksOf } from "../../functions/core/chunks.ts";
+import { keys } from "../../functions/core/keys.ts";
 import { pause, tries } from "../../functions/core/retry.ts";
 import { release } from "../version.ts";
 import type { AgencyStore } from "./export.ts";
 import {
+  exported,
   filesFile,
   itemOf,
   itemsFile,
@@ -29,13 +32,17 @@ import {
 } from "./format.ts";
 
 type Item = ReturnType<typeof itemOf>;
+interface Items {
+  pk: string;
+  beginsWith?: string;
+}
 
 /** Says which export is on its way in: the same one may go on after a crash, another one may not. */
 const marker = { pk: { S: "IMPORT" }, sk: { S: "0" } };
 const batchSize = 25;
 
 /**
- * Brings an export into an empty installation. Files come before the items that name them, and everything is checked
+ * Brings an export into an empty installation: one without a user and without a campaign. Files come before the items that name them, and everything is checked
  * before the first write. Repeated after a crash it goes on and ends the same.
  * @throws Error with a sentence when the export is not whole, comes from a newer version, or the installation has data
  */
@@ -76,14 +83,38 @@ function linesOf(text: string): string[] {
   return text.split("\n").filter(Boolean);
 }
 
-/** Claims the empty table for this export. A signing key may be there: the first visit makes one. */
+/** Claims the table for this export, where nobody has an account and no campaign is: then nobody has entered anything. */
 async function beginImport(client: DynamoDBClient, TableName: string, export_sha256: string): Promise<void> {
   const { Item } = await client.send(new GetItemCommand({ TableName, Key: marker, ConsistentRead: true }));
   if (Item?.export_sha256?.S === export_sha256) return;
-  const { Items = [] } = await client.send(new ScanCommand({ TableName, ConsistentRead: true, Limit: 50 }));
-  if (Items.some(({ pk, sk }) => !(pk?.S === "USERS" && sk?.S?.startsWith("KEY#"))))
+  if (Item || (await hasAny(client, TableName, keys.users)) || (await hasAny(client, TableName, keys.campaigns)))
     throw new Error("Diese Installation ist nicht leer. Importiert wird nur in eine leere; es wurde nichts geändert.");
+  await clear(client, TableName);
   await client.send(new PutItemCommand({ TableName, Item: { ...marker, export_sha256: { S: export_sha256 } } }));
+}
+
+async function hasAny(client: DynamoDBClient, TableName: string, { pk, beginsWith = "" }: Items): Promise<boolean> {
+  const { Count = 0 } = await client.send(
+    new QueryCommand({
+      TableName,
+      ConsistentRead: true,
+      Limit: 1,
+      KeyConditionExpression: beginsWith ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
+      ExpressionAttributeValues: { ":pk": { S: pk }, ...(beginsWith && { ":sk": { S: beginsWith } }) },
+    }),
+  );
+  return Count > 0;
+}
+
+/**
+ * Takes out what a deployed stage has before its first user and an export has too: the link for the first administrator,
+ * which would let somebody else in afterwards, the library, jobs. What an export leaves where it is stays.
+ */
+async function clear(client: DynamoDBClient, TableName: string): Promise<void> {
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
+    for (const item of Items)
+      if (exported(item) && item.pk && item.sk)
+        await client.send(new DeleteItemCommand({ TableName, Key: { pk: item.pk, sk: item.sk } }));
 }
 
 async function importFiles(Bucket: string, folder: string, files: ListedFile[]): Promise<void> {

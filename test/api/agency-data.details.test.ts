@@ -1,8 +1,15 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BatchWriteItemCommand, DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
+import {
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  paginateScan,
+  PutItemCommand,
+} from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { type Key, keys } from "../../functions/core/keys.ts";
 import { exportAgency } from "../../infra/agency-data/export.ts";
 import { exported } from "../../infra/agency-data/format.ts";
 import { importAgency } from "../../infra/agency-data/import.ts";
@@ -124,6 +131,27 @@ test("only an empty installation takes an import", async () => {
   expect(await itemsOf(here.table)).toEqual(items);
 });
 
+test("a stage that was deployed and tried is empty: its set-up link goes, what is its own stays", async () => {
+  await emptyFileStore();
+  const table = await emptyTable();
+  const tried = keys.throttle("login");
+  for (const key of [keys.setup, keys.libraryHead, keys.measure("seeded"), keys.job("seed"), tried])
+    await put(table, key);
+  await importAgency({ table, bucket: "reports" }, whole);
+  expect(await itemsOf(table)).toEqual(items);
+  expect(await has(table, tried)).toBe(true);
+});
+
+test.each([keys.user("first"), keys.campaign("first")])(
+  "a stage with $sk takes no import, and loses nothing",
+  async (key) => {
+    const table = await emptyTable();
+    for (const kept of [key, keys.setup]) await put(table, kept);
+    await expect(importAgency({ table, bucket: "reports" }, whole)).rejects.toThrow("nicht leer");
+    expect([await has(table, key), await has(table, keys.setup)]).toEqual([true, true]);
+  },
+);
+
 test("an export that is not whole, was changed or comes from a newer version is refused before the first write", async () => {
   const target = { table: await emptyTable(), bucket: "reports" };
   const changed = join(folder, "changed");
@@ -140,6 +168,17 @@ test("an export that is not whole, was changed or comes from a newer version is 
   await expect(exportAgency(here, changed, "2026-11-22T11:00:00.000Z")).rejects.toThrow("ein abgebrochener Export");
   expect(await itemsOf(target.table)).toEqual([]);
 });
+
+const itemKey = ({ pk, sk }: Key) => ({ pk: { S: pk }, sk: { S: sk } });
+
+async function put(TableName: string, key: Key): Promise<void> {
+  await new DynamoDBClient().send(new PutItemCommand({ TableName, Item: itemKey(key) }));
+}
+
+async function has(TableName: string, key: Key): Promise<boolean> {
+  const { Item } = await new DynamoDBClient().send(new GetItemCommand({ TableName, Key: itemKey(key) }));
+  return Item !== undefined;
+}
 
 /** The lines of a file of an export, sorted: a table has no order. */
 function linesOf(from: string, file: string): string[] {
