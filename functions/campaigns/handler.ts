@@ -22,7 +22,7 @@ import { addNote, deleteNote, readNotes } from "../plan/notes.ts";
 import { applyPlanChanges } from "../plan/plan-changes.ts";
 import { archiveCampaign, createCampaign, deleteCampaign, updateCampaign } from "./store.ts";
 import { addTask, readTask, updateTask } from "../plan/tasks.ts";
-import { campaignState, lookAt } from "./together.ts";
+import { lookAt } from "./together.ts";
 import { shownCampaign, shownMeasure } from "./items.ts";
 import { isOfNow, readSummaries, type Summary } from "../summaries/summary.ts";
 
@@ -65,8 +65,6 @@ export const handler = serve(
     },
     archiveCampaign: async ({ params, body }) => shownCampaign(await archiveCampaign(params.id, body.archived)),
     setOfferState: async ({ params, body, now }) => shownCampaign(await setOfferState(params.id, body.is_offer, now)),
-    campaignState: ({ params, headers, session, now }) =>
-      campaignState(params.id, { known: headers["if-none-match"], session, now }),
     lookAtCampaign: async ({ params, body, session, now }) => lookAt(params.id, body.looking, await session(), now),
     deleteCampaign: ({ params, now }) => deleteCampaign(params.id, now),
     previewPlan: async ({ body, session, now }) => previewPlan(body, (await session()).user.absences, now),

@@ -106,7 +106,7 @@ export const keys = {
     sk: `RC#${decision}#${owner}`,
   }),
   decisionLink: (token: string): Key => ({ pk: `DECISION#${hash(token)}`, sk: "0" }),
-  // who has a campaign open, for a minute and a half
+  // who has a campaign open, until they are silent for too long
   looking: (campaign: string, user: string): Key => ({ pk: `C#${campaign}`, sk: `L#${user}` }),
   lookingAt: (campaign: string) => ({ pk: `C#${campaign}`, beginsWith: "L#" }),
   // files of a campaign: one, or all of them with their arrangement (order and title picture) in one query

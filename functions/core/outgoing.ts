@@ -12,7 +12,7 @@ export function plain(statusCode: number, body: string, headers: Record<string, 
 /** A JSON answer that no cache keeps and no browser takes for anything else. */
 export function json(statusCode: number, body: unknown, headers: Record<string, string> = {}): Outgoing {
   const common = { "cache-control": "no-store", "x-content-type-options": "nosniff", ...headers };
-  if (statusCode === 204 || statusCode === 304) return { statusCode, headers: common };
+  if (statusCode === 204) return { statusCode, headers: common };
   return {
     statusCode,
     headers: { "content-type": "application/json; charset=utf-8", ...common },

@@ -22,7 +22,7 @@ export function toAnswer(result: string): HttpAnswer {
   const headers = Object.entries(parsed.headers ?? {}).map(
     ([name, value]) => [name.toLowerCase(), String(value)] as [string, string],
   );
-  const empty = parsed.statusCode === 204 || parsed.statusCode === 304;
+  const empty = parsed.statusCode === 204;
   if (!empty && !headers.some(([name]) => name === "content-type"))
     headers.push(["content-type", "text/plain;charset=UTF-8"]);
   for (const cookie of parsed.cookies ?? []) headers.push(["set-cookie", cookie]);

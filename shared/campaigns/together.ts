@@ -4,10 +4,11 @@ import type { Routes } from "../core/route.ts";
 
 /** Two people at one campaign: what says that something changed, and who else is there. */
 export const togetherRoutes = {
-  campaignState: {
-    method: "GET",
-    path: "/campaigns/{id}/state",
+  lookAtCampaign: {
+    method: "PUT",
+    path: "/campaigns/{id}/looking",
     access: "user",
+    body: z.object({ looking: z.boolean() }),
     response: z.object({
       /** Another text after every change of the campaign or its measures. */
       state: z.string(),
@@ -15,16 +16,7 @@ export const togetherRoutes = {
       others: z.array(z.object({ id, full_name: z.string() })),
     }),
     status: 200,
-    also: 304,
-    summary: "Stand einer Kampagne und wer sie gerade ansieht; 304, wenn sich nichts geändert hat (If-None-Match)",
-  },
-  lookAtCampaign: {
-    method: "PUT",
-    path: "/campaigns/{id}/looking",
-    access: "user",
-    body: z.object({ looking: z.boolean() }),
-    response: z.void(),
-    status: 204,
-    summary: "Sagen, dass man eine Kampagne gerade ansieht oder nicht mehr",
+    summary:
+      "Sagen, dass man eine Kampagne gerade ansieht oder nicht mehr; zurück kommt ihr Stand und wer sie noch ansieht",
   },
 } as const satisfies Routes;

@@ -84,7 +84,6 @@ function operation(route: Route, answer: JsonSchema, input: JsonSchemaWriter["in
       [route.status]: success(route, answer),
       ...(route.also === 200 && { 200: { description: "War schon da", ...content(route, answer) } }),
       ...(route.also === 303 && { 303: leadingTo(nextPageOf) }),
-      ...(route.also === 304 && { 304: { description: "Unverändert" } }),
       default: { $ref: `#/components/responses/${mediaOf(route) === "text/html" ? "RefusedPage" : "Refused"}` },
     },
   };

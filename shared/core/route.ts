@@ -31,8 +31,8 @@ export interface Route {
   media?: "text/calendar" | "text/csv";
   response: z.ZodMiniType;
   status: 200 | 201 | 204 | 302 | 303;
-  /** What a call is answered with besides: 200 where a repeated one finds what is there already, 304 where the caller knows it, 303 to another page. */
-  also?: 200 | 303 | 304;
+  /** What a call is answered with besides: 200 where a repeated one finds what is there already, 303 to another page. */
+  also?: 200 | 303;
   summary: string;
 }
 

@@ -9,7 +9,7 @@ import {
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { type Key, keys } from "../../functions/core/keys.ts";
+import { keys } from "./store.ts";
 import { exportAgency } from "../../infra/agency-data/export.ts";
 import { exported } from "../../infra/agency-data/format.ts";
 import { importAgency } from "../../infra/agency-data/import.ts";
@@ -169,6 +169,7 @@ test("an export that is not whole, was changed or comes from a newer version is 
   expect(await itemsOf(target.table)).toEqual([]);
 });
 
+type Key = ReturnType<typeof keys.job>;
 const itemKey = ({ pk, sk }: Key) => ({ pk: { S: pk }, sk: { S: sk } });
 
 async function put(TableName: string, key: Key): Promise<void> {

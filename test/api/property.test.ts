@@ -49,7 +49,8 @@ it("everything about a property may stay open, and what is said is kept as it wa
 });
 
 it("two who save the same property: the second learns of it and nothing is lost", async () => {
-  const state = async () => (await call("GET /campaigns/{id}/state", { token, params: { id } })).body.state;
+  const state = async () =>
+    (await call("PUT /campaigns/{id}/looking", { token, params: { id }, body: { looking: true } })).body.state;
   const before = await state();
   const both = await Promise.all([save({ rooms: 3, version: 0 }), save({ built_in: 1950, version: 0 })]);
   expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);

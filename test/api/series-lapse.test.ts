@@ -53,7 +53,8 @@ describe("an occurrence whose day is over", () => {
     const task = await addTask(inDays(-3));
     const history = async () =>
       (await call("GET /history", { token, query: { subject: "campaign", id: campaign.id } })).body.length;
-    const state = async () => (await call("GET /campaigns/{id}/state", of(campaign.id))).body;
+    const state = async () =>
+      (await call("PUT /campaigns/{id}/looking", { ...of(campaign.id), body: { looking: true } })).body;
     const [said, seen] = [await history(), await state()];
     await Promise.all([run(), run()]);
 

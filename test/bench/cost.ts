@@ -103,8 +103,11 @@ const day: [often: number, name: RouteName, more: () => Call][] = [
   [20, "GET /campaigns/{id}/measures", () => ({ params: { id } })],
   [3, "GET /measures", () => ({})],
   [3, "GET /categories", () => ({})],
-  // Every minute of four hours in sight.
+  // Every minute of four hours in sight, and of two of them a campaign is open: every minute one says
+  // so and hears its state, besides after a hundred presses alone and for ten minutes' work with a colleague
+  // (shared/campaigns/together-times.ts).
   [240, "GET /notifications/count", () => ({})],
+  [120 + 100 + 75, "PUT /campaigns/{id}/looking", () => ({ params: { id }, body: { looking: true } })],
   [4, "GET /notifications", () => ({})],
   [6, "PUT /notifications/{id}/read", () => ({ params: { id: unread.pop()?.id ?? "" } })],
   [

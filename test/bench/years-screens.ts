@@ -139,8 +139,8 @@ const files = (id: string): Asked => ({
   ],
 });
 const state = (id: string): Asked => ({
-  name: "GET /campaigns/{id}/state",
-  input: params(id),
+  name: "PUT /campaigns/{id}/looking",
+  input: { ...params(id), body: { looking: true } },
   needs: [head(id), { ranges: [keys.lookingAt(id)] }],
 });
 const reports = (id: string): Asked => ({

@@ -43,7 +43,6 @@ export async function makeSampleWorld(
   const [seen, hidden] = await call("GET /notifications");
   await call("PUT /notifications/{id}/read", { id: seen?.id ?? "" });
   await call("PUT /notifications/{id}/dismiss", { id: hidden?.id ?? "" });
-  await call("GET /campaigns/{id}/state", { id });
   return { administrator, secrets: { ...secrets, calendar: lastOf(url).replace(/\.ics$/, "") } };
 }
 

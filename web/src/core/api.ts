@@ -124,24 +124,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   });
 }
 
-/**
- * Asks for what may not have changed since.
- * @param etag of the answer that is there
- * @returns the answer with its ETag, or nothing when it is still the same
- * @throws ApiError for everything else
- */
-export async function callIfChanged<Name extends RouteName>(
-  name: Name,
-  { params, signal }: Pick<CallOf<Name>, "params" | "signal">,
-  etag: string | undefined,
-): Promise<{ answer: AnswerOf<Name>; etag: string | undefined } | undefined> {
-  const [method = "GET", path = ""] = name.split(" ");
-  const known = etag === undefined ? {} : { "if-none-match": etag };
-  const response = await send(method, urlOf(path, params), undefined, signal, known);
-  if (response.status === 304) return undefined;
-  return { answer: (await bodyOf(response)) as AnswerOf<Name>, etag: response.headers.get("etag") ?? undefined };
-}
-
 function urlOf(path: string, params: Record<string, string> | undefined): string {
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""))}`;
 }
@@ -196,7 +178,7 @@ async function send(
     throw new ApiError(0, sentences[0] as string);
   });
   noteReached(true);
-  if (response.ok || response.status === 304) return response;
+  if (response.ok) return response;
   const said = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   // What is not ours (the gateway, the CDN, a network between) says something else, and in other words.
   const problem = typeof said?.detail === "string" ? said : undefined;

@@ -1,36 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { askEverySeconds, saySelfEverySeconds } from "#shared/campaigns/together-times";
-import { type AnswerOf, call, callIfChanged } from "../../core/api.ts";
-import { queryClient } from "../../core/query-client.ts";
+import { askAgainMs } from "#shared/campaigns/together-times";
+import { call } from "../../core/api.ts";
+import { msSincePress, usePresses } from "../../core/last-press.ts";
 import { queryKeys, readAnew } from "../../core/query-keys.ts";
-
-type Known = { answer: AnswerOf<"GET /campaigns/{id}/state">; etag: string | undefined };
 
 /**
  * Brings in what others change while one looks at a campaign, and names who else does. It asks only while the page is in
- * sight; what can't be asked is asked again and says nothing.
+ * sight, and often only while one works; what can't be asked is asked again and says nothing.
  */
 export function Together({ campaignId }: { campaignId: string }) {
-  usePresenceHeartbeat(campaignId);
-  const queryKey = [...queryKeys.campaignState, campaignId];
+  usePresses();
   const { data } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<Known> => {
-      const known = queryClient.getQueryData<Known>(queryKey);
-      const fresh = await callIfChanged(
-        "GET /campaigns/{id}/state",
-        { params: { id: campaignId }, signal },
-        known?.etag,
-      );
-      return fresh ?? (known as Known);
-    },
-    refetchInterval: askEverySeconds * 1000,
+    queryKey: [...queryKeys.campaignState, campaignId],
+    queryFn: () => say(campaignId, true),
+    refetchInterval: ({ state: { data: last } }) => askAgainMs((last?.others ?? []).length > 0, msSincePress()),
     retry: false,
     gcTime: 0,
   });
-  const state = data?.answer.state;
+  useEffect(() => () => void say(campaignId, false).catch(() => undefined), [campaignId]);
+  const state = data?.state;
   const seen = useRef(state);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== state)
@@ -49,7 +39,7 @@ export function Together({ campaignId }: { campaignId: string }) {
     seen.current = state;
   }, [state]);
 
-  const names = data?.answer.others.map(({ full_name }) => full_name) ?? [];
+  const names = data?.others.map(({ full_name }) => full_name) ?? [];
   return (
     <output className="inline-flex items-start gap-1.5 empty:hidden print:hidden">
       {names.length > 0 && (
@@ -63,20 +53,10 @@ export function Together({ campaignId }: { campaignId: string }) {
 }
 
 /** One after the other: from one screen of a campaign to another, leaving must not arrive after coming. */
-let said = Promise.resolve();
+let said: Promise<unknown> = Promise.resolve();
 
-function usePresenceHeartbeat(id: string) {
-  useEffect(() => {
-    const say = (looking: boolean) => {
-      const body = { looking };
-      said = said.then(() => call("PUT /campaigns/{id}/looking", { params: { id }, body })).catch(() => undefined);
-    };
-    const sayIfInSight = () => document.visibilityState === "visible" && say(true);
-    sayIfInSight();
-    const timer = setInterval(sayIfInSight, saySelfEverySeconds * 1000);
-    return () => {
-      clearInterval(timer);
-      say(false);
-    };
-  }, [id]);
+function say(id: string, looking: boolean) {
+  const answer = said.then(() => call("PUT /campaigns/{id}/looking", { params: { id }, body: { looking } }));
+  said = answer.catch(() => undefined);
+  return answer;
 }
