@@ -5,12 +5,15 @@ import { dayOf, midnight } from "#shared/campaigns/agenda";
 import { isUnknown } from "#shared/campaigns/estimated";
 import { measureName, isAtWork } from "#shared/campaigns/reading";
 import { isOpen } from "#shared/campaigns/status";
+import { given } from "#shared/core/given";
 import { type Timezone, timezones, usualTimezone } from "#shared/core/timezone";
 import { keys } from "../core/keys.ts";
 import type { SessionUser } from "../core/session.ts";
 import { query } from "../core/table.ts";
 import { endedSeries, type IndexedMeasure, measuresBetween, seriesUntil } from "./measures-by-date.ts";
 import { inOffice, readClosedDays } from "./office.ts";
+import { mostUrgent, readRisks, watchedFields } from "./risks.ts";
+import { readSummaries } from "../summaries/summary.ts";
 import { comingOccurrences } from "./occurrences.ts";
 import { shownCampaign, type StoredCampaign } from "./items.ts";
 
@@ -26,13 +29,16 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
   const { from, to, scope } = wanted;
   const isOpenOnly = scope === "open";
   const [begin, end] = [midnight(from, usualTimezone), midnight(to, usualTimezone, 1)];
-  const [current, people, found, goingOn, ended] = await Promise.all([
+  const [current, summaries, people, found, goingOn, ended] = await Promise.all([
     readCurrent(),
+    isOpenOnly ? readSummaries(...watchedFields) : [],
     query<SessionUser>(keys.users),
     measuresBetween(isOpenOnly ? ["OPEN"] : ["OPEN", "DONE"], isOpenOnly ? earliest : begin, end),
     seriesUntil(isOpenOnly ? end : undefined),
     isOpenOnly ? [] : endedSeries(begin, end),
   ]);
+  const stored = current.map((campaign) => campaign.stored);
+  const risks = isOpenOnly ? mostUrgent(readRisks(stored, summaries, found, now)) : new Map<string, never>();
   const campaigns = new Map(current.map((campaign) => [campaign.id, campaign]));
   const begins = new Map(timezones.map((timezone) => [timezone, midnight(from, timezone)]));
   const ends = new Map(timezones.map((timezone) => [timezone, midnight(to, timezone, 1)]));
@@ -58,7 +64,7 @@ export async function readAgenda(wanted: { from: Day; to: Day; scope: "open" | "
   return {
     tasks: tasks.toSorted((one, other) => one.scheduled_at.localeCompare(other.scheduled_at)),
     campaigns: [...campaigns.values()]
-      .map(agendaCampaign)
+      .map((campaign) => ({ ...agendaCampaign(campaign), ...given({ risk: risks.get(campaign.id) }) }))
       .sort((one, other) => one.title.localeCompare(other.title, "de")),
     people: people
       .map(({ id, full_name, is_active, hours_per_week = null, absences }) => ({
@@ -94,9 +100,8 @@ function agendaTask(
 }
 
 function agendaCampaign(campaign: CurrentCampaign): AgendaCampaign {
-  const { id, title, property_address, property_type_code, marketing_start, timezone, region, hours_per_week } =
-    campaign;
-  const { closed_days } = campaign;
+  const { id, title, property_address, property_type_code, marketing_start, timezone, region } = campaign;
+  const { hours_per_week, responsible_id, closed_days } = campaign;
   return {
     id,
     title,
@@ -106,6 +111,7 @@ function agendaCampaign(campaign: CurrentCampaign): AgendaCampaign {
     timezone,
     region,
     hours_per_week,
+    responsible_id,
     ...(closed_days && { closed_days }),
   };
 }
@@ -137,7 +143,6 @@ function isWithin(day: Day, { from, to }: { from: Day; to: Day }): boolean {
 
 /** What lists over all campaigns show of one that is worked on. */
 interface CurrentCampaign extends AgendaCampaign, Pick<Campaign, "live_on" | "sale_on" | "notary_on" | "outcome"> {
-  responsible_id: string | null;
   stored: StoredCampaign;
 }
 

@@ -2,12 +2,15 @@ import { type Campaign, campaignRoutes } from "#shared/campaigns/contract";
 import { allPlanRoutes } from "#shared/plan/routes";
 import { startProblem } from "#shared/campaigns/start";
 import { measureName } from "#shared/campaigns/reading";
+import { given } from "#shared/core/given";
 import { Answer } from "../core/request.ts";
 import { invalidField } from "../core/refusal.ts";
 import { keepChanges } from "../core/keep-history.ts";
 import { serve } from "../core/serve.ts";
 import { readAgenda } from "./agenda.ts";
 import { pageOfMeasures } from "./all-measures.ts";
+import { openMeasuresUntil } from "./measures-by-date.ts";
+import { mostUrgent, readRisks, watchedFields } from "./risks.ts";
 import { withLiveDates } from "../plan/follow-live.ts";
 import { generate, previewPlan } from "../plan/generate.ts";
 import { countWork } from "../plan/hand-over.ts";
@@ -26,11 +29,11 @@ import { lookAt } from "./together.ts";
 import { shownCampaign, shownMeasure } from "./items.ts";
 import { isOfNow, readSummaries, type Summary } from "../summaries/summary.ts";
 
-/** What the list takes from summaries. */
-const listed = ["next", "asking_price", "enquiries", "viewings", "offers", "external_number"] as const;
+/** What the list takes of property and market from summaries. */
+const marketed = ["asking_price", "enquiries", "viewings", "offers", "external_number"] as const;
 
 /** What a summary says of property and market; it may be a moment late, other than what comes next. */
-function marketOf(summary: Pick<Summary, (typeof listed)[number]>): Campaign["market"] {
+function marketOf(summary: Pick<Summary, (typeof marketed)[number]>): Campaign["market"] {
   const { asking_price = null, enquiries, viewings, offers, external_number = "" } = summary;
   return { asking_price, enquiries, viewings, offers, external_number };
 }
@@ -38,8 +41,13 @@ function marketOf(summary: Pick<Summary, (typeof listed)[number]>): Campaign["ma
 export const handler = serve(
   { ...allPlanRoutes, ...campaignRoutes },
   {
-    listCampaigns: async () => {
-      const [campaigns, summaries] = await Promise.all([readCampaigns(), readSummaries(...listed)]);
+    listCampaigns: async ({ now }) => {
+      const [campaigns, summaries, open] = await Promise.all([
+        readCampaigns(),
+        readSummaries("next", ...marketed, ...watchedFields),
+        openMeasuresUntil(now),
+      ]);
+      const risks = mostUrgent(readRisks(campaigns, summaries, open, now));
       const known = new Map(summaries.map((summary) => [summary.sk, summary]));
       return campaigns.map((campaign) => {
         const summary = known.get(campaign.id);
@@ -47,6 +55,7 @@ export const handler = serve(
           ...shownCampaign(campaign),
           ...(isOfNow(summary, campaign) && { next: summary?.next }),
           ...(summary && { market: marketOf(summary) }),
+          ...given({ risk: risks.get(campaign.id) }),
         };
       });
     },

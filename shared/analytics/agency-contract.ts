@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { propertyTypeCode } from "../catalogue/property-type-code.ts";
+import { riskReason } from "../campaigns/answers.ts";
 import { id, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { channels } from "../catalogue/channels.ts";
@@ -35,9 +36,7 @@ const risk = z.object({
   campaign_id: id,
   title: z.string(),
   property_type_code: propertyTypeCode,
-  reasons: z.array(
-    z.object({ title: z.string(), reason: z.string(), priority: z.enum(["critical", "high", "medium"]) }),
-  ),
+  reasons: z.array(riskReason),
 });
 export type Risk = z.output<typeof risk>;
 

@@ -7,7 +7,7 @@ import { shownClosedPeriods } from "../core/periods.ts";
 import { id, instant, day } from "../core/fields.ts";
 import type { Routes } from "../core/route.ts";
 import { timezones } from "../core/timezone.ts";
-import { count } from "./answers.ts";
+import { count, riskReason } from "./answers.ts";
 import { regionCodes } from "./regions.ts";
 import { statuses } from "./status.ts";
 
@@ -82,6 +82,10 @@ const agendaCampaign = z.object({
   /** When the office is closed; missing where it never is. */
   closed_days: z.optional(shownClosedPeriods),
   hours_per_week: z.number(),
+  /** Who is responsible for it; null for nobody. */
+  responsible_id: z.nullable(z.string()),
+  /** The most urgent reason why it is at risk, in the scope `open` alone; missing where it is not. */
+  risk: z.optional(riskReason),
 });
 export type AgendaCampaign = z.output<typeof agendaCampaign>;
 

@@ -26,6 +26,13 @@ export const count = z.int().check(z.nonnegative());
 const nextMeasure = z.object({ name: z.string(), scheduled_at: instant, in_series: z.optional(z.literal(true)) });
 export type NextMeasure = z.output<typeof nextMeasure>;
 
+/** Why a campaign is at risk, in sentences with their figures (docs/product.md, Figures of the agency). */
+export const riskReason = z.object({
+  title: z.string(),
+  reason: z.string(),
+  priority: z.enum(["critical", "high", "medium"]),
+});
+
 export const campaign = z.object({
   id,
   ...answerShape(campaignFields),
@@ -74,6 +81,8 @@ export const campaign = z.object({
       external_number: z.string(),
     }),
   ),
+  /** The most urgent reason why it is at risk; missing where it is not, and in the list alone. */
+  risk: z.optional(riskReason),
   progress: z.object({ pending: count, in_progress: count, completed: count, cancelled: count, total: count }),
 });
 export type Campaign = z.output<typeof campaign>;

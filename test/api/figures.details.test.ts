@@ -336,6 +336,16 @@ describe("GET /analytics/agency", () => {
     expect(titles).not.toContain("Noch keine einzige Anfrage");
   });
 
+  it("has the campaigns at risk that the list and Mein Tag name, each with its most urgent reason", async () => {
+    const { risks } = await figures();
+    const urgent = Object.fromEntries(risks.map(({ campaign_id, reasons }) => [campaign_id, reasons[0]]));
+    expect(Object.keys(urgent).length).toBeGreaterThan(0);
+    const { body: list } = await call("GET /campaigns", { token });
+    const { body: agenda } = await call("GET /agenda", { token, query: { from: today, to: today, scope: "open" } });
+    for (const named of [list, agenda.campaigns])
+      expect(Object.fromEntries(named.flatMap(({ id, risk }) => (risk ? [[id, risk]] : [])))).toEqual(urgent);
+  });
+
   it("is made anew by the hourly run where an earlier edition of the product made it", async () => {
     const { id } = await newCampaign(token);
     const body = { kind: "portal", on: today, channel: "immowelt", views: 400, requests: 9 } as const;

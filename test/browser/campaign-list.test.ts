@@ -86,6 +86,28 @@ describe("the campaign list", () => {
     expect(new URL(page.url()).searchParams.get("state")).toBe("sold");
   });
 
+  it("says why a campaign is at risk, on its card, in the table and in Mein Tag", async ({
+    list: page,
+    shop,
+    call,
+  }) => {
+    await call("PUT /campaigns/{id}", { id: shop.id }, { live_on: dayFromToday(-10) });
+    const looked = { kind: "portal", channel: "immowelt", on: dayFromToday(-7), views: 40 } as const;
+    await call("POST /campaigns/{id}/results", { id: shop.id }, looked);
+    const risk = "Noch keine einzige Anfrage";
+    await expect
+      .poll(async () => (await call("GET /campaigns")).find(({ id }) => id === shop.id)?.risk?.title)
+      .toBe(risk);
+    await page.reload();
+    await card(page, shop.title).getByText(`${risk}. Seit 10 Tagen am Markt`).waitFor();
+    await page.goto(`/campaigns?view=table&q=${encodeURIComponent(shop.title)}`);
+    await page.getByRole("row").filter({ hasText: shop.title }).getByText(risk, { exact: true }).waitFor();
+    await page.goto("/heute");
+    const asks = page.getByRole("region", { name: /^Braucht Ihre Antwort/ });
+    await asks.getByRole("listitem").filter({ hasText: shop.title }).getByRole("link", { name: risk }).click();
+    await page.waitForURL(`**/dashboard/${shop.id}`);
+  });
+
   it("is a table too, ordered by its heads, which stays in this browser", async ({ list: page, shop, call }) => {
     await call("PUT /campaigns/{id}/property", { id: shop.id }, { asking_price: 640_000 });
     await call(

@@ -21,6 +21,7 @@ const campaign: AgendaCampaign = {
   timezone: "Europe/Berlin",
   region: "DE-BY",
   hours_per_week: 10,
+  responsible_id: null,
 };
 const task = (fields: Partial<AgendaTask>): AgendaTask => ({
   id: `c.${fields.scheduled_at}`,

@@ -6,11 +6,12 @@ import { CostsSection } from "./costs-section.tsx";
 import { agencyFiguresQuery } from "./queries.ts";
 import { SalesSection } from "./sales-section.tsx";
 import { dateText, type Day } from "#shared/core/time";
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import type { AgencyFigures, PersonLoad, Risk } from "#shared/analytics/agency-contract";
 import { countText, fineNumberText, hoursText, measuresText, numberText } from "#shared/core/numbers";
 import { ChartPanel } from "../../ui/charts/chart-panel.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { RiskReason } from "../campaigns/risk-reason.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 /** A sub-tab of the agency's own figures (docs/product.md, Figures of the agency). Load it lazily. */
@@ -101,18 +102,8 @@ function Risks({ risks }: { risks: readonly Risk[] }) {
           </p>
           <ul className="flex flex-col gap-1 text-sm">
             {reasons.map((reason) => (
-              <li key={reason.title} className="flex items-start gap-1.5">
-                <TriangleAlert
-                  size={14}
-                  aria-hidden
-                  className={classNames(
-                    "mt-1 shrink-0",
-                    reason.priority === "critical" ? "text-red" : "text-ink-faint",
-                  )}
-                />
-                <span className="min-w-0">
-                  <span className="font-medium">{reason.title}.</span> {reason.reason}
-                </span>
+              <li key={reason.title}>
+                <RiskReason risk={reason} />
               </li>
             ))}
           </ul>

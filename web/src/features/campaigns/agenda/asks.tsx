@@ -18,14 +18,38 @@ function withTitle(title: string | undefined, message: string): string {
 
 /**
  * What only a person can answer: an owner wrote or decided, a report waits, a mandate, reservation or certificate ends, somebody
- * was asked by name. Each leads to where it is answered; nothing where nothing waits.
+ * was asked by name; then the campaigns at risk of which nothing of that stands there. Each leads to where it is answered;
+ * nothing where nothing waits.
  */
 export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaign>; whose: Whose; me: string }) {
   const { campaigns, whose, me } = props;
   const headingId = useId();
   const { data = [] } = useQuery(notificationsQuery);
   const isMine = ({ for_users }: Notification) => whose === "all" || for_users.length === 0 || for_users.includes(me);
-  const asks = data.filter((one) => asksAPerson(one) && isMine(one));
+  const asked = data.filter((one) => asksAPerson(one) && isMine(one));
+  const named = new Set(asked.map(({ campaign_id }) => campaign_id));
+  const asks: Ask[] = [
+    ...asked.map((one) => ({
+      id: one.id,
+      campaign_id: one.campaign_id,
+      path: notificationPath(one),
+      title: one.title,
+      message: withTitle(campaigns.get(one.campaign_id)?.title, one.message),
+    })),
+    ...[...campaigns.values()].flatMap(({ id, title, responsible_id, risk }) =>
+      risk && !named.has(id) && (whose === "all" || responsible_id === null || responsible_id === me)
+        ? [
+            {
+              id: `risk.${id}`,
+              campaign_id: id,
+              path: `/dashboard/${id}`,
+              title: risk.title,
+              message: `${title} · ${risk.reason}`,
+            },
+          ]
+        : [],
+    ),
+  ];
   const pictures = useTitlePictures(asks.map(({ campaign_id }) => campaign_id));
   if (asks.length === 0) return null;
   return (
@@ -39,14 +63,12 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
             <AskPicture campaign={campaigns.get(ask.campaign_id)} pictures={pictures} />
             <span className="min-w-0 grow">
               <Link
-                to={notificationPath(ask)}
+                to={ask.path}
                 className="font-medium break-words outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {ask.title}
               </Link>
-              <span className="block text-xs break-words text-ink-soft">
-                {withTitle(campaigns.get(ask.campaign_id)?.title, ask.message)}
-              </span>
+              <span className="block text-xs break-words text-ink-soft">{ask.message}</span>
             </span>
             <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-faint" />
           </li>
@@ -54,6 +76,15 @@ export function AgendaAsks(props: { campaigns: ReadonlyMap<string, AgendaCampaig
       </ul>
     </section>
   );
+}
+
+/** A row of the list: what it says, and where it is answered. */
+interface Ask {
+  id: string;
+  campaign_id: string;
+  path: string;
+  title: string;
+  message: string;
 }
 
 function AskPicture({ campaign, pictures }: { campaign: AgendaCampaign | undefined; pictures: TitlePictures }) {

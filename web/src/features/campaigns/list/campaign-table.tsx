@@ -12,6 +12,7 @@ import { Highlight } from "../../../ui/highlight.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useTeam } from "../../accounts/team.ts";
 import { CampaignPicture, type TitlePictures } from "../picture/campaign-picture.tsx";
+import { RiskReason } from "../risk-reason.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { type CampaignListView, type CampaignOrder, campaignOrders } from "./view-address.ts";
 
@@ -111,7 +112,7 @@ const Row = memo(function Row(props: {
   return (
     <tr className="align-top hover:bg-sunken/60">
       <td className="px-3 py-2">
-        <div className="flex max-w-80 min-w-56 gap-3" title={`${campaign.title}, ${campaign.property_address}`}>
+        <div className="flex max-w-64 min-w-48 gap-3" title={`${campaign.title}, ${campaign.property_address}`}>
           <CampaignPicture type={campaign.property_type_code} picture={props.picture} className="h-9 w-13" />
           <div className="min-w-0">
             <Link
@@ -123,6 +124,11 @@ const Row = memo(function Row(props: {
             <p className="truncate text-xs text-ink-soft">
               <Highlight text={campaign.property_address} search={search} />
             </p>
+            {campaign.risk && (
+              <p className="mt-0.5 text-xs" title={campaign.risk.reason}>
+                <RiskReason risk={{ title: campaign.risk.title, priority: campaign.risk.priority }} />
+              </p>
+            )}
           </div>
         </div>
       </td>

@@ -22,6 +22,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { inkClasses } from "../../../ui/tone.ts";
 import { funnelText } from "../funnel-text.ts";
 import { CampaignPicture } from "../picture/campaign-picture.tsx";
+import { RiskReason } from "../risk-reason.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { CampaignCardNext } from "./card-next.tsx";
 
@@ -44,6 +45,8 @@ export const CampaignCard = memo(function CampaignCard(
   props: {
     campaign: Campaign;
     picture: TitlePicture | undefined;
+    /** Who is responsible, by name. */
+    person: string | undefined;
     search: string;
     isAsked: boolean;
   } & CampaignCardActions,
@@ -106,7 +109,18 @@ export const CampaignCard = memo(function CampaignCard(
                 <dd className="font-medium tabular-nums">{live}</dd>
               </>
             )}
+            {props.person && (
+              <>
+                <dt className="text-ink-soft">Zuständig</dt>
+                <dd className="font-medium">{props.person}</dd>
+              </>
+            )}
           </dl>
+          {campaign.risk && (
+            <p className="text-xs">
+              <RiskReason risk={campaign.risk} />
+            </p>
+          )}
           <CampaignCardProgress campaign={campaign} seen={seen} />
           <footer className="mt-auto flex flex-wrap items-center justify-between gap-2 print:hidden">
             <div className="flex gap-2">

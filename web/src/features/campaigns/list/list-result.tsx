@@ -8,6 +8,7 @@ import { useLongList } from "../../../ui/long-list.tsx";
 import { usePrinting } from "../../../ui/printing.ts";
 import { useWideScreen } from "../../../ui/wide-screen.ts";
 import { useTitlePictures } from "../picture/campaign-picture.tsx";
+import { useTeam } from "../../accounts/team.ts";
 import { CampaignTable } from "./campaign-table.tsx";
 import { CampaignCard, type CampaignCardActions } from "./card.tsx";
 import { type CampaignListView, isInView } from "./view-address.ts";
@@ -35,6 +36,7 @@ export function CampaignListResult(
     },
   );
   const pictures = useTitlePictures(drawn.map(({ id }) => id));
+  const { nameOf } = useTeam();
   const isTable = useWideScreen() && view.layout === "table";
   const isPrinting = usePrinting();
   const isWhole = (place: number) => isPrinting || place < firstCards;
@@ -61,6 +63,7 @@ export function CampaignListResult(
                 isAsked={isWhole(place)}
                 campaign={campaign}
                 picture={pictures.get(campaign.id)}
+                person={nameOf(campaign.responsible_id)}
                 search={search}
                 {...actions}
               />
@@ -80,6 +83,7 @@ export function CampaignListResult(
                   isAsked={isWhole(current.length + place)}
                   campaign={campaign}
                   picture={pictures.get(campaign.id)}
+                  person={nameOf(campaign.responsible_id)}
                   search={search}
                   {...actions}
                 />

@@ -1,0 +1,62 @@
+import type { Risk } from "#shared/analytics/agency-contract";
+import { risksOf } from "#shared/analytics/risks";
+import { liveOf } from "#shared/campaigns/live";
+import { isAtWork, isLate } from "#shared/campaigns/reading";
+import type { Day } from "#shared/core/time";
+import type { Deadline } from "#shared/market/property-words";
+import type { StoredSummary } from "../summaries/summary.ts";
+import { budgetOf } from "./budget.ts";
+import type { StoredCampaign } from "./items.ts";
+import type { IndexedMeasure } from "./measures-by-date.ts";
+
+/** What of a summary says whether its campaign is at risk. */
+export const watchedFields = ["figures", "answered", "price_on", "deadlines"] as const;
+
+/**
+ * The campaigns at risk and why, as the figures of the agency, the list and Mein Tag tell them; no plan and no results are read.
+ * @param summaries those of the campaigns, by their `watchedFields` at least
+ * @param open the open measures of all campaigns until now at least, as `openMeasuresUntil` reads them
+ * @param now ISO 8601 UTC
+ */
+export function readRisks(
+  campaigns: readonly StoredCampaign[],
+  summaries: readonly Pick<StoredSummary, "sk" | (typeof watchedFields)[number]>[],
+  open: readonly IndexedMeasure[],
+  now: string,
+): Risk[] {
+  const known = new Map(summaries.map((summary) => [summary.sk, summary]));
+  const late = Map.groupBy(
+    open.filter((measure) => isLate(measure, now)),
+    ({ campaign_id }) => campaign_id,
+  );
+  const watched = campaigns.filter(isAtWork).flatMap((campaign) => {
+    const { figures, answered, price_on = null, deadlines = [] } = known.get(campaign.id) ?? {};
+    if (!figures || !answered) return [];
+    return {
+      campaign: {
+        ...campaign,
+        live_on: liveOf(campaign)?.on ?? null,
+        marketing: campaign.frame?.marketing,
+        outcome: null,
+      },
+      answered,
+      price_on,
+      mandate_until: deadlineOf(deadlines, "mandate"),
+      reserved_until: deadlineOf(deadlines, "reservation"),
+      report_due: campaign.owner_id === null ? null : campaign.next_report_due,
+      costs: Object.values(figures.types)[0] ?? {},
+      budget: budgetOf(campaign, now),
+      overdue: (late.get(campaign.id) ?? []).map(({ scheduled_at }) => scheduled_at),
+    };
+  });
+  return risksOf(watched, now);
+}
+
+/** The most urgent reason of each campaign at risk, by its id. */
+export function mostUrgent(risks: readonly Risk[]): ReadonlyMap<string, Risk["reasons"][number] | undefined> {
+  return new Map(risks.map(({ campaign_id, reasons }) => [campaign_id, reasons[0]]));
+}
+
+function deadlineOf(deadlines: readonly Deadline[], wanted: Deadline["kind"]): Day | null {
+  return deadlines.find(({ kind }) => kind === wanted)?.on ?? null;
+}
