@@ -20,7 +20,6 @@ const expected: Record<string, string[]> = {
     "Inserat als Entwurf anlegen und Übertragung testen",
     "Inserat nach Pause vollständig neu aufsetzen",
     "Top-Platzierung zum Neustart für 14 Tage buchen",
-    "Anlagerubrik mit vollständigen Renditefeldern füllen",
   ],
   other: [
     "Spezialportal passend zur Objektart zubuchen",

@@ -77,6 +77,14 @@ const codeOrders = [
   ["inserat-pause-vollstaendig", "altinteressenten-neuem-anlass"],
   ["inserat-pause-vollstaendig", "online-anzeigen-preisanpassung"],
   ["inserat-pause-vollstaendig", "online-anzeigen-herkunftsregionen"],
+  ["expose-zwei-stufen", "objektseite-starttag-allen"],
+  ["expose-zwei-stufen", "immoscout24-inserat-wochenendstart"],
+  ["anlagerubrik-vollstaendigen-renditefeldern", "immoscout24-inserat-wochenendstart"],
+  ["verhandlungsrahmen-zugestaendnisse-vorab", "gebotsfrist-allen-besichtigern"],
+  ["objection-summary", "price-cut"],
+  ["sixty-day-review", "umnutzungsszenario-gewerbeflaechen-darstellen"],
+  ["sixty-day-review", "bebauungsvarianten-direkten-vergleich"],
+  ["sixty-day-review", "teilungsskizze-kleinere-verkaufseinheiten"],
 ] as const;
 
 /** What an agent would skip who reads a standard plan aloud in front of the owner, by code. */
@@ -143,6 +151,41 @@ test("orders that only codes tell are kept, whatever the length", () => {
   );
   expect(reversed).toEqual([]);
 });
+
+/** When a measure of a plan begins, by its code. */
+function dayIn({ selection, plan }: ReturnType<typeof planFor>, wanted: string): number | undefined {
+  const id = selection.measures.find(({ measure }) => measure.code === wanted)?.id;
+  return plan.dated.find((entry) => entry.id === id)?.begins.day;
+}
+
+const portal = "immoscout24-inserat-wochenendstart";
+
+test.each(["jetzigen-mieter-paechter", "eigentuemer-angrenzenden-grundstuecke"])(
+  "whoever is to be asked first has days to answer before the portals: %s",
+  (asked) => {
+    const daysBefore = propertyTypeCodes.flatMap((code) =>
+      timelineNames.flatMap((timeline) => {
+        const made = planFor({ ...frameFor(code, timeline, "premium", start), today: start - 49 });
+        const day = dayIn(made, asked);
+        return day === undefined ? [] : (dayIn(made, portal) ?? Number.NaN) - day;
+      }),
+    );
+    expect(Math.min(...daysBefore)).toBeGreaterThanOrEqual(5);
+  },
+);
+
+test.each([0, 21, 49])(
+  "the market's clock begins with the portals, not with an order to print: %i days ahead",
+  (lead) => {
+    const early = propertyTypeCodes.flatMap((code) =>
+      timelineNames.flatMap((timeline) => {
+        const made = planFor({ ...frameFor(code, timeline, "standard", start), today: start - lead });
+        return dayIn(made, portal) === made.plan.live ? [] : `${code} ${timeline}`;
+      }),
+    );
+    expect(early).toEqual([]);
+  },
+);
 
 describe.each(propertyTypeCodes)("the plan of %s, as an agent reads it", (code) => {
   const { first, days } = read(code);

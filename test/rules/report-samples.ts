@@ -28,7 +28,7 @@ const plans = new Map<string, ReturnType<typeof planFor>>();
 function plannedOnce(code: PropertyTypeCode, timeline: Timeline, budget: Budget): ReturnType<typeof planFor> {
   const start = dayNumber(begun);
   const key = `${code} ${timeline} ${budget}`;
-  const made = plans.get(key) ?? planFor({ ...frameFor(code, timeline, budget, start), today: start - 30 });
+  const made = plans.get(key) ?? planFor({ ...frameFor(code, timeline, budget, start), today: start - 49 });
   plans.set(key, made);
   return made;
 }

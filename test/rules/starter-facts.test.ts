@@ -10,7 +10,6 @@ const byCode = new Map(measures.map((measure) => [measure.planning.code, measure
 const personalMeasures = [
   "Zahlenwerk für Anleger als Bildschirmvideo erklären",
   "Vollständigen Rundgang erst nach Anfrage freigeben",
-  "Exposé in zwei Stufen mit Vertraulichkeitserklärung",
   "Englische Exposéfassung für internationale Käufer",
   "Entwicklungsexposé mit Nutzungskonzept verfassen",
   "Vorabinfo an A-Suchkunden vor dem Marktstart",
