@@ -35,7 +35,7 @@ const inOwnersWords: Record<AdviceRule, ((seen: Seen) => OwnerAdvice) | null> = 
   notary: null,
   "offer-waits": ({ openOffer }) => ({
     topic: "offer",
-    reason: `Für Ihre Immobilie liegt ein Angebot ${openOffer ? `vom ${dayText(openOffer.on)} ` : ""}vor, das noch nicht beantwortet ist. Wir empfehlen, bald zu antworten: Wer lange wartet, sucht weiter.`,
+    reason: `Für Ihre Immobilie liegt ein Kaufangebot ${openOffer ? `vom ${dayText(openOffer.on)} ` : ""}vor, das noch nicht beantwortet ist. Wir empfehlen, bald zu antworten: Wer lange auf eine Antwort wartet, sucht anderswo weiter.`,
     question: "Wann passt Ihnen in den nächsten Tagen ein Gespräch darüber, wie wir auf das Angebot antworten?",
   }),
   flood: ({ early }) => ({

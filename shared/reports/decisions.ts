@@ -143,7 +143,7 @@ export type DecisionAnswer = keyof typeof decisionAnswers;
  */
 export function answerTerms(kind: DecisionKind): string {
   const kept = "Ihr „Ja“ oder „Nein“ halten wir so fest. Möchten Sie es später ändern, melden Sie sich bei uns.";
-  return [kept, noOrder, ...(kind === "photos" ? [photoTerms] : [])].join(" ");
+  return [kept, noOrder, ...(kind === "photos" || kind === "expose" ? [photoTerms] : [])].join(" ");
 }
 
 /** That no answer on a page is a promise of money. */
@@ -158,11 +158,11 @@ export const photoTerms =
 export const decisionSamples: Record<AskedKind, { title: string; text: string }> = {
   expose: {
     title: "Freigabe des Exposés",
-    text: "bitte sehen Sie sich das Exposé in Ruhe an. Sind alle Angaben richtig, und dürfen wir es so veröffentlichen?",
+    text: "bitte sehen Sie sich das Exposé in Ruhe an. Sagen Sie uns, was nach Ihrer Kenntnis nicht stimmt. Dürfen wir es so veröffentlichen?",
   },
   photos: {
     title: "Freigabe der Fotos",
-    text: "bitte sehen Sie sich die Fotos Ihrer Immobilie an. Dürfen wir sie für Anzeigen, Exposé und unsere Internetseite verwenden?",
+    text: "bitte sehen Sie sich die Fotos Ihrer Immobilie an. Dürfen wir sie bis zum Abschluss des Verkaufs in Anzeigen auf Immobilienportalen, im Exposé, auf unserer Internetseite, in sozialen Netzwerken und in gedruckten Anzeigen zeigen? Andere Bewohner fragen wir selbst.",
   },
   price: {
     title: "Neuer Angebotspreis",
@@ -170,7 +170,7 @@ export const decisionSamples: Record<AskedKind, { title: string; text: string }>
   },
   bids: {
     title: "Frist für Gebote",
-    text: "wir möchten den Interessenten eine Frist setzen, bis zu der sie ihr Gebot abgeben.\n\nFrist bis: …\n\nSind Sie damit einverstanden?",
+    text: "wir möchten den Interessenten eine Frist setzen, bis zu der sie ihr Gebot abgeben.\n\nFrist bis (Tag und Uhrzeit): …\n\nDie Gebote binden Sie nicht: Sie entscheiden frei, ob und an wen Sie verkaufen. Sind Sie damit einverstanden?",
   },
   other: { title: "", text: "" },
 };

@@ -39,15 +39,20 @@ export function turnText(turning: Turning, today: Day): string {
   const { sale_on, notary_on, outcome, fell_through, reserved_until } = happened(turning, today);
   if (outcome?.kind === "sold") return `Ihre Immobilie wurde am ${dayInWords(outcome.on)} verkauft.`;
   if (outcome) return `Die Vermarktung Ihrer Immobilie wurde am ${dayInWords(outcome.on)} beendet.`;
-  const notary = notary_on ? `er Notartermin ${notary_on < today ? "war" : "ist"} am ${dayInWords(notary_on)}` : "";
+  const notary = notary_on ? `er Notartermin ${notaryWords(notary_on, today)}` : "";
   if (sale_on)
     return `Seit dem ${dayInWords(sale_on)} ist ein Käufer für Ihre Immobilie gefunden${notary && `; d${notary}`}.`;
   if (notary) return `D${notary}.`;
   if (reserved_until) return `Ihre Immobilie ist bis zum ${dayInWords(reserved_until)} reserviert.`;
   const fallen = fell_through?.at(-1);
   return fallen && dayNumber(today) - dayNumber(fallen.on) <= fallIsNewsDays
-    ? `Der Käufer ist am ${dayInWords(fallen.on)} abgesprungen. Ihre Immobilie wird wieder angeboten.`
+    ? `Der Käufer ist am ${dayInWords(fallen.on)} abgesprungen. Wir besprechen mit Ihnen, wie es weitergeht.`
     : "";
+}
+
+/** Nobody said yet that it took place: of a day that has passed it is told as an appointment. */
+function notaryWords(on: Day, today: Day): string {
+  return on < today ? `war für den ${dayInWords(on)} vereinbart` : `ist am ${dayInWords(on)}`;
 }
 
 /** So many days it is news that a buyer backed out: as long as the longest time between two reports (`reportFrequencies`). */

@@ -215,7 +215,7 @@ describe("what a press means", () => {
       const { body } = await look(token);
       expect(body).toContain("Möchten Sie es später ändern, melden Sie sich bei uns.");
       expect(body).not.toMatch(/nicht mehr (ge)?änder|endgültig|unwiderruflich/);
-      expect(body.includes("jederzeit für die Zukunft widerrufen")).toBe(kind === "photos");
+      expect(body.includes("jederzeit für die Zukunft widerrufen")).toBe(kind === "photos" || kind === "expose");
     },
   );
 

@@ -358,7 +358,7 @@ describe("the sale's turn", () => {
     ],
     [
       { sale_on: "2027-03-01", notary_on: "2027-03-13" },
-      "Seit dem 1. März 2027 ist ein Käufer für Ihre Immobilie gefunden; der Notartermin war am 13. März 2027.",
+      "Seit dem 1. März 2027 ist ein Käufer für Ihre Immobilie gefunden; der Notartermin war für den 13. März 2027 vereinbart.",
     ],
     [{ notary_on: "2027-04-14" }, "Der Notartermin ist am 14. April 2027."],
     [
@@ -382,7 +382,7 @@ describe("the sale's turn", () => {
 
   it("says for thirty days that a buyer backed out, until the next one is found", () => {
     const fell_through = [{ on: "2027-03-10", sale_on: "2027-03-01" }] as const;
-    const sentence = "Der Käufer ist am 10. März 2027 abgesprungen. Ihre Immobilie wird wieder angeboten.";
+    const sentence = "Der Käufer ist am 10. März 2027 abgesprungen. Wir besprechen mit Ihnen, wie es weitergeht.";
     const content = report({ campaign: { ...base, fell_through: [...fell_through] }, measures: steps });
     expect(content.summary[0]).toBe(sentence);
     expect(content.upcoming).toHaveLength(1);

@@ -28,7 +28,7 @@ export function answerNote(messages: ThreadEntry[]): Html | false {
   const last = messages.at(-1);
   if (!last || last.is_owner) return false;
   return html`<p class="screen">
-    <a href="#nachrichten">Wir haben Ihnen am ${last.date} geschrieben: zu Ihren Nachrichten</a>
+    <a href="#nachrichten">Wir haben Ihnen am ${last.date} geschrieben. Nachricht lesen</a>
   </p> `;
 }
 

@@ -32,7 +32,7 @@ export function commissionSaid({ type, property, duties }: DutyFacts): Said {
   if (model === "passed")
     return {
       proven:
-        "Der Verkäufer zahlt mindestens so viel wie der Käufer, und zuerst: Der Käufer erst nach dem Nachweis darüber (§ 656d).",
+        "Der Verkäufer zahlt mindestens so viel wie der Käufer. Der Käufer zahlt erst, wenn der Verkäufer gezahlt hat und das nachgewiesen ist (§ 656d).",
     };
   if (buyer === seller) return { proven: "Käufer und Verkäufer zahlen gleich viel (§ 656c)." };
   return model === "both"
