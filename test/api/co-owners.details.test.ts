@@ -92,6 +92,27 @@ describe("a decision of four heirs", () => {
   });
 });
 
+it("the questions of one heir use up nobody else's, and the same words of two are two questions", async () => {
+  const { decision, tokens } = await askedAll();
+  const [anna = "", bernd = "", clara = ""] = tokens;
+  const asks = (token: string, words: string) => answer(decision, token, "question", words);
+  const heard = async (position: number) => {
+    const params = { id: heirs[position]?.id ?? "" };
+    const { body } = await call("GET /owners/{id}/export", { token: world.admin, params });
+    return body.messages.map(({ text }) => text).toSorted();
+  };
+  for (const number of [1, 2, 3, 4, 5]) expect((await asks(anna, `Frage ${number}`)).status).toBe(200);
+  expect((await asks(anna, "Frage 6")).status).toBe(429);
+  for (const token of [bernd, bernd, clara]) expect((await asks(token, "Frage 1")).status).toBe(200);
+  expect((await list())[0]?.questions).toHaveLength(7);
+  expect([await heard(1), await heard(2)]).toEqual([["Frage 1"], ["Frage 1"]]);
+  // Once the five of Anna are gone, the next of Clara is hers nevertheless.
+  await call("POST /owners/{id}/erase", { token: world.admin, params: { id: heirs[0]?.id ?? "" } });
+  expect((await asks(clara, "Frage 2")).status).toBe(200);
+  expect((await list())[0]?.questions.map(({ text }) => text)).toEqual(["Frage 1", "Frage 1", "Frage 2"]);
+  expect(await heard(2)).toEqual(["Frage 1", "Frage 2"]);
+});
+
 describe("nobody", () => {
   it("answers for another owner, with what another link showed, or for another campaign", async () => {
     const { decision, tokens } = await askedAll();

@@ -78,7 +78,9 @@ async function told(
   const ending = answeredEndings[isOffer ? "offer" : "decision"];
   const notice = isPart ? `other.${id}.${agreed.length}.${ending}` : `other.${id}.${ending}`;
   if (text === "") return putOwnerNotice({ id: notice, title: heading, campaign, text: isPart ? open : finished, now });
-  const message = stableId(id, answer === "question" ? String(questions.length) : `answer ${owner_id}`);
+  // By their own questions: the number of all falls with an erasure, and an id given twice would drop what was asked.
+  const asked = questions.filter((one) => one.owner_id === owner_id).length;
+  const message = stableId(id, `${answer === "question" ? `question ${asked}` : "answer"} ${owner_id}`);
   return putOwnerMessage({ id: message, campaign, owner_id, text, subject, notice: heading, now });
 }
 

@@ -202,8 +202,9 @@ function answered(
       400,
       "Bitte schreiben Sie Ihre Frage in das Feld und drücken Sie dann noch einmal „Ich habe eine Frage“.",
     );
-  if (decision.questions.some(({ text }) => text === words)) return decision;
-  if (decision.questions.length >= questionsPerDecision)
+  const own = decision.questions.filter((asked) => asked.owner_id === owner_id);
+  if (own.some(({ text }) => text === words)) return decision;
+  if (own.length >= questionsPerDecision)
     throw new Refusal(429, "Dazu liegen uns bereits mehrere Fragen von Ihnen vor. Bitte rufen Sie uns an.");
   return { ...decision, questions: [...decision.questions, { owner_id, at: now, from, text: words }] };
 }
